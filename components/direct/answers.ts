@@ -6,7 +6,7 @@ import { checkFieldValue } from "@/server/domain/field/value";
 import type { Language } from "@/server/domain/vocabulary";
 import type { DirectDraft } from "./draft";
 
-/** The template with what the visitor has entered laid over it, as the server would send it had it stored that. */
+/** Lays the visitor's answers over the template, in the shape the server would send had it stored them. */
 export function withAnswers(template: SignState, draft: DirectDraft): SignState {
   const { name, email, consent } = draft;
   const pictures = new Map(draft.pictures);
@@ -20,12 +20,10 @@ export function withAnswers(template: SignState, draft: DirectDraft): SignState 
 
 const isAnswer = (value: unknown): boolean => value !== null;
 
-/** How many of a visitor's answers another state of the template still has a place for. */
+/** Number of the visitor's answers that still fit a changed template. */
 export type Kept = { kept: number; total: number };
 
-/**
- * The answers that fit the fields as they are now, by field and by the field's own rules (components/README.md 7.1).
- */
+/** Keeps the answers that the current fields accept by their own rules (components/README.md 7.1). */
 export function keptAnswers(
   template: SignState,
   values: DirectDraft["values"],
@@ -44,7 +42,10 @@ export function keptAnswers(
 
 type Sent = Pick<FinishDirect, "values" | "pictures">;
 
-/** What the finish carries: every value the visitor may give, and the pictures they name. */
+/**
+ * Builds the finish request: a value for every field the
+ * visitor may fill, and the pictures these values name.
+ */
 export function answersOf(state: SignState, draft: DirectDraft): Sent {
   const entered = new Map(draft.values);
   const pictures = new Map(draft.pictures);
@@ -68,7 +69,7 @@ export function answersOf(state: SignState, draft: DirectDraft): Sent {
   };
 }
 
-/** Name and address in the visitor's own fields follow a change of who they say they are. */
+/** Carries a changed name or address into the fields that held the previous one. */
 export function renamed(
   state: SignState,
   draft: DirectDraft,
@@ -83,7 +84,7 @@ export function renamed(
   });
 }
 
-/** Reading asks for no agreement; the finish names the text all the same. */
+/** A VIEWER gives no consent, but the finish call requires a consent text version. */
 export function consentOfReader(
   state: SignState,
   language: Language,

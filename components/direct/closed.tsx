@@ -7,7 +7,7 @@ import { PlainFrame } from "@/components/signing/frame";
 import { takeFocus, useEmbedding } from "@/components/signing/state/embedding";
 import { Button } from "@/components/ui/button";
 
-/** One answer for every link that opens nothing: it tells neither why nor what was there. */
+/** Same screen for every inactive link, so that it reveals neither the reason nor what existed. */
 export function NotActive() {
   const t = useTranslations("signing.direct.notActive");
   return (
@@ -17,7 +17,6 @@ export function NotActive() {
   );
 }
 
-/** The sender asks for an account; nothing of the form is shown before there is one. */
 export function AccountNeeded() {
   const t = useTranslations("signing.direct.account");
   const isEmbedded = useEmbedding() !== null;
@@ -58,8 +57,8 @@ function Closed({ icon, title, children }: { icon: ReactNode; title: string; chi
 }
 
 /**
- * Out of the frame for good, into a tab of its own: for a visitor who must sign in before there is a document, and so
- * before there is anything to hand back to. Nothing outside a frame.
+ * Leaves the frame for a new tab: for a visitor who must sign in before
+ * there is a document to hand back. Renders nothing outside a frame.
  */
 function OutsideLink() {
   const t = useTranslations("signing.embed");

@@ -10,7 +10,8 @@ import { useDirectSession } from "./session-context";
 import { useCode } from "./use-code";
 
 /**
- * Six digits mailed to the address the visitor gave: the last thing before the finish (components/README.md 7.1, T18).
+ * Asks for the six-digit code mailed to the visitor, the last
+ * step before the finish (components/README.md 7.1, T18).
  */
 export function CodeDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTranslations("signing.direct.code");

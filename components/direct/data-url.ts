@@ -1,4 +1,4 @@
-/** The bytes of a picture as text that a draft can hold and a page can show. */
+/** Returns a picture as a data URL, which fits into the stored draft and into an `<img>`. */
 export function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

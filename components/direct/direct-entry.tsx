@@ -18,16 +18,15 @@ export type DirectEntryProps = {
   language: Language;
   messages: Pick<Messages, "signing">;
   prefill: Prefill;
-  /** Inside another site: how the page listens in on its own server, and where it goes once the document exists. */
+  /** Set inside another site's frame: wraps the page's API, and moves the frame once the document exists. */
   embedded?: {
     watch: (session: DirectSession) => SigningApi;
     moveTo: (made: MadeDirect) => SigningApi;
   };
-  /** Besides the page, with its texts and its server. */
+  /** Rendered inside the page's providers. */
   children?: ReactNode;
 };
 
-/** The page behind a direct link on the product's own server. */
 export function DirectEntry({ token, language, messages, prefill, embedded, children }: DirectEntryProps) {
   const [session] = useState(
     () =>
@@ -50,11 +49,14 @@ export function DirectEntry({ token, language, messages, prefill, embedded, chil
   );
 }
 
-/** The address becomes the visitor's own for life (ruling 40); the page stays, so what follows the act follows. */
+/**
+ * The address becomes the visitor's own signing link (ruling
+ * 40). The page is not reloaded, so the finish flow goes on.
+ */
 function moveTo({ token }: MadeDirect) {
   const move = () => window.history.replaceState(null, "", `/sign/${token}`);
   move();
-  // The signing screens take their own history entries back when they close, and the earlier address with them.
+  // The signing screens go back in history when they close, which restores the old address. So set it again.
   window.addEventListener("popstate", move, { once: true });
   return createTrpcSigningApi(token);
 }

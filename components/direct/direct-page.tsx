@@ -22,7 +22,6 @@ const LimitDialog = dynamic(
   },
 );
 
-/** The signing page with what a direct link adds: who the visitor is, that the address is theirs, and its closed doors. */
 export function DirectPage() {
   const { session, view } = useDirectSession();
   const form = useForm(view.form);
@@ -41,7 +40,10 @@ export function DirectPage() {
   );
 }
 
-/** The form that is shown: another one only once the page holds its state, so that the old one never flashes up. */
+/**
+ * Returns the number of the form to show. Changes only after
+ * the state has reloaded, so the old form never flashes up.
+ */
 function useForm(wanted: number): number {
   const { reload } = useStateStore();
   const [shown, setShown] = useState(wanted);

@@ -4,19 +4,19 @@ import type { DirectCodeOutcome, DirectState, FinishDirect, MadeDirect } from "@
 import type { Language } from "@/server/domain/vocabulary";
 
 /**
- * All the page behind a direct link may ask of the server. Every call rejects with `SigningProblem` and nothing else;
- * `finish` may be repeated under the same name.
+ * Server calls of a direct-link page. Every call rejects with `SigningProblem`
+ * only. `finish` may be repeated with the same `submissionId`.
  */
 export type DirectServer = {
   state(): Promise<DirectState>;
   sendCode(input: { email: string; language: Language }): Promise<{ resendInSeconds: number }>;
   confirmCode(input: { email: string; code: string }): Promise<DirectCodeOutcome>;
   finish(input: Omit<FinishDirect, "token">): Promise<MadeDirect>;
-  /** What became of a finish whose answer got lost. */
+  /** Looks up a finish whose answer was lost. */
   result(submissionId: string): Promise<MadeDirect | null>;
 };
 
-/** The product's own server, for one direct link; where an account is asked for, what it proves holds for this tab. */
+/** Creates the server calls of one direct link. The binding header limits an account proof to this tab. */
 export function createDirectServer(token: string): DirectServer {
   const direct = createVerbCalls("direct", () => ({ [BINDING_HEADER]: clientBinding() }));
   return {

@@ -10,19 +10,18 @@ import { type DirectDraft, keepDraft, type Prefill, readDraft } from "./draft";
 
 type Person = { name: string; email: string };
 
-/** What the page shows around the signing screens. */
 export type DirectView = {
   phase: "open" | "notActive" | "accountNeeded";
   person: Person;
-  /** The address is the signed-in account's and stays. */
+  /** True when the link requires an account: the address is the account's. */
   isAddressFixed: boolean;
-  /** The sender changed the form since; how much of what was entered remains. */
+  /** Set when the sender changed the form after the visitor began. */
   kept: Kept | null;
-  /** Counts the forms shown; another one begins at its start card. */
+  /** Number of the current form. A higher one starts again at the start card. */
   form: number;
-  /** A code is asked for, for this address. */
+  /** Address a code must confirm, or null. */
   asking: string | null;
-  /** Too many forms came from this place. */
+  /** True after the rate limit refused the finish. */
   isLimited: boolean;
 };
 
@@ -30,21 +29,21 @@ export type DirectSessionOptions = {
   token: string;
   server: DirectServer;
   prefill: Prefill;
-  /** The language of the mail with the code. */
   language: () => Language;
-  /** The document exists: what the page speaks to from now on. */
+  /** Called once the document exists. Returns the API the page uses from then on. */
   onMade: (made: MadeDirect) => SigningApi;
 };
 
 /**
- * One visit to a direct link: a `SigningApi` that keeps everything in this tab until the finish makes the document, and
- * from then on speaks for the visitor's place in it. So the signing screens are the very same ones.
+ * A visit to a direct link: a `SigningApi` that keeps everything in this
+ * tab until the finish creates the document. From then on it forwards to
+ * the visitor's own signing API, so the signing screens need no variant.
  */
 export class DirectSession {
   #view: DirectView;
   #draft: DirectDraft;
   #template: { state: SignState; account: Person | null; revision: number } | null = null;
-  /** Once the document exists. */
+  /** Null until the document exists. */
   #signed: SigningApi | null = null;
   #answer: ((proof: string | null) => void) | null = null;
   readonly #listeners = new Set<() => void>();
@@ -80,7 +79,7 @@ export class DirectSession {
     keepDraft(this.#options.token, this.#draft);
   }
 
-  /** Who the visitor says they are. A new address must be proven anew. */
+  /** Stores the visitor's name and address. A new address needs a new code. */
   identify(person: Person): void {
     const values = this.#template ? renamed(this.#template.state, this.#draft, person) : this.#draft.values;
     this.#keep({ ...person, values });
@@ -91,7 +90,7 @@ export class DirectSession {
     return this.#options.server.sendCode({ email: this.#draft.email, language: this.#options.language() });
   }
 
-  /** Judges a code; the right one lets the finish go on. */
+  /** Checks a code. The right one lets the waiting finish continue. */
   async confirmCode(
     code: string,
   ): Promise<Exclude<DirectCodeOutcome["outcome"], "wrong"> | { triesLeft: number }> {
@@ -105,12 +104,11 @@ export class DirectSession {
     return judged.outcome;
   }
 
-  /** The visitor closed the question for the code; nothing was sent. */
   dismissCode(): void {
     this.#settle(null);
   }
 
-  /** Back to the start card, to correct the address. */
+  /** Returns to the start card, so that the visitor can correct the address. */
   beginAgain(): void {
     this.#settle(null);
     this.#show({ form: this.#view.form + 1 });
@@ -127,7 +125,6 @@ export class DirectSession {
     answer?.(proof);
   }
 
-  /** What the signing screens speak to. */
   readonly api: SigningApi = {
     state: () => this.#state(),
     open: async () => (await this.#signed?.open()) ?? { recorded: false },
@@ -158,7 +155,10 @@ export class DirectSession {
     },
   };
 
-  /** The document, for what only makes sense once it exists. */
+  /**
+   * Returns the signing API for calls that need a document.
+   * @throws SigningProblem INVALID_REQUEST while there is none
+   */
   #made(): SigningApi {
     if (this.#signed === null) throw new SigningProblem("INVALID_REQUEST");
     return this.#signed;
@@ -187,7 +187,7 @@ export class DirectSession {
     return withAnswers(signing, this.#draft);
   }
 
-  /** Who is signed in need not type what we know (WCAG 3.3.7). */
+  /** A signed-in visitor need not type data the account already has (WCAG 3.3.7). */
   #meet(account: Person | null, accountOnly: boolean): void {
     const name = this.#draft.name || account?.name || "";
     const email = (accountOnly ? account?.email : this.#draft.email || account?.email) ?? "";
@@ -197,7 +197,7 @@ export class DirectSession {
     if (this.#view.isAddressFixed !== accountOnly) this.#show({ isAddressFixed: accountOnly });
   }
 
-  /** The template as it is now; what was entered into an earlier one is kept where it still fits. */
+  /** Takes over the current template. If it changed, keeps the answers that still fit. */
   #adopt(revision: number, signing: SignState): void {
     const isChanged = this.#draft.revision !== null && this.#draft.revision !== revision;
     if (!isChanged) {
@@ -226,7 +226,7 @@ export class DirectSession {
     }
   }
 
-  /** Null where none is needed; undefined when the visitor did not want to give one. */
+  /** Returns null if no proof is needed, undefined if the visitor closed the dialog. */
   async #proof(account: Person | null): Promise<string | null | undefined> {
     const { email, proof } = this.#draft;
     if (account?.email === email) return null;
@@ -259,11 +259,11 @@ export class DirectSession {
     });
   }
 
-  /** Returns when the finish may be sent again at once; throws what the page shall say otherwise. */
+  /** Returns if the finish may be sent again at once. Throws the problem to show otherwise. */
   async #recover(error: unknown): Promise<void> {
     const problem = problemOf(error);
     const { code } = problem;
-    // Nobody knows whether it happened: the next look at the state asks.
+    // The server may have run the finish. `isSent` stays, so the next state call looks the result up.
     if (isPassing(code) && code !== "TOO_MANY_REQUESTS") throw problem;
     this.#keep({ isSent: false });
     switch (code) {
@@ -277,7 +277,7 @@ export class DirectSession {
       case "UNAUTHORIZED": {
         const { form } = this.#view;
         await this.#state();
-        // A changed form begins anew and a closed link says so; anything else is a problem to be told.
+        // A changed form restarts and a closed link has its own screen. Only other problems need a message.
         const isTold = this.#view.form !== form || this.#view.phase !== "open";
         throw isTold ? new SigningProblem("DISMISSED") : problem;
       }

@@ -14,7 +14,7 @@ import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { PersonInputs, type PersonProblem } from "./person-inputs";
 import { useDirectSession } from "./session-context";
 
-/** Who asks, for what, and who the visitor is: the start card of a direct link (components/README.md 5.2, 7.1). */
+/** Start card of a direct link: request, sender and the visitor's details (components/README.md 5.2, 7.1). */
 export function DirectStartCard() {
   const t = useTranslations("signing");
   const { state, setDialog } = useSessionContext();
@@ -87,7 +87,6 @@ export function DirectStartCard() {
   );
 }
 
-/** The form is another one than the answers were given to. */
 function KeptNotice() {
   const t = useTranslations("signing.direct");
   const { view } = useDirectSession();
@@ -108,7 +107,10 @@ function KeptNotice() {
 
 type Wanted = { name: string; email: string; ticked: boolean };
 
-/** Says who is here, and once the page knows it, starts; for a reader that is the whole act (ruling 9). */
+/**
+ * Identifies the visitor and starts once the page state holds
+ * the name. For a VIEWER this is also the finish (ruling 9).
+ */
 function useBegin() {
   const { session: direct } = useDirectSession();
   const { state, plan, start, advance } = useSessionContext();

@@ -3,13 +3,13 @@ import { recallJson, remember } from "@/components/signing/state/tab-memory";
 import type { Language } from "@/server/domain/vocabulary";
 
 /**
- * What a visitor has entered so far. It lives in this tab; the server has none of it before the finish
- * (components/README.md 7.1).
+ * The visitor's entries so far. They live in this tab: the server
+ * gets nothing before the finish (components/README.md 7.1).
  */
 export type DirectDraft = {
-  /** Names the finish, so that repeating it makes nothing twice. */
+  /** Idempotency key of the finish. */
   submissionId: string;
-  /** Of the template the answers were given to; null before it was first seen. */
+  /** Template revision the answers belong to. Null before the first load. */
   revision: number | null;
   name: string;
   email: string;
@@ -22,13 +22,12 @@ export type DirectDraft = {
     ticked?: boolean | undefined;
     givenAt: string;
   } | null;
-  /** By field; null empties what the sender put in. */
+  /** A null value empties a field the sender prefilled. */
   values: [fieldId: number, entered: { value: unknown; inputMethod: InputMethod }][];
-  /** Pictures of signatures as data URLs, by the name the values call them. */
+  /** Signature pictures as data URLs, by the id the values refer to. */
   pictures: [id: string, url: string][];
-  /** What a code proved, and for which address. */
   proof: { email: string; value: string } | null;
-  /** A finish was sent and nobody knows yet what became of it. */
+  /** A finish was sent and its result is not known yet. */
   isSent: boolean;
 };
 
@@ -38,7 +37,6 @@ export type Prefill = {
   externalId?: string | undefined;
 };
 
-/** A name nobody else will choose: 24 random bytes. */
 function randomName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -57,7 +55,7 @@ const emptyDraft = ({ name = "", email = "", externalId }: Prefill): DirectDraft
   isSent: false,
 });
 
-/** FNV-1a, forward and backward: tells links apart in a key without spelling the token out. */
+/** FNV-1a, forward and backward: separates links in a storage key without revealing the token. */
 function shortHash(text: string): string {
   const fold = (characters: string[]) =>
     characters.reduce(
@@ -70,7 +68,7 @@ function shortHash(text: string): string {
 
 const keyOf = (token: string) => `rubrica-direct-${shortHash(token)}`;
 
-/** Only what we wrote ourselves comes back; anything else begins anew. */
+/** Accepts only drafts this page wrote. Anything else starts a new draft. */
 function isDraft(kept: unknown): kept is DirectDraft {
   return (
     typeof kept === "object" &&
@@ -85,12 +83,11 @@ function isDraft(kept: unknown): kept is DirectDraft {
   );
 }
 
-/** The draft of this tab for a link, or a new one that begins with what the address said. */
 export function readDraft(token: string, prefill: Prefill): DirectDraft {
   const kept = recallJson(keyOf(token));
   return isDraft(kept) ? kept : emptyDraft(prefill);
 }
 
-/** Keeps it over a reload of this tab; null forgets it. */
+/** Stores the draft for a reload of this tab. Null deletes it. */
 export const keepDraft = (token: string, draft: DirectDraft | null): void =>
   remember(keyOf(token), draft && JSON.stringify(draft));

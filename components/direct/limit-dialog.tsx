@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { SigningDialog } from "@/components/signing/dialog";
 import { Button } from "@/components/ui/button";
 
-/** Too many forms came from one place within an hour; what was entered stays. */
+/** Shown when too many forms came from one IP address within an hour. The answers stay. */
 export function LimitDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("signing.direct.limited");
   return (

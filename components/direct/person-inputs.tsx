@@ -13,12 +13,11 @@ type PersonInputsProps = {
   value: Person;
   onChange: (value: Person) => void;
   problem: PersonProblem;
-  /** The sender asks for an account: the address is the account's. */
+  /** The link requires an account, so the address is the account's. */
   isAddressFixed: boolean;
   role: RecipientRole;
 };
 
-/** Name and address of the visitor, asked once, with what browsers know filled in by them. */
 export function PersonInputs({ value, onChange, problem, isAddressFixed, role }: PersonInputsProps) {
   const t = useTranslations("signing.direct.person");
   const id = useId();

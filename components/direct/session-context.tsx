@@ -6,7 +6,6 @@ import type { DirectSession, DirectView } from "./direct-session";
 const DirectSessionContext = createContext<DirectSession | null>(null);
 export const DirectSessionProvider = DirectSessionContext.Provider;
 
-/** The session of this page, and what it shows now. */
 export function useDirectSession(): { session: DirectSession; view: DirectView } {
   const session = useContext(DirectSessionContext);
   if (session === null) throw new TypeError("useDirectSession outside DirectSessionProvider");

@@ -6,8 +6,8 @@ import { useCountdown } from "@/components/signing/auth/use-countdown";
 import { useDirectSession } from "./session-context";
 
 /**
- * sending, sent, judging: as they say. unsent: the service would not send another one now. incomplete: not six digits.
- * expired, locked: of the code. failed: no answer. An object: wrong, with the tries left.
+ * unsent: the rate limit refuses another mail for now. incomplete: not six digits. expired, locked:
+ * the code is. failed: no answer from the server. Object: a wrong code, with the tries left.
  */
 export type CodeStage =
   | "sending"
@@ -22,7 +22,7 @@ export type CodeStage =
 
 const SIX_DIGITS = /^\d{6}$/;
 
-/** Sends a code when the question opens, and judges what is typed. `wait`: seconds until another may be asked for. */
+/** Sends a code on mount and checks the typed one. `wait`: seconds until another code may be sent. */
 export function useCode() {
   const { session } = useDirectSession();
   const [code, setCode] = useState("");

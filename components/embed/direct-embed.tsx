@@ -22,7 +22,7 @@ type DirectEmbedProps = {
   framers: readonly string[];
 };
 
-/** The page behind a direct link inside another site: the same page over the same server, watched and told about. */
+/** Direct-link page inside another site: the same page and server, with its events reported to that site. */
 export function DirectEmbed({ framers, ...rest }: DirectEmbedProps) {
   return (
     <EmbedFrame framers={framers} outsideUrl={`/d/${encodeURIComponent(rest.token)}`}>
@@ -49,8 +49,8 @@ function Form({ token, externalId, language, messages, options, tell }: FormProp
 }
 
 /**
- * What is typed on the start card is stronger than what the integrator offered, unless it is locked. Once the document
- * exists the frame is the visitor's own for life, over a reload too.
+ * Text typed on the start card overrides the integrator's values unless they are locked. Once
+ * the document exists, the frame keeps the visitor's own address, also over a reload.
  */
 function embeddingOf(token: string, options: EmbedOptions, tell: Tell) {
   let current = token;
@@ -69,14 +69,17 @@ function embeddingOf(token: string, options: EmbedOptions, tell: Tell) {
       current = own;
       const move = () => window.history.replaceState(null, "", `/embed/sign/${own}${location.hash}`);
       move();
-      // As outside a frame: the signing screens take their own entries back, and the earlier address with them.
+      // As outside a frame: the signing screens go back in history, which restores the old address.
       window.addEventListener("popstate", move, { once: true });
       return createTrpcSigningApi(own);
     },
   };
 }
 
-/** A link that asks for an account is a check like any other; the page has a screen of its own for it. */
+/**
+ * Reports the account requirement to the site as an access
+ * check. The page itself has a screen of its own for it.
+ */
 function withAccountCheck(session: DirectSession): SigningApi {
   return {
     ...session.api,

@@ -7,7 +7,7 @@ import { type EmbedOptions, readOptions } from "./options";
 import { useHeight } from "./use-height";
 import { useLooks } from "./use-looks";
 
-/** For the integrator, who has the console open; people signing never see it. */
+/** Warns the integrator in the console. Recipients never see it. */
 function complain(words: string): void {
   console.warn(`Rubrica embed: ${words}.`);
 }
@@ -15,16 +15,16 @@ function complain(words: string): void {
 type Inside = { options: EmbedOptions; tell: Tell };
 
 type EmbedFrameProps = {
-  /** Sites that may be told what happens here, besides our own. */
+  /** Origins that may receive messages, besides our own. */
   framers: readonly string[];
-  /** The same page in a tab of its own. */
+  /** Address of the same page outside a frame. */
   outsideUrl: string;
   children: (inside: Inside) => ReactNode;
 };
 
 /**
- * What every page inside another site stands on: options from the fragment, looks, height and messages. Nothing is
- * shown before the options are read, so nothing changes its looks or language in front of people.
+ * Base of every embedded page: options from the fragment, theme, height and messages.
+ * Renders only after the options are read, so neither theme nor language flickers.
  */
 export function EmbedFrame({ framers, outsideUrl, children }: EmbedFrameProps) {
   const [inside, setInside] = useState<Inside | null>(null);

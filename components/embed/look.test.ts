@@ -6,7 +6,6 @@ import { lookOf } from "./look";
 
 const css = readFileSync(path.resolve(import.meta.dirname, "../../app/globals.css"), "utf8");
 
-/** The tokens of one theme as globals.css sets them. */
 function theme(selector: string): (token: string) => string {
   const block = new RegExp(`\\n${selector} \\{([^}]*)\\}`).exec(css)?.[1] ?? "";
   const tokens = new Map(

@@ -1,6 +1,6 @@
 import { contrast, luminance, mixed, parseColour, type Rgb, toHex } from "@/server/domain/colour";
 
-/** The names an integrator uses, and the token of the design system each one sets (components/README.md 10). */
+/** Names an integrator uses, with the design token each one sets (components/README.md 10). */
 const COLOURS = {
   background: "--bg",
   canvas: "--canvas",
@@ -34,7 +34,7 @@ const TEXT = 4.5;
 const SHAPE = 3;
 const SURFACES = ["--bg", "--canvas", "--muted"] as const;
 const WORDS = ["--ink", "--ink-2", "--ink-3", "--primary", "--success", "--warning", "--danger"] as const;
-/** What stands on what, and how far apart it must be (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Foreground, background and minimum contrast ratio (WCAG 2.2, 1.4.3 and 1.4.11). */
 const PAIRS: readonly (readonly [string, string, number])[] = [
   ...WORDS.flatMap((word) => SURFACES.map((surface) => [word, surface, TEXT] as const)),
   ["--on-primary", "--primary", TEXT],
@@ -46,17 +46,16 @@ const PAIRS: readonly (readonly [string, string, number])[] = [
 ];
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
-/** How much darker, or in a dark look lighter, a button is under the pointer. */
+/** Share by which a hovered button turns darker, or lighter in a dark theme. */
 const HOVER_SHARE = 0.15;
 
-/** Custom properties for the root element, and what the integrator should know about the rest. */
+/** Custom properties for the root element, and messages about the variables left out. */
 export type Look = { properties: ReadonlyMap<string, string>; complaints: readonly string[] };
 
 /**
- * What of the integrator's variables may be worn: known names only, and colours only where everything that stands
- * on them stays readable over the theme of this visit. A colour that would make something unreadable is left out,
- * and so is its partner when both were given.
- * @param themeColour the theme's own value of a token, as CSS text
+ * Returns the integrator's variables that may be applied: known names, and colours that keep every pair
+ * readable over the current theme. An unreadable colour is dropped, and its partner too if both were given.
+ * @param themeColour returns the theme's own value of a token, as CSS text
  */
 export function lookOf(vars: Readonly<Record<string, string>>, themeColour: (token: string) => string): Look {
   const complaints: string[] = [];
@@ -112,7 +111,7 @@ function takeFont(properties: Map<string, string>, text: string): string | null 
   return null;
 }
 
-/** Takes given colours away until nothing is unreadable because of one. */
+/** Drops given colours until no pair is unreadable because of one. */
 function dropUnreadable(given: Map<string, Rgb>, themeColour: (token: string) => string): string[] {
   const complaints: string[] = [];
   const colourOf = (token: string) => given.get(token) ?? parseColour(themeColour(token));
@@ -136,7 +135,7 @@ function dropUnreadable(given: Map<string, Rgb>, themeColour: (token: string) =>
 const nameOf = (token: string): string =>
   Object.entries(COLOURS).find(([, own]) => own === token)?.[0] ?? token.slice(2);
 
-/** Away from what is written on it, so the words only become easier to read. */
+/** Mixes away from the text colour, so that contrast only rises. */
 function hoverOf(primary: Rgb, given: ReadonlyMap<string, Rgb>, themeColour: (token: string) => string): Rgb {
   const words = given.get("--on-primary") ?? parseColour(themeColour("--on-primary")) ?? WHITE;
   return mixed(primary, luminance(words) > luminance(primary) ? BLACK : WHITE, HOVER_SHARE);

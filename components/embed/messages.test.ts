@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createTell } from "./messages";
 
-/** A window inside another, which writes down what it would deliver to whom. */
+/** Builds a framed window that records its messages with their target origins. */
 function frame(ancestor?: string) {
   const sent: { message: unknown; target: string }[] = [];
   const parent = { postMessage: (message: unknown, target: string) => sent.push({ message, target }) };

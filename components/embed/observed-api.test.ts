@@ -63,14 +63,14 @@ const signing = (fields: SigningField[], recipient = COMMON.recipient): SigningS
   },
 });
 
-/** The page's view of a server whose answers the test decides, with everything that went out on both sides. */
+/** The observed API over a server the test controls, with everything sent on both sides. */
 function observed(first: SigningState, given: Record<string, unknown> = {}) {
   const told: EmbedMessage[] = [];
   const sent: string[] = [];
   const server: {
     state: SigningState;
     failure: SigningProblem | null;
-    /** Under which digest a field is held once it is filled. */
+    /** Digest the server keeps for a field once it is filled. */
     digests: Record<number, string>;
     completedWith: ShownParts | undefined;
   } = { state: first, failure: null, digests: {}, completedWith: undefined };

@@ -8,9 +8,9 @@ import { type Locked, withOptions } from "./with-options";
 type Observed = Extract<SigningState, { envelope: unknown }>;
 
 /**
- * The server as a framed page sees it: what the integrator chose is laid over every state, locked values are sent
- * by the page itself as soon as they may be, and every act and every change of screen is told to the site around.
- * @param tokenNow the token of the page; a direct link's becomes the visitor's own once the document exists
+ * Wraps the API of a framed page: applies the integrator's options to every state, sends locked values as
+ * soon as allowed, and reports actions and screens.
+ * @param tokenNow the page's token; a direct link's changes to the visitor's own once the document exists
  */
 export function createObservedApi(
   api: SigningApi,
@@ -56,7 +56,7 @@ export function createObservedApi(
     },
     consent: async (input) => {
       await api.consent(input);
-      // What does not arrive now is sent before the last act.
+      // Values that fail here are sent again before the completion.
       await fillLocked().catch(() => {});
     },
     fill,
@@ -80,8 +80,9 @@ export function createObservedApi(
 }
 
 /**
- * The page shows locked values from the start and never hears that they were stored, so nothing changes for its reader by
- * that: under which digest the server holds them is said to the server alone. Another value is told as what it is.
+ * The page shows locked values from the start, so storing them must not count as a change
+ * for the recipient. Their stored digests are therefore swapped for the earlier ones in
+ * the state, and back in calls to the server. A different value is passed through.
  */
 function createLockedParts() {
   const before: Record<string, string> = {};
@@ -109,10 +110,10 @@ function createLockedParts() {
   };
 }
 
-/** A step waits until signing is proven: the page asks for that by itself. */
+/** The action needs authentication first. The page asks for it by itself. */
 const HELD_BACK = "TWO_FACTOR_AUTH_FAILED";
 
-/** Tells each thing once, however often the same answer comes. */
+/** Reports each event once, however often the same state arrives. */
 function createReport(tokenNow: () => string, tell: Tell) {
   let isReady = false;
   let screen: SigningState["screen"] | null = null;
@@ -128,7 +129,7 @@ function createReport(tokenNow: () => string, tell: Tell) {
     if (now.screen === before) return;
     for (const message of messagesOn(tokenNow(), now, before)) tell(message);
   };
-  /** A page that works goes on by itself after a lost answer; one that never opened is told of. */
+  /** A loaded page recovers from a lost answer by itself. A page that never loaded reports it. */
   const failure = (error: unknown) => {
     const { code } = problemOf(error);
     if (code === trouble || code === HELD_BACK || code === "DISMISSED" || (isReady && isPassing(code)))
@@ -143,7 +144,6 @@ function createReport(tokenNow: () => string, tell: Tell) {
   return { state, failure, heldBack };
 }
 
-/** What the site around is told when the page comes to a screen. */
 function messagesOn(
   token: string,
   state: SigningState,

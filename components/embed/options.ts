@@ -3,14 +3,12 @@ import { DisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
 import { LANGUAGES } from "@/server/domain/vocabulary";
 
-/** The longest fragment that is looked at. */
+/** Longest fragment that is parsed, characters. */
 const LONGEST = 16_384;
 
 const THEMES = ["light", "dark", "auto"] as const;
 
-/**
- * What an integrator may say in the address of a frame (domain/README.md 4.17, components/README.md 9.3), key by key.
- */
+/** Options an integrator may put into a frame's address (domain/README.md 4.17, components/README.md 9.3). */
 const KEYS = {
   theme: z.enum(THEMES),
   darkModeDisabled: z.boolean(),
@@ -43,20 +41,19 @@ const EXPECTED: Readonly<Record<keyof typeof KEYS, string>> = {
 
 const Options = z.object(KEYS).partial();
 
-/** What holds in this frame. */
 export type EmbedOptions = {
   theme: (typeof THEMES)[number];
   cssVars: Readonly<Record<string, string>>;
-  /** Undefined: the envelope's own. */
+  /** Undefined: the envelope's own language. */
   language: (typeof LANGUAGES)[number] | undefined;
-  /** Empty: nothing was said. */
+  /** Empty when not given. */
   name: string;
   email: string;
   lockName: boolean;
   lockEmail: boolean;
-  /** Off unless it is said. */
+  /** Off by default. */
   allowDocumentRejection: boolean;
-  /** On unless it is said: who signs, signs what the others have put on the paper too. */
+  /** On by default: a recipient also signs the values the other recipients put on the document. */
   showOtherRecipientsCompletedFields: boolean;
   hideHeader: boolean;
 };
@@ -64,9 +61,8 @@ export type EmbedOptions = {
 export type ReadOptions = { options: EmbedOptions; complaints: readonly string[] };
 
 /**
- * Reads the fragment of a frame's address: base64 (or base64url) of UTF-8 JSON. It comes from whoever wrote the
- * address, so what is wrong is left out, never trusted and never fatal; the complaints are for the integrator's
- * console and repeat nothing of what was given.
+ * Reads the fragment of a frame's address: base64 (or base64url) of UTF-8 JSON. The input is untrusted:
+ * bad parts are dropped and never fatal. Complaints go to the integrator's console and quote no input.
  */
 export function readOptions(fragment: string): ReadOptions {
   const text = fragment.replace(/^#/, "");
@@ -119,7 +115,9 @@ function settled(given: z.infer<typeof Options>): EmbedOptions {
   };
 }
 
-/** The JSON behind base64, or behind base64 of percent-encoding, which other embeds use; null when it is neither. */
+/**
+ * Decodes base64 JSON, or base64 of percent-encoded JSON as other embeds send it. Null when it is neither.
+ */
 function decoded(fragment: string): unknown {
   if (fragment.length > LONGEST) return null;
   try {

@@ -19,7 +19,7 @@ type SignEmbedProps = {
   framers: readonly string[];
 };
 
-/** The recipient's page inside another site: the same page over the same server, watched and told about. */
+/** Recipient page inside another site: the same page and server, with its events reported to that site. */
 export function SignEmbed({ framers, ...rest }: SignEmbedProps) {
   return (
     <EmbedFrame framers={framers} outsideUrl={`/sign/${encodeURIComponent(rest.token)}`}>

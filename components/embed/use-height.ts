@@ -3,15 +3,17 @@
 import { useEffect } from "react";
 
 /**
- * A frame taller than this pushes its own buttons and sheets out of sight: from here on the content scrolls inside.
+ * A taller frame would push its buttons and sheets out of the viewport. Content beyond this scrolls inside.
  */
 const TALLEST_PX = 1200;
 const LOWEST_PX = 240;
-/** The paper with its panel is a window, not a text: it has no height of its own and takes a comfortable one. */
+/** The document view has no natural height, so it gets a fixed one. */
 const WINDOW_PX = 720;
 const DIALOG_PX = 600;
 
-/** How high the frame would have to be; independent of how high it is, so that following it never goes in circles. */
+/**
+ * Returns the height the frame needs. It does not depend on the current height, so following it cannot loop.
+ */
 function wantedHeight(): number {
   const shell = document.querySelector<HTMLElement>("[data-shell]");
   const natural = shell ? heightOfWindow(shell) : document.body.getBoundingClientRect().height;
@@ -19,7 +21,7 @@ function wantedHeight(): number {
   return Math.min(TALLEST_PX, Math.max(LOWEST_PX, dialog, Math.ceil(natural)));
 }
 
-/** The window, or as much more as the form in it needs to show without scrolling. */
+/** Returns the default height, or more if the form inside needs it to avoid scrolling. */
 function heightOfWindow(shell: HTMLElement): number {
   const scroller = shell.querySelector<HTMLElement>("[data-grows]");
   const content = scroller?.firstElementChild;
@@ -29,8 +31,8 @@ function heightOfWindow(shell: HTMLElement): number {
 }
 
 /**
- * Says how high the frame should be, at once and whenever that changes. It is a wish: at any fixed height the page
- * scrolls inside. Not by animation frames, which stand still in frames nobody sees.
+ * Reports the needed height at once and after every change. Any fixed height works too, since
+ * the page scrolls inside. Uses timers because animation frames pause in hidden frames.
  */
 export function useHeight(say: (height: number) => void): void {
   useEffect(() => {

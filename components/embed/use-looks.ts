@@ -4,7 +4,7 @@ import { useLayoutEffect } from "react";
 import { lookOf } from "./look";
 import type { EmbedOptions } from "./options";
 
-/** Dresses the page: theme, and the integrator's variables where they stay readable in the theme of the moment. */
+/** Applies the theme, and the integrator's variables that stay readable in the current theme. */
 export function useLooks({ theme, cssVars }: EmbedOptions, complain: (words: string) => void): void {
   useLayoutEffect(() => {
     const root = document.documentElement;

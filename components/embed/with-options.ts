@@ -3,13 +3,13 @@ import type { EmbedOptions } from "./options";
 
 type SignState = Extract<SigningState, { screen: "sign" }>;
 
-/** A value the person may not change, which the server does not have yet. */
+/** A locked value the server does not have yet. */
 export type Locked = { readonly fieldId: number; readonly value: string };
 
 /**
- * A state as this frame shows it. The integrator's name and address are what fields and the signature begin with;
- * the address only where the envelope knows none, for it is where the copy goes. A locked one stands in its fields
- * from the start as if the sender had put it there. Other people's values can be left off the paper.
+ * Applies the options to a state. The integrator's name and address prefill
+ * fields and signature; the address only if the envelope has none, since the
+ * copy is mailed there. Locked values show as if the sender had set them.
  */
 export function withOptions(
   state: SigningState,

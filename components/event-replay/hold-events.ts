@@ -1,10 +1,7 @@
-/** What was done to a page before its scripts could answer. */
 export type HeldEvents = {
-  /** What somebody typed, ticked or chose, with what the control held then: a first render may undo it. */
+  /** Entered value or tick per control, because the first render may reset it. */
   entries: Map<Element, string | boolean>;
-  /** The button pressed last, or null. */
   pressed: HTMLButtonElement | null;
-  /** Stops holding back. */
   release: () => void;
 };
 
@@ -15,15 +12,15 @@ declare global {
 }
 
 /**
- * Runs from the first byte of every page, before any script is loaded, and so stands in it as text. On a slow phone
- * seconds lie between what one sees and what answers: a press would be lost, and a form would go to its own address
- * by itself, with a password in the query. Both are held back here until `replayEvents` (components/README.md 1.3).
+ * Inlined into every page, so that it runs before any script is loaded. On a slow phone seconds pass between
+ * the first paint and hydration. A press would be lost, and a form would submit itself to its own address,
+ * with a password in the query. Both are held back until `replayEvents` (components/README.md 1.3).
  *
- * React 19.3 does little of this itself, as tried in Chromium under our policy on 2026-11-25. It repeats the submit of a
- * form whose `action` is a function. It does not hear what was typed into a controlled field, or ticked: the next render
- * empties it. It does not hear a click. A form with `onSubmit` and `method="post"` is sent by the browser: no password
- * stands in an address, but the page is loaded anew and what was entered is gone. Without this script a sign-in that was
- * sent early, a form that a reload put back and a file chosen early were lost in the product too. So all of it stays.
+ * React 19.3 covers little of this, as tried in Chromium under our policy on 2026-11-25. It repeats the
+ * submit of a form whose `action` is a function. It misses text and ticks in controlled fields: the next
+ * render empties them. It misses clicks. The browser sends a form with `onSubmit` and `method="post"`: no
+ * password stands in an address, but the page reloads and the input is lost. Without this script the product
+ * also lost an early sign-in, a form restored by a reload and a file chosen early. So all of it stays.
  */
 export const HOLD_EVENTS_SCRIPT = `(() => {
   const held = { entries: new Map(), pressed: null };

@@ -1,5 +1,5 @@
 /**
- * Tells zod, before it is loaded, not to ask whether it may compile: the page's policy forbids it, and each try is
- * reported as a breach (T16). zod keeps its settings on the global object, so that they may come before it.
+ * Tells zod before it loads not to test whether it may compile. The page's policy forbids eval,
+ * and each try is reported as a violation (T16). zod reads its settings from the global object.
  */
 export const NO_EVAL_SCRIPT = "globalThis.__zod_globalConfig={jitless:true};";

@@ -1,11 +1,11 @@
-/** How long lies between two looks after the service, and at least between two openings, milliseconds. */
+/** Milliseconds between two checks of the service, and the minimum between two reloads. */
 const LOOK_MS = 2_000;
 const AGAIN_MS = 15_000;
 
 /**
- * Opens a page anew whose own script did not arrive: the connection broke between the page and its scripts, and nothing
- * on it would ever answer. It does so once the service can be reached, before the page has come to life only; parts
- * that come later are asked for by `retryImport`. Runs beside `HOLD_EVENTS_SCRIPT`, and as it before any script is loaded.
+ * Reloads a page whose own script did not arrive because the connection broke. It does so
+ * once the service can be reached, and only before hydration; `retryImport` handles chunks
+ * that load later. Runs beside `HOLD_EVENTS_SCRIPT`, also before any script is loaded.
  */
 export const OPEN_ANEW_SCRIPT = `(() => {
   const key = "rubrica-opened-anew";

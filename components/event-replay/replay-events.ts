@@ -4,13 +4,13 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 const TICK = /^(?:checkbox|radio)$/u;
 const TEXT = "input:not([type=hidden], [type=file], [type=checkbox], [type=radio], [type=range]), textarea";
-/** How long parts of a page may come after the rest of it, and how often they are tried. */
+/** Time within which late parts of a page are served, and the interval of tries, both in milliseconds. */
 const LATE_MS = 30_000;
 const TRY_EACH_MS = 50;
 
 /**
- * Gives the page, which can answer now, what was typed and pressed while it could not (see `hold-events.ts`), and what the
- * browser itself put back into a reloaded form. Does nothing the second time.
+ * Replays input and presses from before hydration (see `hold-events.ts`), and the
+ * values the browser itself restored after a reload. Does nothing the second time.
  */
 export function replayEvents(): void {
   const held = window.heldEvents;
@@ -31,12 +31,14 @@ async function repeat({ entries, pressed }: HeldEvents): Promise<void> {
   if (pressed) await press(pressed);
 }
 
-/** A form without an address of its own is sent by script alone; where none has listened yet, not at all. */
+/**
+ * A form without an `action` is submitted by script alone. Until its script listens, the submit is cancelled.
+ */
 function keepUnanswered(event: SubmitEvent): void {
   if (event.target instanceof Element && !event.target.hasAttribute("action")) event.preventDefault();
 }
 
-/** Presses again what was pressed in a part of the page whose script is still on its way. */
+/** Repeats a press in a part of the page whose script is still loading. */
 function watchPress({ target, isTrusted }: Event): void {
   const button = isTrusted && target instanceof Element ? target.closest("button") : null;
   if (!button) return;
@@ -53,7 +55,7 @@ async function press(button: HTMLButtonElement): Promise<void> {
   button.removeAttribute("data-held");
 }
 
-/** Acts until the event comes to its element, which must still be there, for `LATE_MS` at most. */
+/** Repeats `act` until the event reaches its element. Stops if the element is gone or after `LATE_MS`. */
 async function untilHeard(control: Element, name: string, act: () => void): Promise<void> {
   const { isHeard, stop } = listen(control, name);
   for (let waited = 0; !isHeard() && control.isConnected && waited < LATE_MS; waited += TRY_EACH_MS) {
@@ -63,7 +65,7 @@ async function untilHeard(control: Element, name: string, act: () => void): Prom
   stop();
 }
 
-/** Whether an event has come to its element: React stops what is meant for a part that it cannot bring to life yet. */
+/** Tracks whether an event reached its element. React stops events for a part it cannot hydrate yet. */
 function listen(control: Element, name: string): { isHeard: () => boolean; stop: () => void } {
   let isHeard = false;
   const hear = () => {
@@ -92,14 +94,14 @@ async function enter(control: Element, value: string | boolean): Promise<void> {
 }
 
 /**
- * React takes an event for a change only when the value is another than the one it last saw set: it watches the
- * element's own property, so the property is emptied and the value comes back past it.
+ * React takes an event for a change only if the value differs from the last one it saw set. It
+ * watches the element's own property: so empty that one, and set the value through the prototype.
  */
 function retype(control: TextControl, prototype: TextControl, value: string): void {
   const { selectionStart, selectionEnd } = control;
   control.value = "";
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(control, value);
-  // In Safari a selection takes the focus along.
+  // Safari moves the focus along with a selection.
   if (document.activeElement === control && selectionStart !== null)
     control.setSelectionRange(selectionStart, selectionEnd);
 }

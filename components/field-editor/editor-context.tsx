@@ -11,9 +11,9 @@ export type EditorServices = {
   readonly editor: Editor;
   readonly autosave: Autosave;
   readonly findPlaces: FindPlaces | undefined;
-  /** Address of the envelope's pages, for what is solved on another of them. */
+  /** Base URL of the envelope's pages, for problems solved on another one. */
   readonly base: string;
-  /** The scrolling column once it is there; palette and shortcuts ask it where the pointer is. */
+  /** The scrolling column once it is mounted. Palette and shortcuts read the pointer position from it. */
   readonly view: RefObject<PageView | null>;
 };
 
@@ -33,17 +33,16 @@ export function useEditor(): Editor {
   return useServices().editor;
 }
 
-/** Renders again only when what `select` returns is another value. */
 export function useEditorState<T>(select: (state: EditorState) => T): T {
   return useStore(useEditor().store, select);
 }
 
-/** The same of what a drag shows, which is another value with every frame. */
+/** Selects from the drag preview, which changes with every frame. */
 export function usePreview<T>(select: (preview: Preview) => T): T {
   return useStore(useEditor().preview, select);
 }
 
-/** Whether fields can only be looked at, as it is now: somebody may send the draft while it is open here. */
+/** Returns whether the fields are read-only now. Another member may send the draft while it is open here. */
 export function useIsLocked(): boolean {
   const editor = useEditor();
   return useEditorState((state) => isLocked(editor, state));

@@ -26,9 +26,9 @@ export type EditorSessionProps = {
   envelope: OwnerEnvelope;
   teamUrl: string;
   api: FieldApi;
-  /** Without it nothing is proposed. */
+  /** Without it no places are suggested. */
   findPlaces?: FindPlaces | undefined;
-  /** Where to begin: a field to select and show, a person to place fields for. */
+  /** Field to select and show at the start, or recipient to place fields for. */
   start?: FieldsPlace | undefined;
   onSaveState?: ((state: SaveState) => void) | undefined;
   onStale?: (() => void) | undefined;
@@ -36,7 +36,7 @@ export type EditorSessionProps = {
   onContinue?: (() => void) | undefined;
 };
 
-/** One sitting at one envelope: the editor's state, its saving, and its screen. Only in the browser. */
+/** Editing session of an envelope: state, saving and screen. Runs only in the browser. */
 export default function EditorSession({
   envelope,
   teamUrl,
@@ -72,7 +72,7 @@ export default function EditorSession({
   );
 }
 
-/** How the page around counts these states. */
+/** Save states as the page's unsaved-changes guard counts them. */
 const SAVE_STATUS = {
   saved: "saved",
   saving: "waiting",
@@ -81,7 +81,7 @@ const SAVE_STATUS = {
   failed: "failed",
 } as const;
 
-/** Reports to the listener even after the screen is gone: the last batch may still be on its way then. */
+/** Reports to the listener even after unmount: the last batch may still be on its way. */
 function startAutosave(
   editor: Editor,
   api: FieldApi,
@@ -110,8 +110,9 @@ function startAutosave(
 }
 
 /**
- * Saves after changes, at once when the page is hidden or the network is back, and warns only while it cannot. What
- * could not be saved when the editor is left stays known to the page, so that nothing is sent without it.
+ * Saves after changes, and at once when the page is hidden or the network is
+ * back. Warns on leaving only while it cannot save. Unsaved changes stay
+ * registered with the page, so that the envelope is not sent without them.
  */
 function useSaving({ editor, autosave }: EditorServices): void {
   const t = useTranslations("editor.clash");
@@ -140,14 +141,13 @@ function useSaving({ editor, autosave }: EditorServices): void {
 }
 
 /**
- * Whoever leaves a question unanswered leaves theirs as it is: the server holds it, and nobody is left to ask. That is
- * said, because the question may have come up with the very last batch.
+ * Leaving with an open conflict keeps the server's version. The page says
+ * so, because the conflict may have come up with the very last batch.
  */
 function isAsking(editor: Editor): boolean {
   return editor.store.getState().save.kind === "asking";
 }
 
-/** What the sentence about it says. */
 function leftOf(editor: Editor) {
   const { clashes } = editor.store.getState();
   return { ...authorWords(oneAuthor(clashes.map(({ by }) => by))), count: clashes.length };

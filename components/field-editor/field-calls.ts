@@ -12,18 +12,19 @@ type Followed = {
   readonly removed: readonly { readonly fieldId: number; readonly by: Author | null }[];
 };
 
-/** The verbs behind the editor, by whichever way they are called; each rejects where it is refused or not reached. */
+/**
+ * Calls behind the editor, independent of the transport. Each one rejects when it is refused or unreachable.
+ */
 export type FieldCalls = {
   createMany(data: ReturnType<typeof toNewField>[]): Promise<{ readonly data: readonly Written[] }>;
   updateMany(data: ReturnType<typeof toWritten>[]): Promise<{ readonly data: readonly Written[] }>;
   deleteMany(gone: { ids: number[]; revisions: number[] }): Promise<unknown>;
   follow(): Promise<Followed>;
   beat(): Promise<Sign>;
-  /** What the server said no with; undefined where it never answered. */
+  /** Returns the server's refusal, or undefined if it never answered. */
   refusalOf(error: unknown): { readonly httpStatus: number; readonly code: ErrorCode } | undefined;
 };
 
-/** The fields of an envelope as the editor keeps them, over the verbs that stand behind REST. */
 export function fieldApiOver(calls: FieldCalls): FieldApi {
   const outcomeOf = <T>(call: () => Promise<T>) => judged(call, calls.refusalOf);
   return {
@@ -80,7 +81,7 @@ function toNewField({ secondaryId, field }: NamedField) {
   return { ...toChange(field), secondaryId, recipientId: field.recipientId };
 }
 
-/** What the server refused is told apart from what never got an answer, or met a server in trouble. */
+/** Tells a refusal apart from a missing answer, a server error (5xx) or a rate limit (429). */
 async function judged<T>(call: () => Promise<T>, refusalOf: FieldCalls["refusalOf"]): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await call() };

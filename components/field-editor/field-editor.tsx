@@ -11,19 +11,24 @@ import { useTrpcFieldApi, useTrpcFindPlaces } from "./trpc-field-api";
 export type FieldEditorProps = {
   envelope: OwnerEnvelope;
   teamUrl: string;
-  /** Where to begin; read once, when the editor opens. */
+  /** Read once, when the editor opens. */
   start?: FieldsPlace;
-  /** Told at every change of the save state, e.g. to hold back a step. */
+  /** Called at every change of the save state, e.g. to hold back a step. */
   onSaveState?: (state: SaveState) => void;
-  /** Somebody else changed the envelope, not only its fields perhaps: it is to be read again. */
+  /**
+   * Called when another member changed the envelope, possibly
+   * more than its fields: the parent must reload it.
+   */
   onStale?: () => void;
-  /** Where the tools stand in the bar of the page around; without it the editor has a bar of its own. */
+  /** Slot for the tools in the page's own bar. Without it the editor renders a bar. */
   bar?: HTMLElement | undefined;
-  /** The way on; called only when the server holds everything. Without it there is no such button. */
+  /** Called only when the server holds everything. Without it there is no continue button. */
   onContinue?: () => void;
 };
 
-/** pdf.js needs a browser, and positions come by script: nothing of the editor renders on the server. */
+/**
+ * pdf.js needs a browser, and positions are computed by script: nothing of the editor renders on the server.
+ */
 const EditorSession = dynamic(
   keepAsking(() => import("./editor-session")),
   {
@@ -33,8 +38,8 @@ const EditorSession = dynamic(
 );
 
 /**
- * The place-fields editor of one envelope (components/README.md 4). Fills its parent, which must have a height. Remount
- * it with `key` to load another envelope or fresh fields.
+ * The field editor of one envelope (components/README.md 4). Fills its parent, which
+ * must have a height. Remount it with `key` to load another envelope or fresh fields.
  */
 export function FieldEditor(props: FieldEditorProps) {
   const api = useTrpcFieldApi(props.envelope.id);

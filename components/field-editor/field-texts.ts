@@ -6,7 +6,7 @@ import { getFieldName, isReadOnly, isRequired } from "@/server/domain/field/requ
 import type { EditorField } from "./model/editor-field";
 import { type EditorWorld, itemOf, recipientOf } from "./state/editor";
 
-/** How fields are called: on paper, in lists and by screen readers (components/README.md 4.12). */
+/** Returns the texts of fields for paper, lists and screen readers (components/README.md 4.12). */
 export function useFieldTexts(world: EditorWorld) {
   const t = useTranslations("editor");
   return useMemo(() => {
@@ -18,7 +18,7 @@ export function useFieldTexts(world: EditorWorld) {
     };
     return {
       personOf,
-      /** "Signature": what it is called, else its type. */
+      /** The field's label, else its type: "Signature". */
       typeOf,
       dutyOf,
       /** "Signature, Ana Pérez, required, page 3 of 12" */

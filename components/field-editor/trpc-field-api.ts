@@ -7,7 +7,6 @@ import { useTRPCClient } from "@/components/trpc-provider";
 import type { FieldApi, FindPlaces, Sign } from "./field-api";
 import { fieldApiOver } from "./field-calls";
 
-/** The fields of an envelope on the server, through the same procedures that stand behind REST. */
 export function useTrpcFieldApi(envelopeId: string): FieldApi {
   const client = useTRPCClient();
   return useMemo(
@@ -30,10 +29,12 @@ const REMOVED: Sign = {
   left: { how: "REMOVED", at: null, by: null, isMe: false },
 };
 
-/** As the server answers; who is signed in and refused all the same belongs to the team of this page no longer. */
+/**
+ * Sends a heartbeat. A refusal for a user who is still signed in means that they were removed from the team.
+ */
 async function beat(client: ReturnType<typeof useTRPCClient>, envelopeId: string): Promise<Sign> {
   const signal = AbortSignal.timeout(LISTENING_MS);
-  // Nobody did anything: a session that is over is asked for when somebody does.
+  // The heartbeat is automatic. An expired session asks for sign-in only on a user action.
   const options = { signal, context: ASKS_WHO };
   try {
     return await client.presence.beat.mutate({ envelopeId }, options);
@@ -46,7 +47,6 @@ async function beat(client: ReturnType<typeof useTRPCClient>, envelopeId: string
   }
 }
 
-/** Where a file asks to be filled, as the server finds it. */
 export function useTrpcFindPlaces(): FindPlaces {
   const client = useTRPCClient();
   return useMemo(
@@ -56,5 +56,5 @@ export function useTrpcFindPlaces(): FindPlaces {
   );
 }
 
-/** What was asked longer ago than this is asked again. */
+/** Milliseconds after which a call is aborted and repeated. */
 const LISTENING_MS = 15_000;

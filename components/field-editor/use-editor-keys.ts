@@ -9,9 +9,9 @@ import type { Editor } from "./state/editor";
 import { zoomStep, zoomTo } from "./state/zooming";
 
 /**
- * A field that scrolls out of sight or is undone away takes the focus with it, and the browser leaves it on the body:
- * the next key brings it back to the pages and still counts. Tab is the browser's where nothing went away: it then begins
- * at the top, as on every page.
+ * A focused field that unmounts leaves the focus on the body. The next key
+ * returns it to the pages and still counts. Tab stays with the browser unless
+ * an element disappeared: it then starts at the top, as on every page.
  */
 export function useLostFocus(): void {
   const { editor, view } = useServices();
@@ -38,7 +38,7 @@ export function useLostFocus(): void {
   }, [editor, view]);
 }
 
-/** Keys that work everywhere in the editor; text controls keep their own undo. */
+/** Runs keys that work everywhere in the editor. Text controls keep their own undo. */
 export function pressInEditor(editor: Editor, event: KeyboardEvent<HTMLElement>): void {
   if (event.defaultPrevented) return;
   if (event.key === "F6") {
@@ -51,7 +51,7 @@ export function pressInEditor(editor: Editor, event: KeyboardEvent<HTMLElement>)
 
 type Pressed = Parameters<typeof pressOf>[0] & { readonly target: EventTarget | null };
 
-/** Undo, redo and zoom; true when the key was one of them. */
+/** Runs undo, redo and zoom. Returns whether the key was one of them. */
 function pressEverywhere(editor: Editor, event: Pressed): boolean {
   const command = globalCommand(pressOf(event));
   if (!command || (command.name !== "zoom" && isTyping(event.target))) return false;
@@ -72,7 +72,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Header, which may stand in the bar of the page around, tools, pages, inspector, and round again. */
+/** Order: header (possibly in the page's own bar), tools, pages, inspector, and round again. */
 function focusNextRegion(direction: 1 | -1): void {
   const regions = [...document.querySelectorAll<HTMLElement>("[data-region]")];
   const current = regions.findIndex((region) => region.contains(document.activeElement));

@@ -6,13 +6,13 @@ import type { FieldApi, Sign } from "./field-api";
 import type { Editor } from "./state/editor";
 import { close } from "./state/others";
 
-/** Milliseconds between two looks at what others do, while the page is seen. */
+/** Milliseconds between two heartbeats while the page is visible. */
 const EVERY_MS = 4000;
 
 /**
- * Keeps up with the others who have this draft open: says that this page is, shows who else, brings in what they
- * changed between two of this page's own batches, and locks the editor once the draft is none any more. `onRevision`
- * hears each revision of the envelope that was caught up with, whatever of it changed.
+ * Syncs with other members who have this draft open. Sends heartbeats, shows who
+ * else is here, and merges their changes between two batches. Locks the editor
+ * once the draft has ended. `onRevision` receives each envelope revision merged.
  */
 export function useFollowing(
   { editor, autosave }: EditorServices,
@@ -51,7 +51,7 @@ export function useFollowing(
 
     void look();
     document.addEventListener("visibilitychange", () => void look(), { signal: controller.signal });
-    // What is refused may be so because the draft has ended: that is asked at once.
+    // A save may be refused because the draft has ended, so check at once.
     const unsubscribe = editor.store.subscribe(({ save }, before) => {
       if (save.kind === "failed" && before.save.kind !== "failed") void look();
     });
@@ -63,15 +63,15 @@ export function useFollowing(
   }, [editor, autosave, api]);
 }
 
-/** Nothing renders while the same people stay. */
+/** Keeps the array while the members stay the same, so that nothing renders. */
 function showCompany(editor: Editor, { others }: Sign): void {
   const { company } = editor.store.getState();
   if (JSON.stringify(company) !== JSON.stringify(others)) editor.store.setState({ company: others });
 }
 
 /**
- * The fields that the hand is on: dragged, or with a text control of theirs in use. Others' changes of them wait, so
- * that nothing moves from under it.
+ * Returns the fields in use: dragged, or edited in a text control. Other
+ * members' changes to them wait, so that nothing moves during the drag.
  */
 export function underPointer(editor: Editor): ReadonlySet<number> {
   const { selection } = editor.store.getState();

@@ -7,8 +7,8 @@ import { itemOf } from "./state/editor";
 import { addPlaces, placesFailed } from "./state/places";
 
 /**
- * Looks through the file that is open for places to fill, some pages at a time and each file once; not at all where
- * nothing can be placed. Returns the way to try again.
+ * Searches the open file for places to fill, some pages at a time and each file
+ * once. Skipped where nothing can be placed. Returns a function to retry.
  */
 export function usePlaces(): () => void {
   const { editor, findPlaces } = useServices();

@@ -45,7 +45,6 @@ export type WorkspaceProps = {
   onContinue?: (() => void) | undefined;
 };
 
-/** The whole editor: tools left, pages in the middle, options right; on a phone the tools are a strip below. */
 export function Workspace({ teamUrl, bar, onContinue }: WorkspaceProps) {
   const t = useTranslations("editor");
   const editor = useEditor();
@@ -100,14 +99,13 @@ export function Workspace({ teamUrl, bar, onContinue }: WorkspaceProps) {
   );
 }
 
-/** Saved sets of fields: their script comes when one of the dialogs opens. */
+/** Dialogs of saved sets. Their script loads when one of them opens. */
 function SetDialogs() {
   const panel = useEditorState((state) => state.panel);
   if (panel === "saveSet") return <SaveSetDialog />;
   return panel === "sets" && <SetsDialog />;
 }
 
-/** The inspector where there is no room for it: over the pages, when it is asked for. */
 function InspectorSheet({ isPhone }: { isPhone: boolean }) {
   const t = useTranslations("editor.region");
   const editor = useEditor();

@@ -6,8 +6,8 @@ import { withStoredValue } from "@/components/signing/model/stored-state";
 import type { SigningState } from "@/server/contract/signing";
 
 /**
- * What the signing screens speak to in a preview: a server that is only this object. It answers as ours would to
- * somebody who signs, and forgets all of it with the page. Whoever only reads has nobody's consent to give.
+ * Signing API of a preview, backed only by this object. It answers as the server
+ * would and forgets everything with the page. A VIEWER gives no consent.
  */
 export function createPreviewApi(first: SignState): SigningApi {
   const pictures = new Map<string, string>();
@@ -29,7 +29,7 @@ export function createPreviewApi(first: SignState): SigningApi {
     clear: async ({ fieldId }) => void enter(fieldId, null),
     complete: async () => change(doneOf),
     reject: async ({ reason }) => change((now) => rejectedOf(now, reason)),
-    // Nobody is told anything.
+    // A preview sends no messages.
     askNewLink: async () => undefined,
     askQuestion: async () => undefined,
     reportWrongPerson: async () => undefined,
@@ -46,7 +46,7 @@ const withConsent = (now: SignState): SignState => ({
   session: { ...now.session, consent: { ...now.session.consent, givenAt: now.serverTime } },
 });
 
-/** The screen after the act, with those who would still have to act. */
+/** Returns the screen after completion, with the number of recipients still to act. */
 function doneOf({ session, ...common }: SignState): SigningState {
   const remaining = common.participants.filter(({ isMe }) => !isMe).length;
   return {

@@ -21,14 +21,14 @@ type PreviewFrameProps = {
   messages: Pick<Messages, "signing">;
 };
 
-/** The signing page itself, of a draft and with nothing behind it; a frame of its own, as wide as a phone or a desk. */
+/** The signing page of a draft without a server behind it, in an iframe as wide as a phone or a desktop. */
 export function PreviewFrame({ envelopeId, recipientId, language, messages }: PreviewFrameProps) {
   const trpc = useTRPC();
   const errorText = useErrorText();
   const shown = useQuery(
     trpc.envelope.previewSigning.queryOptions(
       { envelopeId, recipientId },
-      // What was entered belongs to the draft as it was when the preview began.
+      // Entered values belong to the draft as it was when the preview started, so never refetch.
       { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
     ),
   );

@@ -25,7 +25,9 @@ import { previewHref } from "./preview-address";
 
 type PreviewScreenProps = { envelopeId: string; recipientId: number; teamUrl: string };
 
-/** A draft as one of its people will meet it: the real screens in a frame, and nothing of it is recorded (4.9). */
+/**
+ * Preview of a draft as one recipient sees it: the real screens in an iframe, and nothing is recorded (4.9).
+ */
 export function PreviewScreen({ envelopeId, recipientId, teamUrl }: PreviewScreenProps) {
   const t = useTranslations("reuse.preview");
   const errorText = useErrorText();
@@ -128,7 +130,6 @@ function Previewing({ envelope, recipientId, name, teamUrl }: PreviewingProps) {
 
 type PersonPickProps = { envelope: OwnerEnvelope; recipientId: number; teamUrl: string };
 
-/** For whom: everybody who acts. */
 function PersonPick({ envelope, recipientId, teamUrl }: PersonPickProps) {
   const t = useTranslations("reuse.preview");
   const roles = useTranslations("owner.recipients.roles");

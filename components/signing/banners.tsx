@@ -8,7 +8,6 @@ import { TextButton } from "./frame";
 import { versionStore } from "./state/newer-version";
 import { useSessionContext } from "./state/session-context";
 
-/** What the whole visit should know of: no connection, a newer version, another tab. */
 export function Banners() {
   return (
     <>
@@ -24,7 +23,8 @@ function OfflineBanner() {
   const online = useOnline();
   const hasStayed = useStayingHere(online);
   return (
-    // Whoever pressed a link reads the answer where they are, also where the bars scroll away with the page.
+    // Sticky while the bars scroll away with the page, so that
+    // the recipient sees the message at the pressed link.
     <div role="status" className={classNames(hasStayed && "flows:sticky flows:top-0 flows:z-20")}>
       {!online && (
         <p className="bg-warning-tint px-4 py-2 text-body text-warning">
@@ -36,8 +36,8 @@ function OfflineBanner() {
 }
 
 /**
- * Without a connection a link leads to the browser's own error page, and the way back from there may be closed too: it
- * is not followed, and the page says so. Whether that has happened since the connection went.
+ * Blocks links while offline: they lead to the browser's error page, and the way back
+ * may fail too. Returns whether a link was blocked since the connection was lost.
  */
 function useStayingHere(online: boolean): boolean {
   const [hasStayed, setStayed] = useState(false);
@@ -86,7 +86,7 @@ function OtherTabsBanner() {
       {otherTabs.isShared && (
         <p className="flex flex-wrap items-center gap-x-3 bg-info-tint px-4 py-1 text-body text-info">
           <span className="min-w-0 flex-1 py-1">{t("also")}</span>
-          {/* On a tint the notice's own ink: a team's colour is readable on paper, not on every tint. */}
+          {/* A tint uses the notice's own ink: a team's colour is readable on paper, not on every tint. */}
           <TextButton className="text-info underline" onClick={otherTabs.hide}>
             {t("hide")}
           </TextButton>

@@ -14,13 +14,16 @@ export type SigningDialogProps = {
   footer?: ReactNode;
   /** Covers a phone's whole screen; for the signature pad. */
   full?: boolean;
-  /** Beside the title, which then is heard and not seen: saves a row where there is no height for it. */
+  /**
+   * Controls beside the title. The title is then only for screen readers, which saves a row on low screens.
+   */
   tools?: ReactNode;
 };
 
 /**
- * The browser's own modal dialog as a sheet from the bottom, a window from 640 px: focus stays inside, Escape
- * or Back closes, focus returns to its opener. Costs no script, unlike the owner's Dialog (ruling 57).
+ * The browser's own modal dialog: a sheet from the bottom, a window from 640 px. Focus stays inside, Escape
+ * or Back closes it, and focus returns to its opener. Needs no dialog library, unlike the owner's Dialog
+ * (ruling 57).
  */
 export function SigningDialog({ title, onClose, children, footer, full = false, tools }: SigningDialogProps) {
   const t = useTranslations("signing.dialog");
@@ -42,7 +45,7 @@ export function SigningDialog({ title, onClose, children, footer, full = false, 
     };
   }, []);
   return (
-    // Only measures: the dialog itself stands above everything.
+    // Only for measuring: the dialog itself is in the top layer.
     <div className="room pointer-events-none invisible fixed inset-0">
       <dialog
         ref={dialog}
@@ -52,7 +55,7 @@ export function SigningDialog({ title, onClose, children, footer, full = false, 
           onClose();
         }}
         className={classNames(
-          // Not seen before it is open: a Back pressed while it is only in the page would lead past it.
+          // Hidden until it is open: a Back pressed while it is only in the DOM would leave the page.
           "not-open:hidden pointer-events-auto visible fixed inset-x-0 top-auto bottom-0 m-0 flex w-full max-w-full flex-col border border-hairline bg-bg p-0 text-reader text-ink shadow-high backdrop:bg-[rgb(10_13_18/55%)]",
           "flows:block flows:overflow-y-auto animate-sheet-in sm:inset-0 sm:m-auto sm:h-fit sm:max-w-xl sm:animate-fade-in sm:rounded-sheet",
           full

@@ -9,14 +9,14 @@ import { useEmbedding } from "./state/embedding";
 import { useLanguageChoice } from "./state/language-choice";
 
 export type TopBarProps = {
-  /** The team that sends; our own name before anything may be shown. */
+  /** Name of the sending team. Our own name before access is proven. */
   name: string;
-  /** Opens help; left out where there is nobody to contact. */
+  /** Opens help. Absent where there is no contact. */
   onHelp?: () => void;
   children?: ReactNode;
 };
 
-/** Who asks, the state of saving, help and the other language: in the same place on every screen. */
+/** Bar with team, save state, help and language, in the same place on every screen. */
 export function TopBar({ name, onHelp, children }: TopBarProps) {
   const t = useTranslations("signing.frame");
   const hasHeader = useEmbedding()?.hasHeader ?? true;
@@ -24,7 +24,7 @@ export function TopBar({ name, onHelp, children }: TopBarProps) {
     <header
       className={classNames(
         "min-h-14 shrink-0 flex-wrap items-center gap-x-1 border-b border-hairline bg-bg pr-2 pl-4",
-        // Without one, what could not be saved is said all the same.
+        // Without a header a failing save must still show.
         hasHeader ? "flex" : "hidden has-[[data-save=failing]]:flex",
       )}
     >
@@ -40,7 +40,7 @@ export function TopBar({ name, onHelp, children }: TopBarProps) {
   );
 }
 
-/** One tap to the other language, named in that language. */
+/** Switches to the other language, named in that language. */
 function LanguageButton() {
   const t = useTranslations("signing.frame");
   const { choose } = useLanguageChoice();
@@ -58,7 +58,7 @@ function LanguageButton() {
   );
 }
 
-/** A quiet button that reads like a link, with a full-size target. */
+/** A quiet button that looks like a link, with a full-size target. */
 export function TextButton({
   children,
   className,
@@ -78,7 +78,7 @@ export function TextButton({
   );
 }
 
-/** The frame of every screen that is not the document: one column, one message, room to breathe. */
+/** Frame of every screen without the document: one column, one message. */
 export function PlainFrame({ name, onHelp, children }: TopBarProps) {
   return (
     <div className="flex min-h-dvh flex-col in-data-embedded:min-h-0">

@@ -8,12 +8,12 @@ import type { Language } from "@/server/domain/vocabulary";
 
 type Words = Pick<Messages, "remote"> | Pick<Messages, "challenge"> | Pick<Messages, "challenge" | "sitting">;
 
-/** How each language's words arrive, in a piece of their own. */
+/** Loader of each language's messages, in a chunk of its own. */
 export type Catalogues = Readonly<Record<Language, () => Promise<Words>>>;
 
 type LazyMessagesProps = { catalogues: Catalogues; children: ReactNode };
 
-/** Words that only those load who need them, in the language the page speaks now; nothing until they are here. */
+/** Messages loaded on demand in the current language. Renders nothing until they are loaded. */
 export function LazyMessages({ catalogues, children }: LazyMessagesProps) {
   const language = useLocale();
   const outer = useMessages();

@@ -6,8 +6,8 @@ import { useTranslations } from "use-intl";
 import { retryImport } from "./retry-import";
 
 /**
- * What nobody needs before the first field can be filled comes in files of its own (ruling 57), asked for as soon as
- * the person is past the start and the browser has time: opening one of them then waits for nothing.
+ * Parts not needed before the first field can be filled, in chunks of their own (ruling 57). They are
+ * fetched once the start card is done and the browser is idle, so that they open without delay.
  */
 const PARTS = {
   consent: () => import("./steps/consent-sheet").then((module) => module.ConsentSheet),
@@ -50,10 +50,10 @@ export const ReviewPanel = dynamic(retryImport(PARTS.review), { ssr: false, load
 export const WrongPersonDialog = dynamic(retryImport(PARTS.wrongPerson), { ssr: false });
 export const Outcome = dynamic(retryImport(PARTS.outcome), { loading: Coming });
 
-/** Where the browser does not say when it is idle (Safari), this long after the step was drawn. */
+/** Delay in milliseconds where the browser has no idle callback (Safari). */
 const SOON_MS = 1_500;
 
-/** Fetches the later parts once, after `wanted`; a part that does not come now is asked for again when it is opened. */
+/** Fetches the later parts once, after `wanted`. A failed one is fetched again when it is opened. */
 export function useLaterParts(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;

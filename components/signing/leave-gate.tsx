@@ -7,12 +7,12 @@ import type { SignedPlace } from "./model/signed-place";
 import { type Leaving, type SessionEnd, SessionEndProvider } from "./state/session-end";
 import { endMemory } from "./state/tab-memory";
 
-/** Shows its children until the person leaves. */
 export function LeaveGate({ children }: { children: ReactNode }) {
   const [left, setLeft] = useState<Leaving | null>(null);
   const [hasActed, setActed] = useState(false);
   const [signedPlace, setSignedPlace] = useState<SignedPlace | null>(null);
-  // Who comes back from the signature provider finished there, in this very window (domain/README.md 8.6).
+  // A recipient who returns from the signature provider has
+  // finished there, in this same window (domain/README.md 8.6).
   useEffect(() => {
     if (remoteSignatureOutcome() === "signed") setActed(true);
   }, []);
@@ -36,7 +36,7 @@ export function LeaveGate({ children }: { children: ReactNode }) {
   return <SessionEndProvider value={end}>{children}</SessionEndProvider>;
 }
 
-/** Takes away what is kept in this tab, and the link from its address. */
+/** Removes this tab's stored data, and the link from its address. */
 function forgetSession(): void {
   endMemory();
   history.replaceState(null, "", "/");

@@ -2,8 +2,8 @@ import { loadPart } from "@/components/load-part";
 import { versionIsGone } from "./state/newer-version";
 
 /**
- * A part that does not come, because the connection is gone, is asked for until it does: nothing else breaks. One that
- * an upgrade took away is not waited for: the page opens anew.
+ * Wraps an import so that it is retried until the connection is back.
+ * If an upgrade removed the chunk, the page reloads instead.
  */
 export const retryImport =
   <Part>(load: () => Promise<Part>) =>

@@ -8,8 +8,8 @@ import { useOnline } from "@/components/use-online";
 import { useSessionContext } from "./state/session-context";
 
 /**
- * Whether what was entered has arrived. Spoken only when it failed and when it has recovered; that there is no
- * connection is said by the banner.
+ * Shows whether entries are saved. Announced only on failure
+ * and recovery; the banner announces a lost connection.
  */
 export function SaveState() {
   const t = useTranslations("signing.save");
@@ -51,7 +51,10 @@ export function SaveState() {
   );
 }
 
-/** A failure until everything has arrived, not only until the next attempt begins; then, once, that it has. */
+/**
+ * Reports a failure until everything is saved, not only until
+ * the next attempt. Then reports the recovery once.
+ */
 function useNews(failing: boolean, saving: boolean): "failing" | "saved" | null {
   const [last, setLast] = useState<"failing" | "saved" | null>(null);
   const next = failing ? "failing" : last === "failing" && !saving ? "saved" : last;

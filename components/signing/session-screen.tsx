@@ -29,7 +29,7 @@ import { StepPanel } from "./steps/step-panel";
 import { useFocusInSight } from "./use-focus-in-sight";
 import { useVisualHeight } from "./use-visual-height";
 
-/** The document, and what to do about it: paper above, panel below; side by side at a desk and in landscape. */
+/** Document and panel: stacked on a phone, side by side on a desktop and in landscape. */
 export function SessionScreen({ state }: { state: SignState }) {
   const session = useSession(state);
   return (
@@ -67,7 +67,7 @@ function Shell() {
         <main
           className={classNames(
             "flex min-h-0 flex-1 flex-col text-reader beside:flex-row-reverse flows:block",
-            // Large letters leave no room for both: what to do comes first, the paper below it.
+            // Large text leaves no room for both: the panel comes first, the document below it.
             view === "start" && "flows:flex flows:flex-col-reverse",
           )}
         >
@@ -93,10 +93,10 @@ function Shell() {
   );
 }
 
-/** Where the keyboard lands when it skips the document. */
+/** Target of the link that skips the document. */
 const TO_DO = "to-do";
 
-/** Shown only while the keyboard is on it. */
+/** Visible only while it has the keyboard focus. */
 function SkipLink({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button
@@ -109,13 +109,13 @@ function SkipLink({ onClick, children }: { onClick: () => void; children: ReactN
   );
 }
 
-/** What to do now. Not modal: the paper beside it can be read, scrolled and tapped at any time. */
+/** Panel of the current step. Not modal: the document beside it can always be read, scrolled and pressed. */
 function Panel() {
   const t = useTranslations("signing.step");
   const { view } = useSessionContext();
   const OwnStart = useOwnStartCard();
   const Start = OwnStart ?? StartCard;
-  // Who comes by a public link fills in who they are at once, and needs to see where.
+  // A visitor of a direct link fills in name and address at once, and needs the room.
   const isAsking = view === "start" && OwnStart !== null;
   return (
     <section
@@ -126,8 +126,8 @@ function Panel() {
         "z-10 flex min-h-0 shrink-0 flex-col overflow-y-auto overscroll-contain border-t border-hairline bg-bg beside:h-full beside:max-h-full! beside:w-[clamp(18rem,45%,26rem)] beside:border-t-0 beside:border-r beside:shadow-none low:block flows:max-h-none! flows:overflow-visible",
         view === "review" ? "flex-1 beside:flex-none" : "rounded-t-sheet shadow-high beside:rounded-none",
         view !== "review" && (isAsking ? "max-h-[75%]" : "max-h-[62%]"),
-        // Where letters leave room: the first page stays in sight until somebody opens the message
-        // (components/README.md 5.2).
+        // Unless the text is large, the first page stays in sight
+        // until the message is opened (components/README.md 5.2).
         view === "start" &&
           !isAsking &&
           "standing:not-has-data-message-open:not-has-data-tick:max-h-[45%] has-data-message-open:max-h-[80%]",
@@ -143,7 +143,7 @@ function Panel() {
 
 function Dialogs() {
   const { dialog, setDialog, state } = useSessionContext();
-  // Whoever comes by a public link was not asked by name, so nobody can be the wrong one.
+  // A visitor of a direct link was not invited by name, so there is no wrong person to report.
   const isInvited = useOwnStartCard() === null;
   const close = () => setDialog(null);
   switch (dialog?.kind) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** What puts something in front of a page: the browser's own dialog, and the owner's. */
+/** Patterns of modal elements: the browser's own dialog, and the owner's. */
 const MODAL =
   /<dialog\b|\bshowModal\b|aria-modal|role="(?:alert)?dialog"|radix-ui|ui\/(?:alert-dialog|dialog|sheet)"/;
 

@@ -14,11 +14,10 @@ type SigningEntryProps = {
   token: string;
   language: Language;
   messages: Pick<Messages, "signing">;
-  /** The state the page was drawn with; left out, the page asks for it. */
+  /** State the page was rendered with. If absent, the page loads it. */
   initial?: SigningState | undefined;
 };
 
-/** The recipient's page on the product's own server. */
 export function SigningEntry({ token, language, messages, initial }: SigningEntryProps) {
   const [api] = useState(() => createTrpcSigningApi(token));
   return (
@@ -29,14 +28,14 @@ export function SigningEntry({ token, language, messages, initial }: SigningEntr
   );
 }
 
-/** The page comes first: what keeps another one ready waits until it has come to rest, milliseconds. */
+/** Milliseconds before the offline page is registered, so that the page itself loads first. */
 const REST_MS = 3_000;
 
 const load = retryImport(() => import("./offline/offline-registration"));
 
 /**
- * Keeps a page in this browser, in the reader's language, that stands in for the signing page while there is no
- * connection: a reload or a step back would else end on the browser's own error page, from where nothing leads on.
+ * Keeps an offline page in the recipient's language in this browser. Otherwise a reload or
+ * Back without a connection would end on the browser's error page, which offers no way on.
  */
 function OfflinePage() {
   const language = useLocale();

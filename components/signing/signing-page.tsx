@@ -23,7 +23,6 @@ const ProviderLogout = dynamic(() =>
   import("./auth/identity/provider-logout").then((module) => module.ProviderLogout),
 );
 
-/** The one page behind a signing link, until its reader leaves it. */
 export function SigningPage() {
   return (
     <LeaveGate>
@@ -32,7 +31,7 @@ export function SigningPage() {
   );
 }
 
-/** Asks which screen holds now and shows it (ruling 40). */
+/** Loads the current screen and shows it (ruling 40). */
 function Screens() {
   const { state, problem, retry } = useSigningState();
   const { suggest } = useLanguageChoice();
@@ -61,7 +60,7 @@ function Screens() {
   );
 }
 
-/** Done and completed are one frame: what counts down in it goes on when the seal comes. */
+/** Done and completed share a key, so that a countdown continues when the seal arrives. */
 const frameOf = ({ screen }: SigningState) => (screen === "completed" ? "done" : screen);
 
 function Opening({ failed, retry }: { failed: boolean; retry: () => void }) {
@@ -86,8 +85,8 @@ function Opening({ failed, retry }: { failed: boolean; retry: () => void }) {
 }
 
 /**
- * Tells the server once that a person sees the page: it takes a person, not only a page that was loaded, for the
- * programs of some mail gateways load it with its scripts (rulings 9, 13). For a reader that is the whole act.
+ * Tells the server once that a person sees the page. A loaded page is not enough, because some mail
+ * gateways load it and run its scripts (rulings 9, 13). For a VIEWER this is the whole action.
  */
 function useOpenBeacon(state: SigningState | undefined): void {
   const api = useSigningApi();
@@ -107,7 +106,7 @@ function useOpenBeacon(state: SigningState | undefined): void {
         .then(({ recorded }) => {
           if (!isReader) return;
           if (recorded) markActed();
-          // The page stood in the background for too long: the next state has a new value.
+          // The page was in the background for too long. The next state has a new value.
           else if (failures.current++ === 0) sent.current = false;
           return reload();
         })
@@ -127,7 +126,10 @@ function useOpenBeacon(state: SigningState | undefined): void {
   }, [api, mayOpen, isReader, pageValue, reload, markActed]);
 }
 
-/** The screen shown before this one, so that a change is announced and a redirect happens only right after the act. */
+/**
+ * Returns the previous screen, so that a change is announced
+ * and a redirect happens only right after the action.
+ */
 function useScreenChange(state: SigningState | undefined): SigningState["screen"] | null {
   const [seen, setSeen] = useState<{
     now: SigningState["screen"] | null;

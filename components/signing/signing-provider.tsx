@@ -24,12 +24,15 @@ export type SigningProviderProps = {
   api: SigningApi;
   language: Language;
   messages: SigningMessages;
-  /** What is known already; left out, the page asks for it. */
+  /** Initial state. If absent, the page loads it. */
   initial?: SigningState | undefined;
   children: ReactNode;
 };
 
-/** Everything the recipient's page stands on, and nothing of the owner's: its own cache, texts in one language. */
+/**
+ * Providers of the recipient's page: its own state store, and
+ * messages in one language. Shares nothing with the owner's pages.
+ */
 export function SigningProvider({ api: given, language, messages, initial, children }: SigningProviderProps) {
   const { api, challenge } = useGuardedApi(given);
   const [first] = useState(initial);
@@ -66,7 +69,7 @@ export function SigningProvider({ api: given, language, messages, initial, child
   );
 }
 
-/** The reader's own zone; UTC while the server renders. */
+/** Returns the recipient's time zone; UTC during server rendering. */
 function useTimeZone(): string {
   const [timeZone, setTimeZone] = useState("UTC");
   useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
@@ -82,7 +85,7 @@ const ActionChallenge = dynamic(
 
 type Asked = { answer: (isGranted: boolean) => void };
 
-/** The api with its steps guarded, and the challenge while one is asked for; it loads when it is first needed. */
+/** Returns the guarded API, and the challenge while it is open. The challenge loads on first use. */
 function useGuardedApi(api: SigningApi): { api: SigningApi; challenge: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
   const guarded = useMemo(

@@ -9,8 +9,8 @@ type StatusAnnouncerProps = { state: SigningState; cameFrom: SigningState["scree
 const WAITED: readonly StatusAnnouncerProps["cameFrom"][] = ["waiting", "expired", "copyLater"];
 
 /**
- * Says what changed while the page was open, to whom does not look at it: politely aloud, and by a dot before the
- * title of the tab when a turn has come (components/README.md 5.1). The dot goes once the person is here.
+ * Announces changes while the page is open: to screen readers, and by a dot before the tab title when the
+ * recipient's turn has come (components/README.md 5.1). The dot goes once the recipient interacts.
  */
 export function StatusAnnouncer({ state, cameFrom }: StatusAnnouncerProps) {
   const t = useTranslations("signing");
@@ -37,13 +37,13 @@ export function StatusAnnouncer({ state, cameFrom }: StatusAnnouncerProps) {
   );
 }
 
-/** By what the person knows it: visitors of a direct link by the words meant for them. */
+/** Returns the title the recipient knows. For visitors of a direct link, the offered title. */
 function titleOf(state: SigningState): string {
   if (!("title" in state)) return "Rubrica";
   return state.screen === "sign" ? (state.session.offered?.title ?? state.title) : state.title;
 }
 
-/** Keeps the title of the tab: the page's own metadata arrives after it and would take it back. */
+/** Keeps the tab title: the page's own metadata arrives later and would reset it. */
 function useTabTitle(title: string): void {
   useEffect(() => {
     const show = () => {

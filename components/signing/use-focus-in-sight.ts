@@ -2,10 +2,10 @@
 
 import { type RefObject, useEffect } from "react";
 
-/** Inside an edge by so much, an element counts as seen. */
+/** Pixels inside an edge that must be visible. */
 const EDGE_PX = 1;
 
-/** Whether both of its edges are seen, so that nothing lies over it and nothing cuts it off. */
+/** Returns whether top and bottom edge are visible, neither covered nor cut off. */
 function isInSight(element: Element): boolean {
   const { left, width, top, bottom } = element.getBoundingClientRect();
   return [top + EDGE_PX, bottom - EDGE_PX].every((y) =>
@@ -14,8 +14,8 @@ function isInSight(element: Element): boolean {
 }
 
 /**
- * What has the focus, or the label that is drawn for it. Null for what is only heard or fills the window anyway, and on
- * the paper, which the browser moves by itself.
+ * Returns the focused element, or the label that represents it. Null for visually hidden elements,
+ * for those that fill the window, and on the document, which the browser scrolls by itself.
  */
 function shownFocus(within: HTMLElement): Element | null {
   const holder = document.activeElement;
@@ -24,13 +24,13 @@ function shownFocus(within: HTMLElement): Element | null {
   return shown && shown.getBoundingClientRect().height < innerHeight ? shown : null;
 }
 
-/** After these nothing is held down any more; the last where a list of the system's own has swallowed the others. */
+/** Events after which no pointer is down. The last one covers a native list that swallowed the others. */
 const RELEASES = ["pointerup", "pointercancel", "keydown"] as const;
 
 /**
- * Whatever has the focus is seen, also where it was put without scrolling, and after a keyboard, a turn of the phone or
- * zooming took its place (WCAG 2.4.11). Who scrolls away from it is left alone, and nothing moves between press and
- * release: what has gone from under the pointer is not pressed.
+ * Keeps the focused element visible: after a focus without scrolling, and after a keyboard,
+ * rotation or zoom took its place (WCAG 2.4.11). Leaves the recipient's own scrolling alone.
+ * Never scrolls between press and release, because a target that moved is not pressed.
  */
 export function useFocusInSight(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useFocusInSight(within: RefObject<HTMLElement | null>): void {
     };
     const observer = new ResizeObserver(revealSoon);
     observer.observe(element);
-    // Larger letters move everything and leave the window as it is: what has the focus grows with them.
+    // Larger text moves everything without a window resize, but the focused element grows, so observe it too.
     let held: Element | null = null;
     const follow = ({ target }: FocusEvent) => {
       if (held) observer.unobserve(held);

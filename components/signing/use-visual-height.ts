@@ -3,8 +3,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Keeps an element exactly as high as what can be seen, also while a phone's keyboard covers half of it: the panel
- * stays above the keyboard and the paper above the panel.
+ * Keeps an element as high as the visual viewport, also while a phone's keyboard covers
+ * half of it. The panel stays above the keyboard, and the document above the panel.
  */
 export function useVisualHeight(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {

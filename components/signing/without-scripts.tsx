@@ -4,9 +4,9 @@ import type { Messages } from "@/server/domain/messages";
 type WithoutScriptsProps = { state: SigningState | undefined; words: Messages["signing"]["noScript"] };
 
 /**
- * Signing needs scripts; reading and keeping a copy do not (components/README.md 5.4). Drawn by the server and shown
- * only where none run. The state is what anybody who holds the link may see: behind an access check there is none, and
- * so no file.
+ * Signing needs scripts; reading and downloading do not (components/README.md 5.4).
+ * Rendered by the server, visible only without scripts. The state holds what any
+ * holder of the link may see: behind an access check there is none, and so no file.
  */
 export function WithoutScripts({ state, words }: WithoutScriptsProps) {
   const files = state?.screen === "sign" ? state.session.files : [];

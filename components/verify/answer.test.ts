@@ -149,12 +149,12 @@ test.each(COMBINATIONS)(
     const answer = held(match, { found, report: status && report(status, [], {}) });
     const { headline, body } = verdictOf(answer);
     const isExact = ["sealed", "stamped", "certificate", "auditLog"].includes(match);
-    // Praise only for what is on record as it is, and only while nothing in the card speaks against it.
+    // A positive headline needs an exact record, and no finding in the card that contradicts it.
     expect(headline === "authentic").toBe(isExact && status !== "failed" && status !== "indeterminate");
     expect(headline === "unfinished").toBe(match === "step" && status !== "failed");
     expect(headline === "doubted").toBe(status === "failed" && (isExact || match === "step"));
     expect(headline === "known").toBe(isExact && status === "indeterminate");
-    // What is ours is never denied, what is not is never claimed.
+    // Files of this installation are never denied, and others never claimed.
     expect(headline === "notSealedHere").toBe(match === "none");
     expect(headline === "changed").toBe(match === "sealedThenChanged");
     expect(headline === "notOfCode").toBe(match === "notOfCode");

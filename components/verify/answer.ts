@@ -1,9 +1,6 @@
 import type { FileMatch, VerifiedDocument, VerifyReport } from "@/server/contract/verify";
 
-/**
- * What is known so far about the code or file somebody asks about, and the one headline that says it
- * (components/README.md 7.2).
- */
+/** Facts known about a code or file, and the headline they lead to (components/README.md 7.2). */
 
 type HeldFile = {
   name: string;
@@ -27,7 +24,6 @@ export type Headline =
   | "notOfCode"
   | "notSealedHere"
   | "unreadable";
-/** Key of the sentence under the headline. */
 type Body =
   | "authentic"
   | "authenticStamped"
@@ -65,7 +61,7 @@ const CODE_VERDICTS: Record<VerifiedDocument["status"], Verdict> = {
 
 type Status = VerifyReport["status"];
 
-/** What left this installation as it is; what the signatures in it are worth may still be asked. */
+/** Matches that left this installation unchanged. The validity of their signatures may still be open. */
 const EXACT = {
   sealed: "authentic",
   stamped: "authenticStamped",
@@ -81,7 +77,7 @@ function ofExact(body: Body, status: Status | undefined): Verdict {
   return { headline: "authentic", body };
 }
 
-/** Without a document only a seal is known, which may have been moved here from another file. */
+/** Without a document only a seal is known, which may have been copied from another file. */
 function ofChanged(hasDocument: boolean, status: Status | undefined): Verdict {
   if (status !== "passed") return { headline: "changed", body: hasDocument ? "changed" : "changedSeal" };
   return { headline: "changed", body: hasDocument ? "changedAsPermitted" : "unrecordedSeal" };
@@ -93,7 +89,7 @@ const OBSTACLES: Readonly<Record<string, Body>> = {
   FILE_UNREADABLE: "unreadable",
 };
 
-/** What nothing is on record of: whatever its signatures are worth, it was not sealed here. */
+/** Verdict on a file without any record: it was not sealed here, whatever its signatures are worth. */
 function ofUnknown({ file, report }: Extract<Answer, { from: "file" }>): Verdict {
   const obstacle = report?.reasons.map(({ code }) => OBSTACLES[code]).find((body) => body !== undefined);
   if (obstacle && report?.signatures.length === 0) return { headline: "unreadable", body: obstacle };
@@ -105,8 +101,8 @@ function ofUnknown({ file, report }: Extract<Answer, { from: "file" }>): Verdict
 }
 
 /**
- * Headline and sentence: first what this installation recorded, then what the signatures in the file say. No headline
- * praises a file whose report does not.
+ * Returns headline and sentence: first by this installation's records, then by
+ * the signatures in the file. No headline is positive if the report is not.
  */
 export function verdictOf(answer: Answer): Verdict {
   if (answer.from === "code") {
@@ -126,20 +122,23 @@ export function verdictOf(answer: Answer): Verdict {
 export const documentOf = (answer: Answer): VerifiedDocument | null =>
   answer.from === "code" ? answer.document : answer.found.document;
 
-/** The certificate or audit log that the file is, or begins with. */
+/** Returns the certificate or audit log that the file is, or begins with. */
 export const sealedReportOf = (answer: Answer): FileMatch["sealedReport"] | null =>
   answer.from === "file" ? answer.found.sealedReport : null;
 
-/** Since when nothing may have changed: a report is sealed by itself, later than its document. */
+/**
+ * Returns the time since which nothing may have changed. A
+ * report is sealed separately, later than its document.
+ */
 export const sealedAtOf = (answer: Answer): string | null =>
   sealedReportOf(answer)?.sealedAt ?? documentOf(answer)?.completedAt ?? null;
 
-/** Digests on record that the file is compared with: a report's own, else those of the document. */
+/** Returns the recorded digests to compare the file with: the report's own, else the document's. */
 export function expectedDigests(answer: Answer): { number: number; sha256: string }[] {
   const report = sealedReportOf(answer);
   return report ? [{ number: 1, sha256: report.sha256 }] : (documentOf(answer)?.files ?? []);
 }
 
-/** Whether looking into the file could still tell more. */
+/** Returns whether checking the file's contents could add information. */
 export const canLookDeeper = (answer: Answer): boolean =>
   answer.from === "file" && answer.report === null && answer.file.isPdf && !answer.file.isEncrypted;

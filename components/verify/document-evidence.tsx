@@ -6,7 +6,6 @@ import type { VerifiedDocument } from "@/server/contract/verify";
 import { type Answer, documentOf, expectedDigests, sealedReportOf } from "./answer";
 import { Digest, type Fact, Facts, Section } from "./facts";
 
-/** What this installation recorded, beside what the person holds. */
 export function DocumentEvidence({ answer }: { answer: Answer }) {
   const t = useTranslations("verify");
   const document = documentOf(answer);
@@ -58,7 +57,7 @@ function Title({ document }: { document: VerifiedDocument }) {
   );
 }
 
-/** Who took part, with as much of each address as somebody needs who knows it already. */
+/** Lists the parties. Addresses are masked, so that only people who know them recognise them. */
 export function Parties({ document }: { document: VerifiedDocument }) {
   const t = useTranslations("verify");
   return (

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 
 export type Fact = { label: string; value: ReactNode };
 
-/** Named facts, one under the other on a phone and in two columns where there is room; those without a value are left out. */
+/**
+ * List of facts, stacked on a phone and in two columns where there is room. Leaves out facts without a value.
+ */
 export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 text-body grid-cols-1 sm:grid-cols-[13rem_1fr]">

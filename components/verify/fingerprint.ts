@@ -4,8 +4,9 @@ import { type FilePrint, POSSESSION_PREFIX, type StatePrint } from "@/server/con
 import { findSeals, findStateEnds } from "@/server/domain/seal-traces";
 
 /**
- * What is told of a file instead of sending it (components/README.md 7.2), computed where it lies: digests of it and of
- * its earlier states, and the signatures in it. A library, because plain http has no `crypto.subtle` (ruling 54).
+ * Fingerprint sent instead of the file (components/README.md 7.2), computed in
+ * the browser: digests of it and of its earlier states, and its signatures. Uses
+ * a library, because plain http has no `crypto.subtle` (ruling 54).
  */
 export type Fingerprint = {
   print: Omit<FilePrint, "code">;
@@ -17,7 +18,7 @@ export type Fingerprint = {
 const TAIL_BYTES = 4096;
 const HEAD_BYTES = 1024;
 const STEP_BYTES = 1024 * 1024;
-/** Bytes to text of one letter each; a piece at a time, for they are its arguments. */
+/** Converts bytes to a binary string. Call it in chunks, because every byte is an argument. */
 const text = (part: Uint8Array): string => String.fromCharCode(...part);
 const base64 = (bytes: Uint8Array): string => {
   let letters = "";
@@ -26,7 +27,7 @@ const base64 = (bytes: Uint8Array): string => {
 };
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Digests of every state of the file, the whole one last. Leaves the page room to move between pieces. */
+/** Digests every state of the file, the whole one last. Yields to the page between chunks. */
 async function statesOf(bytes: Uint8Array, onShare: (share: number) => void): Promise<StatePrint[]> {
   const [plain, proof] = [sha256.create(), sha256.create().update(utf8ToBytes(POSSESSION_PREFIX))];
   const states: StatePrint[] = [];
@@ -46,7 +47,7 @@ async function statesOf(bytes: Uint8Array, onShare: (share: number) => void): Pr
   return states;
 }
 
-/** Reads the file where it is; `onShare` hears from 0 to 1 how far it is. */
+/** Computes the fingerprint in the browser. `onShare` receives the progress from 0 to 1. */
 export async function fingerprintOf(file: Blob, onShare: (share: number) => void): Promise<Fingerprint> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const states = await statesOf(bytes, onShare);

@@ -21,7 +21,7 @@ const LOOKS: Record<Headline, { icon: typeof CircleCheck; tone: string; mark: st
   unreadable: { icon: FileQuestion, tone: "border-danger/30 bg-danger-tint", mark: "text-danger" },
 };
 
-/** Headlines that name the day where it is known. */
+/** Headlines that include the date if it is known. */
 const DATED: Partial<Record<Headline, "authenticSince" | "codeKnown">> = {
   authentic: "authenticSince",
   underCode: "codeKnown",
@@ -34,7 +34,6 @@ type ResultCardProps = {
   onAgain: () => void;
 };
 
-/** One headline, what it rests on in plain words, and everything an expert asks for behind a fold. */
 export function ResultCard({ answer, isLookingDeeper, onLookDeeper, onAgain }: ResultCardProps) {
   const t = useTranslations("verify");
   const document = documentOf(answer);
@@ -65,7 +64,7 @@ export function ResultCard({ answer, isLookingDeeper, onLookDeeper, onAgain }: R
   );
 }
 
-/** Read out when it comes, and where the keyboard is then. */
+/** Takes the focus and is announced when the answer arrives. */
 function HeadlineBlock({ answer }: { answer: Answer }) {
   const t = useTranslations("verify");
   const format = useFormatter();
@@ -109,7 +108,7 @@ function Details({ answer, onAgain }: { answer: Answer; onAgain: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const report = answer.from === "file" ? answer.report : null;
   const print = () => {
-    // What is folded does not print.
+    // Folded details do not print.
     setOpen(true);
     requestAnimationFrame(() => window.print());
   };

@@ -15,7 +15,6 @@ const LOOKS = {
   indeterminate: { tone: "warning", icon: <CircleHelp aria-hidden /> },
 } as const;
 
-/** Every signature in the file with its verdict and the reasons in plain words. */
 export function SignatureList({ report }: { report: VerifyReport }) {
   const t = useTranslations("verify.signatures");
   return (
@@ -99,7 +98,7 @@ export function ReasonList({ reasons }: { reasons: VerifyReport["reasons"] }) {
   );
 }
 
-/** The states the file went through and what each added. What came before the first signature is nobody's worry. */
+/** The revisions of the file and what each added. Those before the first signature are not rated. */
 export function RevisionList({ report }: { report: VerifyReport }) {
   const t = useTranslations("verify.revisions");
   const { revisions } = report.file;
@@ -145,7 +144,6 @@ function ChangeText({ change }: { change: Revision["changes"][number] }) {
   return t(isKnown(change.kind) ? change.kind : "unknown", { objects: namedObjects(change) });
 }
 
-/** What an expert asks for, of each signature. */
 export function SignatureDetails({ report }: { report: VerifyReport }) {
   const t = useTranslations("verify.signatures");
   return report.signatures.map(({ number, subFilter, field, algorithm, certificate, reason, range }) => (

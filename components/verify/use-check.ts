@@ -20,7 +20,6 @@ export type Look =
 
 const Refused = z.object({ code: z.string() });
 
-/** Thrown for an answer that is a refusal, with what it means for the person. */
 class Refusing extends Error {
   constructor(readonly problem: Problem) {
     super(problem);
@@ -47,7 +46,7 @@ function problemOf(error: unknown): Problem {
   return refusal ? "other" : "offline";
 }
 
-/** Everything the page can ask. A newer question makes the answer to an older one void. */
+/** Runs all checks of the page. A newer request voids the answer to an older one. */
 export function useCheck(limitBytes: number, codeOfPage?: string) {
   const trpc = useTRPC();
   const byCode = useMutation(trpc.verify.byCode.mutationOptions());
@@ -55,7 +54,7 @@ export function useCheck(limitBytes: number, codeOfPage?: string) {
   const [look, setLook] = useState<Look>({ at: "start" });
   const [file, setFile] = useState<File | null>(null);
   const newest = useRef(0);
-  /** The last code that led to a document: a file chosen after it is held against it. */
+  /** Last code that led to a document: files chosen later are compared with it. */
   const opened = useRef<string | undefined>(codeOfPage);
 
   async function ask(first: Look, question: (show: (look: Look) => void) => Promise<Look>): Promise<void> {
@@ -98,7 +97,7 @@ export function useCheck(limitBytes: number, codeOfPage?: string) {
     lookDeeper: (answer: Answer) =>
       ask({ at: "deep", answer }, async () => {
         if (!file || answer.from !== "file") return { at: "answer", answer };
-        // What the file is here was answered for the code it is held against; this looks into the file alone.
+        // The match was found for the code the file is compared with. This request checks the file alone.
         const { report } = await lookInto(file);
         return { at: "answer", answer: { ...answer, report } };
       }),

@@ -15,12 +15,15 @@ import { type Look, useCheck } from "./use-check";
 const MEGABYTE = 1024 * 1024;
 
 type VerifyScreenProps = {
-  /** The code of the address, looked up at once. */
+  /** Code from the address, looked up at once. */
   code?: string;
   limitMb: number;
 };
 
-/** /verify: a PDF dropped, or the code from its certificate; the same answer for both (components/README.md 7.2). */
+/**
+ * /verify: check a PDF, or the code from its certificate,
+ * with the same answer for both (components/README.md 7.2).
+ */
 export function VerifyScreen({ code, limitMb }: VerifyScreenProps) {
   const t = useTranslations("verify");
   const { look, checkCode, checkFile, lookDeeper, startAgain } = useCheck(limitMb * MEGABYTE, code);
@@ -64,7 +67,6 @@ export function VerifyScreen({ code, limitMb }: VerifyScreenProps) {
   );
 }
 
-/** What is going on, and what went wrong. */
 function Running({ look, limitMb }: { look: Look; limitMb: number }) {
   const t = useTranslations("verify");
   if (look.at === "problem") {

@@ -1,4 +1,4 @@
-/** What the playground lets one set; an empty text says nothing. */
+/** Settings of the playground. An empty text means not set. */
 export type Wishes = {
   name: string;
   lockName: boolean;
@@ -30,7 +30,7 @@ export const NO_WISHES: Wishes = {
 const LINK = /^\/(?:embed\/)?(sign|direct|d)\/([A-Za-z0-9_-]{8,128})\/?$/;
 
 /**
- * Where the frame for a signing or direct link lies on this installation; null when the text is no such link.
+ * Returns the frame's path for a signing or direct link of this installation, otherwise null.
  * @param origin our own
  */
 export function frameFor(link: string, origin: string): string | null {
@@ -47,7 +47,10 @@ function tryParse(text: string, base: string): URL | null {
   }
 }
 
-/** The fragment that says these wishes: base64 of UTF-8 JSON, of what differs from saying nothing. */
+/**
+ * Builds the fragment for these options: base64 of UTF-8
+ * JSON, with only the values that differ from the defaults.
+ */
 export function fragmentOf({ primary, radius, ...plain }: Wishes): string {
   const told = Object.entries(plain).filter(
     ([key, value]) => value !== Object.entries(NO_WISHES).find(([name]) => name === key)?.[1],

@@ -11,7 +11,7 @@ import { WishesForm } from "./wishes-form";
 
 type Shown = { src: string; run: number };
 
-/** The embed as an integrator's site would hold it, with every message it sends. The link never leaves the page. */
+/** The link never leaves the page. */
 export function EmbedPlayground() {
   const t = useTranslations("docs.playground");
   const [link, setLink] = useState("");

@@ -10,10 +10,9 @@ const Height = z.object({ height: z.number() });
 type Heard = { id: number; at: Date; action: string; data: unknown };
 
 const FIXED_PX = 640;
-/** The newest ones; a log is for reading. */
+/** Most messages kept in the log. */
 const KEPT = 200;
 
-/** A frame as a site holds it, and what it says, newest first. */
 export function LiveFrame({ src, follows }: { src: string; follows: boolean }) {
   const t = useTranslations("docs.playground");
   const frame = useRef<HTMLIFrameElement>(null);

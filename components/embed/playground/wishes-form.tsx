@@ -30,7 +30,6 @@ const SWITCHES = [
 const LANGUAGE_WISHES = ["", "en", "es"] as const;
 const THEME_WISHES = ["auto", "light", "dark"] as const;
 
-/** Every option of a frame as a control. */
 export function WishesForm({ wishes, onChange, follows, onFollows }: WishesFormProps) {
   const t = useTranslations("docs.playground");
   return (

@@ -24,7 +24,6 @@ function common<M, T>(metas: readonly M[], read: (meta: M) => T): Shared<T> {
   return values.size === 1 ? { value, isMixed: false } : { value: undefined, isMixed: true };
 }
 
-/** Left, middle or right. */
 export function TextAlignOption({ metas }: { metas: readonly AlignedMeta[] }) {
   const t = useTranslations("editor.inspector.align");
   const change = useMetaChange();
@@ -45,7 +44,6 @@ export function TextAlignOption({ metas }: { metas: readonly AlignedMeta[] }) {
   );
 }
 
-/** Height in the box, distance of lines and of letters: TEXT and NUMBER. */
 export function SpacingOptions({ metas }: { metas: readonly SpacedMeta[] }) {
   const t = useTranslations("editor.inspector.align");
   const change = useMetaChange();

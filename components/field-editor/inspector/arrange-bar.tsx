@@ -32,7 +32,6 @@ const ICONS: Readonly<Record<Arrangement, LucideIcon>> = {
   sameHeight: RectangleVertical,
 };
 
-/** Aligns, spreads and evens several fields. */
 export function ArrangeBar({ count }: { count: number }) {
   const t = useTranslations("editor.arrange");
   const editor = useEditor();

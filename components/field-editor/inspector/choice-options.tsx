@@ -15,7 +15,6 @@ import { useOptionComplaint } from "./use-option-complaint";
 type ChoiceMeta = Extract<FieldMeta, { type: "radio" | "checkbox" }>;
 type CheckboxMeta = Extract<FieldMeta, { type: "checkbox" }>;
 
-/** Options of a radio or checkbox field with what is ticked at the start, and how they are laid out. */
 export function ChoiceOptions({ meta }: { meta: ChoiceMeta }) {
   const t = useTranslations("editor.inspector.choice");
   const change = useMetaChange();
@@ -81,7 +80,7 @@ export function ChoiceOptions({ meta }: { meta: ChoiceMeta }) {
   );
 }
 
-/** How many boxes must be ticked: rule and number belong together and change together. */
+/** Rule and number only make sense together, so they change together. */
 function RuleOption({ meta }: { meta: CheckboxMeta }) {
   const t = useTranslations("editor.inspector.choice");
   const change = useMetaChange();

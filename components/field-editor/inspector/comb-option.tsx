@@ -14,7 +14,7 @@ import { useMetaChange } from "./use-meta-change";
 
 type TextMeta = Extract<FieldMeta, { type: "text" }>;
 
-/** Spreads the letters over printed boxes, one to each: as many boxes as the field may have characters. */
+/** Spreads the letters over printed boxes. The number of boxes is the field's character limit. */
 export function CombOption({ field, meta }: { field: EditorField; meta: TextMeta }) {
   const t = useTranslations("placing.boxes");
   const { world } = useEditor();

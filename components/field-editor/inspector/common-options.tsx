@@ -16,7 +16,6 @@ import { useMetaChange } from "./use-meta-change";
 
 type OptionsProps = { fields: readonly EditorField[] };
 
-/** Label and hint: what people read at the field. */
 export function WordingOptions({ fields }: OptionsProps) {
   const t = useTranslations("editor.inspector");
   return (
@@ -38,7 +37,7 @@ export function WordingOptions({ fields }: OptionsProps) {
   );
 }
 
-/** Required and read-only exclude each other: switching one on switches the other off and says so. */
+/** Required and read-only exclude each other. Switching one on switches the other off and says so. */
 export function DutyOptions({ fields }: OptionsProps) {
   const t = useTranslations("editor.inspector");
   const change = useMetaChange();
@@ -67,7 +66,6 @@ export function DutyOptions({ fields }: OptionsProps) {
   );
 }
 
-/** Size of the letters, by feel or exactly. */
 export function FontOptions({ fields }: OptionsProps) {
   const t = useTranslations("editor.inspector");
   const change = useMetaChange();
@@ -101,7 +99,6 @@ export function FontOptions({ fields }: OptionsProps) {
   );
 }
 
-/** What happens to more text than fits, each as a small picture. */
 export function OverflowOptions({ fields }: OptionsProps) {
   const t = useTranslations("editor.inspector.overflow");
   const change = useMetaChange();

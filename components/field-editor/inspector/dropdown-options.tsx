@@ -10,7 +10,6 @@ import { useOptionComplaint } from "./use-option-complaint";
 
 type DropdownMeta = Extract<FieldMeta, { type: "dropdown" }>;
 
-/** Options of a dropdown and the one chosen at the start. */
 export function DropdownOptions({ meta }: { meta: DropdownMeta }) {
   const t = useTranslations("editor.inspector.choice");
   const change = useMetaChange();

@@ -10,7 +10,7 @@ import { duplicateSelection } from "../state/copying";
 import { removeSelection } from "../state/editing";
 import { selectAll, selectSimilar } from "../state/selecting";
 
-/** Duplicate, remove, and behind the dots all the rest: every shortcut also exists as an item. */
+/** Duplicate and remove as buttons, and a menu in which every shortcut also exists as an item. */
 export function FieldActions() {
   const t = useTranslations("editor.act");
   const editor = useEditor();

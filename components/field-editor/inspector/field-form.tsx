@@ -15,7 +15,6 @@ import { PlaceOptions } from "./place-options";
 import { sharedOf } from "./shared-meta";
 import { TypeOptions } from "./type-options";
 
-/** Everything that can be said about the selected fields; a change applies at once. */
 export function FieldForm({ fields }: { fields: readonly EditorField[] }) {
   const t = useTranslations("editor.inspector");
   const isLocked = useIsLocked();
@@ -45,7 +44,6 @@ export function FieldForm({ fields }: { fields: readonly EditorField[] }) {
   );
 }
 
-/** Whose it is. */
 function Owner({ fields }: { fields: readonly EditorField[] }) {
   const t = useTranslations("editor.inspector");
   const editor = useEditor();
@@ -72,7 +70,6 @@ function Owner({ fields }: { fields: readonly EditorField[] }) {
   );
 }
 
-/** What it is. */
 function Kind({ fields }: { fields: readonly EditorField[] }) {
   const t = useTranslations("editor");
   const editor = useEditor();

@@ -20,7 +20,7 @@ import { TagList } from "./tag-list";
 
 const ROW_PX = 44;
 
-/** Every field of the file, mounted or not, in reading order; and above them what speaks against sending. */
+/** Lists every field of the file in reading order, mounted or not, below the problems that block sending. */
 export function FieldList() {
   const t = useTranslations("editor.list");
   const { world } = useEditor();

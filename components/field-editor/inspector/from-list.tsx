@@ -15,7 +15,7 @@ import { useEditor } from "../editor-context";
 
 const NAMES: readonly OptionListName[] = [...WHOLE_LISTS, ...REGION_LISTS.map(({ list }) => list)];
 
-/** Options out of a list that many forms ask for, in the language of the document. */
+/** Lists are in the language of the document. */
 export default function FromList({ onDone }: { onDone: (values: string[] | null) => void }) {
   const t = useTranslations("placing.lists");
   const { world } = useEditor();

@@ -14,7 +14,6 @@ import { FieldActions } from "./field-actions";
 import { FieldForm } from "./field-form";
 import { FieldList } from "./field-list";
 
-/** The right side: the selected fields' options, or with nothing selected the list of all fields. */
 export function Inspector({ isSheet = false }: { isSheet?: boolean }) {
   const t = useTranslations("editor.inspector");
   const editor = useEditor();
@@ -51,7 +50,7 @@ export function Inspector({ isSheet = false }: { isSheet?: boolean }) {
   );
 }
 
-/** Enter on a field asks for its options: the keyboard goes there. */
+/** Moves the focus to the options after Enter on a field. */
 function useFocusRequest(heading: RefObject<HTMLHeadingElement | null>, isSheet: boolean): void {
   const editor = useEditor();
   const panel = useEditorState((state) => state.panel);

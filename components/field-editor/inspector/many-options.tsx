@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/input";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 
-/** All options as lines of one text, for lists that exist elsewhere. */
+/** Edits all options as lines of one text, to paste a list from elsewhere. */
 export function ManyOptions({
   values,
   onDone,

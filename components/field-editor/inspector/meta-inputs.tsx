@@ -19,7 +19,7 @@ type MetaTextProps = {
   disabled?: boolean;
 };
 
-/** A text of the meta; every keystroke shows on the paper, one undo takes the whole edit back. */
+/** Text input for a meta key. Every keystroke shows on the page, and one undo reverts the whole edit. */
 export function MetaText({ metaKey, shared, maxLength, rows, disabled, ...field }: MetaTextProps) {
   const t = useTranslations("editor.inspector");
   const change = useMetaChange();
@@ -43,14 +43,13 @@ type MetaNumberProps = {
   hint?: ReactNode;
   metaKey: string;
   shared: Shared<number | null>;
-  /** What stands for "none": some keys take null, others must be absent. */
+  /** Value for "none": some keys take null, others must be absent. */
   empty: null | undefined;
   isWhole?: boolean;
-  /** Said when the number is refused. */
   refusal: string;
 };
 
-/** A number that may be absent. What cannot be is said under it and not taken over. */
+/** Number input for a meta key that may be absent. A refused number shows a message and is not applied. */
 export function MetaNumber({ metaKey, shared, empty, isWhole = false, refusal, ...field }: MetaNumberProps) {
   const t = useTranslations("editor.inspector");
   const change = useMetaChange();

@@ -12,32 +12,29 @@ import { useEditor } from "../editor-context";
 import { ManyOptions } from "./many-options";
 import { useMetaChange } from "./use-meta-change";
 
-/** Brings its lists along, so only for who wants one. */
+/** Loaded on demand, because it brings its lists along. */
 const FromList = dynamic(
   keepAsking(() => import("./from-list")),
   { ssr: false },
 );
 
-/** Options with a row each; a list of countries is edited as a list. */
+/** Most options that get a row each. A longer list is edited as text. */
 const MOST_ROWS = 30;
-/** Of more, so many are shown. */
 const SHOWN_ROWS = 8;
 
 export type OptionListProps = {
   values: readonly string[];
-  /** Which are chosen at the start; null where options carry no mark. */
+  /** Options chosen at the start. Null where options carry no mark. */
   checked: readonly boolean[] | null;
   checking: "one" | "many" | "none";
   error: string | undefined;
-  /** Whether lists that many forms ask for are offered. */
   hasLists?: boolean;
   onRename: (index: number, value: string) => void;
   onCheck: (index: number, isOn: boolean) => void;
-  /** `kept[i]` is where the i-th new value stood before; absent for a new one. */
+  /** `kept[i]` is the former index of the i-th new value, undefined for a new one. */
   onReplace: (values: string[], kept: (number | undefined)[]) => void;
 };
 
-/** The options one below the other: rename, mark, move, remove, add, or paste many lines at once. */
 export function OptionList(props: OptionListProps) {
   const t = useTranslations("editor.inspector.choice");
   const { world } = useEditor();

@@ -2,7 +2,6 @@ import type { OVERFLOWS } from "@/server/domain/field/meta";
 
 type Overflow = (typeof OVERFLOWS)[number];
 
-/** Lines of text against the box of a field, drawn as what each choice does with them. */
 const LINES: Readonly<Record<Overflow, readonly (readonly [x: number, y: number, length: number])[]>> = {
   auto: [
     [5, 8, 22],

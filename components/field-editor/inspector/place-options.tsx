@@ -23,7 +23,9 @@ function pointsIn(unit: Unit, length: number): number {
   return unit === "pt" ? 1 : unit === "mm" ? PT_PER_MM : length / 100;
 }
 
-/** Exact place and size: what dragging does, for those who do not drag (WCAG 2.5.7). Folded, it says where it is. */
+/**
+ * Exact place and size as inputs, the alternative to dragging (WCAG 2.5.7). Folded, it shows them as text.
+ */
 export function PlaceOptions({ field }: { field: EditorField }) {
   const t = useTranslations("editor.inspector.place");
   const read = useTranslations("editor.readout");

@@ -10,10 +10,9 @@ import { useEditor, useEditorState, useServices } from "../editor-context";
 import { goTo } from "../state/going";
 import { forRules } from "../state/problems";
 
-/** How many are spelled out; a file with hundreds of tiny fields does not push the list away. */
+/** Rows shown, so that a file with hundreds of tiny fields does not push the field list away. */
 const SHOWN = 12;
 
-/** What speaks against sending, each with the way to it. */
 export function ProblemList({ problems }: { problems: readonly SendingProblem[] }) {
   const t = useTranslations("editor.problems");
   if (problems.length === 0) {
@@ -47,7 +46,10 @@ export function ProblemList({ problems }: { problems: readonly SendingProblem[] 
 const ROW =
   "flex w-full items-start gap-2 rounded-control px-2 py-1.5 text-left text-dense -outline-offset-2 hover:bg-muted";
 
-/** A press goes to the field, or chooses the person it is missing for; what is solved elsewhere is a way there. */
+/**
+ * Pressing a row shows the field, or picks the recipient who
+ * lacks one. Problems of other steps link to their page.
+ */
 function ProblemRow({ problem }: { problem: SendingProblem }) {
   const { editor, base } = useServices();
   const place = { fieldId: problem.fieldIds?.[0] ?? null, recipientId: problem.recipientIds?.[0] ?? null };

@@ -1,7 +1,6 @@
 import type { FieldMeta } from "@/server/domain/field/meta";
 import type { EditorField } from "../model/editor-field";
 
-/** What several fields have in common: the value when it is one, else that it is mixed. */
 export type Shared<T> = { readonly value: T | undefined; readonly isMixed: boolean };
 
 export function sharedOf<T>(
@@ -20,7 +19,7 @@ export function sharedMeta<T>(
   return sharedOf(fields, ({ fieldMeta }) => (fieldMeta === null ? undefined : read(fieldMeta)));
 }
 
-/** The metas when all fields are of one type, for the options only that type has; else none. */
+/** Returns the metas if all fields are of one type, otherwise none. */
 export function metasOf<T extends FieldMeta["type"]>(
   fields: readonly EditorField[],
   type: T,

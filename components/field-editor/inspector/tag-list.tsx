@@ -12,7 +12,10 @@ import { reveal } from "../state/announce";
 import { recipientOf } from "../state/editor";
 import { fixFor, mendTags } from "../state/tag-fixes";
 
-/** What became of the `{{…}}` in the file's text: how many are fields, and each that is not, with its reason and a fix. */
+/**
+ * Shows the `{{…}}` tags in the file's text: the number placed as
+ * fields, and each ignored one with its reason and a fix.
+ */
 export function TagList() {
   const t = useTranslations("placing.tags");
   const editor = useEditor();
@@ -66,7 +69,6 @@ function TagRow({ tag, itemId }: { tag: IgnoredTag; itemId: string }) {
   );
 }
 
-/** The way to make it a field, or that it is one. */
 function Mend({ tag, itemId }: { tag: IgnoredTag; itemId: string }) {
   const t = useTranslations("placing.tags");
   const types = useTranslations("editor.type");
@@ -103,7 +105,7 @@ function Mend({ tag, itemId }: { tag: IgnoredTag; itemId: string }) {
   );
 }
 
-/** Mends, and keeps the focus near a button that goes with what it does. */
+/** Adds the fields and moves the focus to their container, because the pressed button disappears. */
 function useMending() {
   const editor = useEditor();
   const place = useRef<HTMLDivElement>(null);
@@ -114,7 +116,6 @@ function useMending() {
   return { place, mend };
 }
 
-/** All of them in one step, where there are several; and what a fix leaves undone. */
 function MendAll({ ignored, itemId }: { ignored: readonly IgnoredTag[]; itemId: string }) {
   const t = useTranslations("placing.tags");
   const editor = useEditor();

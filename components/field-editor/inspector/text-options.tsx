@@ -16,7 +16,6 @@ import { useMetaChange } from "./use-meta-change";
 
 type OptionsProps = { fields: readonly EditorField[] };
 
-/** The first complaint about the default value of the fields, in words. */
 function useComplaint(fields: readonly EditorField[]): string | undefined {
   const t = useTranslations("editor.problem");
   const about = fields.flatMap(({ fieldMeta }) => problemsOfMeta(fieldMeta));

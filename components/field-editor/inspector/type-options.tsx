@@ -9,7 +9,10 @@ import { DropdownOptions } from "./dropdown-options";
 import { sharedOf } from "./shared-meta";
 import { NumberOptions, RutOptions, TextOptions } from "./text-options";
 
-/** What only this type can be told (components/README.md 4.8). Several fields show it when they are of one type. */
+/**
+ * Options of a single field type (components/README.md 4.8).
+ * Several fields show them when all have the same type.
+ */
 export function TypeOptions({ fields }: { fields: readonly EditorField[] }) {
   const type = sharedOf(fields, (field) => field.type).value;
   const [only, ...others] = fields;

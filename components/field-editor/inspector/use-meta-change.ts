@@ -6,8 +6,8 @@ import { settleHistory } from "../state/commit";
 import { changeMeta, type MetaChange } from "../state/editing";
 
 /**
- * Changes the meta of the selection. `live` merges a run of changes of one control into one undo step until
- * `settle`; `now` is a step of its own. Both say whether the change was possible.
+ * Changes the meta of the selection. `live` merges a run of changes of one control into one undo
+ * step until `settle`; `now` is a step of its own. Both return whether the change was possible.
  */
 export function useMetaChange() {
   const editor = useEditor();

@@ -4,7 +4,6 @@ import { useTranslations } from "use-intl";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import { problemsOfMeta } from "@/server/domain/field/meta-problems";
 
-/** What is wrong with the options of a choice, in words; undefined when nothing is. */
 export function useOptionComplaint(meta: FieldMeta): string | undefined {
   const t = useTranslations("editor.problem");
   const [first] = problemsOfMeta(meta).filter((code) => code !== "readOnlyWithoutValue");

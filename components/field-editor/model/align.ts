@@ -10,7 +10,7 @@ export const ARRANGEMENTS = [
 ] as const;
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 
-/** Arranges rectangles of one page in their common bounds; sizes are taken from the first. */
+/** Aligns rectangles of one page within their common bounds. Equal sizes are taken from the first. */
 export function arrange(rects: readonly Rect[], arrangement: Arrangement): Rect[] {
   const bounds = boundsOf(rects);
   const [first] = rects;
@@ -38,7 +38,7 @@ export function arrange(rects: readonly Rect[], arrangement: Arrangement): Rect[
   }
 }
 
-/** Equal gaps between neighbours; the outermost two stay. */
+/** Makes equal gaps between neighbours. The outermost two stay. */
 function spread(
   rects: readonly Rect[],
   start: number,

@@ -11,10 +11,10 @@ afterEach(() => void vi.useRealTimers());
 
 const ROSA = { name: "Rosa", isMe: false };
 
-/** Refused like what is not at the revision seen. */
+/** Answer for a field refused because of a stale revision. */
 const TAKEN: Stand = { serverId: -1, revision: 0 };
 
-/** A server that keeps fields and obeys the contract: ids rise, what is not at the revision seen is refused. */
+/** Server double that stores fields and obeys the contract: ids rise, and a stale revision is refused. */
 function server(loaded: readonly EditorField[]) {
   const held = new Map(loaded.map((field) => [field.id, field]));
   const revisions = new Map(loaded.map((field) => [field.id, 1]));
@@ -380,7 +380,7 @@ describe("autosave beside somebody else", () => {
     show(moved(-1, 40));
     await autosave.flush();
     api.createMany = async (fields) => {
-      // The first one comes in now, just before the second.
+      // The first call arrives now, just before the second.
       for (const given of late.splice(0)) await create(given);
       return create(fields);
     };

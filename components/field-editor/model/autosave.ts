@@ -9,18 +9,19 @@ import { sendPlan } from "./send-plan";
 export type SaveState =
   | { readonly kind: "saved" }
   | { readonly kind: "saving" }
-  /** Somebody else changed the same: it waits for an answer, and everything else is saved. */
+  /** Another member changed the same field. It waits for an answer, and everything else is saved. */
   | { readonly kind: "asking"; readonly changes: number }
   | { readonly kind: "offline"; readonly changes: number }
   | { readonly kind: "failed"; readonly changes: number; readonly code: ErrorCode | undefined };
 
 /**
- * Milliseconds: quiet time before a batch leaves, and how long a busy hand can put it off (components/README.md 1.3).
+ * Milliseconds: quiet time before a batch is sent, and the longest
+ * delay under constant changes (components/README.md 1.3).
  */
 const QUIET_MS = 600;
 const LATEST_MS = 3000;
 const RETRY_MS = [2000, 4000, 8000, 16_000, 30_000] as const;
-/** How often a batch is brought together with what others did, before it is said that it cannot be saved. */
+/** Most tries to rebase a batch onto other members' changes before it counts as failed. */
 const ROUNDS = 3;
 
 export type AutosaveOptions = {
@@ -28,36 +29,37 @@ export type AutosaveOptions = {
   readonly loaded: readonly SavedField[];
   readonly read: () => FieldMap;
   readonly report: (state: SaveState) => void;
-  /** What is under the hand now, and is not to be changed from under it. */
+  /** Fields under the pointer now, which must not change during the drag. */
   readonly busy?: () => ReadonlySet<number>;
-  /** Others changed these, and nobody here did: to be shown. */
+  /** Receives changes by other members to fields unchanged here. */
   readonly take?: (changes: readonly ForeignChange[]) => void;
-  /** All fields that both changed; each waits for `answer`. */
+  /** Receives all fields changed on both sides. Each waits for `answer`. */
   readonly ask?: (clashes: readonly Clash[]) => void;
 };
 
 export type Autosave = {
-  /** Something changed: a batch leaves soon. */
   changed(): void;
-  /** Sends what there is at once; resolves when the server holds it or a call failed. */
+  /** Sends all changes at once. Resolves when the server holds them or a call failed. */
   flush(): Promise<void>;
   /**
-   * Brings in what others did since, between two batches. Resolves with the envelope's revision seen, null where it is
-   * to be looked at again: it could not be, or something of it waits until the hand is off.
+   * Merges other members' changes between two batches. Resolves with the envelope's revision, or
+   * null if the caller must try again: the call failed, or a change waits for the end of a drag.
    */
   catchUp(): Promise<number | null>;
-  /** Ends a clash: what stands here goes over theirs, or theirs is what counts. The caller shows which. */
+  /**
+   * Resolves a conflict: the fields shown here overwrite the
+   * server's, or the server's version counts. The caller shows which.
+   */
   answer(clash: Clash): void;
-  /** The server's id of a field, once it has one. */
   serverId(id: number): number | null;
-  /** Nothing more is sent: the draft is no draft any more. Returns how many changes the server never got. */
+  /** Stops sending, because the draft was sent or deleted. Returns the number of unsaved changes. */
   stop(): number;
 };
 
 /**
- * Keeps the server in step with the editor: one ordered queue, never two calls at once, nothing dropped. What could
- * not be sent stays in the plan, because the plan is the difference itself. What others changed since is never
- * overwritten: such a batch is refused whole, brought together with theirs and sent again without what both changed.
+ * Keeps the server in step with the editor: one ordered queue, never two calls at once.
+ * Unsent changes stay, because the plan is the difference itself. Never overwrites other
+ * members' changes: a refused batch is rebased and resent without conflicts.
  */
 export function createAutosave(options: AutosaveOptions): Autosave {
   const { api, read, report } = options;
@@ -75,10 +77,12 @@ export function createAutosave(options: AutosaveOptions): Autosave {
 
   const plan = () => planSave(saved, read(), new Set(clashes.map(({ id }) => id)));
   const left = () => sizeOf(planSave(saved, read()));
-  /** What was never answered may stand on the server, also where nothing is left to send. */
+  /** A call without an answer may have reached the server, so an empty plan alone does not mean in step. */
   const isInStep = () => sizeOf(plan()) === 0 && unanswered.size === 0;
 
-  /** Whoever takes their own change back is not asked whose counts: what is left is theirs. */
+  /**
+   * Undoing one's own change ends the conflict without a question: only the other member's change is left.
+   */
   const isTakenBack = ({ id, base }: Clash) => isSameField(read().get(id), base);
 
   const later = (delayMs: number) => {
@@ -114,7 +118,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     failures += 1;
   };
 
-  /** What was never answered may have arrived: it is looked for first, so that nothing is placed twice. */
+  /** A call without an answer may have arrived. Pull first, so that no field is placed twice. */
   const push = async () => {
     const failure = unanswered.size > 0 ? await pull() : null;
     return failure ?? sendPlan({ api, saved, unanswered, placing }, plan());
@@ -152,7 +156,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     changed();
   };
 
-  /** One after the other, whoever asks. */
+  /** Runs calls one after the other. */
   const alone = async (act: () => Promise<unknown>) => {
     while (running) await running;
     if (isStopped) return;
@@ -178,7 +182,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       failure = await pull();
     });
     if (failure || isStopped) return null;
-    // What was refused is sent again when somebody asks, not because others went on.
+    // A refused batch is sent again only on request, not because other members' changes arrived.
     if (timer === null && (!isRefused || sizeOf(plan()) === 0)) goOn();
     return seen;
   };
@@ -204,6 +208,6 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   };
 }
 
-/** The server has another idea of these fields than the plan was made on. */
+/** The server's fields differ from those the plan was made on. */
 const isOutOfStep = ({ reason, code }: Failure): boolean =>
   reason === "refused" && (code === "CONFLICT" || code === "NOT_FOUND");

@@ -5,7 +5,6 @@ import { RECIPIENT_ROLES } from "@/server/domain/vocabulary";
 import type { EditorField } from "./editor-field";
 import { clampRect, type PageSize, placementOf, rectOf } from "./geometry";
 
-/** Whose the copied fields are, so that they are found again, or asked for, in another envelope. */
 const ClipPerson = z.object({
   id: z.number(),
   name: z.string(),
@@ -14,7 +13,7 @@ const ClipPerson = z.object({
 });
 export type ClipPerson = z.infer<typeof ClipPerson>;
 
-/** What lies in the system clipboard: versioned, in points, so that pages of other sizes keep the true size. */
+/** Format in the system clipboard. Sizes are in points, so that they stay true on pages of another size. */
 const Clip = z.object({
   kind: z.literal("rubrica/fields"),
   version: z.literal(1),
@@ -34,12 +33,15 @@ const Clip = z.object({
     )
     .min(1)
     .max(2000),
-  /** In the order of their envelope; what an older page copied says nothing of them. */
+  /** In the order of their envelope. Clips from older pages have none. */
   people: z.array(ClipPerson).max(2000).default([]),
 });
 export type Clip = z.infer<typeof Clip>;
 
-/** Copies fields; `pageSize` gives a page's size in points. FREE_SIGNATURE is left out: it cannot be created. */
+/**
+ * Copies fields. `pageSize` returns a page's size in points.
+ * FREE_SIGNATURE is left out: it cannot be created.
+ */
 export function copyFields(
   fields: readonly EditorField[],
   pageSize: (field: EditorField) => PageSize | undefined,
@@ -66,7 +68,7 @@ export function writeClip(clip: Clip): string {
   return JSON.stringify(clip);
 }
 
-/** Reads clipboard text; null for anything that is not ours. */
+/** Reads clipboard text. Returns null if it is not a clip of this editor. */
 export function readClip(text: string): Clip | null {
   if (!text.includes("rubrica/fields")) return null;
   try {
@@ -80,14 +82,17 @@ export type PasteTarget = {
   readonly envelopeItemId: string;
   readonly page: number;
   readonly pages: readonly PageSize[];
-  /** Moves everything by so many points, e.g. to stand under the pointer or beside the copied ones. */
+  /** Shift in points, to paste under the pointer or beside the originals. */
   readonly shift: { readonly x: number; readonly y: number };
-  /** Who gets somebody's fields; null leaves them out. */
+  /** Maps a copied recipient to one of this envelope. Null leaves their fields out. */
   readonly recipientFor: (recipientId: number) => number | null;
   readonly nextId: () => number;
 };
 
-/** New fields from a clip, from `target.page` on, kept on their pages; those beyond the last page, and of nobody here, are left out. */
+/**
+ * Builds new fields from a clip, from `target.page` on and inside their pages.
+ * Leaves out fields beyond the last page and fields without a recipient here.
+ */
 export function pasteClip(clip: Clip, target: PasteTarget): EditorField[] {
   return clip.fields.flatMap((copied): EditorField[] => {
     const page = target.page + copied.pageOffset;

@@ -12,10 +12,10 @@ import {
 import { type PageLayout, pageAt, toColumn } from "./page-layout";
 import { type Guide, SNAP_PX, type SnapLines, snapEdges, snapMove } from "./snap";
 
-/** What a drag would do if it ended here; preview and release read the same plan. */
+/** Result of a drag if it ended now. Preview and drop use the same plan. */
 export type MovePlan = {
   readonly page: number;
-  /** Points from where the block stood on its own page. */
+  /** Points from the block's position on its own page. */
   readonly by: Point;
   /** The same in CSS pixels of the column, for the preview. */
   readonly shiftPx: Point;
@@ -25,7 +25,7 @@ export type MovePlan = {
 export type MoveInput = {
   readonly layout: PageLayout;
   readonly sizes: readonly PageSize[];
-  /** The page of the block, and its bounds in points. */
+  /** Page and bounds of the dragged block, in points. */
   readonly page: number;
   readonly bounds: Rect;
   readonly from: Point;
@@ -36,7 +36,7 @@ export type MoveInput = {
   readonly linesOf: ((page: number) => SnapLines) | null;
 };
 
-/** Where a dragged block would land: on the page under the pointer, snapped, never over an edge. */
+/** Plans where a dragged block lands: on the page under the pointer, snapped, and inside the page. */
 export function planMove(input: MoveInput): MovePlan {
   const { layout, bounds } = input;
   const origin = toColumn(layout, input.page, bounds);
@@ -85,7 +85,7 @@ export type ResizeInput = {
   readonly lines: SnapLines | null;
 };
 
-/** The rectangle a dragged handle would leave, its moving edges snapped. */
+/** Plans the rectangle after dragging a handle, with the moving edges snapped. */
 export function planResize(input: ResizeInput): { readonly rect: Rect; readonly guides: readonly Guide[] } {
   const { rect, handle, page, scale, lines } = input;
   const delta = { x: input.delta.x / scale, y: input.delta.y / scale };
@@ -102,7 +102,7 @@ function movingEdges(rect: Rect, handle: Handle): { x: number | null; y: number 
   return { x, y };
 }
 
-/** Where a new field would stand with the pointer here: centred on it and snapped, or as drawn. */
+/** Plans the rectangle of a new field: as drawn, or centred on the pointer and snapped. */
 export function planPlacement(input: {
   readonly size: PageSize;
   readonly page: PageSize;

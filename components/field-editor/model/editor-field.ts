@@ -4,8 +4,8 @@ import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
 import { isCreatable } from "@/server/domain/field/meta-types";
 
 /**
- * A field as the editor holds it. `id` is the editor's own and never changes while the page is open: the server's
- * number for what was loaded, a negative one for what was placed here (autosave keeps the map between both).
+ * A field in the editor. `id` is local and never changes while the page is open: the
+ * server's id for loaded fields, negative for new ones. Autosave maps the two.
  */
 export type EditorField = Pick<
   FieldForRules,
@@ -21,7 +21,9 @@ export type EditorField = Pick<
   | "fieldMeta"
 >;
 
-/** Whether two fields say the same, whatever order their keys came in: what is placed here has another than the wire. */
+/**
+ * Compares two fields, regardless of key order: a field placed here has another order than one from the wire.
+ */
 export function isSameField(a: EditorField | null | undefined, b: EditorField | null | undefined): boolean {
   return a === b || JSON.stringify(a ?? null, byKey) === JSON.stringify(b ?? null, byKey);
 }
@@ -33,7 +35,7 @@ function byKey(_key: string, value: unknown): unknown {
 
 export type FieldMap = ReadonlyMap<number, EditorField>;
 
-/** As it arrives: JSON leaves out what is undefined. */
+/** Wire shape: JSON leaves out undefined values. */
 type WireField = Omit<Field, "fieldMeta"> & { readonly fieldMeta?: unknown };
 
 /** Reads a field from the wire. Meta that no longer parses falls back to the defaults of its type. */
@@ -62,7 +64,6 @@ export function toFieldMap(fields: readonly EditorField[]): FieldMap {
   return new Map(fields.map((field) => [field.id, field]));
 }
 
-/** The chosen fields that still exist, in the order of the map. */
 export function pickFields(fields: FieldMap, ids: ReadonlySet<number>): EditorField[] {
   return [...fields.values()].filter(({ id }) => ids.has(id));
 }

@@ -4,8 +4,8 @@ import type { EditorField } from "./editor-field";
 import type { PageSize } from "./geometry";
 
 /**
- * Size of a new field in points: large enough to write in, small enough for a printed line. Text fields stay below two
- * lines of 12 points, so that "auto" keeps them to one.
+ * Size of a new field in points: large enough to write in, small enough for a printed
+ * line. Text fields stay below two lines of 12 points, so that "auto" keeps them to one.
  */
 export const DEFAULT_SIZES = {
   SIGNATURE: { width: 160, height: 48 },
@@ -22,7 +22,9 @@ export const DEFAULT_SIZES = {
   RUT_FIRMADO: { width: 130, height: 22 },
 } as const satisfies Record<CreatableFieldType, PageSize>;
 
-/** Keys that a new field takes over from the last of its kind: its looks, never its content (docuseal#554). */
+/**
+ * Meta keys a new field takes over from the last field of its type: appearance, never content (docuseal#554).
+ */
 const INHERITED = [
   "fontSize",
   "overflow",
@@ -32,7 +34,7 @@ const INHERITED = [
   "letterSpacing",
 ] as const;
 
-/** The meta of a new field: defaults of the type, two options to start from, looks of the last field like it. */
+/** Builds the meta of a new field: defaults of the type, initial options, and the appearance of `like`. */
 export function newFieldMeta(
   type: CreatableFieldType,
   like: EditorField | undefined,
@@ -59,7 +61,7 @@ function looksOf(meta: FieldMeta): Record<string, unknown> {
   return Object.fromEntries(Object.entries(meta).filter(([key]) => INHERITED.some((kept) => kept === key)));
 }
 
-/** The meta of one type when the field becomes another: label, hint, duty and looks stay where both know them. */
+/** Converts meta to another type. Keeps label, hint, required and appearance where both types have them. */
 export function convertMeta(
   meta: FieldMeta | null,
   type: CreatableFieldType,

@@ -2,8 +2,8 @@ import { placementToPoints, pointsToPlacement } from "@/server/domain/field/plac
 import type { EditorField } from "./editor-field";
 
 /**
- * Everything here is in points of the displayed page, origin at its top left, y down, unless it says percent.
- * Fields are stored in percent with four decimals: 0.0001 % of an A0 page is a three-hundredth of a point.
+ * Unless marked as percent, values are points of the displayed page, origin at its top left, y down. Fields
+ * are stored in percent with four decimals: 0.0001 % of an A0 page is a three-hundredth of a point.
  */
 export type PageSize = { readonly width: number; readonly height: number };
 export type Rect = {
@@ -15,7 +15,7 @@ export type Rect = {
 export type Point = { readonly x: number; readonly y: number };
 export type Placed = Pick<EditorField, "positionX" | "positionY" | "width" | "height">;
 
-/** No field is smaller on either side (components/README.md 4.4). */
+/** Minimum width and height of a field (components/README.md 4.4). */
 export const MIN_SIDE_PT = 12;
 
 export const HANDLES = ["nw", "n", "ne", "e", "se", "s", "sw", "w"] as const;
@@ -27,7 +27,7 @@ export function rectOf(field: Placed, page: PageSize): Rect {
   return placementToPoints(field, page);
 }
 
-/** Percent, rounded to four decimals and never past the edge by rounding. */
+/** Returns percent, rounded to four decimals. Rounding never pushes it over the edge. */
 export function placementOf(rect: Rect, page: PageSize): Placed {
   const exact = pointsToPlacement(rect, page);
   const positionX = Math.max(0, round(exact.positionX));
@@ -43,7 +43,7 @@ export function placementOf(rect: Rect, page: PageSize): Placed {
 const between = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), Math.max(low, high));
 
-/** The same rectangle wholly on the page: shrunk if larger, then moved inside. */
+/** Fits a rectangle onto the page: shrinks it if it is larger, then moves it inside. */
 export function clampRect(rect: Rect, page: PageSize): Rect {
   const width = between(rect.width, Math.min(MIN_SIDE_PT, page.width), page.width);
   const height = between(rect.height, Math.min(MIN_SIDE_PT, page.height), page.height);
@@ -55,7 +55,7 @@ export function clampRect(rect: Rect, page: PageSize): Rect {
   };
 }
 
-/** What of a rectangle lies on the page; null where nothing does. */
+/** Returns the part of a rectangle on the page, or null if it is outside. */
 export function within(rect: Rect, page: PageSize): Rect | null {
   const x = Math.max(0, rect.x);
   const y = Math.max(0, rect.y);
@@ -90,7 +90,7 @@ export function overlaps(a: Rect, b: Rect): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** How far a group on one page may move by `delta` without any of it leaving the page. */
+/** Limits `delta` so that a group on one page stays on it. */
 export function clampDelta(bounds: Rect, delta: Point, page: PageSize): Point {
   return {
     x: between(delta.x, -bounds.x, page.width - bounds.width - bounds.x),
@@ -100,7 +100,7 @@ export function clampDelta(bounds: Rect, delta: Point, page: PageSize): Point {
 
 export type ResizeOptions = { readonly keepRatio?: boolean; readonly fromCentre?: boolean };
 
-/** Drags one of the eight handles by `delta`; the opposite edge (or the centre) stays where it is. */
+/** Drags one of the eight handles by `delta`. The opposite edge (or the centre) stays. */
 export function resizeRect(
   rect: Rect,
   handle: Handle,
@@ -119,7 +119,7 @@ function sideOf(handle: Handle, low: string, high: string): -1 | 0 | 1 {
   return handle.includes(high) ? 1 : 0;
 }
 
-/** On a corner, the larger of both relative changes leads; on an edge the ratio cannot be kept by one axis. */
+/** On a corner, the larger relative change leads. On an edge one axis alone cannot keep the ratio. */
 function inRatio(rect: Rect, handle: Handle, delta: Point): Point {
   const sideX = sideOf(handle, "w", "e");
   const sideY = sideOf(handle, "n", "s");

@@ -1,6 +1,6 @@
 import { type EditorField, type FieldMap, isSameField } from "./editor-field";
 
-/** One field before and after; null where it did not or does not exist. */
+/** A field before and after a change. Null where it does not exist. */
 export type Patch = { readonly before: EditorField | null; readonly after: EditorField | null };
 
 export const STEP_NAMES = [
@@ -19,7 +19,7 @@ export const STEP_NAMES = [
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
-/** What one undo takes back. Steps with the same `mergeKey` in a row are one (typing, a held arrow key). */
+/** Unit of undo. Consecutive steps with the same `mergeKey` merge into one (typing, a held arrow key). */
 export type Step = {
   readonly name: StepName;
   readonly patches: readonly Patch[];
@@ -28,10 +28,10 @@ export type Step = {
 export type History = { readonly past: readonly Step[]; readonly future: readonly Step[] };
 
 export const EMPTY_HISTORY: History = { past: [], future: [] };
-/** Patches are small, so that many steps cost little (components/README.md 4.11). */
+/** Patches are small, so many steps cost little (components/README.md 4.11). */
 export const HISTORY_LIMIT = 500;
 
-/** Adds a step; whatever was undone before is gone. */
+/** Adds a step and drops the redo steps. */
 export function record(history: History, step: Step): History {
   const last = history.past.at(-1);
   const isContinued = last !== undefined && step.mergeKey !== null && last.mergeKey === step.mergeKey;
@@ -41,14 +41,17 @@ export function record(history: History, step: Step): History {
   return { past, future: [] };
 }
 
-/** Ends merging: the next step stands alone even if its key is the same. */
+/** Ends merging: the next step stays separate even if its key is the same. */
 export function settle(history: History): History {
   const last = history.past.at(-1);
   if (!last?.mergeKey) return history;
   return { ...history, past: [...history.past.slice(0, -1), { ...last, mergeKey: null }] };
 }
 
-/** As `settle`, where the run holds one of these fields: somebody else changed it, and it does not go on over that. */
+/**
+ * Ends merging if the run includes one of these fields:
+ * another member changed it, and one undo must not span that.
+ */
 export function settleOver(history: History, ids: ReadonlySet<number>): History {
   const isOver = history.past.at(-1)?.patches.some((patch) => ids.has(idOf(patch) ?? 0));
   return isOver ? settle(history) : history;
@@ -82,7 +85,7 @@ export function redo(history: History): Moved | null {
   return { step, history: { past: [...history.past, { ...step, mergeKey: null }], future } };
 }
 
-/** The fields with the patches applied forwards (redo, first time) or backwards (undo). */
+/** Applies the patches forwards (redo, first time) or backwards (undo). */
 export function applyPatches(
   fields: FieldMap,
   patches: readonly Patch[],
@@ -98,8 +101,8 @@ export function applyPatches(
 }
 
 /**
- * Which patches of a step still lead from what is shown, and which do not, because somebody else changed the field
- * since: a step of mine never takes back one of theirs.
+ * Splits a step into patches that still apply and patches whose field another
+ * member changed since. An undo never reverts another member's change.
  */
 export function partOf(
   patches: readonly Patch[],
@@ -113,7 +116,7 @@ export function partOf(
   return { able: patches.filter(leads), barred: patches.filter((patch) => !leads(patch)) };
 }
 
-/** The ids that exist after the step in this direction: what to select, so that people see what changed. */
+/** Returns the ids that exist after the step, to select them and show the change. */
 export function survivors(step: Step, direction: "forwards" | "backwards"): number[] {
   return step.patches.flatMap(({ before, after }) => {
     const field = direction === "forwards" ? after : before;

@@ -54,7 +54,10 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Anywhere in the editor outside text controls: undo, redo, zoom. `ctrl` is Control, or Command on a Mac. */
+/**
+ * Returns the command for a key anywhere in the editor outside text
+ * controls: undo, redo, zoom. `ctrl` is Control, or Command on a Mac.
+ */
 export function globalCommand({ key, ctrl, shift, alt }: KeyPress): Command | null {
   if (!ctrl || alt) return null;
   const letter = key.toLowerCase();
@@ -66,7 +69,10 @@ export function globalCommand({ key, ctrl, shift, alt }: KeyPress): Command | nu
   return null;
 }
 
-/** What a key means while the pages, or a field on them, have the focus; null leaves it to the browser. */
+/**
+ * Returns the command for a key while the pages or a field
+ * have the focus. Null leaves the key to the browser.
+ */
 export function canvasCommand(press: KeyPress): Command | null {
   const { key, ctrl, shift, alt } = press;
   const arrow = ARROWS[key];

@@ -9,7 +9,7 @@ type PageIndex = {
 const EMPTY: readonly EditorField[] = [];
 const cache = new WeakMap<FieldMap, PageIndex>();
 
-/** Sorted once per state of the fields, however many pages and panels ask. */
+/** Sorts once per field map, regardless of how many pages and panels ask. */
 function indexOf(fields: FieldMap): PageIndex {
   const known = cache.get(fields);
   if (known) return known;
@@ -33,12 +33,11 @@ function push(groups: Map<string, EditorField[]>, key: string, field: EditorFiel
 
 const keyOf = (itemId: string, page: number) => `${page} ${itemId}`;
 
-/** Fields of one page in reading order; the same array as long as no field changes. */
+/** Returns the fields of one page in reading order. The array stays identical until a field changes. */
 export function fieldsOnPage(fields: FieldMap, itemId: string, page: number): readonly EditorField[] {
   return indexOf(fields).byPage.get(keyOf(itemId, page)) ?? EMPTY;
 }
 
-/** Fields of one file in reading order. */
 export function fieldsOfItem(fields: FieldMap, itemId: string): readonly EditorField[] {
   return indexOf(fields).byItem.get(itemId) ?? EMPTY;
 }

@@ -1,6 +1,6 @@
 import type { PageSize, Point, Rect } from "./geometry";
 
-/** The scrolling column of pages, known before any page is opened: sizes in points become boxes in CSS pixels. */
+/** The scrolling column of pages, computed from sizes before any page is opened. Boxes are in CSS pixels. */
 export type PageLayout = {
   readonly scale: number;
   readonly width: number;
@@ -9,12 +9,14 @@ export type PageLayout = {
   readonly pages: readonly Rect[];
 };
 
-/** CSS pixels in a point at 100 %. */
+/** CSS pixels per point at 100 %. */
 export const PX_PER_PT = 96 / 72;
 export const PAGE_GAP_PX = 20;
 export const CANVAS_PADDING_PX = 24;
 
-/** Lays the pages in one column, centred, with `viewportWidth` as the least width. `scale` is CSS pixels a point. */
+/**
+ * Lays the pages out in one centred column, at least `viewportWidth` wide. `scale` is CSS pixels per point.
+ */
 export function layoutPages(sizes: readonly PageSize[], scale: number, viewportWidth: number): PageLayout {
   const widest = Math.max(0, ...sizes.map(({ width }) => width * scale));
   const width = Math.max(viewportWidth, widest + 2 * CANVAS_PADDING_PX);
@@ -34,7 +36,10 @@ export function layoutPages(sizes: readonly PageSize[], scale: number, viewportW
 
 export type PagePoint = { readonly page: number; readonly point: Point; readonly isInside: boolean };
 
-/** The page nearest to a point of the column, and where on it (points); `isInside` is false between pages. */
+/**
+ * Returns the page nearest to a point of the column, and the
+ * point on it (points). `isInside` is false between pages.
+ */
 export function pageAt(layout: PageLayout, at: Point): PagePoint | null {
   const index = nearestIndex(layout.pages, at.y);
   const box = layout.pages[index];
@@ -44,7 +49,7 @@ export function pageAt(layout: PageLayout, at: Point): PagePoint | null {
   return { page: index + 1, point, isInside };
 }
 
-/** By bisection: a move over a file of 2000 pages asks this on every frame. */
+/** Bisection, because a drag over a file of 2000 pages calls this on every frame. */
 function nearestIndex(pages: readonly Rect[], y: number): number {
   let low = 0;
   let high = pages.length - 1;
@@ -57,7 +62,7 @@ function nearestIndex(pages: readonly Rect[], y: number): number {
   return low;
 }
 
-/** A point of a page (points) as a point of the column (CSS pixels). */
+/** Converts a point of a page (points) to one of the column (CSS pixels). */
 export function toColumn(layout: PageLayout, page: number, point: Point): Point {
   const box = layout.pages[page - 1] ?? { x: 0, y: 0 };
   return { x: box.x + point.x * layout.scale, y: box.y + point.y * layout.scale };

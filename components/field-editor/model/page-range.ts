@@ -1,7 +1,7 @@
 export const PAGE_CHOICES = ["all", "odd", "even", "last", "range"] as const;
 export type PageChoice = (typeof PAGE_CHOICES)[number];
 
-/** Pages named by "2-10, 15"; null when it cannot be read or names a page beyond `pageCount`. */
+/** Parses a range such as "2-10, 15". Null if it is invalid or names a page beyond `pageCount`. */
 export function readPageRange(text: string, pageCount: number): number[] | null {
   const pages = new Set<number>();
   for (const part of text.split(",")) {
@@ -15,7 +15,7 @@ export function readPageRange(text: string, pageCount: number): number[] | null 
   return [...pages].sort((a, b) => a - b);
 }
 
-/** The pages a choice stands for; null only for a range that cannot be read. */
+/** Returns the pages of a choice. Null only for an invalid range. */
 export function pagesOf(choice: PageChoice, range: string, pageCount: number): number[] | null {
   const all = Array.from({ length: pageCount }, (_, index) => index + 1);
   switch (choice) {

@@ -5,32 +5,32 @@ import type { EditorField, FieldMap } from "./editor-field";
 import { clampRect, type PageSize, type Point, placementOf, type Rect, rectOf } from "./geometry";
 import { fieldsOnPage } from "./page-index";
 
-/** A place where the file asks to be filled or signed: a proposal, no field until somebody takes it. */
+/** A detected place to fill or sign. It is a suggestion until the sender accepts it as a field. */
 export type EditorPlace = Pick<
   EditorField,
   "envelopeItemId" | "page" | "positionX" | "positionY" | "width" | "height" | "fieldMeta"
 > & {
-  /** The same for the same place of the same file. */
+  /** Stable for the same place of the same file. */
   readonly key: string;
   readonly type: CreatableFieldType;
-  /** The words that say what belongs there; empty where there are none. */
+  /** Text next to the place. Empty if there is none. */
   readonly label: string;
-  /** Whom the page seems to mean; null where it does not say. */
+  /** Recipient the page seems to mean. Null if it does not say. */
   readonly recipientId: number | null;
-  /** Party of the contract that the page names instead, for example "landlord". */
+  /** Contract party the page names instead, for example "landlord". */
   readonly party: string | null;
 };
 
 export type Places = {
   readonly found: readonly EditorPlace[];
-  /** Keys of those that are not wanted. */
+  /** Keys of dismissed places. */
   readonly dismissed: ReadonlySet<string>;
-  /** The last page that was looked at, by file. */
+  /** Last page searched, by file. */
   readonly seen: ReadonlyMap<string, number>;
   readonly hasFailed: boolean;
-  /** The one that the keyboard is to go to. */
+  /** Key of the place that should get the focus. */
   readonly wanted: string | null;
-  /** Recipient of each party that the owner has assigned; null if the party signs elsewhere. */
+  /** Recipient of each party that the owner has assigned. Null if the party signs elsewhere. */
   readonly parties: ReadonlyMap<string, number | null>;
   /** Places that become fields once their parties are assigned. */
   readonly pending: readonly EditorPlace[];
@@ -46,7 +46,6 @@ export const NO_PLACES: Places = {
   pending: [],
 };
 
-/** As it arrives. */
 export type WirePlace = Omit<EditorPlace, "key" | "envelopeItemId" | "fieldMeta"> & {
   readonly fieldMeta?: unknown;
 };
@@ -80,7 +79,7 @@ function openIn(fields: FieldMap, places: Places): Open["byPage"] {
   return byPage;
 }
 
-/** What is still proposed on a page; the same array as long as nothing of it changes. */
+/** Returns the open suggestions on a page. The array stays identical until one changes. */
 export const openPlacesOn = (
   fields: FieldMap,
   places: Places,
@@ -88,11 +87,10 @@ export const openPlacesOn = (
   page: number,
 ): readonly EditorPlace[] => openIn(fields, places).get(keyOf(itemId, page)) ?? EMPTY;
 
-/** What is still proposed in a file, page by page. */
 export const openPlacesOf = (fields: FieldMap, places: Places, itemId: string): EditorPlace[] =>
   [...openIn(fields, places).values()].flat().filter(({ envelopeItemId }) => envelopeItemId === itemId);
 
-/** The field that a place becomes; never smaller than a field may be. */
+/** Builds the field for a place, at least as large as the minimum field size. */
 export function fieldOfPlace(
   place: EditorPlace,
   id: number,
@@ -106,15 +104,15 @@ export function fieldOfPlace(
   };
 }
 
-/** Points beside a printed line that still mean it. */
+/** Tolerance around a printed line, in points. */
 const NEAR_PT = 6;
-/** How far its own words may begin before a place, end under it, and stand over it. */
+/** Distance of a place's own words: before it, under it and over it, in points. */
 const WORDS_PT = { before: 160, under: 24, over: 16 } as const;
 
 /**
- * The place at a point of a page that is still without a field, those that were dismissed too: the line or box itself,
- * else one whose words stand there, before it ("Date: ____"), under it or over it. Nothing where a field stands on the
- * line: the first press of a double press has taken what was proposed, and the second must not take it again.
+ * Finds a place without a field at a point, also if dismissed. The line or box itself
+ * wins, else one whose words are there: before it as in "Date: ____", under it or
+ * over it. None where a field stands, so that a double press does not take it twice.
  */
 export function placeAt(
   fields: FieldMap,
@@ -136,12 +134,12 @@ export function placeAt(
   return named.sort((a, b) => a.distance - b.distance)[0]?.place;
 }
 
-/** Points from a rectangle, 0 inside. */
+/** Returns the distance of a point from a rectangle in points, 0 inside. */
 function distanceTo(at: Point, { x, y, width, height }: Rect): number {
   return Math.max(x - at.x, at.x - x - width, y - at.y, at.y - y - height, 0);
 }
 
-/** How far the words at a point are from a place they may name; null where they cannot. */
+/** Returns the distance of words at a point from a place they may name, or null if they cannot. */
 function distanceOfWords(at: Point, { x, y, width, height }: Rect): number | null {
   const isInRow = at.y > y - NEAR_PT && at.y < y + height + NEAR_PT;
   if (isInRow && at.x < x) return x - at.x <= WORDS_PT.before ? x - at.x : null;

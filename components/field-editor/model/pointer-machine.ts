@@ -2,8 +2,8 @@ import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import type { Handle, Point } from "./geometry";
 
 /**
- * What the hand is doing on the pages, apart from any element: points are CSS pixels of the scrolling column, so
- * that scrolling during a drag counts as movement. The caller shows previews and carries out the effects.
+ * State machine of the pointer on the pages, independent of elements. Points are CSS pixels of the scrolling
+ * column, so scrolling during a drag counts as movement. The caller shows previews and runs the effects.
  */
 export type PointerTarget =
   | { readonly kind: "field"; readonly id: number }
@@ -74,7 +74,7 @@ export type PointerEffect =
       readonly name: "place";
       readonly type: CreatableFieldType;
       readonly at: Point;
-      /** Where the rectangle was begun when it was drawn; null for a click. */
+      /** Start of a drawn rectangle. Null for a click. */
       readonly drawnFrom: Point | null;
       readonly keepArmed: boolean;
     }
@@ -84,7 +84,7 @@ export type Reaction = { readonly state: PointerState; readonly effects: readonl
 
 export const IDLE: PointerState = { name: "idle" };
 
-/** CSS pixels a press may wander and still be a click. */
+/** CSS pixels a press may move and still be a click. */
 const SLACK_PX = { mouse: 4, touch: 10 } as const;
 
 export function react(state: PointerState, input: PointerInput): Reaction {
@@ -153,7 +153,7 @@ function release(state: PointerState, { at, modifiers }: PointerInput & { name: 
   }
 }
 
-/** A click that did not become a drag: what was selected before may now be toggled off or stand alone. */
+/** A press that did not become a drag: a field selected before is now toggled off or selected alone. */
 function click(state: PointerState & { name: "pressing" }): PointerEffect[] {
   const { target, wasSelected, adding } = state;
   if (target.kind === "page") return adding ? [] : [{ name: "clear" }];

@@ -3,26 +3,26 @@ import { type EditorField, type FieldMap, isSameField } from "./editor-field";
 import type { Placing } from "./placing";
 import type { SavedMap } from "./save-plan";
 
-/** Who wrote something; `isMe` is the very account at this page, in another window or before. */
+/** Author of a change. `isMe` is the same account, in this page, another window or an earlier session. */
 export type Author = { readonly name: string; readonly isMe: boolean };
 
-/** What the server holds now: its fields, and who took out which lately. */
+/** Fields on the server now, and the authors of recent deletions. */
 export type RemoteFields = {
   readonly fields: readonly (SavedField & { readonly secondaryId: string; readonly by: Author | null })[];
   readonly removed: ReadonlyMap<number, Author | null>;
 };
 
-/** What somebody else did to one field; `before` is what this page showed. */
+/** Change by another member or window. `before` is the state this page showed. */
 export type ForeignChange = {
   readonly before: EditorField | null;
   readonly after: EditorField | null;
   readonly by: Author | null;
 };
 
-/** One field that both changed: `theirs` is what the server holds, null where they deleted it. */
+/** A field changed on both sides. `theirs` is the server's version, null if it was deleted there. */
 export type Clash = {
   readonly id: number;
-  /** What both began from. */
+  /** Common ancestor of both changes. */
   readonly base: EditorField;
   readonly theirs: SavedField | null;
   readonly by: Author | null;
@@ -32,26 +32,28 @@ export type Rebased = {
   readonly saved: Map<number, SavedField>;
   readonly changes: readonly ForeignChange[];
   readonly clashes: readonly Clash[];
-  /** Something is under the hand and was left as it is: to be looked at again. */
+  /** A field under the pointer was skipped, so the caller must pull again. */
   readonly isWaiting: boolean;
 };
 
 export type RebaseInput = {
-  /** What this page knows the server to hold, by the page's own ids. */
+  /** Last known server state, by the page's own ids. */
   readonly saved: SavedMap;
   readonly shown: FieldMap;
   readonly remote: RemoteFields;
-  /** What was sent and never answered, null for a removal: it may have arrived, and then is one's own doing. */
+  /**
+   * Fields sent without an answer, null for a removal. If one arrived, it counts as this page's own change.
+   */
   readonly unanswered: ReadonlyMap<number, EditorField | null>;
-  /** What was sent to be placed and is not known to stand, by the page's own ids. */
+  /** Fields sent for creation with unknown result, by the page's own ids. */
   readonly placing: ReadonlyMap<number, Placing>;
-  /** Under the hand: not moved from under it, but looked at another time. */
+  /** Fields under the pointer: skipped now and merged later. */
   readonly busy: ReadonlySet<number>;
 };
 
 /**
- * Brings what others did together with what is shown, field by field: what only they changed is taken, what both
- * changed is asked about, what only this page changed is left to be sent.
+ * Merges server changes with the fields shown, field by field: takes the server's
+ * changes, asks about conflicts, and leaves changes of this page to be sent.
  */
 export function rebase(input: RebaseInput): Rebased {
   const saved = new Map(input.saved);
@@ -96,14 +98,14 @@ type Outcome = {
 };
 type Remote = RemoteFields["fields"][number];
 
-/** Somebody else's new one. */
+/** A new field of another member. */
 function arrived({ serverId, revision, field, by }: Remote): Outcome {
   return { holds: { serverId, revision, field }, change: { before: null, after: field, by } };
 }
 
 /**
- * One's own that was sent and never answered, also where it was taken away again since. What others made of it meanwhile
- * is compared with the state in which it was sent first.
+ * A field of this page sent without an answer, even if it was deleted here since.
+ * Other members' changes are compared with the state it was first sent in.
  */
 function adopted(input: RebaseInput, id: number, remote: Remote): Outcome {
   const { serverId, revision } = remote;
@@ -116,10 +118,10 @@ function adopted(input: RebaseInput, id: number, remote: Remote): Outcome {
   return { holds: base, ...compared({ ...input, saved: new Map([[id, base]]) }, id, remote) };
 }
 
-/** Of a field that nobody has written since it was placed. */
+/** Revision of a field that was not written since its creation. */
 const FIRST_REVISION = 1;
 
-/** One that both know. */
+/** A field known to both sides. */
 function compared({ saved, shown, unanswered, busy }: RebaseInput, id: number, remote: Remote): Outcome {
   const base = saved.get(id);
   if (!base || base.revision === remote.revision) return {};
@@ -133,7 +135,7 @@ function compared({ saved, shown, unanswered, busy }: RebaseInput, id: number, r
   return { holds: theirs, change: { before: base.field, after: theirs.field, by } };
 }
 
-/** One that the server no longer has. Taken out here and brought back since, it is placed anew. */
+/** A field the server no longer has. If it was deleted here and restored since, it is created anew. */
 function vanished(input: RebaseInput, id: number, base: SavedField): Outcome {
   const { shown, remote, unanswered, busy } = input;
   const mine = shown.get(id);
@@ -146,12 +148,10 @@ function vanished(input: RebaseInput, id: number, base: SavedField): Outcome {
 
 export type ChangeKind = "placed" | "moved" | "resized" | "changed" | "deleted";
 
-/** What they did, in a word. */
 export function kindOf({ base, theirs }: Pick<Clash, "base" | "theirs">): ChangeKind {
   return kindOfChange({ before: base, after: theirs?.field ?? null });
 }
 
-/** What changed between two states of a field, in a word. */
 export function kindOfChange({ before, after }: Pick<ForeignChange, "before" | "after">): ChangeKind {
   if (!after) return "deleted";
   if (!before) return "placed";

@@ -1,7 +1,7 @@
 import type { SavedField, Stand } from "../field-api";
 import { type EditorField, type FieldMap, isSameField } from "./editor-field";
 
-/** What the server holds, by the editor's id. */
+/** Fields on the server, by the editor's id. */
 export type SavedMap = ReadonlyMap<number, SavedField>;
 
 const NOTHING: ReadonlySet<number> = new Set();
@@ -13,9 +13,9 @@ export type SavePlan = {
 };
 
 /**
- * The difference between what the server holds and what the editor shows: any number of edits of a field become one
- * call. Another recipient means a new field, because a field's recipient cannot be changed on the wire
- * (rest/README.md 6.2). What is `held` waits: somebody is asked about it.
+ * Computes the difference between server and editor, so any number of edits of a
+ * field become one call. A new recipient means a new field, because the wire cannot
+ * change it (rest/README.md 6.2). Fields in `held` wait for an answer to a conflict.
  */
 export function planSave(saved: SavedMap, fields: FieldMap, held: ReadonlySet<number> = NOTHING): SavePlan {
   const remove: (Stand & { id: number })[] = [];
@@ -34,7 +34,7 @@ export function planSave(saved: SavedMap, fields: FieldMap, held: ReadonlySet<nu
   return { remove, update, create };
 }
 
-/** How many fields the server does not yet hold as shown. */
+/** Number of fields the server does not yet hold as shown. */
 export function sizeOf(plan: SavePlan): number {
   const recreated = plan.create.filter(({ id }) => plan.remove.some((removed) => removed.id === id)).length;
   return plan.remove.length + plan.update.length + plan.create.length - recreated;

@@ -7,15 +7,13 @@ const BATCH = 200;
 
 export type Sending = {
   readonly api: FieldApi;
-  /** What the server holds; noted after each call. */
   readonly saved: Map<number, SavedField>;
-  /** What was sent and got no answer; null for a removal. */
+  /** Fields sent without an answer; null for a removal. */
   readonly unanswered: Map<number, EditorField | null>;
-  /** What was sent to be placed and is not known to stand. */
   readonly placing: Map<number, Placing>;
 };
 
-/** Removes, then updates, then creates, noting each success at once; the first failure ends it. */
+/** Removes, then updates, then creates, and records each success at once. Stops at the first failure. */
 export async function sendPlan(sending: Sending, plan: SavePlan): Promise<Failure | null> {
   const { api } = sending;
   for (const batch of batches(plan.remove)) {
@@ -34,7 +32,7 @@ export async function sendPlan(sending: Sending, plan: SavePlan): Promise<Failur
   return null;
 }
 
-/** One call, after which the fields are gone; remembered for as long as there is no answer. */
+/** Deletes a batch. The fields stay in `unanswered` until an answer arrives. */
 async function removed(
   { api, saved, unanswered }: Sending,
   batch: SavePlan["remove"],
@@ -49,7 +47,7 @@ async function removed(
   return outcome.ok ? null : outcome;
 }
 
-/** As `kept`, for fields that are new: each under a name of its own until it is known to stand. */
+/** Creates a batch with `kept`. Each field keeps its name until its result is known. */
 async function placed(sending: Sending, batch: readonly EditorField[]): Promise<Failure | null> {
   const named = batch.map((field) => sendAs(sending.placing, field));
   const failure = await kept(sending, batch, () => sending.api.createMany(named));
@@ -57,7 +55,10 @@ async function placed(sending: Sending, batch: readonly EditorField[]): Promise<
   return failure;
 }
 
-/** One call, after which the fields stand where the answer says; remembered for as long as there is none. */
+/**
+ * Writes a batch and stores the returned ids and revisions.
+ * The fields stay in `unanswered` until an answer arrives.
+ */
 async function kept(
   { saved, unanswered }: Sending,
   fields: readonly EditorField[],

@@ -4,12 +4,12 @@ export type SignatureBlock = { readonly name: Rect; readonly date: Rect };
 
 /** Points between the fields of a block. */
 const GAP_PT = 4;
-/** How far below a signature its name may begin, where something stands in between. */
+/** Largest gap in points between a signature and its name, when other fields are in between. */
 const FARTHEST_PT = 48;
 
 /**
- * Where name and date stand under a signature: below each other, or beside each other where that does not fit; on the
- * page and over nothing that stands there. Null where there is no room.
+ * Finds room for name and date under a signature: below each other, else beside each
+ * other. They must be on the page and overlap no field. Null if there is no room.
  */
 export function blockUnder(
   signature: Rect,

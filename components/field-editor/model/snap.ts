@@ -1,16 +1,16 @@
 import type { PageSize, Point, Rect } from "./geometry";
 
-/** An edge or a centre that moving things are drawn to; `fieldId` is null for the middle of the page. */
+/** An edge or centre that moving fields snap to. `fieldId` is null for the middle of the page. */
 type SnapLine = {
   readonly at: number;
   readonly fieldId: number | null;
-  /** Where on the other axis the thing stands, so that the guide can reach it. */
+  /** Extent of the field on the other axis, so that the guide can reach it. */
   readonly from: number;
   readonly to: number;
 };
 export type SnapLines = { readonly vertical: readonly SnapLine[]; readonly horizontal: readonly SnapLine[] };
 
-/** A dashed line to draw, in points of the page. */
+/** Dashed guide line, in points of the page. */
 export type Guide = {
   readonly axis: "vertical" | "horizontal";
   readonly at: number;
@@ -20,12 +20,12 @@ export type Guide = {
 };
 export type Snapped = { readonly delta: Point; readonly guides: readonly Guide[] };
 
-/** How near is near, in CSS pixels (components/README.md 4.4). */
+/** Snap distance in CSS pixels (components/README.md 4.4). */
 export const SNAP_PX = 6;
 
 type Target = { readonly id: number; readonly rect: Rect };
 
-/** What there is to snap to on a page: edges and centres of `targets`, and the page's own middle. */
+/** Returns the snap lines of a page: edges and centres of `targets`, and the middle of the page. */
 export function snapLines(targets: readonly Target[], page: PageSize): SnapLines {
   return {
     vertical: [
@@ -47,7 +47,7 @@ function thirds(start: number, length: number): [number, number, number] {
   return [start, start + length / 2, start + length];
 }
 
-/** Draws a moving rectangle to the nearest lines within `reach` points, each axis on its own. */
+/** Snaps a moving rectangle to the nearest lines within `reach` points, each axis on its own. */
 export function snapMove(rect: Rect, lines: SnapLines, reach: number): Snapped {
   const across = nearest(thirds(rect.x, rect.width), lines.vertical, reach);
   const down = nearest(thirds(rect.y, rect.height), lines.horizontal, reach);
@@ -56,7 +56,7 @@ export function snapMove(rect: Rect, lines: SnapLines, reach: number): Snapped {
   return { delta, guides: guidesOf(across, down, moved) };
 }
 
-/** Draws only the edges that a handle moves: `edges` are those positions, if any, per axis. */
+/** Snaps only the edges a handle moves. `edges` holds their positions per axis. */
 export function snapEdges(
   rect: Rect,
   edges: { readonly x: number | null; readonly y: number | null },

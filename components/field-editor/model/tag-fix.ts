@@ -9,12 +9,12 @@ import { fieldsOnPage } from "./page-index";
 
 type Person = { readonly id: number; readonly role: RecipientRole };
 
-/** What a tag that was passed over could still become, and for whom. */
+/** Field an ignored tag could still become, with its recipient. */
 export type TagFix = Pick<MeantTag, "type" | "fieldMeta"> & { readonly recipientId: number };
 
 /**
- * The way to mend a tag: the type it meant, for whom it names among those in signing order, else for who is chosen. Null
- * where nobody can tell what or where it was meant to be, or for whom.
+ * Returns the fix for a tag: its intended type, for the recipient it names in signing
+ * order, else for the chosen one. Null if type, place or recipient cannot be determined.
  */
 export function fixOf(tag: IgnoredTag, people: readonly Person[], chosen: number | null): TagFix | null {
   const meant = tag.box ? meantBy(tag) : null;
@@ -24,13 +24,12 @@ export function fixOf(tag: IgnoredTag, people: readonly Person[], chosen: number
   return recipientId === null ? null : { type: meant.type, fieldMeta: meant.fieldMeta, recipientId };
 }
 
-/** Whether a field stands where the tag is. */
 export function isMended(fields: FieldMap, itemId: string, { page, box }: IgnoredTag): boolean {
   if (!box) return false;
   return fieldsOnPage(fields, itemId, page).some((field) => isStandingOn(field, { page, ...box }));
 }
 
-/** The field that a fix makes: where the tag stands, and tall enough to sign in. */
+/** Builds the field of a fix at the tag's place, tall enough to sign in. */
 export function fieldOfFix(
   { page, box }: IgnoredTag,
   fix: TagFix,
@@ -43,7 +42,10 @@ export function fieldOfFix(
   return { ...fix, id, envelopeItemId, page, ...placementOf(rect, size) };
 }
 
-/** A tag is as high as its letters, and nobody signs in that; what grows does so upwards, as ink above a line. */
+/**
+ * A tag is only as high as its letters, too low for a
+ * signature. The field grows upwards, as ink above a line.
+ */
 function grown(rect: Rect, type: TagFix["type"]): Rect {
   if (type !== "SIGNATURE" && type !== "INITIALS") return rect;
   const { width, height } = DEFAULT_SIZES[type];

@@ -1,12 +1,15 @@
 import type { PageSize } from "./geometry";
 
-/** The strip of small pages: two side by side, each as large as fits its cell. CSS pixels. */
+/** Layout of the thumbnail strip: two columns, each page as large as fits its cell. CSS pixels. */
 export const COLUMNS = 2;
 const CELL = { width: 104, height: 148 } as const;
-/** Below a page: its number, and air. */
+/** Room below a page for its number and a gap. */
 const CAPTION_PX = 30;
 
-/** Displayed size of one small page, at its true shape; never so thin that it cannot be hit. */
+/**
+ * Returns the size of a thumbnail in the page's shape, at
+ * least 24 pixels wide and high so that it can be hit.
+ */
 export function thumbnailSize(page: PageSize): PageSize {
   const scale = Math.min(CELL.width / page.width, CELL.height / page.height);
   return {
@@ -15,19 +18,17 @@ export function thumbnailSize(page: PageSize): PageSize {
   };
 }
 
-/** Rows of the strip. */
 export const rowCount = (pages: readonly PageSize[]): number => Math.ceil(pages.length / COLUMNS);
 
-/** The row, from 0, in which a page stands. */
+/** Returns the row of a page, counted from 0. */
 export const rowOf = (page: number): number => Math.floor((page - 1) / COLUMNS);
 
-/** The numbers of the pages in a row. */
 export function pagesInRow(pages: readonly PageSize[], row: number): number[] {
   const first = row * COLUMNS + 1;
   return Array.from({ length: Math.min(COLUMNS, pages.length - first + 1) }, (_, index) => first + index);
 }
 
-/** Height of a row before any picture is there: the tallest of its pages and their captions. */
+/** Returns the height of a row before its pictures load: its tallest page plus the caption. */
 export function rowHeight(pages: readonly PageSize[], row: number): number {
   const heights = pagesInRow(pages, row).map((page) => {
     const size = pages[page - 1];
@@ -36,7 +37,7 @@ export function rowHeight(pages: readonly PageSize[], row: number): number {
   return Math.max(0, ...heights) + CAPTION_PX;
 }
 
-/** Where a key leads from a page; null for a key that leads nowhere. */
+/** Returns the page a key leads to. Null for other keys. */
 export function pageByKey(key: string, page: number, count: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: page - 1,

@@ -4,7 +4,7 @@ import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
 import { drawValue } from "./value-drawing";
 
 const rect = { x: 100, y: 100, width: 120, height: 24 };
-/** Half an em a character. */
+/** Half an em per character. */
 const measure = (text: string, fontSize: number) => text.length * fontSize * 0.5;
 
 test("a text is laid out by the sealer's own rules", () => {

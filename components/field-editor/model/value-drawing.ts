@@ -11,16 +11,16 @@ import {
 import type { FieldMeta } from "@/server/domain/field/meta";
 import type { PageSize, Rect } from "./geometry";
 
-/** One option as it is drawn: its mark, whether it is set, and its words. All in points of the page. */
+/** A drawn option. All in points of the page. */
 export type DrawnOption = {
   readonly mark: Rect;
   readonly isRound: boolean;
-  /** Three points of a tick; null when it is not set. */
+  /** Three points of a tick; null when the option is not checked. */
   readonly tick: readonly [Point, Point, Point] | null;
   readonly label: {
     readonly x: number;
     readonly lines: readonly { readonly text: string; readonly baseline: number }[];
-    /** White behind the words, so that the printed line under them does not run through. */
+    /** White background, so that the printed line under the words does not run through them. */
     readonly plate: Rect;
   };
 };
@@ -34,8 +34,8 @@ export type ValueDrawing =
   | { readonly kind: "options"; readonly options: readonly DrawnOption[]; readonly fontSize: number };
 
 /**
- * What the sender already put into a field, or for a date what it would say today, laid out by the rules the sealer
- * draws by; null when there is nothing to show. `rect` is the field on its page.
+ * Lays out the sender's value, or today's date for a date field, by the sealer's
+ * rules. Null if there is nothing to show. `rect` is the field on its page.
  */
 export function drawValue(
   meta: FieldMeta | null,
@@ -85,7 +85,7 @@ function textOf(meta: FieldMeta | null): string {
 
 type ChoiceMeta = Extract<FieldMeta, { type: "radio" | "checkbox" }>;
 
-/** Air around the words of an option, in parts of the size of letters. */
+/** Padding around the words of an option, as a share of the font size. */
 const PLATE_EDGE = 0.15;
 
 function plateUnder(x: number, lines: DrawnOption["label"]["lines"], size: number, measure: Measure): Rect {
@@ -95,7 +95,7 @@ function plateUnder(x: number, lines: DrawnOption["label"]["lines"], size: numbe
   return { x: x - edge, y: top - edge, width: widest + 2 * edge, height: lines.length * size + 2 * edge };
 }
 
-/** As the sealer: what does not fit beside a mark is left out behind an ellipsis. */
+/** As the sealer does: a label too long for its space ends in an ellipsis. */
 function drawOptions(meta: ChoiceMeta, box: Rect, measure: Measure): ValueDrawing | null {
   const { values, fontSize, direction, hideLabels } = meta;
   const isRound = meta.type === "radio";

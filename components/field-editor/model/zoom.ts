@@ -1,18 +1,18 @@
 import type { PageSize } from "./geometry";
 import { CANVAS_PADDING_PX, PX_PER_PT } from "./page-layout";
 
-/** `percent`: 100 shows a point as 1/72 inch of CSS. */
+/** `percent`: at 100 a point is 1/72 inch in CSS. */
 export type Zoom = { readonly fit: "width" | "page" } | { readonly percent: number };
 
 export const ZOOM_PERCENT = { min: 50, max: 400 } as const;
 export const ZOOM_STEPS = [50, 75, 100, 125, 150, 200, 300, 400] as const;
 
-/** A page of a normal size on a huge screen is not blown up further than this by "fit". */
+/** Limit of "fit", so that a normal page is not blown up on a huge screen. */
 const FIT_LIMIT_PERCENT = 175;
 const FIT_FLOOR_PERCENT = 10;
 const A4: PageSize = { width: 595, height: 842 };
 
-/** The size most pages have: one wide annex must not make all others small. */
+/** Returns the most common page size: one wide annex must not make all other pages small. */
 export function typicalSize(pages: readonly PageSize[]): PageSize {
   const counts = new Map<string, { size: PageSize; count: number }>();
   for (const size of pages) {
@@ -23,7 +23,7 @@ export function typicalSize(pages: readonly PageSize[]): PageSize {
   return others.reduce((a, b) => (b.count > a.count ? b : a), first ?? { size: A4, count: 0 }).size;
 }
 
-/** CSS pixels a point for this zoom, viewport (CSS pixels) and a page of the typical size (points). */
+/** Returns CSS pixels per point for a zoom, a viewport (CSS pixels) and a typical page (points). */
 export function scaleOf(zoom: Zoom, viewport: PageSize, page: PageSize): number {
   if ("percent" in zoom) return (zoom.percent / 100) * PX_PER_PT;
   const padding = 2 * Math.min(CANVAS_PADDING_PX, viewport.width * 0.04);
@@ -40,7 +40,7 @@ export function percentOf(scale: number): number {
   return Math.round((scale / PX_PER_PT) * 100);
 }
 
-/** The next step of zoom above (+1) or below (-1) what is shown now. */
+/** Returns the next zoom step above (+1) or below (-1) the current scale. */
 export function stepZoom(scale: number, direction: 1 | -1): Zoom {
   const now = percentOf(scale);
   const steps = direction === 1 ? ZOOM_STEPS : [...ZOOM_STEPS].reverse();
@@ -48,7 +48,6 @@ export function stepZoom(scale: number, direction: 1 | -1): Zoom {
   return { percent: next ?? (direction === 1 ? ZOOM_PERCENT.max : ZOOM_PERCENT.min) };
 }
 
-/** Zoom by a factor, as the wheel and two fingers do. */
 export function scaleZoom(scale: number, factor: number): Zoom {
   const percent = (scale / PX_PER_PT) * 100 * factor;
   return { percent: Math.min(ZOOM_PERCENT.max, Math.max(ZOOM_PERCENT.min, percent)) };

@@ -1,14 +1,14 @@
-/** CSS pixels from an edge where a drag begins to scroll, and how far a frame scrolls at most. */
+/** CSS pixels from an edge where a drag starts to scroll, and the most scrolled per frame. */
 const EDGE_PX = 48;
 const STEP_PX = 18;
 
 export type AutoScroll = {
-  /** Whether it scrolls from now on, and so will call `onScroll` before the next frame. */
+  /** Returns whether it scrolls now, and so calls `onScroll` before the next frame. */
   follow: (client: { x: number; y: number }) => boolean;
   stop: () => void;
 };
 
-/** Scrolls `element` while a drag is near its upper or lower edge; `onScroll` runs after every step. */
+/** Scrolls `element` while a drag is near its upper or lower edge. Calls `onScroll` after every step. */
 export function createAutoScroll(element: HTMLElement, onScroll: () => void): AutoScroll {
   let speed = 0;
   let handle = 0;

@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from "../editor-context";
 import { type PageSize, rectOf } from "../model/geometry";
 import { standingOffer, takeBlock } from "../state/signature-block";
 
-/** Under somebody's first signature until the next act: name and date in one press. */
+/** Offers name and date in one press, under a recipient's first signature until the next action. */
 export function BlockChip({ page, size }: { page: number; size: PageSize }) {
   const t = useTranslations("placing.block");
   const editor = useEditor();

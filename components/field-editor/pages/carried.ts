@@ -1,13 +1,13 @@
 import type { Point } from "../model/geometry";
 import type { PageView } from "./page-view";
 
-/** What is carried over each column of pages at the moment. */
+/** Layer of the dragged fields, per column of pages. */
 const layers = new WeakMap<HTMLElement, HTMLElement>();
 
 /**
- * Shows the dragged fields `shift` CSS pixels from where they are. What moves is a picture of them in a layer of its own,
- * made at the first step: a step costs one transform however many they are, and paints nothing. The fields themselves
- * stay where they are, keep the focus, and are not seen meanwhile (`in-data-carrying`).
+ * Shows the dragged fields moved by `shift` CSS pixels, as a copy in a layer of its own made
+ * at the first step. A step costs one transform for any number of fields and repaints
+ * nothing. The fields stay in place, keep the focus and are hidden (`in-data-carrying`).
  */
 export function carry({ element }: PageView, dragged: () => readonly Element[], shift: Point): void {
   let layer = layers.get(element);
@@ -20,7 +20,7 @@ export function carry({ element }: PageView, dragged: () => readonly Element[], 
   layer.style.transform = `translate(${shift.x}px, ${shift.y}px)`;
 }
 
-/** Takes the picture away: the fields are seen again, wherever they are now. */
+/** Removes the layer and shows the fields again. */
 export function putDown({ element }: PageView): void {
   layers.get(element)?.remove();
   layers.delete(element);
@@ -45,7 +45,7 @@ function pictureOf(dragged: readonly Element[]): HTMLElement {
   return layer;
 }
 
-/** As it looks, and nothing that could be taken for it. */
+/** Copies an element without the attributes that queries find fields by. */
 function copyOf(element: Element): Node {
   const copy = element.cloneNode(true);
   if (copy instanceof Element) {

@@ -5,8 +5,8 @@ import { type SnapLines, snapLines } from "../model/snap";
 import { type Editor, itemOf } from "../state/editor";
 
 /**
- * What there is to snap to on a page: the fields on it that are not moving, and those of the same types on the pages
- * next to it, so that initials line up through a document (components/README.md 4.4). Null when snapping is off.
+ * Returns the snap lines of a page: its own fields that do not move, and fields of the same types
+ * on the neighbouring pages. Initials thus line up through a document (components/README.md 4.4).
  */
 export function dragLines(
   editor: Editor,

@@ -15,7 +15,7 @@ import { carry, putDown } from "./carried";
 import { dragLines } from "./drag-lines";
 import type { PageView } from "./page-view";
 
-/** One step of a drag, in CSS pixels of the column; `client` is where the pointer is in the window. */
+/** A step of a drag, in CSS pixels of the column. `client` is the pointer position in the window. */
 export type DragStep = {
   readonly from: Point;
   readonly to: Point;
@@ -50,7 +50,7 @@ function movePlan(editor: Editor, view: PageView, id: number, step: DragStep) {
   return { plan, grabbed };
 }
 
-/** Moves a picture of the dragged fields: nothing renders until the hand lets go. */
+/** Moves a copy of the dragged fields: nothing renders until the drop. */
 export function previewMove(editor: Editor, view: PageView, id: number, step: DragStep): void {
   const moved = movePlan(editor, view, id, step);
   if (!moved) return;
@@ -188,7 +188,7 @@ function placementPlan(editor: Editor, view: PageView, placing: Placing, at: Poi
   return { ...plan, page: spot.page };
 }
 
-/** Shows where a new field would stand; false when the pointer is over no page. */
+/** Shows the outline of a new field. Returns false when the pointer is over no page. */
 export function previewPlacement(
   editor: Editor,
   view: PageView,
@@ -204,7 +204,7 @@ export function previewPlacement(
   return plan !== null;
 }
 
-/** Places the field where the preview showed it; false when that is over no page. */
+/** Places the field as previewed. Returns false when the pointer is over no page. */
 export function dropPlacement(
   editor: Editor,
   view: PageView,
@@ -222,7 +222,6 @@ function showPreview(editor: Editor, preview: Partial<Preview>): void {
   editor.preview.setState({ ...NO_PREVIEW, ...preview }, true);
 }
 
-/** Takes the preview away and gives every element back to what the store says of it. */
 export function clearPreview(editor: Editor, view: PageView): void {
   const { fields } = editor.store.getState();
   putDown(view);
@@ -237,7 +236,7 @@ export function clearPreview(editor: Editor, view: PageView): void {
   if (editor.preview.getState() !== NO_PREVIEW) editor.preview.setState(NO_PREVIEW, true);
 }
 
-/** A field on paper is its button, the drawing of its value and its handles. */
+/** A field on the page has three elements: its button, the drawing of its value and its handles. */
 const DRAGGED = "[data-field], [data-drawing], [data-handles]";
 const idOf = (dataset: DOMStringMap) => Number(dataset.field ?? dataset.drawing ?? dataset.handles);
 

@@ -19,13 +19,15 @@ import { FieldValue } from "./field-value";
 
 export type FieldBoxProps = { field: EditorField; page: PageSize };
 
-/** CSS pixels below which a field shows less, so that what it shows can be read. */
+/** Sizes in CSS pixels below which a field hides its label or badge. */
 const ROOM_FOR_LABEL_PX = 72;
 const ROOM_FOR_BADGE_PX = 34;
-/** Of others while one person stands out (components/README.md 4.9): still there, and plain where the keyboard is. */
+/**
+ * Look of other recipients' fields while one recipient is highlighted
+ * (components/README.md 4.9). Opaque under the keyboard focus.
+ */
 const STEPPED_BACK = "opacity-35 focus-visible:opacity-100";
 
-/** One field on the paper: a real button, in percent of the page, named for those who cannot see where it is. */
 export const FieldBox = memo(function FieldBox({ field, page }: FieldBoxProps) {
   const editor = useEditor();
   const texts = useFieldTexts(editor.world);
@@ -76,7 +78,7 @@ export const FieldBox = memo(function FieldBox({ field, page }: FieldBoxProps) {
             data-place={place + 1}
             className={classNames(
               hasValue && !isDate && "-ml-[0.35em] self-start rounded-none rounded-br-[3px]",
-              // A date begins at the left edge of a low box, and must be read whole.
+              // A date starts at the left edge of a low box and must stay readable, so the badge moves right.
               isDate && "-mr-[0.35em] ml-auto self-start rounded-none",
               "before:content-[attr(data-place)] grid h-[1.35em] min-w-[1.35em] shrink-0 place-items-center rounded-full px-[0.25em] text-[0.85em] font-semibold text-paper tabular-nums",
               solidOf(place),
@@ -99,7 +101,6 @@ function formatToday({ documentMeta }: OwnerEnvelope): string {
   return formatDate(new Date(), parseDateFormat(dateFormat), timezone ?? DEFAULT_TIME_ZONE, language);
 }
 
-/** Whether its own content is drawn in place of its name. */
 function holdsValue({ fieldMeta }: EditorField): boolean {
   switch (fieldMeta?.type) {
     case "radio":

@@ -16,7 +16,7 @@ const PLACES: Readonly<Record<Handle, string>> = {
   w: "left-0 top-1/2 cursor-ew-resize",
 };
 
-/** Eight handles around the one selected field; the keyboard has Alt+arrows and the inspector instead. */
+/** Eight handles around the only selected field. Keyboard users have Alt+arrows and the inspector. */
 export function FieldHandles({ fields }: { fields: readonly EditorField[] }) {
   const isLocked = useIsLocked();
   const onlyId = useEditorState(({ selection }) => (selection.size === 1 ? [...selection][0] : undefined));

@@ -31,7 +31,7 @@ export const FIELD_ICONS: Readonly<Record<FieldType, LucideIcon>> = {
   RUT_FIRMADO: Fingerprint,
 };
 
-/** A tint that lets the printed line under the field show through; spelled out so that the style sheet has them. */
+/** Tints that let the printed line show through. Spelled out so that Tailwind finds the class names. */
 const VEILS = [
   "bg-r1/12",
   "bg-r2/12",

@@ -10,7 +10,7 @@ import { type PageSize, rectOf } from "../model/geometry";
 import { type DrawnOption, drawValue, type ValueDrawing } from "../model/value-drawing";
 import { PAGE_FONT, useTextMeasure } from "./use-text-measure";
 
-/** Draws the sender's value of a field, or today's date, over its box as the sealed file will show it. */
+/** Draws the sender's value of a field, or today's date, as the sealed file will show it. */
 export function FieldValue({
   field,
   page,
@@ -79,7 +79,7 @@ function Drawn({ drawing, stated }: { drawing: ValueDrawing; stated: string | nu
       lang={language}
       x={line.x}
       y={line.baseline}
-      // As wide as on the paper, in whatever font this page has for the script.
+      // Forces the width it has in the sealed file, whichever font the page uses for the script.
       textLength={line.width > 0 ? line.width : undefined}
       lengthAdjust={drawing.letterSpacing > 0 ? "spacing" : "spacingAndGlyphs"}
       direction={line.direction}

@@ -18,10 +18,10 @@ import { usePageScale } from "./use-page-scale";
 import { useReveal } from "./use-reveal";
 import { useZoomGestures } from "./use-zoom-gestures";
 
-/** Pages mounted at once, and with them live bitmaps (components/README.md 4.7). One more may be in the making. */
+/** Most mounted pages, and thus live bitmaps (components/README.md 4.7). One more may be rendering. */
 const MAX_PAGES = 7;
 
-/** The file that is being edited, as a scrolling column of pages of which only those in sight exist. */
+/** Scrolling column of the file's pages. Only pages in sight are mounted. */
 export function PageColumn() {
   const { world } = useEditor();
   const itemId = useEditorState((state) => state.itemId);
@@ -82,7 +82,6 @@ function ItemColumn({ item }: { item: EditorItem }) {
   );
 }
 
-/** The numbers of the pages in sight and next to it. */
 function useMountedPages(element: HTMLElement | null, layout: PageLayout): number[] {
   const virtualizer = useVirtualizer({
     count: layout.pages.length,
@@ -105,7 +104,7 @@ function cappedRange(range: Range): number[] {
   return wanted.length <= MAX_PAGES ? wanted : wanted.slice(first, first + MAX_PAGES);
 }
 
-/** Lets palette and shortcuts ask where on paper the pointer is. */
+/** Lets palette and shortcuts read the pointer's position on the page. */
 function usePageView(element: HTMLElement | null, layout: PageLayout): void {
   const { view } = useServices();
   const current = useRef(layout);
@@ -119,7 +118,7 @@ function usePageView(element: HTMLElement | null, layout: PageLayout): void {
   }, [element, view]);
 }
 
-/** The page in the middle of the window is the current one. */
+/** The page in the middle of the viewport is the current one. */
 function useCurrentPage(element: HTMLElement | null, layout: PageLayout): void {
   const editor = useEditor();
   useEffect(() => {

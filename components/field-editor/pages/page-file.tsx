@@ -11,10 +11,12 @@ import { Button } from "@/components/ui/button";
 import type { EditorItem } from "../state/editor";
 import { PDF_OPTIONS, PDF_WORKER_URL } from "./pdf-assets";
 
-// react-pdf resets this when it is evaluated, so it stands where react-pdf is imported.
+// react-pdf resets this when it is evaluated, so it is set where react-pdf is imported.
 pdfjs.GlobalWorkerOptions.workerSrc = PDF_WORKER_URL;
 
-/** Opens the file and hands it up; the pages draw themselves. A file that cannot be opened offers another try. */
+/**
+ * Opens the file and passes it up; the pages draw themselves. A file that cannot be opened offers a retry.
+ */
 export function PageFile({ item, onOpen }: { item: EditorItem; onOpen: (pdf: PDFDocumentProxy) => void }) {
   const t = useTranslations("editor.page");
   const [attempt, setAttempt] = useState(0);
@@ -64,7 +66,7 @@ export function PageFile({ item, onOpen }: { item: EditorItem; onOpen: (pdf: PDF
   );
 }
 
-/** pdf.js says which answer it got instead of the file. */
+/** pdf.js reports the HTTP status it got instead of the file. */
 function isSignedOut(error: Error): boolean {
   return error instanceof pdfjs.ResponseException && error.status === 401;
 }

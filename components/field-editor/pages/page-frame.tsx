@@ -25,13 +25,12 @@ export type PageFrameProps = {
   page: number;
   size: PageSize;
   box: Rect;
-  /** The bitmap is made for this width; it follows the zoom when the hand rests. */
+  /** The bitmap is rendered for this width. It follows the zoom once zooming pauses. */
   pictureWidthPx: number;
-  /** Null while the file is being opened. */
+  /** Null while the file is loading. */
   pdf: PDFDocumentProxy | null;
 };
 
-/** One sheet: its picture, its text for screen readers, its fields, and what a drag shows on it. */
 export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
   const { itemId, page, size, box } = props;
   const fields = useEditorState((state) => fieldsOnPage(state.fields, itemId, page));
@@ -60,7 +59,7 @@ export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
   );
 });
 
-/** The printed side. If it cannot be drawn the frame stays, so that fields can be placed all the same. */
+/** The rendered page. If it fails, the frame stays so that fields can still be placed. */
 function PageContent({ page, pictureWidthPx, pdf }: PageFrameProps) {
   const t = useTranslations("editor.page");
   const [attempt, setAttempt] = useState(0);

@@ -10,12 +10,12 @@ export type PagePictureProps = {
   onFailure: () => void;
 };
 
-/** No side of a bitmap is larger than this: iOS gives up above 16 million pixels. */
+/** Most pixels of a bitmap: iOS gives up above 16 million. */
 const MAX_PIXELS = 12_000_000;
 
 /**
- * The picture of one page. A sharper one replaces the present one only when it is ready, so zooming never flashes;
- * bitmaps that are no longer shown give their memory back at once.
+ * Picture of one page. A sharper bitmap replaces the old one only when it is ready,
+ * so zooming never flashes. Bitmaps no longer shown free their memory at once.
  */
 export function PagePicture({ page, widthPx, onFailure }: PagePictureProps) {
   const holder = useRef<HTMLDivElement>(null);
@@ -67,8 +67,8 @@ function scaleFor(page: PDFPageProxy, widthPx: number): number {
 }
 
 /**
- * The same picture as one that is not drawn on any more: a browser copies a canvas that can be drawn on whenever
- * anything on the screen changes, a millisecond for each page in every frame of a drag.
+ * Copies the canvas to one that is never drawn on again. A browser copies a drawable canvas
+ * whenever anything on the screen changes: one millisecond per page in every frame of a drag.
  */
 async function stillOf(drawn: HTMLCanvasElement): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(drawn).catch(() => null);

@@ -4,7 +4,7 @@ import type { PDFPageProxy } from "pdfjs-dist";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 
-/** The words of a page for those who cannot see its picture; a page without any (a scan) says so. */
+/** Text of a page for screen readers. A page without text (a scan) says so. */
 export function PageText({ page, number }: { page: PDFPageProxy; number: number }) {
   const t = useTranslations("editor.page");
   const [text, setText] = useState<string | null>(null);

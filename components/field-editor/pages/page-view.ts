@@ -1,21 +1,21 @@
 import type { Point, Rect } from "../model/geometry";
 import { type PageLayout, type PagePoint, pageAt } from "../model/page-layout";
 
-/** The scrolling column of pages as a place: turns positions of the window into positions on paper. */
+/** The scrolling column of pages, to convert window positions to page positions. */
 export type PageView = {
   readonly element: HTMLElement;
   readonly layout: () => PageLayout;
-  /** Where the pointer last was over the column, in CSS pixels of the window. */
+  /** Last pointer position over the column, in CSS pixels of the window. */
   readonly pointer: { current: Point | null };
 };
 
-/** A point of the window (CSS pixels) as a point of the column. */
+/** Converts a point of the window (CSS pixels) to one of the column. */
 export function columnPoint({ element }: PageView, client: Point): Point {
   const box = element.getBoundingClientRect();
   return { x: client.x - box.left + element.scrollLeft, y: client.y - box.top + element.scrollTop };
 }
 
-/** What is under a point of the window; null outside the column. */
+/** Returns the page point under a point of the window. Null outside the column. */
 export function pagePointAt(view: PageView, client: Point): PagePoint | null {
   const box = view.element.getBoundingClientRect();
   const isOver =
@@ -23,7 +23,7 @@ export function pagePointAt(view: PageView, client: Point): PagePoint | null {
   return isOver ? pageAt(view.layout(), columnPoint(view, client)) : null;
 }
 
-/** The middle of what can be seen of a page, in points of it. */
+/** Returns the centre of the visible part of a page, in points. */
 export function visibleCentre(view: PageView, page: number): Point {
   const { element } = view;
   const layout = view.layout();

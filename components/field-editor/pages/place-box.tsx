@@ -13,10 +13,10 @@ import { recipientOf } from "../state/editor";
 import { dismissPlaces, ownerOf, takePlaces } from "../state/places";
 import { FIELD_ICONS } from "./field-looks";
 
-/** CSS pixels below which a place shows no words. */
+/** Sizes in CSS pixels below which a place shows no text. */
 const ROOM_FOR_LABEL_PX = { width: 64, height: 13 } as const;
 
-/** A place that the file asks to be filled, dashed: a press makes it a field, Delete leaves it alone. */
+/** A suggested place, dashed. A press turns it into a field, Delete dismisses it. */
 export const PlaceBox = memo(function PlaceBox({ place, size }: { place: EditorPlace; size: PageSize }) {
   const t = useTranslations("editor");
   const { view } = useServices();
@@ -32,7 +32,7 @@ export const PlaceBox = memo(function PlaceBox({ place, size }: { place: EditorP
   });
   useEffect(() => {
     if (!isWanted) return;
-    // After the column has gone to the page, which happens with the same change.
+    // Waits a frame, because the same change also scrolls the column to the page.
     const frame = requestAnimationFrame(() => {
       button.current?.scrollIntoView({ block: "center", inline: "nearest" });
       button.current?.focus({ preventScroll: true });

@@ -9,7 +9,6 @@ import type { PageSize, Rect } from "../model/geometry";
 import { recipientOf } from "../state/editor";
 import { FIELD_ICONS, veilOf } from "./field-looks";
 
-/** What a drag shows on one page: guides, the marquee, and the field that is about to be. */
 export function PreviewLayer({ page, size }: { page: number; size: PageSize }) {
   const guides = usePreview(
     useShallow(({ guides }) => guides.filter((one) => one.page === page).map(({ guide }) => guide)),

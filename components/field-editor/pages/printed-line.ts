@@ -4,7 +4,10 @@ import { type Editor, itemOf } from "../state/editor";
 import { acceptPlaces } from "../state/places";
 import { type PageView, pagePointAt } from "./page-view";
 
-/** A double press on a printed line, a box or its label makes the field that fits it, also where it was dismissed. */
+/**
+ * Creates the field that fits a printed line, a box or its label
+ * on a double press, even if its suggestion was dismissed.
+ */
 export function takePrinted(editor: Editor, view: PageView | null, event: MouseEvent): void {
   const { fields, itemId, places, tool } = editor.store.getState();
   const isOnButton = event.target instanceof Element && event.target.closest("button") !== null;

@@ -34,7 +34,6 @@ export function pressOf(event: Keyed) {
   return { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey };
 }
 
-/** Keys and clipboard of the pages, for whatever on them has the focus. */
 export function usePageKeys(viewRef: RefObject<PageView | null>) {
   const editor = useEditor();
   return useMemo(
@@ -56,7 +55,7 @@ export function usePageKeys(viewRef: RefObject<PageView | null>) {
   );
 }
 
-/** Does what a key means on the pages; true when it was used up. */
+/** Runs the command of a key on the pages. Returns whether the key was used. */
 export function pressOnPages(
   editor: Editor,
   press: KeyPress,
@@ -81,7 +80,7 @@ function copyTo(editor: Editor, event: ClipboardEvent, view: PageView | null): b
   return true;
 }
 
-/** Under the pointer if it moved over paper since the copy, else beside what was copied (components/README.md 4.5). */
+/** Pastes at the pointer if it is over a page, else beside the originals (components/README.md 4.5). */
 function pasteFrom(editor: Editor, text: string, view: PageView | null): void {
   const client = view?.pointer.current;
   const spot = view && client ? pagePointAt(view, client) : null;
@@ -90,7 +89,7 @@ function pasteFrom(editor: Editor, text: string, view: PageView | null): void {
   paste(editor, readClip(text), page, isOnPage ? spot.point : null);
 }
 
-/** True when the key was used up. */
+/** Returns whether the key was used. */
 function carryOut(editor: Editor, command: Command, focused: number | null, view: PageView | null): boolean {
   const { ghost, selection } = editor.store.getState();
   if (ghost) return carryOutGhost(editor, command);
@@ -123,7 +122,7 @@ function carryOut(editor: Editor, command: Command, focused: number | null, view
   }
 }
 
-/** From a signature the next stop is what it offers. */
+/** After a signature, the next stop is the offer of name and date under it. */
 function goToOffer(editor: Editor, focused: number | null, view: PageView | null): boolean {
   const chip = view?.element.querySelector<HTMLElement>("[data-offer]");
   if (!chip || standingOffer(editor.store.getState())?.fieldId !== focused) return false;
@@ -183,7 +182,7 @@ function adjust(
   return true;
 }
 
-/** The keyboard goes on to the next field, so that it is not lost with the removed one. */
+/** Moves the focus to the next field, so that it is not lost with the removed one. */
 function remove(editor: Editor, focused: number | null, view: PageView | null): boolean {
   const { selection } = editor.store.getState();
   if (selection.size === 0 && focused !== null) select(editor, [focused]);

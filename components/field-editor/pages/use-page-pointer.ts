@@ -28,7 +28,7 @@ import {
 } from "./drag-session";
 import { columnPoint, type PageView } from "./page-view";
 
-/** Wires the pointer to the pages: events go through the pure machine, its effects to the store. */
+/** Wires pointer events through the pure state machine to the store. */
 export function usePagePointer(viewRef: RefObject<PageView | null>, element: HTMLElement | null) {
   const editor = useEditor();
   const pointer = useMemo(
@@ -42,7 +42,7 @@ export function usePagePointer(viewRef: RefObject<PageView | null>, element: HTM
     onPointerUp: (event: PointerEvent) => pointer?.up(event),
     onPointerCancel: () => pointer?.cancel(),
     onPointerLeave: () => pointer?.leave(),
-    // Before any other meaning of the key: a hand that carries something puts it back.
+    // In the capture phase, before other meanings of Escape: it cancels a drag first.
     onKeyDownCapture: (event: KeyboardEvent) => {
       if (event.key === "Escape" && pointer?.isCarrying()) {
         event.preventDefault();
@@ -110,7 +110,7 @@ function createPointer(editor: Editor, viewRef: RefObject<PageView | null>, elem
       view.pointer.current = last.client;
       feed({ name: "move", at: columnPoint(view, last.client), isTouch: event.pointerType === "touch" });
       const isScrolling = isDragging(state) && !isLocked(editor) && autoScroll.follow(last.client);
-      // What scrolls shows the drag itself, after its next step: once a frame is enough.
+      // While scrolling, the auto-scroll step updates the preview. Once per frame is enough.
       if (!isScrolling) preview();
     },
     up(event: PointerEvent) {
@@ -150,7 +150,7 @@ function targetOf(target: EventTarget): PointerTarget {
   return page ? { kind: "page", page: Number(page.dataset.page) } : { kind: "page", page: 0 };
 }
 
-/** Safari does not focus a pressed button; keys after a click must reach what was clicked. */
+/** Safari does not focus a pressed button, but keys after a click must reach the clicked field. */
 function focusTarget({ element }: PageView, target: PointerTarget): void {
   if (target.kind === "nothing") return;
   const field =
@@ -208,7 +208,7 @@ function carryOut(
     case "place": {
       const placing = { type: effect.type, drawnFrom: effect.drawnFrom };
       const isPlaced = dropPlacement(editor, view, placing, effect.at, modifiers);
-      // What was placed is said; that nothing is in the hand any more goes without saying.
+      // Placing was announced, so putting the tool down needs no announcement.
       const isKept = effect.keepArmed || editor.store.getState().tool?.isPinned;
       if (isPlaced && !isKept) editor.store.setState({ tool: null });
       return;

@@ -13,20 +13,20 @@ import {
 } from "../model/page-layout";
 import { scaleOf, typicalSize } from "../model/zoom";
 
-/** How long the hand must rest before pages are drawn anew at the new size, in milliseconds. */
+/** Milliseconds without zooming before pages are rendered at the new size. */
 const SHARPEN_AFTER_MS = 160;
 
 export type PageScale = {
   readonly layout: PageLayout;
-  /** Whether the window was measured, so that places in the column mean something. */
+  /** True once the viewport is measured and positions in the column are valid. */
   readonly isMeasured: boolean;
-  /** The scale bitmaps are made for; it trails the zoom. */
+  /** Scale of the bitmaps. It lags behind the zoom. */
   readonly pictureScale: number;
-  /** The point of the element (CSS pixels) that stays put at the next zoom; the middle when unset. */
+  /** Point of the element (CSS pixels) that stays fixed at the next zoom. The middle when unset. */
   readonly anchor: RefObject<Point | null>;
 };
 
-/** Lays out the pages for zoom and window, keeping what is under the anchor where it is. */
+/** Lays out the pages for zoom and viewport, and keeps the anchor point in place. */
 export function usePageScale(element: HTMLElement | null, sizes: readonly PageSize[]): PageScale {
   const editor = useEditor();
   const zoom = useEditorState((state) => state.zoom);
@@ -57,7 +57,7 @@ function useViewport(element: HTMLElement | null): PageSize {
 
 type Before = { layout: PageLayout; sizes: readonly PageSize[]; element: HTMLElement };
 
-/** Remembers what stood under the anchor before the layout changed, and scrolls so that it stands there again. */
+/** Remembers what was at the anchor before the layout changed, and scrolls it back there. */
 function useKeepInPlace(
   element: HTMLElement | null,
   layout: PageLayout,

@@ -6,17 +6,17 @@ import { rectOf } from "../model/geometry";
 import { type PageLayout, toColumn } from "../model/page-layout";
 import { pageSizeOf, type Reveal } from "../state/editor";
 
-/** Space kept around a field that is brought into view, in CSS pixels. */
+/** CSS pixels around a field scrolled into view. */
 const MARGIN_PX = 72;
-/** How many frames a page may take to mount before the focus gives up. */
+/** Most frames to wait for a page to mount before giving up the focus. */
 const PATIENCE_FRAMES = 120;
 
-/** What was gone to: a request counts once, also when the column of another file takes this one's place. */
+/** Handled requests. Each counts once, even when the column of another file replaces this one. */
 const handled = new WeakSet<Reveal>();
 
 /**
- * Scrolls to what the store asks to reveal, waits until it is mounted, then focuses it. `element` is null until the
- * column is there and measured; what was asked for before then is done then.
+ * Scrolls to the field or page in `reveal`, waits until it is mounted, then focuses
+ * it. `element` is null until the column is measured; earlier requests run then.
  */
 export function useReveal(element: HTMLElement | null, layout: PageLayout): void {
   const editor = useEditor();
@@ -42,7 +42,7 @@ export function useReveal(element: HTMLElement | null, layout: PageLayout): void
   }, [request, element]);
 }
 
-/** The least scrolling that shows start to end with a margin; already visible means none. */
+/** Returns the scroll position that shows start to end with a margin and the least scrolling. */
 function nearest(position: number, seen: number, start: number, end: number): number {
   if (start < position) return start - MARGIN_PX;
   if (end > position + seen) return end - seen + MARGIN_PX;

@@ -7,7 +7,10 @@ import type { Measure } from "@/server/domain/field/layout";
 
 export const PAGE_FONT = '"Noto Sans Paper"';
 
-/** Widths as the sealed file will have them; a new function when guesses have become exact, so that layouts are made again. */
+/**
+ * Measures text with the sealer's widths. Returns a new function
+ * once estimated widths become exact, so that layouts run again.
+ */
 export function useTextMeasure(): Measure {
   const version = useWidthVersion();
   return useMemo(() => (text, fontSize) => (version >= 0 ? measure(text, fontSize) : 0), [version]);

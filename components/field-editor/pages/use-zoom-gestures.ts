@@ -5,7 +5,7 @@ import { useEditor } from "../editor-context";
 import type { Point } from "../model/geometry";
 import { zoomBy } from "../state/zooming";
 
-/** Control and wheel, or two fingers, zoom the pages around where they are instead of the whole window. */
+/** Zooms the pages around the pointer on Ctrl+wheel or pinch, instead of the whole window. */
 export function useZoomGestures(element: HTMLElement | null, anchor: RefObject<Point | null>): void {
   const editor = useEditor();
   useEffect(() => {

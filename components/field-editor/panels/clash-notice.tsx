@@ -11,8 +11,8 @@ import { authorWords } from "../state/authors";
 import { settleClash } from "../state/others";
 
 /**
- * Asks about a field that somebody else changed while it was being changed here: one at a time, beside the work and
- * never over it. Until the answer nothing of either is lost.
+ * Asks about a field changed on both sides: one at a time, and beside the
+ * pages so that it covers nothing. Both versions are kept until the answer.
  */
 export function ClashNotice() {
   const clashes = useEditorState((state) => state.clashes);
@@ -28,7 +28,7 @@ function Question({ clash, more }: { clash: Clash; more: number }) {
   const answer = (whose: "mine" | "theirs") => {
     settleClash(editor, clash, whose);
     autosave.answer(clash);
-    // The buttons go with the question, and the focus must not go with them.
+    // The buttons disappear with the question, so the focus moves on first.
     if (editor.store.getState().fields.has(clash.id)) revealField(editor, clash.id, true);
     else view.current?.element.focus({ preventScroll: true });
   };

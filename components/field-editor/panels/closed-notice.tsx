@@ -6,7 +6,10 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { useEditor, useEditorState, useServices } from "../editor-context";
 
-/** Why nothing can be changed: it was sent before, somebody sent, cancelled or deleted it just now, or took us away. */
+/**
+ * Says why the draft is read-only: it was sent before, another member just
+ * sent, cancelled or deleted it, or the member was removed from the team.
+ */
 export function ClosedNotice() {
   const t = useTranslations("editor");
   const editor = useEditor();

@@ -6,10 +6,9 @@ import { Popover } from "@/components/ui/popover";
 import { useEditorState } from "../editor-context";
 import type { Company } from "../field-api";
 
-/** Most people shown as circles; further ones are counted, and named when asked. */
+/** Most avatars shown. Further members are counted, and named in the list. */
 const SHOWN = 3;
 
-/** Who else has this draft open: circles for the eye, their names at a press, and a sentence for screen readers. */
 export function CompanyList() {
   const t = useTranslations("editor.company");
   const company = useEditorState((state) => state.company);

@@ -4,7 +4,9 @@ import { useEffect, useRef } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { useEditor } from "../editor-context";
 
-/** How far, or how large, beside the pointer during a drag; written past React, because it changes with every frame. */
+/**
+ * Distance or size beside the pointer during a drag. Written past React, because it changes with every frame.
+ */
 export function DragReadout() {
   const t = useTranslations("editor.readout");
   const format = useFormatter();

@@ -6,7 +6,9 @@ import { useEditor, useEditorState } from "../editor-context";
 import { FIELD_ICONS } from "../pages/field-looks";
 import { forgetDrawn, takeDrawn, typesToDraw } from "../state/drawing";
 
-/** Where a rectangle on empty paper was let go: what it is to be, with what was placed last on top and under Enter. */
+/**
+ * Menu of field types at the end of a drawn rectangle. The last placed type comes first and is under Enter.
+ */
 export function DrawMenu() {
   const t = useTranslations("editor.type");
   const words = useTranslations("placing.draw");
@@ -43,7 +45,7 @@ export function DrawMenu() {
   );
 }
 
-/** After the menu has taken the focus itself. */
+/** Waits a frame, because the menu focuses itself first. */
 function focusFirst(list: HTMLElement | null): void {
   requestAnimationFrame(() => list?.querySelector<HTMLElement>("[role=menuitem]")?.focus());
 }

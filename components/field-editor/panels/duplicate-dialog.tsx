@@ -12,7 +12,6 @@ import { PAGE_CHOICES, type PageChoice, pagesOf } from "../model/page-range";
 import { duplicateToPages } from "../state/copying";
 import { itemOf } from "../state/editor";
 
-/** Copies the selection to the same place of other pages, in one step. */
 export function DuplicateDialog() {
   const t = useTranslations("editor.duplicate");
   const editor = useEditor();

@@ -7,7 +7,6 @@ import { fieldsOfItem } from "../model/page-index";
 import { openItem } from "../state/announce";
 import type { EditorItem } from "../state/editor";
 
-/** One tab per file, with how many fields it has; nothing at all for a single file. */
 export function FileTabs() {
   const t = useTranslations("editor.region");
   const { world } = useEditor();

@@ -18,12 +18,11 @@ export type HeaderBarProps = {
   teamUrl: string;
   isPhone: boolean;
   isWide: boolean;
-  /** It stands in the bar of the page around, which has edges and the way on. */
+  /** The tools stand in the page's own bar, which has borders and a continue button. */
   isShared?: boolean;
   onContinue?: (() => void) | undefined;
 };
 
-/** Whether it is saved, undo and redo, zoom, page, help, and the way on. */
 export function HeaderBar({ teamUrl, isPhone, isWide, isShared = false, onContinue }: HeaderBarProps) {
   const t = useTranslations("editor.header");
   const editor = useEditor();
@@ -84,7 +83,7 @@ function SnapToggle() {
   );
 }
 
-/** Opens the list of fields where it is not always there. */
+/** Opens the field list on screens where it is not always visible. */
 function FieldsButton() {
   const t = useTranslations("editor.header");
   const editor = useEditor();
@@ -99,7 +98,7 @@ function FieldsButton() {
   );
 }
 
-/** Goes on only when the server holds everything; what is on its way is sent first. */
+/** Sends pending changes first, and continues only if the server holds everything. */
 function ContinueButton({ onContinue, isPhone }: { onContinue: () => void; isPhone: boolean }) {
   const t = useTranslations("editor.header");
   const { editor, autosave } = useServices();

@@ -5,7 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { useEditor, useEditorState } from "../editor-context";
 import { TYPE_KEYS } from "../model/keyboard";
 
-/** Key names as they are printed on keyboards; the words for what they do are in the catalogue. */
+/** Key names as printed on keyboards. The texts are in the message catalogue. */
 const GROUPS = [
   {
     name: "place",
@@ -53,7 +53,6 @@ const GROUPS = [
   },
 ] as const;
 
-/** What works here, on one sheet (`?`). */
 export function HelpSheet() {
   const t = useTranslations("editor");
   const editor = useEditor();

@@ -8,8 +8,8 @@ import type { Step } from "../model/history";
 import { redoStep, undoStep } from "../state/commit";
 
 /**
- * Visible undo and redo whose hints name the step ("Undo: move 3 fields"). They never become `disabled`: the last undo
- * would take the focus, and with it the shortcuts, away from under the hand.
+ * Visible undo and redo whose hints name the step ("Undo: move 3 fields"). They never become
+ * `disabled`: after the last undo the focus would be lost, and the shortcuts with it.
  */
 export function HistoryButtons() {
   const t = useTranslations("editor.history");

@@ -8,15 +8,17 @@ import { useEditorState } from "../editor-context";
 import { ARRANGEMENTS } from "../model/align";
 import { STEP_NAMES } from "../model/history";
 
-/** Milliseconds without news before it is spoken, so that a held key is one sentence (components/README.md 4.12). */
+/**
+ * Milliseconds without a new message before it is spoken, so that
+ * a held key is one sentence (components/README.md 4.12).
+ */
 const QUIET_MS = 400;
 
-/** What others did is news to those who see as well; the notice speaks for itself, and a later one replaces it. */
+/** Other members' changes also appear as a visible notice. A later one replaces it. */
 function tellEverybody(title: string, id: string): void {
   notify({ title, id: `editor-${id}` });
 }
 
-/** Says what happened to those who do not see it. */
 export function LiveRegion() {
   const t = useTranslations("editor");
   const announcement = useEditorState((state) => state.announcement);

@@ -5,7 +5,7 @@ import { envelopeHref } from "@/components/envelope/envelope-address";
 import { Link } from "@/components/ui/link";
 import { useEditor } from "../editor-context";
 
-/** Fields belong to somebody: without anybody who may own them the palette waits, and this says where to go. */
+/** Every field needs a recipient. Without one the palette is disabled, and this links to where to add one. */
 export function NoRecipients({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("editor.recipients");
   const { world } = useEditor();

@@ -48,7 +48,7 @@ const ACTS: readonly Act[] = [
   },
 ];
 
-/** What a finger does with the selected fields without dragging: move, size, copy, remove, options. */
+/** Touch toolbar to move, resize, copy and remove the selected fields without dragging. */
 export function NudgePad() {
   const t = useTranslations("editor.pad");
   const editor = useEditor();

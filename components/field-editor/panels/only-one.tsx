@@ -8,7 +8,7 @@ import { recipientOf } from "../state/editor";
 import { hasSeveral, showOnly } from "../state/only";
 import { PageStrip } from "./page-strip";
 
-/** The chosen person, where there are others whose fields could step back. */
+/** Returns the chosen recipient if other recipients can own fields too. */
 function useChosen() {
   const editor = useEditor();
   const recipientId = useEditorState((state) => state.recipientId);
@@ -16,7 +16,7 @@ function useChosen() {
   return hasSeveral(editor) ? chosen : undefined;
 }
 
-/** Under the people: lets the fields of the chosen one alone stand out. */
+/** Toggle below the recipients that highlights the fields of the chosen one. */
 export function OnlyToggle({ isCompact = false }: { isCompact?: boolean }) {
   const t = useTranslations("placing.only");
   const editor = useEditor();
@@ -52,7 +52,7 @@ export function OnlyToggle({ isCompact = false }: { isCompact?: boolean }) {
   );
 }
 
-/** Above the pages while one person stands out: whose fields these are, and the way back to all. */
+/** Notice above the pages while one recipient is highlighted, with a button back to all. */
 export function OnlyNotice() {
   const t = useTranslations("placing.only");
   const { editor, view } = useServices();
@@ -68,7 +68,7 @@ export function OnlyNotice() {
         variant="secondary"
         onClick={() => {
           showOnly(editor, false);
-          // The button goes with what it does, and the focus must not go with it.
+          // The button disappears with the notice, so the focus moves on.
           view.current?.element.focus({ preventScroll: true });
         }}
       >

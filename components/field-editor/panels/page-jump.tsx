@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from "../editor-context";
 import { goToPage } from "../pages/use-page-keys";
 import { itemOf } from "../state/editor";
 
-/** "Page 3 of 500", where the 3 can be typed. */
+/** "Page 3 of 500", where the 3 can be edited. */
 export function PageJump() {
   const t = useTranslations("editor.page");
   const editor = useEditor();

@@ -5,7 +5,6 @@ type PageStripProps = { label: string; testId: string; tone?: "plain" | "info"; 
 
 const tones = { plain: "bg-bg", info: "bg-info-tint" } as const;
 
-/** A line above the pages that says what is so with all of them, and what can be done about it. */
 export function PageStrip({ label, testId, tone = "plain", children }: PageStripProps) {
   return (
     <section

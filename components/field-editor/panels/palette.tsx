@@ -12,7 +12,10 @@ import { typesFor } from "../state/editor";
 import { armTool, startGhost } from "../state/placing";
 import { usePaletteDrag } from "./use-palette-drag";
 
-/** The types that can be sent from here: drag one, click one and then the page, or press Enter and steer it with the arrows. */
+/**
+ * The field types that can be sent from here: drag one, click one
+ * and then the page, or press Enter and move it with the arrows.
+ */
 export function Palette({ orientation }: { orientation: "vertical" | "horizontal" }) {
   const t = useTranslations("editor.palette");
   const editor = useEditor();

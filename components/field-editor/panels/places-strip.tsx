@@ -11,7 +11,6 @@ import { dismissPlaces, goToNextPlace, restorePlaces, takePlaces } from "../stat
 import { usePlaces } from "../use-places";
 import { PageStrip } from "./page-strip";
 
-/** What the file asks for: how many places were found, and all of them taken or left at once. */
 export function PlacesStrip() {
   const t = useTranslations("editor.places");
   const editor = useEditor();
@@ -50,7 +49,7 @@ function PlaceActs({ itemId }: { itemId: string }) {
     const { fields, places } = editor.store.getState();
     return openPlacesOf(fields, places, itemId);
   };
-  // The buttons may go with what they do, and the focus must not go with them.
+  // The buttons may disappear with the strip, so the focus moves on.
   const focusPages = () => view.current?.element.focus({ preventScroll: true });
   const dismissAll = () => {
     const left = open();

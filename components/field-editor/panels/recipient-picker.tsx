@@ -12,7 +12,10 @@ import type { EditorRecipient } from "../state/editor";
 import { lacksSignature, problemsOf } from "../state/problems";
 import { chooseRecipient } from "../state/selecting";
 
-/** For whom new fields are. Viewers and receivers of a copy are listed with the reason why not. */
+/**
+ * Chooses the recipient of new fields. Viewers and CC
+ * recipients are listed with the reason why they get none.
+ */
 export function RecipientPicker() {
   const t = useTranslations("editor.recipients");
   const editor = useEditor();
@@ -71,7 +74,7 @@ function RecipientChoice({ recipient }: { recipient: EditorRecipient }) {
   );
 }
 
-/** The same choice as one control, where there is no room for a list. */
+/** The same choice as a select, where there is no room for a list. */
 export function RecipientSelect() {
   const t = useTranslations("editor.recipients");
   const editor = useEditor();

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { useEditorState, useServices } from "../editor-context";
 
-/** Whether the server holds what is shown; always there, announced only when it is not well or well again. */
+/** Shows the save state. Announced only when saving fails or recovers. */
 export function SaveIndicator({ isShort = false }: { isShort?: boolean }) {
   const t = useTranslations("editor.save");
   const { autosave } = useServices();

@@ -3,7 +3,9 @@ import { copySelection, paste } from "../state/copying";
 import { removeSelection } from "../state/editing";
 import type { Editor } from "../state/editor";
 
-/** The clipboard by menu, where there is no clipboard event: the system's where allowed, memory otherwise. */
+/**
+ * Copies by menu, where no clipboard event exists: to the system clipboard if allowed, and always to memory.
+ */
 export async function copyToClipboard(editor: Editor): Promise<boolean> {
   const clip = copySelection(editor);
   if (!clip) return false;

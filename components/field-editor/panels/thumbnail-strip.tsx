@@ -10,8 +10,8 @@ import type { EditorItem } from "../state/editor";
 import { Thumbnail } from "./thumbnail";
 
 /**
- * All pages of a file in small, of which only those in sight exist; their places come from the manifest, so nothing
- * moves when the pictures arrive. One tab stop: arrows move among the pages, Enter goes there.
+ * Thumbnails of all pages, mounted only in sight. Their positions come from the page sizes, so
+ * nothing moves when pictures load. One tab stop: arrows move among the pages, Enter goes to one.
  */
 export function ThumbnailStrip({ item }: { item: EditorItem }) {
   const t = useTranslations("editor.thumbnails");
@@ -69,7 +69,9 @@ export function ThumbnailStrip({ item }: { item: EditorItem }) {
 const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && !shiftKey;
 
-/** Rows in sight, and the one that holds the tab stop, which must not vanish while it has the focus. */
+/**
+ * Returns the rows in sight and the row with the tab stop, which must stay mounted while it has the focus.
+ */
 function useStripRows(scroller: HTMLElement | null, item: EditorItem, activeRow: number) {
   const rangeExtractor = useCallback(
     (range: Range) =>

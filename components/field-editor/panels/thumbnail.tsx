@@ -17,12 +17,11 @@ export type ThumbnailProps = {
   isCurrent: boolean;
   /** Holds the strip's one tab stop. */
   isActive: boolean;
-  /** Set while an arrow key is on its way: whoever becomes active takes the focus. */
+  /** Set while an arrow key moves: the thumbnail that becomes active takes the focus. */
   isMoving: RefObject<boolean>;
   onChoose: () => void;
 };
 
-/** One small page: its picture once it is there, a dot where each field stands, its number. */
 export function Thumbnail({ item, page, place, isCurrent, isActive, isMoving, onChoose }: ThumbnailProps) {
   const t = useTranslations("editor.thumbnails");
   const fields = useEditorState((state) => fieldsOnPage(state.fields, item.id, page));
@@ -77,12 +76,11 @@ export function Thumbnail({ item, page, place, isCurrent, isActive, isMoving, on
   );
 }
 
-/** More than these say no more. */
 const MAX_DOTS = 60;
-/** Pages that only fly past are not asked for. */
+/** Milliseconds in sight before a picture is requested, so that fast scrolling requests none. */
 const REST_MS = 150;
 
-/** A service that is busy is asked again, each time later. */
+/** Retries of a busy thumbnail service, and the milliseconds before the first. The pause grows with each. */
 const MAX_FAILURES = 4;
 const AGAIN_MS = 4000;
 

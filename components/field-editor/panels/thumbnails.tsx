@@ -9,7 +9,7 @@ import { itemOf } from "../state/editor";
 import { isStripOpen, rememberStrip } from "../state/thumbnails";
 import { ThumbnailStrip } from "./thumbnail-strip";
 
-/** The pages in small, closed until somebody wants them: what is not open costs nobody anything. */
+/** Page thumbnails, closed at first. Nothing loads while they are closed. */
 export function Thumbnails() {
   const t = useTranslations("editor.thumbnails");
   const { world } = useEditor();

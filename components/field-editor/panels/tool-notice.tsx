@@ -5,7 +5,10 @@ import { Button } from "@/components/ui/button";
 import { useEditor, useEditorState } from "../editor-context";
 import { disarm } from "../state/placing";
 
-/** Over the lower edge of the pages while a type is in the hand: what a click or a key would do. Clicks go through. */
+/**
+ * Says over the lower edge of the pages what a click or a key
+ * does while a tool is armed. Clicks pass through.
+ */
 export function ToolNotice() {
   const t = useTranslations("editor");
   const editor = useEditor();

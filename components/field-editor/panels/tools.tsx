@@ -8,7 +8,6 @@ import { Palette } from "./palette";
 import { RecipientPicker, RecipientSelect } from "./recipient-picker";
 import { Thumbnails } from "./thumbnails";
 
-/** For whom, and what: the column on the left. */
 export function Tools({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("editor");
   const hasRecipient = useEditorState(({ recipientId }) => recipientId !== null);
@@ -34,7 +33,7 @@ export function Tools({ teamUrl }: { teamUrl: string }) {
   );
 }
 
-/** The same as a strip at the lower edge, in reach of the thumb. */
+/** The same tools as a strip at the lower edge, within reach of the thumb. */
 export function PhoneTools({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("editor");
   const hasRecipient = useEditorState(({ recipientId }) => recipientId !== null);

@@ -10,10 +10,13 @@ import { clearPreview, dropPlacement, previewPlacement } from "../pages/drag-ses
 import { columnPoint, pagePointAt } from "../pages/page-view";
 import { modifiersOf } from "../pages/use-page-pointer";
 
-/** CSS pixels a press on the palette may wander and still be a click. */
+/** CSS pixels a press on the palette may move and still be a click. */
 const SLACK_PX = 5;
 
-/** Dragging a type from the palette onto a page. A drag ends in a click event, which `hasJustDropped` tells apart. */
+/**
+ * Drags a type from the palette onto a page. A drag ends in a
+ * click event, which `hasJustDropped` tells apart.
+ */
 export function usePaletteDrag(type: CreatableFieldType, isOff: boolean) {
   const { editor, view } = useServices();
   return useMemo(() => {

@@ -8,7 +8,6 @@ import { useEditor, useEditorState } from "../editor-context";
 import { percentOf, ZOOM_PERCENT, ZOOM_STEPS } from "../model/zoom";
 import { zoomStep, zoomTo } from "../state/zooming";
 
-/** Smaller, larger, and the exact steps; what is shown now stands between them. */
 export function ZoomControl({ isCompact }: { isCompact: boolean }) {
   const t = useTranslations("editor.zoom");
   const editor = useEditor();

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { Banner } from "@/components/ui/banner";
 import { REUSE_REASONS, type ReusePlan } from "@/server/domain/field/reuse/plan";
 
-/** What stays out and why, said before anything happens; nothing where everything fits. */
+/** Says before the import which fields are left out and why. Renders nothing if everything fits. */
 export function LeftOut({ left }: { left: ReusePlan<unknown>["left"] }) {
   const t = useTranslations("reuse.left");
   const reasons = REUSE_REASONS.flatMap((reason) => {

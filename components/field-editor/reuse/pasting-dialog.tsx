@@ -10,7 +10,7 @@ import type { Pasting } from "../state/editor";
 import { peopleOf, proposedOwners, takersIn } from "../state/people-here";
 import { PeopleMapper } from "./people-mapper";
 
-/** Asks who here gets what was copied from an envelope of other people. */
+/** Asks which recipients get fields copied from an envelope with other recipients. */
 export function PastingDialog() {
   const pasting = useEditorState((state) => (state.panel === "pasting" ? state.pasting : null));
   return pasting && <Asking pasting={pasting} />;

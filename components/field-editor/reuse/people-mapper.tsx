@@ -16,7 +16,10 @@ type PeopleMapperProps = {
   onChange: (mapping: Mapping) => void;
 };
 
-/** Whose fields go to whom here, one line a person. Who cannot own fields is not offered (components/README.md 4.5). */
+/**
+ * Maps each source recipient to one here, one line each. Recipients
+ * who cannot own fields are not offered (components/README.md 4.5).
+ */
 export function PeopleMapper({ people, mapping, onChange }: PeopleMapperProps) {
   const t = useTranslations("reuse.people");
   const { world } = useEditor();
@@ -58,7 +61,7 @@ export function PeopleMapper({ people, mapping, onChange }: PeopleMapperProps) {
   );
 }
 
-/** The name, else the role with its number among those of it: "Signer 2". */
+/** Returns the name, else the role with its number: "Signer 2". */
 function usePersonName(people: readonly ReusedPerson[]): (person: ReusedPerson) => string {
   const t = useTranslations("reuse.people");
   const roles = useTranslations("owner.recipients.roles");

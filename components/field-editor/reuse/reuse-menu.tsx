@@ -11,7 +11,6 @@ import { useEditor, useEditorState, useServices } from "../editor-context";
 import { pasteFromClipboard } from "../panels/system-clipboard";
 import { setDraftOf } from "../state/field-sets";
 
-/** Fields that exist already, from somewhere else, and what they look like to whom they are for. */
 export function ReuseMenu({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("reuse.menu");
   const editor = useEditor();
@@ -45,7 +44,7 @@ export function ReuseMenu({ teamUrl }: { teamUrl: string }) {
   );
 }
 
-/** Keeps the selection, else all fields of the file in view; where there are none it says so. */
+/** Saves the selection, else all fields of the current file. Says so if there are none. */
 function SaveSetItem() {
   const t = useTranslations("reuse.menu");
   const editor = useEditor();
@@ -63,10 +62,10 @@ function SaveSetItem() {
   );
 }
 
-/** So many stand in the menu; the preview itself leads to everybody. */
+/** Most recipients in the menu. The preview itself leads to all of them. */
 const PREVIEWED = 6;
 
-/** Goes to the preview once the server holds everything: it shows what is stored. */
+/** Opens the preview once the server holds everything, because it shows the stored fields. */
 function usePreview(teamUrl: string): (recipientId: number) => Promise<void> {
   const router = useRouter();
   const { editor, autosave } = useServices();

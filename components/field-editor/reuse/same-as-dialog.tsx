@@ -14,7 +14,7 @@ import { SourcePlan } from "./source-plan";
 import { SourceSearch } from "./source-search";
 import type { Source } from "./use-sources";
 
-/** The fields of an earlier document or a template, on the pages here that are of the same size (4.3). */
+/** Takes over the fields of an earlier document or template, onto pages of the same size (4.3). */
 export function SameAsDialog() {
   const isOpen = useEditorState(({ panel }) => panel === "sameAs");
   return isOpen && <Choosing />;

@@ -13,7 +13,6 @@ import { type SetDraft, setDraftOf } from "../state/field-sets";
 import { SetNameField } from "./set-name-field";
 import { SetSummary } from "./set-summary";
 
-/** Keeps the selected fields, or all of the file in view, for the team under a name. */
 export function SaveSetDialog() {
   const t = useTranslations("reuse.saveSet");
   const editor = useEditor();
@@ -50,7 +49,6 @@ export function SaveSetDialog() {
   );
 }
 
-/** Which fields these are: a selection, or all of a file, which is named where there are several. */
 function Scope({ draft: { fields, isSelection } }: { draft: SetDraft }) {
   const t = useTranslations("reuse.saveSet");
   return t(isSelection ? "selected" : "all", { count: fields.length });

@@ -17,7 +17,6 @@ import type { SetChanges } from "./use-set-changes";
 
 type SetListProps = { changes: SetChanges; onPick: (set: ListedFieldSet) => void };
 
-/** The saved sets of the team, by name. */
 export function SetList({ changes, onPick }: SetListProps) {
   const t = useTranslations("reuse.sets");
   const errorText = useErrorText();
@@ -54,7 +53,6 @@ export function SetList({ changes, onPick }: SetListProps) {
   );
 }
 
-/** Says how a set comes about, and leads there where there are fields to keep. */
 function NoSets() {
   const t = useTranslations("reuse.sets");
   const editor = useEditor();

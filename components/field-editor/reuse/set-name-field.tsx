@@ -13,10 +13,9 @@ type SetNameFieldProps = {
   onChange: (name: string) => void;
 };
 
-/** What a saved set is called; it has the focus as soon as it is there. */
 export function SetNameField({ label, hint, value, error, onChange }: SetNameFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  // After the dialog has noted what had the focus before it: that gets it back.
+  // Waits a frame: the dialog first records the focused element, to restore it on close.
   useEffect(() => {
     const frame = requestAnimationFrame(() => input.current?.select());
     return () => cancelAnimationFrame(frame);

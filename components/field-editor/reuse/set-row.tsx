@@ -14,7 +14,6 @@ import type { SetChanges } from "./use-set-changes";
 
 type SetRowProps = { set: ListedFieldSet; changes: SetChanges; onPick: () => void };
 
-/** A saved set: pressing it shows what of it comes into the file; who may, renames or deletes it in its menu. */
 export function SetRow({ set, changes, onPick }: SetRowProps) {
   const t = useTranslations("reuse.sets");
   const rolesText = useRolesText();
@@ -66,7 +65,6 @@ export function SetRow({ set, changes, onPick }: SetRowProps) {
 
 type RenamingRowProps = { set: ListedFieldSet; changes: SetChanges };
 
-/** The name in place of the set, to be written anew. */
 export function RenamingRow({ set, changes }: RenamingRowProps) {
   const t = useTranslations("reuse.sets");
   const reasonText = useReasonText();
@@ -105,7 +103,6 @@ export function RenamingRow({ set, changes }: RenamingRowProps) {
 
 type DeletedSetRowProps = { set: FieldSet; changes: SetChanges };
 
-/** Stands where the set was, with the way back, which takes the focus. */
 export function DeletedSetRow({ set, changes: { restore, focused } }: DeletedSetRowProps) {
   const t = useTranslations("reuse.sets");
   const said = useId();
@@ -129,7 +126,7 @@ export function DeletedSetRow({ set, changes: { restore, focused } }: DeletedSet
   );
 }
 
-/** Gives the focus to a button when it is its turn: what had it has gone. */
+/** Moves the focus to a button, because the element that had it was removed. */
 function useFocusedWhen(isItsTurn: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -4,9 +4,8 @@ import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { pagesText, roleCounts, type SetDraft, typeCounts } from "../state/field-sets";
 
-type SetSummaryProps = { draft: SetDraft /** Which fields they are. */; scope: ReactNode };
+type SetSummaryProps = { draft: SetDraft; scope: ReactNode };
 
-/** What a set would keep: its fields by type, the people by role, the pages. */
 export function SetSummary({ draft, scope }: SetSummaryProps) {
   const t = useTranslations("reuse.saveSet");
   const types = useTranslations("editor.type");

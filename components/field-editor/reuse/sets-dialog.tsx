@@ -18,7 +18,6 @@ import { SetList } from "./set-list";
 import { SourcePlan } from "./source-plan";
 import { useSetChanges } from "./use-set-changes";
 
-/** The team's saved sets of fields: used in the file in view, renamed, deleted and brought back. */
 export function SetsDialog() {
   const t = useTranslations("reuse.sets");
   const editor = useEditor();

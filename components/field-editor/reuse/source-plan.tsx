@@ -14,15 +14,14 @@ import { type MappedPerson, PeopleMapper } from "./people-mapper";
 
 type SourcePlanProps = {
   reusable: Reusable;
-  /** The files here that those of the source stand for; by their order unless said otherwise. */
+  /** Files here that match the source's files. By order if absent. */
   files?: ReuseTarget["files"];
-  /** Stands before the people. */
   children?: React.ReactNode;
   onBack: () => void;
   onUse: (plan: ReusePlan<FieldMeta>) => void;
 };
 
-/** What would come into the draft, for whom, and what would not; then it comes, in one step. */
+/** Previews which fields are imported for which recipients, and imports them in one step. */
 export function SourcePlan({ reusable, files, children, onBack, onUse }: SourcePlanProps) {
   const t = useTranslations("reuse.plan");
   const editor = useEditor();

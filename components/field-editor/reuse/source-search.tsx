@@ -12,7 +12,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useEditor } from "../editor-context";
 import { type Source, useSources } from "./use-sources";
 
-/** Finds the document or template whose fields are wanted. */
 export function SourceSearch({ onPick }: { onPick: (source: Source) => void }) {
   const t = useTranslations("reuse.sameAs");
   const errorText = useErrorText();

@@ -8,14 +8,14 @@ import { contentOf } from "../state/field-sets";
 
 export type SetChanges = ReturnType<typeof useSetChanges>;
 
-/** Renames and deletes saved sets; one that was deleted can be brought back as long as the dialog is open. */
+/** Renames and deletes saved sets. A deleted set can be restored while the dialog is open. */
 export function useSetChanges() {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const [renaming, setRenaming] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<readonly FieldSet[]>([]);
-  /** The set whose row takes the focus, because what had it is gone; a deleted one's takes it to its way back. */
+  /** Id of the set whose row takes the focus after a row changed. For a deleted set, its undo button. */
   const [focused, setFocused] = useState<string | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.fieldSet.pathKey() });
   const stopRenaming = (id: string) => {
@@ -32,7 +32,7 @@ export function useSetChanges() {
     }),
   );
   const remove = useMutation({
-    // Read first: what is brought back is exactly what was deleted.
+    // Read first, so that a restore creates exactly the deleted set.
     mutationFn: async (fieldSetId: string) => {
       const set = await client.fieldSet.get.query({ fieldSetId });
       await client.fieldSet.remove.mutate({ fieldSetId });
@@ -43,7 +43,7 @@ export function useSetChanges() {
       setFocused(set.id);
       return refresh();
     },
-    // Somebody else may have deleted it: the list then says so.
+    // Another member may have deleted it, so reload the list.
     onError: refresh,
   });
   const restore = useMutation({

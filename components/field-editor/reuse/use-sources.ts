@@ -5,7 +5,6 @@ import { useEffect, useState } from "react";
 import { useTRPC } from "@/components/trpc-provider";
 import type { EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
 
-/** A document or template whose fields may be taken. */
 export type Source = {
   readonly id: string;
   readonly title: string;
@@ -15,10 +14,10 @@ export type Source = {
 
 const PAUSE_MS = 150;
 const FRESH_MS = 30_000;
-/** So many of each kind: a list to look at, not to page through. */
+/** Results per kind. The list has no paging. */
 const SHOWN = 6;
 
-/** What is found for what was typed, templates first; before anything is, what was made last. */
+/** Returns the search results, templates first. Without a query, the most recent ones. */
 export function useSources(typed: string, exceptId: string) {
   const trpc = useTRPC();
   const query = useSettled(typed.trim().slice(0, 500));

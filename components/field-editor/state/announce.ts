@@ -1,6 +1,6 @@
 import type { Announcement, Editor, Reveal } from "./editor";
 
-/** Tells people who cannot see it what just happened; a later message replaces an unread one. */
+/** Announces a change to screen readers. A later message replaces an unread one. */
 export function announce(
   editor: Editor,
   key: Announcement["key"],
@@ -10,13 +10,13 @@ export function announce(
   editor.store.setState({ announcement: { key, values, turn } });
 }
 
-/** Brings a field, or a page, into view; `focus` moves the keyboard there as well. */
+/** Scrolls a field or a page into view. `focus` also moves the keyboard focus. */
 export function reveal(editor: Editor, target: Omit<Reveal, "turn">): void {
   const turn = (editor.store.getState().reveal?.turn ?? 0) + 1;
   editor.store.setState({ reveal: { ...target, turn } });
 }
 
-/** Brings a field into view, in whichever file it is. */
+/** Scrolls a field into view, after opening its file. */
 export function revealField(editor: Editor, fieldId: number, focus: boolean): void {
   const { fields, itemId } = editor.store.getState();
   const field = fields.get(fieldId);
@@ -25,7 +25,7 @@ export function revealField(editor: Editor, fieldId: number, focus: boolean): vo
   reveal(editor, { fieldId, page: field.page, focus });
 }
 
-/** Shows another file, from its first page. */
+/** Opens another file at its first page. */
 export function openItem(editor: Editor, itemId: string): void {
   if (editor.store.getState().itemId === itemId) return;
   editor.store.setState({ itemId, currentPage: 1, selection: new Set(), ghost: null });

@@ -1,12 +1,12 @@
 import type { Author } from "../model/rebase";
 
-/** The author as the catalogue's sentences choose between: a name, oneself elsewhere, or nobody known. */
+/** Returns the author as the message catalogue expects it: another member, the user elsewhere, or unknown. */
 export const authorWords = (by: Author | null) => ({
   who: by ? (by.isMe ? "me" : "other") : "nobody",
   name: by?.name ?? "",
 });
 
-/** Who did all of it; nobody known where they were several, so that none is named for what another did. */
+/** Returns the author if all changes are by one person, otherwise null. */
 export function oneAuthor(authors: readonly (Author | null)[]): Author | null {
   const [first = null] = authors;
   return authors.every((by) => by?.name === first?.name && by?.isMe === first?.isMe) ? first : null;

@@ -17,13 +17,12 @@ import { authorWords, oneAuthor } from "./authors";
 import { type Editor, isLocked } from "./editor";
 
 export type CommitOptions = {
-  /** Steps with the same key in a row are one undo step. */
   readonly mergeKey?: string;
-  /** What is selected afterwards; unchanged when absent. */
+  /** Selection afterwards. Unchanged when absent. */
   readonly select?: Iterable<number>;
 };
 
-/** The only way fields change: applies the patches and remembers how to take them back. */
+/** Applies patches and records them for undo. Fields are changed here and nowhere else. */
 export function commit(
   editor: Editor,
   name: StepName,
@@ -38,7 +37,7 @@ export function commit(
   }));
 }
 
-/** Replaces fields by changed ones; those that did not change are left out. */
+/** Replaces changed fields. Unchanged ones are skipped. */
 export function commitChanges(
   editor: Editor,
   name: StepName,
@@ -93,7 +92,7 @@ function travel(editor: Editor, direction: "forwards" | "backwards"): void {
   });
 }
 
-/** The history without what of its next step somebody else overtook; an empty step goes. */
+/** Drops from the next step the patches another member has overtaken. An empty step is removed. */
 function withoutBarred(
   history: History,
   able: readonly Patch[],
@@ -106,7 +105,7 @@ function withoutBarred(
     : { ...history, future: [...kept, ...history.future.slice(1)] };
 }
 
-/** Names whose change stays. */
+/** Announces whose changes were kept. */
 function sayBarred(editor: Editor, barred: readonly Patch[]): void {
   const { touchedBy } = editor.store.getState();
   const authors = barred.map((patch) => touchedBy.get(idOf(patch) ?? 0) ?? null);

@@ -8,10 +8,12 @@ import { selectedFields } from "./editing";
 import { type Editor, isLocked, itemOf, type Pasting, pageSizeOf } from "./editor";
 import { ownersHere } from "./people-here";
 
-/** A copy beside its original stands so many points off, so that both can be seen. */
+/** Offset in points of a copy from its original, so that both are visible. */
 const BESIDE_PT = 12;
 
-/** Copies the selection into memory and returns it for the system clipboard; null when nothing can be copied. */
+/**
+ * Copies the selection into memory and returns it for the system clipboard. Null when nothing can be copied.
+ */
 export function copySelection(editor: Editor): Clip | null {
   const clip = copyFields(
     selectedFields(editor),
@@ -25,8 +27,8 @@ export function copySelection(editor: Editor): Clip | null {
 }
 
 /**
- * Pastes from `clip`, else from memory, onto a page of the current file: centred on `at` (points of that page), or
- * where it stood; beside what stands there already. Where nobody says who here gets the fields, it is asked first.
+ * Pastes `clip`, else the copy in memory, onto a page of the current file: centred on `at` (points of
+ * that page), or beside the originals. Asks for the recipients first if they are unclear.
  */
 export function paste(editor: Editor, clip: Clip | null, page: number, at: Point | null): void {
   const source = clip ?? editor.store.getState().clip;
@@ -41,7 +43,7 @@ export function paste(editor: Editor, clip: Clip | null, page: number, at: Point
   else editor.store.setState({ pasting, panel: "pasting" });
 }
 
-/** Pastes for the people named, as one step; the fields of who is not among them are left out. */
+/** Pastes for the given recipients, as one undo step. Leaves out the fields of recipients not in the map. */
 export function pasteFor(
   editor: Editor,
   { clip, page, at }: Pasting,
@@ -80,7 +82,7 @@ function besideShift(editor: Editor, clip: Clip, page: number): Point {
   return { x: offset, y: offset };
 }
 
-/** Duplicates the selection just below itself, or above where the page ends. */
+/** Duplicates the selection just below itself, or above it at the end of the page. */
 export function duplicateSelection(editor: Editor): void {
   const originals = selectedFields(editor);
   const clip = copyFields(originals, (field) => pageSizeOf(editor.world, field));
@@ -102,7 +104,7 @@ export function duplicateSelection(editor: Editor): void {
   insert(editor, "duplicate", copies);
 }
 
-/** Copies the selection `by` points from where it stands, as dragging with Alt does. */
+/** Copies the selection by `by` points, as dragging with Alt does. */
 export function duplicateBy(editor: Editor, page: number, by: Point): void {
   const clip = copyFields(selectedFields(editor), (field) => pageSizeOf(editor.world, field));
   if (!clip) return;
@@ -119,8 +121,8 @@ export function duplicateBy(editor: Editor, page: number, by: Point): void {
 }
 
 /**
- * Copies the selection to the same place of other pages, in one step; its own page is skipped
- * (components/README.md 4.5).
+ * Copies the selection to the same place of other pages, as one
+ * undo step. Skips its own page (components/README.md 4.5).
  */
 export function duplicateToPages(editor: Editor, pages: readonly number[]): void {
   const originals = selectedFields(editor);

@@ -3,12 +3,12 @@ import { type Point, type Rect, within } from "../model/geometry";
 import { type Editor, isLocked, itemOf, typesFor } from "./editor";
 import { placeField } from "./placing";
 
-/** CSS pixels under which a rectangle is a slip of the hand. */
+/** CSS pixels below which a drawn rectangle counts as accidental. */
 const LEAST_PX = { width: 12, height: 8 } as const;
 
 /**
- * A rectangle drawn on empty paper with no type in the hand asks which field it is to be. `at` is where it was let go, in
- * CSS pixels of the window.
+ * Asks for the field type of a rectangle drawn without an armed
+ * type. `at` is the end of the drag, in CSS pixels of the window.
  */
 export function askForType(editor: Editor, page: number, drawn: Rect, at: Point): void {
   const { itemId, recipientId, scale } = editor.store.getState();
@@ -19,7 +19,7 @@ export function askForType(editor: Editor, page: number, drawn: Rect, at: Point)
   editor.store.setState({ drawn: { page, rect, at } });
 }
 
-/** What the rectangle may become, what was placed last first. */
+/** Returns the types for the rectangle, the last placed one first. */
 export function typesToDraw(editor: Editor): readonly CreatableFieldType[] {
   const { recipientId, lastType } = editor.store.getState();
   const types = typesFor(editor.world, recipientId);
@@ -32,7 +32,6 @@ export function forgetDrawn(editor: Editor): void {
   if (editor.store.getState().drawn) editor.store.setState({ drawn: null });
 }
 
-/** Makes the rectangle a field. */
 export function takeDrawn(editor: Editor, type: CreatableFieldType): void {
   const { drawn } = editor.store.getState();
   forgetDrawn(editor);

@@ -32,7 +32,7 @@ function shapesOf(editor: Editor, fields: readonly EditorField[]): Shape[] {
   });
 }
 
-/** The same field where nothing moved, so that pushing against an edge is no step to undo. */
+/** Returns the same object if nothing moved, so that pushing against an edge adds no undo step. */
 function reshape({ field, page }: Shape, rect: Rect): EditorField {
   const placed = placementOf(rect, page);
   const isSame = SIDES.every((side) => placed[side] === field[side]);
@@ -41,7 +41,7 @@ function reshape({ field, page }: Shape, rect: Rect): EditorField {
 
 const SIDES = ["positionX", "positionY", "width", "height"] as const;
 
-/** Moves the selection by points, as one block per page; nothing leaves its page. */
+/** Moves the selection by points, as one block per page, and keeps it on its pages. */
 export function moveSelection(editor: Editor, by: Point, mergeKey?: string): void {
   const shapes = shapesOf(editor, selectedFields(editor));
   const moved = shapes.map((shape) => {
@@ -54,7 +54,7 @@ export function moveSelection(editor: Editor, by: Point, mergeKey?: string): voi
   if (first) announcePlace(editor, "moved", first);
 }
 
-/** Puts the selection on another page, `by` points from where it stood on its own; sizes stay true. */
+/** Moves the selection to another page, by `by` points from its old position. Sizes in points stay. */
 export function moveSelectionToPage(editor: Editor, page: number, by: Point): void {
   const shapes = shapesOf(editor, selectedFields(editor));
   const size = pageSizeOf(editor.world, { envelopeItemId: editor.store.getState().itemId, page });
@@ -69,7 +69,7 @@ export function moveSelectionToPage(editor: Editor, page: number, by: Point): vo
   if (first) announcePlace(editor, "moved", first);
 }
 
-/** Makes every selected field wider and taller by points, from its top left corner. */
+/** Grows every selected field by points, from its top left corner. */
 export function growSelection(editor: Editor, by: Point, mergeKey?: string): void {
   const grown = shapesOf(editor, selectedFields(editor)).map((shape) =>
     reshape(shape, resizeRect(shape.rect, "se", by, shape.page)),
@@ -79,7 +79,7 @@ export function growSelection(editor: Editor, by: Point, mergeKey?: string): voi
   if (first) announcePlace(editor, "resized", first);
 }
 
-/** Sets the place and size of one field in points, clamped to its page. */
+/** Sets place and size of one field in points, clamped to its page. */
 export function setRect(
   editor: Editor,
   id: number,
@@ -105,7 +105,6 @@ function announcePlace(editor: Editor, key: "moved" | "resized", field: EditorFi
   });
 }
 
-/** Aligns, spreads or evens the selection, page by page. */
 export function arrangeSelection(editor: Editor, arrangement: Arrangement): void {
   const shapes = shapesOf(editor, selectedFields(editor));
   const pages = new Set(shapes.map(({ field }) => field.page));
@@ -132,7 +131,6 @@ export function removeSelection(editor: Editor): void {
   if (gone.length > 0) announce(editor, "removed", { count: gone.length });
 }
 
-/** Gives the selection to another recipient. */
 export function assignSelection(editor: Editor, recipientId: number): void {
   const recipient = recipientOf(editor.world, recipientId);
   if (!recipient?.mayOwnFields) return;
@@ -144,7 +142,7 @@ export function assignSelection(editor: Editor, recipientId: number): void {
   announce(editor, "assigned", { count: changed.length, name: recipient.name });
 }
 
-/** Turns the selection into another type; what both types know of their meta stays. */
+/** Converts the selection to another type. Meta keys both types have are kept. */
 export function convertSelection(editor: Editor, type: CreatableFieldType): void {
   const changed = selectedFields(editor).map((field) =>
     field.type === type || field.fieldMeta === null
@@ -154,12 +152,12 @@ export function convertSelection(editor: Editor, type: CreatableFieldType): void
   commitChanges(editor, "edit", changed);
 }
 
-/** Meta keys to set; a key that is not of the field's type is dropped, undefined removes one. */
+/** Meta keys to set. Keys of other types are dropped, undefined removes a key. */
 export type MetaChange = Readonly<Record<string, unknown>>;
 
 /**
- * Changes the meta of the selection. All or nothing: where one field could not be saved like that (a minimum over
- * the maximum) nothing changes, and false says so.
+ * Changes the meta of the selection, all or nothing. Returns false if
+ * the result is invalid for one field (a minimum over the maximum).
  */
 export function changeMeta(editor: Editor, change: MetaChange, mergeKey: string): boolean {
   const changed: EditorField[] = [];

@@ -15,7 +15,7 @@ import { problemsOf } from "./problems";
 import { select, selectAll } from "./selecting";
 
 const A4 = { width: 595, height: 842 };
-/** What the server knows of a field beyond what the editor holds. */
+/** Server values of a field that the editor does not hold. */
 const SAVED = {
   ...{ secondaryId: "", envelopeId: "", customText: "", inserted: false },
   ...{ documentId: null, templateId: null, revision: 1 },

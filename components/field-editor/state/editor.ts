@@ -22,37 +22,37 @@ export type EditorItem = {
   readonly title: string;
   readonly url: string;
   readonly pages: readonly PageSize[];
-  /** Address of a small picture of a page, counted from 1; null where there are none. */
+  /** Returns the address of a thumbnail, counted from page 1. Null where there are none. */
   readonly pictureUrl: (page: number) => string | null;
 };
 export type EditorRecipient = {
   readonly id: number;
-  /** The name, else the address. */
+  /** The name, else the email address. */
   readonly name: string;
   readonly email: string;
   readonly role: RecipientRole;
-  /** From 0, gives colour and number. */
+  /** Position from 0, for colour and number. */
   readonly place: number;
   readonly mayOwnFields: boolean;
 };
 
-/** What does not change while the editor is open. */
+/** Data that does not change while the editor is open. */
 export type EditorWorld = {
   readonly envelope: OwnerEnvelope;
   readonly items: readonly EditorItem[];
   readonly recipients: readonly EditorRecipient[];
   readonly isReadOnly: boolean;
-  /** The text of a new option, in the reader's language; counted from 1. */
+  /** Text of a new option in the user's language, counted from 1. */
   readonly optionName: (place: number) => string;
 };
 
-/** A field that is being placed by keyboard and not there yet. */
+/** A field being placed by keyboard. */
 type Ghost = { readonly type: CreatableFieldType; readonly page: number; readonly rect: Rect };
 
-/** A rectangle drawn on empty paper that waits to be told its type; `at` in CSS pixels of the window. */
+/** A drawn rectangle without a type yet. `at` in CSS pixels of the window. */
 type Drawn = { readonly page: number; readonly rect: Rect; readonly at: Point };
 
-/** Name and date under a signature, offered as long as `history` is the history. */
+/** Offer of name and date under a signature. It lapses when `history` changes. */
 export type BlockOffer = {
   readonly fieldId: number;
   readonly page: number;
@@ -60,24 +60,30 @@ export type BlockOffer = {
   readonly history: History;
 };
 
-/** What the pages show of a drag; replaced with every frame, so it has a store that only small parts listen to. */
+/**
+ * State of a drag on the pages. It changes with every frame, so
+ * it has a store of its own that only small components read.
+ */
 export type Preview = {
   readonly guides: readonly { readonly page: number; readonly guide: Guide }[];
   readonly marquee: { readonly page: number; readonly rect: Rect } | null;
   readonly ghost: Ghost | null;
-  /** Beside the pointer: how far it went, or how large it is, in points. `at` in CSS pixels of the window. */
+  /** Moved distance or size beside the pointer, in points. `at` in CSS pixels of the window. */
   readonly readout: {
     readonly at: Point;
     readonly kind: "move" | "size";
     readonly x: number;
     readonly y: number;
   } | null;
-  /** The page that would receive what is dragged, when it is another. */
+  /** Target page of the drag, if it is another page. */
   readonly dropPage: number | null;
 };
 export const NO_PREVIEW: Preview = { guides: [], marquee: null, ghost: null, readout: null, dropPage: null };
 
-/** A request to bring something into view; `focus` also moves the keyboard there. `turn` makes repeats count. */
+/**
+ * Request to scroll something into view. `focus` also moves
+ * the keyboard focus. `turn` makes repeated requests differ.
+ */
 export type Reveal = {
   readonly fieldId: number | null;
   readonly page: number;
@@ -85,7 +91,7 @@ export type Reveal = {
   readonly turn: number;
 };
 
-/** A message for the live region; the catalogue holds the sentence. */
+/** Message for the live region. The catalogue holds its sentence. */
 export type Announcement = {
   readonly key:
     | "placed"
@@ -120,7 +126,7 @@ export type Announcement = {
   readonly turn: number;
 };
 
-/** What is to be pasted once it is said for whom; `at` in points of the page. */
+/** Paste that waits for the choice of recipients. `at` in points of the page. */
 export type Pasting = { readonly clip: Clip; readonly page: number; readonly at: Point | null };
 
 type Panel =
@@ -140,37 +146,38 @@ export type EditorState = {
   readonly history: History;
   readonly selection: ReadonlySet<number>;
   readonly recipientId: number | null;
-  /** Whether the fields of everybody but the chosen person step back. */
+  /** Highlights the fields of the chosen recipient. */
   readonly isOnlyChosen: boolean;
   readonly itemId: string;
   readonly tool: { readonly type: CreatableFieldType; readonly isPinned: boolean } | null;
   readonly ghost: Ghost | null;
   readonly drawn: Drawn | null;
   readonly offer: BlockOffer | null;
-  /** What was placed last, here and now. */
   readonly lastType: CreatableFieldType | null;
   readonly clip: Clip | null;
   readonly pasting: Pasting | null;
   readonly zoom: Zoom;
-  /** CSS pixels a point; follows zoom and the size of the window. */
+  /** CSS pixels per point. Depends on zoom and window size. */
   readonly scale: number;
   readonly currentPage: number;
   readonly isSnapping: boolean;
-  /** Whether the inspector shows exact places; it stays as one left it from field to field. */
+  /** Unfolds the exact place in the inspector. Kept from field to field. */
   readonly isPlaceOpen: boolean;
   readonly save: SaveState;
   readonly reveal: Reveal | null;
   readonly announcement: Announcement | null;
   readonly panel: Panel;
-  /** Where the files ask to be filled or signed. */
   readonly places: Places;
-  /** Who else has this draft open. */
+  /** Other members who have this draft open. */
   readonly company: Company;
-  /** Fields that somebody else changed as well: each asks whose counts. */
+  /** Fields changed on both sides, each with an open question. */
   readonly clashes: readonly Clash[];
-  /** Who changed fields beside this page, by field; null where nobody is known. */
+  /** Author of the last change by others, by field id. Null if unknown. */
   readonly touchedBy: ReadonlyMap<number, Author | null>;
-  /** Set once somebody sent, cancelled or deleted it meanwhile; `unsaved` never reached the server. */
+  /**
+   * Set once another member sent, cancelled or deleted the
+   * draft. `unsaved` counts changes the server never got.
+   */
   readonly closed: (Closed & { readonly unsaved: number }) | null;
 };
 
@@ -178,11 +185,10 @@ export type Editor = {
   readonly world: EditorWorld;
   readonly store: StoreApi<EditorState>;
   readonly preview: StoreApi<Preview>;
-  /** Ids of what is placed here; negative, so that they never meet the server's. */
+  /** Returns ids for new fields. Negative, so that they never equal a server id. */
   readonly nextId: () => number;
 };
 
-/** The editor of one envelope, before anything is shown. */
 export function createEditor(envelope: OwnerEnvelope, optionName: (place: number) => string): Editor {
   const world = worldOf(envelope, optionName);
   let lastId = 0;
@@ -250,12 +256,17 @@ function initialState(world: EditorWorld): EditorState {
   };
 }
 
-/** Whether fields can only be looked at: it was sent before it was opened, or ended while it was open. */
+/**
+ * Returns whether the fields are read-only: the envelope was sent before it was opened, or ended while open.
+ */
 export function isLocked(editor: Editor, { closed } = editor.store.getState()): boolean {
   return editor.world.isReadOnly || closed !== null;
 }
 
-/** The types that can be sent to this person, or to nobody in particular: the palette offers no other. */
+/**
+ * Returns the field types this recipient, or any recipient if
+ * null, can be sent. The palette offers no others.
+ */
 export function typesFor(
   { envelope }: EditorWorld,
   recipientId: number | null | undefined,

@@ -8,17 +8,20 @@ import type { Editor, EditorState } from "./editor";
 import type { Reusable } from "./reusing";
 
 type SetPerson = { role: SetRole };
-/** What is sent to keep a set, all but its name. */
+/** Input of creating a set, without its name. */
 export type SetContent = { readonly people: SetPerson[]; readonly fields: SetField[] };
 
-/** What a set would keep of the file in view: the selected fields, else all of them. */
+/** Set content from the current file: the selected fields, else all of them. */
 export type SetDraft = SetContent & {
   readonly isSelection: boolean;
-  /** Fields that no set can keep: types that only signers make. */
+  /** Number of fields that a set cannot hold: types that only recipients create. */
   readonly leftOut: number;
 };
 
-/** Fields with their places in the file, and the roles of the people they belong to, in the order of the envelope. */
+/**
+ * Builds set content: fields with their places in the file,
+ * and the roles of their recipients in envelope order.
+ */
 export function setDraftOf(
   { world }: Editor,
   { fields, itemId, selection }: Pick<EditorState, "fields" | "itemId" | "selection">,
@@ -43,21 +46,20 @@ export function setDraftOf(
   };
 }
 
-/** How many fields of each type there are, in the order in which the types first come. */
+/** Counts fields per type, in order of first appearance. */
 export function typeCounts(fields: readonly SetField[]): ReadonlyMap<CreatableFieldType, number> {
   const counts = new Map<CreatableFieldType, number>();
   for (const { type } of fields) counts.set(type, (counts.get(type) ?? 0) + 1);
   return counts;
 }
 
-/** How many people there are of each role. */
 export function roleCounts(people: readonly SetPerson[]): ReadonlyMap<SetRole, number> {
   const counts = new Map<SetRole, number>();
   for (const { role } of people) counts.set(role, (counts.get(role) ?? 0) + 1);
   return counts;
 }
 
-/** The pages that have fields, as people write them: "1–3, 7". */
+/** Formats the pages that have fields: "1–3, 7". */
 export function pagesText(fields: readonly SetField[]): string {
   const pages = [...new Set(fields.map(({ page }) => page))].sort((a, b) => a - b);
   const runs: { first: number; last: number }[] = [];
@@ -69,7 +71,7 @@ export function pagesText(fields: readonly SetField[]): string {
   return runs.map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`)).join(", ");
 }
 
-/** A set as a source of fields: for pages of any size, and for people of whom only the role is known. */
+/** Returns a set as a source of fields: for pages of any size and recipients known only by role. */
 export function reusableOfSet({ people, fields }: Pick<FieldSet, "people" | "fields">): Reusable {
   const owners = new Set(fields.map(({ person }) => person));
   return {
@@ -80,7 +82,7 @@ export function reusableOfSet({ people, fields }: Pick<FieldSet, "people" | "fie
   };
 }
 
-/** What creates a set again that was deleted. */
+/** Returns the input that creates a deleted set again. */
 export const contentOf = ({ name, people, fields }: FieldSet): SetContent & { name: string } => ({
   name,
   people,
@@ -91,7 +93,7 @@ type SetRow =
   | { readonly kind: "listed"; readonly set: ListedFieldSet }
   | { readonly kind: "deleted"; readonly set: FieldSet };
 
-/** The sets by name; one that was deleted keeps its place, where it can be brought back. */
+/** Returns the rows by name. A deleted set keeps its place, so that it can be restored there. */
 export function setRows(
   listed: readonly ListedFieldSet[],
   deleted: readonly FieldSet[],

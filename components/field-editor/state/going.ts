@@ -4,8 +4,8 @@ import type { Editor } from "./editor";
 import { chooseRecipient, select } from "./selecting";
 
 /**
- * Goes where a problem is solved: selects the field and brings it into view with the focus on it, in whichever file it
- * is; or makes the person the one new fields are for. What is gone meanwhile is ignored.
+ * Goes to the place of a problem: selects the field, scrolls to it and focuses it, or
+ * chooses the recipient for new fields. Ignores targets that no longer exist.
  */
 export function goTo(editor: Editor, { fieldId, recipientId }: FieldsPlace): void {
   if (recipientId !== null) {

@@ -4,7 +4,7 @@ import { DEFAULT_SIZES, newFieldMeta } from "../model/field-defaults";
 import { clampRect, type PageSize, placementOf, type Rect, rectOf } from "../model/geometry";
 import { type Editor, isLocked, itemOf, pageSizeOf, typesFor } from "./editor";
 
-/** Size of the next field of this type in points: as the last one of its kind, else the default. */
+/** Returns the size of the next field of this type in points: that of the last one, else the default. */
 export function nextSize(editor: Editor, type: CreatableFieldType): PageSize {
   const last = lastOfType(editor, type);
   const page = last && pageSizeOf(editor.world, last);
@@ -13,13 +13,16 @@ export function nextSize(editor: Editor, type: CreatableFieldType): PageSize {
   return { width, height };
 }
 
-/** The youngest: placed here has the lowest negative id, loaded the highest. */
+/** Returns the newest field of a type: the map keeps insertion order. */
 function lastOfType(editor: Editor, type: CreatableFieldType): EditorField | undefined {
   const same = [...editor.store.getState().fields.values()].filter((field) => field.type === type);
   return same.at(-1);
 }
 
-/** A field of `type` for the current recipient on a page of the current file; `rect` in points, clamped. Not placed yet. */
+/**
+ * Builds a field of `type` for the chosen recipient on a page of
+ * the current file, without adding it. `rect` in points, clamped.
+ */
 export function newField(
   editor: Editor,
   type: CreatableFieldType,
@@ -40,7 +43,10 @@ export function newField(
   };
 }
 
-/** Whether a type can be placed now: for somebody, in a draft, and such that this installation can send it. */
+/**
+ * Returns whether a type can be placed now: a recipient is chosen,
+ * the draft is editable and this installation can send the type.
+ */
 export function canPlace(editor: Editor, type: CreatableFieldType): boolean {
   const { recipientId } = editor.store.getState();
   if (recipientId === null || isLocked(editor)) return false;

@@ -1,10 +1,9 @@
 import { announce } from "./announce";
 import { type Editor, recipientOf } from "./editor";
 
-/** Whose fields stood out when an envelope was left, as long as this page lives: kept nowhere else. */
+/** Highlighted recipient by envelope, kept in memory while the page lives. */
 const shownAlone = new Map<string, number>();
 
-/** Lets the fields of the chosen person alone stand out, or everybody's again. */
 export function showOnly(editor: Editor, isOnly: boolean): void {
   const { recipientId } = editor.store.getState();
   const person = recipientId === null ? undefined : recipientOf(editor.world, recipientId);
@@ -14,11 +13,11 @@ export function showOnly(editor: Editor, isOnly: boolean): void {
   else announce(editor, "everybody");
 }
 
-/** Whether there is anybody whose fields could step back. */
+/** Returns whether several recipients can own fields. */
 export const hasSeveral = ({ world }: Editor): boolean =>
   world.recipients.filter(({ mayOwnFields }) => mayOwnFields).length > 1;
 
-/** Goes on with whom was shown alone before another step of the wizard, and remembers it for the way back. */
+/** Restores the highlighted recipient after another step of the wizard, and remembers later changes. */
 export function recallOnly(editor: Editor): void {
   const { id } = editor.world.envelope;
   const before = shownAlone.get(id);

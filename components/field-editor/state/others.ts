@@ -6,7 +6,9 @@ import { announce } from "./announce";
 import { authorWords, oneAuthor } from "./authors";
 import { type Editor, NO_PREVIEW } from "./editor";
 
-/** Shows what others did. It is no step of this page: nothing here undoes it, and no step of before runs on over it. */
+/**
+ * Shows other members' changes. They are no undo step here, and no run of merged changes continues over them.
+ */
 export function takeChanges(editor: Editor, changes: readonly ForeignChange[]): void {
   editor.store.setState((state) => {
     const fields = new Map(state.fields);
@@ -33,8 +35,8 @@ export function takeChanges(editor: Editor, changes: readonly ForeignChange[]): 
 }
 
 /**
- * Ends a clash. Keeping mine is a step of its own over theirs, so that undoing it leads back to theirs; taking theirs
- * is no step.
+ * Resolves a conflict. Keeping mine is an undo step over theirs,
+ * so that undo returns to theirs. Taking theirs is no step.
  */
 export function settleClash(editor: Editor, clash: Clash, whose: "mine" | "theirs"): void {
   const theirs = clash.theirs?.field ?? null;
@@ -56,7 +58,7 @@ function withField(state: ReturnType<Editor["store"]["getState"]>, id: number, f
   return { fields, selection, history: settleOver(state.history, new Set([id])) };
 }
 
-/** The draft ended elsewhere: from here on it can only be looked at. */
+/** Makes the editor read-only after the draft ended elsewhere. */
 export function close(editor: Editor, closed: Closed, unsaved: number): void {
   editor.store.setState({
     closed: { ...closed, unsaved },

@@ -7,12 +7,11 @@ import {
 import type { Clip } from "../model/clipboard";
 import { type EditorRecipient, type EditorWorld, recipientOf } from "./editor";
 
-/** Who here may be given fields. */
 export function takersIn(world: EditorWorld): readonly EditorRecipient[] {
   return world.recipients.filter(({ mayOwnFields }) => mayOwnFields);
 }
 
-/** Whose the copied fields are; of some an older page says no more than the number. */
+/** Returns the owners of copied fields. Clips from older pages know only their ids. */
 export function peopleOf(clip: Clip): readonly ReusedPerson[] {
   const named = clip.people.map(({ id, name, email, role }) => ({ key: id, name, email, role }));
   const known = new Set(named.map(({ key }) => key));
@@ -22,7 +21,7 @@ export function peopleOf(clip: Clip): readonly ReusedPerson[] {
   return [...named, ...unnamed.map((key) => ({ key, name: null, email: null, role: null }))];
 }
 
-/** Who is proposed for each of them; null where there is nobody left. */
+/** Returns the suggested recipient for each owner. Null if none is left. */
 export function proposedOwners(
   world: EditorWorld,
   people: readonly ReusedPerson[],
@@ -31,7 +30,10 @@ export function proposedOwners(
   return new Map(people.map(({ key }) => [key, found.get(key)?.id ?? null]));
 }
 
-/** Who gets copied fields where that needs no question: the people themselves, or others of the same addresses. */
+/**
+ * Returns the recipients of copied fields if no question is needed: the
+ * same recipients, or others with the same addresses. Otherwise null.
+ */
 export function ownersHere(world: EditorWorld, clip: Clip): ReadonlyMap<number, number> | null {
   const people = peopleOf(clip);
   const isHere = ({ key }: ReusedPerson) => recipientOf(world, key)?.mayOwnFields === true;

@@ -6,13 +6,13 @@ import { commit } from "./commit";
 import { type Editor, isLocked, pageSizeOf, recipientOf, typesFor } from "./editor";
 
 const keyOf = (editor: Editor) => `rubrica.editor.places.${editor.world.envelope.id}`;
-/** As many as a browser is asked to remember of one envelope. */
+/** Most dismissed places stored per envelope. */
 const MAX_KEPT = 2000;
 
 const change = (editor: Editor, places: Partial<Places>): void =>
   editor.store.setState((state) => ({ places: { ...state.places, ...places } }));
 
-/** Whom a place would be for: whom the page means if that person is there, else who is chosen. */
+/** Returns the recipient of a place: the one the page means if present, else the chosen one. */
 export function ownerOf({ world, store }: Editor, place: EditorPlace): number | null {
   const { places, recipientId } = store.getState();
   const id = place.recipientId ?? (place.party === null ? null : places.parties.get(place.party));
@@ -20,7 +20,10 @@ export function ownerOf({ world, store }: Editor, place: EditorPlace): number | 
   return meant?.mayOwnFields ? meant.id : recipientId;
 }
 
-/** Turns places into fields. Opens the dialog first if a party has no recipient yet, and then returns no fields. */
+/**
+ * Turns places into fields. Opens the dialog first if a party
+ * has no recipient yet, and then returns no fields.
+ */
 export function takePlaces(editor: Editor, places: readonly EditorPlace[]): EditorField[] {
   if (findUnknownParties(editor, places).length === 0) return acceptPlaces(editor, places);
   change(editor, { pending: places });
@@ -28,14 +31,16 @@ export function takePlaces(editor: Editor, places: readonly EditorPlace[]): Edit
   return [];
 }
 
-/** Returns the parties of these places that have no recipient yet. */
 export function findUnknownParties({ store }: Editor, places: readonly EditorPlace[]): string[] {
   const { parties } = store.getState().places;
   const named = places.flatMap(({ party }) => (party === null || parties.has(party) ? [] : [party]));
   return [...new Set(named)];
 }
 
-/** Assigns recipients to parties and turns the pending places into fields. Dismisses places whose party got nobody. */
+/**
+ * Assigns recipients to parties and turns the pending places into
+ * fields. Dismisses places of a party without a recipient.
+ */
 export function assignParties(editor: Editor, owners: ReadonlyMap<string, number | null>): void {
   const { places } = editor.store.getState();
   const hasNobody = ({ party }: EditorPlace) => party !== null && owners.get(party) === null;
@@ -50,7 +55,7 @@ export function assignParties(editor: Editor, owners: ReadonlyMap<string, number
 
 export const clearPendingPlaces = (editor: Editor): void => change(editor, { pending: [] });
 
-/** Makes fields of places: one step to take back, however many, and all of them selected to be changed together. */
+/** Turns places into fields, as one undo step. Selects all of them, so that they can be changed together. */
 export function acceptPlaces(editor: Editor, places: readonly EditorPlace[]): EditorField[] {
   if (isLocked(editor)) return [];
   const room = Math.max(0, DEFAULT_LIMITS.fieldsPerEnvelope - editor.store.getState().fields.size);
@@ -66,14 +71,13 @@ export function acceptPlaces(editor: Editor, places: readonly EditorPlace[]): Ed
   return added;
 }
 
-/** Leaves places alone; this browser remembers it. */
+/** Dismisses places. Stored in this browser. */
 export function dismissPlaces(editor: Editor, places: readonly EditorPlace[]): void {
   const { dismissed } = editor.store.getState().places;
   keepDismissed(editor, new Set([...dismissed, ...places.map(({ key }) => key)]));
   announce(editor, "dismissed", { count: places.length });
 }
 
-/** Proposes again what was dismissed. */
 export function restorePlaces(editor: Editor, places: readonly EditorPlace[]): void {
   const back = new Set(places.map(({ key }) => key));
   keepDismissed(
@@ -91,7 +95,6 @@ function keepDismissed(editor: Editor, dismissed: ReadonlySet<string>): void {
   }
 }
 
-/** What this browser was told to leave alone. */
 export function recallDismissed(editor: Editor): void {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(editor)) ?? "[]");
@@ -102,7 +105,7 @@ export function recallDismissed(editor: Editor): void {
   }
 }
 
-/** Adds what was found in a file up to a page; the last batch says the last page. */
+/** Adds the places found in a file up to a page. The last batch names the last page. */
 export function addPlaces(editor: Editor, itemId: string, found: readonly EditorPlace[], page: number): void {
   const { places } = editor.store.getState();
   const known = new Set(places.found.map(({ key }) => key));
@@ -116,7 +119,7 @@ export function addPlaces(editor: Editor, itemId: string, found: readonly Editor
 
 export const placesFailed = (editor: Editor, hasFailed: boolean): void => change(editor, { hasFailed });
 
-/** Brings the place after another into view and moves the keyboard there; the first one behind the last. */
+/** Scrolls to the next place and focuses it. Starts over after the last one. */
 export function goToNextPlace(editor: Editor): void {
   const { fields, places, itemId, currentPage } = editor.store.getState();
   const open = openPlacesOf(fields, places, itemId).sort((a, b) => a.page - b.page);

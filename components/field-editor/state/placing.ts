@@ -6,7 +6,9 @@ import { type Editor, isLocked, itemOf } from "./editor";
 import { canPlace, newField, nextSize } from "./next-field";
 import { offerBlock } from "./signature-block";
 
-/** Puts a field of `type` for the current recipient on a page of the current file; `rect` in points, clamped. */
+/**
+ * Places a field of `type` for the chosen recipient on a page of the current file. `rect` in points, clamped.
+ */
 export function placeField(editor: Editor, type: CreatableFieldType, page: number, rect: Rect): void {
   const field = newField(editor, type, page, rect);
   if (!field || isLocked(editor)) return;
@@ -16,7 +18,7 @@ export function placeField(editor: Editor, type: CreatableFieldType, page: numbe
   announce(editor, isOffering ? "placedFirst" : "placed", { type, page });
 }
 
-/** Arms a type for click-click placing; the same type again disarms. */
+/** Arms a type for click-click placing. The same type again disarms it. */
 export function armTool(editor: Editor, type: CreatableFieldType, isPinned = false): void {
   if (!canPlace(editor, type)) return;
   const isSame = editor.store.getState().tool?.type === type;
@@ -34,7 +36,7 @@ export function disarm(editor: Editor): void {
   announce(editor, "disarmed");
 }
 
-/** Begins placing by keyboard: a ghost in the middle of what is visible of the current page. */
+/** Starts placing by keyboard, with an outline in the middle of the visible part of the page. */
 export function startGhost(editor: Editor, type: CreatableFieldType, centre: Point): void {
   const { itemId, currentPage } = editor.store.getState();
   const size = itemOf(editor.world, itemId)?.pages[currentPage - 1];
@@ -44,7 +46,7 @@ export function startGhost(editor: Editor, type: CreatableFieldType, centre: Poi
   announce(editor, "ghost", { type, page: currentPage });
 }
 
-/** Moves the ghost by points; past the foot or the head of a page it goes on to the next or previous one. */
+/** Moves the outline by points. Past the bottom or top of a page it moves to the next or previous one. */
 export function moveGhost(editor: Editor, by: Point): void {
   const { ghost, itemId } = editor.store.getState();
   const pages = itemOf(editor.world, itemId)?.pages ?? [];
@@ -60,7 +62,7 @@ export function moveGhost(editor: Editor, by: Point): void {
   if (next) reveal(editor, { fieldId: null, page, focus: false });
 }
 
-/** Makes the ghost a field and puts the keyboard on it. */
+/** Turns the outline into a field and focuses it. */
 export function dropGhost(editor: Editor): void {
   const { ghost } = editor.store.getState();
   if (!ghost) return;

@@ -7,8 +7,8 @@ import type { EditorWorld } from "./editor";
 const cache = new WeakMap<FieldMap, readonly SendingProblem[]>();
 
 /**
- * What speaks against sending with the fields as they are placed now: the list the review shows, by the rules the
- * server applies. Worked out once for each state of the fields.
+ * Returns the problems that block sending with the current fields: the
+ * list the review shows, by the server's rules. Cached per field map.
  */
 export function problemsOf({ envelope }: EditorWorld, fields: FieldMap): readonly SendingProblem[] {
   const known = cache.get(fields);
@@ -18,12 +18,11 @@ export function problemsOf({ envelope }: EditorWorld, fields: FieldMap): readonl
   return problems;
 }
 
-/** The fields as the rules read them: nothing is filled in before it is sent. */
+/** Returns the fields in the shape of the rules. Values are empty before sending. */
 export function forRules(fields: FieldMap): FieldForRules[] {
   return [...fields.values()].map((field) => ({ ...field, customText: "", inserted: false }));
 }
 
-/** Whether the fields do not let this person sign, as opposed to anything else that is odd about them. */
 export function lacksSignature({ code, recipientIds }: SendingProblem, recipientId: number): boolean {
   const isAboutSignature = code === "missingSignatureField" || code === "signatureNotRequired";
   return isAboutSignature && recipientIds?.includes(recipientId) === true;

@@ -20,7 +20,7 @@ beforeEach(() => {
 const all = () => [...editor.store.getState().fields.values()];
 const state = () => editor.store.getState();
 
-/** One field each, copied from an envelope where these people have these numbers. */
+/** Builds a clip with one field per recipient, copied from an envelope with these recipient ids. */
 function clipOf(...people: { id: number; name: string; email: string }[]): Clip {
   const clip = copyFields(
     people.map(({ id }, nth) => textField(nth + 1, { recipientId: id, positionY: 10 + 10 * nth })),
@@ -82,7 +82,7 @@ test("what can only be looked at is asked nothing", () => {
   expect(state().panel).toBeNull();
 });
 
-/** An earlier document of the same paper, where the people have other numbers. */
+/** Builds an earlier document with the same pages but other recipient ids. */
 function earlier() {
   const other = createEditor(lease(), String);
   placeField(other, "SIGNATURE", 1, { x: 100, y: 100, width: 150, height: 40 });

@@ -14,10 +14,9 @@ import { announce, revealField } from "./announce";
 import { commit } from "./commit";
 import { type Editor, isLocked, typesFor } from "./editor";
 
-/** Fields of somewhere else, with those whose they are. */
 export type Reusable = { readonly source: ReuseSource<FieldMeta>; readonly people: readonly ReusedPerson[] };
 
-/** What another document or template has to give: its fields, the sizes of its pages, and who owns some of it. */
+/** Returns the reusable fields of another document or template, its page sizes and the owners. */
 export function reusableOf(envelope: Pick<OwnerEnvelope, "items" | "recipients" | "fields">): Reusable {
   const items = [...envelope.items].sort((a, b) => a.order - b.order);
   const fields = envelope.fields.map(toEditorField).flatMap((field) => {
@@ -36,7 +35,6 @@ export function reusableOf(envelope: Pick<OwnerEnvelope, "items" | "recipients" 
   };
 }
 
-/** What of it would come into this draft, and what would not. */
 export function planHere(
   { world, store }: Editor,
   source: ReuseSource<FieldMeta>,
@@ -53,7 +51,7 @@ export function planHere(
   return planReuse(source, target, (person) => owners.get(person) ?? null);
 }
 
-/** Adds what was planned, in one step and selected, so that it can be changed or taken back together. */
+/** Adds the planned fields as one undo step, and selects them. */
 export function reuse(editor: Editor, { fields }: ReusePlan<FieldMeta>): void {
   if (isLocked(editor) || fields.length === 0) return;
   const added = fields.map((field) => ({ ...field, id: editor.nextId() }));

@@ -18,7 +18,9 @@ export function selectField(editor: Editor, id: number, how: "only" | "add" | "t
   else select(editor, [...others, id]);
 }
 
-/** Everything on the page, and when that is already selected everything in the file (components/README.md 4.4). */
+/**
+ * Selects all fields on the page, or in the file if the page is already selected (components/README.md 4.4).
+ */
 export function selectAll(editor: Editor): void {
   const { fields, itemId, currentPage, selection } = editor.store.getState();
   const page = fieldsOnPage(fields, itemId, currentPage);
@@ -30,7 +32,7 @@ export function selectAll(editor: Editor): void {
   );
 }
 
-/** Everything in the file like what is selected, by recipient or by type. */
+/** Selects all fields of the file with the same recipient or type as the selection. */
 export function selectSimilar(editor: Editor, by: "recipientId" | "type"): void {
   const { fields, itemId, selection } = editor.store.getState();
   const values = new Set<unknown>(pickFields(fields, selection).map((field) => field[by]));
@@ -41,7 +43,7 @@ export function selectSimilar(editor: Editor, by: "recipientId" | "type"): void 
   );
 }
 
-/** What a drawn rectangle touches, in points of the page. */
+/** Selects the fields a rectangle touches, in points of the page. */
 export function selectWithin(editor: Editor, page: number, area: Rect, isAdding: boolean): void {
   const { fields, itemId, selection } = editor.store.getState();
   const size = itemOf(editor.world, itemId)?.pages[page - 1];
@@ -51,7 +53,7 @@ export function selectWithin(editor: Editor, page: number, area: Rect, isAdding:
   select(editor, isAdding ? [...selection, ...ids] : ids);
 }
 
-/** The field after (1) or before (-1) another in reading order; null past either end. */
+/** Returns the next (1) or previous (-1) field in reading order. Null past either end. */
 export function neighbour(editor: Editor, id: number, direction: 1 | -1): number | null {
   const { fields, itemId } = editor.store.getState();
   const ordered = fieldsOfItem(fields, itemId);
@@ -59,7 +61,7 @@ export function neighbour(editor: Editor, id: number, direction: 1 | -1): number
   return index < 0 ? null : (ordered[index + direction]?.id ?? null);
 }
 
-/** Moves the keyboard along the reading order; false when there is nothing further. */
+/** Moves the focus along the reading order. Returns false at the end. */
 export function walk(editor: Editor, from: number, direction: 1 | -1): boolean {
   const next = neighbour(editor, from, direction);
   if (next === null) return false;
@@ -67,7 +69,7 @@ export function walk(editor: Editor, from: number, direction: 1 | -1): boolean {
   return true;
 }
 
-/** Who new fields are for: the next (1) or previous (-1) who may own fields, going round. */
+/** Chooses the next (1) or previous (-1) recipient who can own fields, cyclically. */
 export function cycleRecipient(editor: Editor, direction: 1 | -1): void {
   const able = editor.world.recipients.filter((recipient) => recipient.mayOwnFields);
   const index = able.findIndex(({ id }) => id === editor.store.getState().recipientId);

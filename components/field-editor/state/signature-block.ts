@@ -7,7 +7,7 @@ import { commit } from "./commit";
 import { type BlockOffer, type Editor, type EditorState, pageSizeOf } from "./editor";
 import { canPlace, newField, nextSize } from "./next-field";
 
-/** The first signature somebody gets offers name and date under it; true when there is something to offer. */
+/** Offers name and date under a recipient's first signature. Returns whether it offers something. */
 export function offerBlock(editor: Editor, signature: EditorField): boolean {
   const { fields, history, itemId } = editor.store.getState();
   const page = pageSizeOf(editor.world, signature);
@@ -23,7 +23,7 @@ export function offerBlock(editor: Editor, signature: EditorField): boolean {
   return true;
 }
 
-/** The offer while it stands: until the next step, another selection, or a type in the hand. */
+/** Returns the offer while it holds: until the next step, another selection or an armed type. */
 export function standingOffer(state: EditorState): BlockOffer | null {
   const { offer, history, selection, tool, ghost } = state;
   const isFree = tool === null && ghost === null;
@@ -31,13 +31,12 @@ export function standingOffer(state: EditorState): BlockOffer | null {
   return isFree && isSelected && offer?.history === history ? offer : null;
 }
 
-/** Places both in one step, and puts the keyboard on the name. */
 export function takeBlock(editor: Editor): void {
   const offer = standingOffer(editor.store.getState());
   if (!offer) return;
   const { page, block } = offer;
   const added = [newField(editor, "NAME", page, block.name), newField(editor, "DATE", page, block.date)];
-  // Whose the signature is, whoever was chosen since.
+  // The signature's recipient, even if another was chosen since.
   const owner = editor.store.getState().fields.get(offer.fieldId)?.recipientId;
   const patches = added.flatMap((field) =>
     field && owner !== undefined ? [{ before: null, after: { ...field, recipientId: owner } }] : [],
@@ -49,7 +48,6 @@ export function takeBlock(editor: Editor): void {
   if (first) revealField(editor, first.after.id, true);
 }
 
-/** Leaves it; the keyboard goes back to the signature. */
 export function leaveBlock(editor: Editor): void {
   const offer = standingOffer(editor.store.getState());
   editor.store.setState({ offer: null });

@@ -7,7 +7,10 @@ import { announce, reveal } from "./announce";
 import { commit } from "./commit";
 import { type Editor, isLocked, pageSizeOf, typesFor } from "./editor";
 
-/** What a tag could become, for who is chosen where it names nobody; null where it cannot, or this installation cannot send such a field. */
+/**
+ * Returns the field a tag could become, for the chosen recipient if it names
+ * none. Null if it cannot, or if this installation cannot send such a field.
+ */
 export function fixFor(editor: Editor, tag: IgnoredTag, chosen: number | null): TagFix | null {
   const people = [...editor.world.envelope.recipients].sort(compareBySigningOrder);
   const fix = fixOf(tag, people, chosen);
@@ -15,8 +18,8 @@ export function fixFor(editor: Editor, tag: IgnoredTag, chosen: number | null): 
 }
 
 /**
- * Makes the fields that tags of the current file were meant to be: one step to take back, however many. Nothing is
- * selected, so that the report stays where it is for the next.
+ * Creates the fields that ignored tags of the current file meant, as one undo
+ * step. Selects none, so that the report stays open for the next tag.
  */
 export function mendTags(editor: Editor, tags: readonly IgnoredTag[]): void {
   if (isLocked(editor)) return;

@@ -1,6 +1,6 @@
 const KEY = "rubrica.editor.thumbnails";
 
-/** Whether the pages in small were left open in this browser; one that keeps nothing begins with them closed. */
+/** Returns whether the thumbnails were left open in this browser. Closed without storage. */
 export function isStripOpen(): boolean {
   try {
     return localStorage.getItem(KEY) === "open";

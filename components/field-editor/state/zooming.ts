@@ -16,7 +16,7 @@ export function zoomBy(editor: Editor, factor: number): void {
 
 const keyOf = (editor: Editor) => `rubrica.editor.zoom.${editor.world.envelope.id}`;
 
-/** Remembered per envelope (components/README.md 4.6); a browser that keeps nothing just forgets. */
+/** Stored per envelope (components/README.md 4.6). Skipped without storage. */
 function remember(editor: Editor, zoom: Zoom): void {
   try {
     localStorage.setItem(keyOf(editor), "fit" in zoom ? zoom.fit : String(zoom.percent));
@@ -25,7 +25,6 @@ function remember(editor: Editor, zoom: Zoom): void {
   }
 }
 
-/** The zoom this envelope was last edited with. */
 export function recallZoom(editor: Editor): void {
   const stored = storedZoom(keyOf(editor));
   if (stored) editor.store.setState({ zoom: stored });

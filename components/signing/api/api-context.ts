@@ -6,7 +6,6 @@ import type { SigningApi } from "./signing-api";
 const ApiContext = createContext<SigningApi | null>(null);
 export const ApiProvider = ApiContext.Provider;
 
-/** The server as this page sees it. */
 export function useSigningApi(): SigningApi {
   const api = useContext(ApiContext);
   if (api === null) throw new TypeError("useSigningApi outside SigningProvider");

@@ -1,18 +1,18 @@
 import { recall, remember } from "../state/tab-memory";
 
-/** Must read as `server/auth/visitor.ts` says. */
+/** Must match `server/auth/visitor.ts`. */
 export const BINDING_HEADER = "signing-binding";
 
 const KEY = "rubrica-signing-binding";
 const BYTES = 32;
 
-/** Must read as `server/auth/visitor.ts` says. */
+/** Must match `server/auth/visitor.ts`. */
 const MAIL_HEADER = "signing-mail";
 const MAIL_KEY = "rubrica-signing-mail";
 
 /**
- * What this page says of itself with each call: its binding and, where a mail's link opened the tab, that mail's nonce.
- * The nonce leaves the address at once, so that an address copied from here is nobody's mail.
+ * Headers of every call: the tab's binding and, if a mail's link opened the tab, that mail's nonce. The
+ * nonce is removed from the address at once, so that a copied address does not count as the mail's link.
  */
 export function pageHeaders(): Record<string, string> {
   const given = linkMark(location.hash);
@@ -27,7 +27,9 @@ export function pageHeaders(): Record<string, string> {
 
 const linkMark = (url: string): string | undefined => /#m=([\w-]{22})$/.exec(url)?.[1];
 
-/** Returns the headers of a call for a seat whose link the product itself just gave out, with that link's mark. */
+/**
+ * Returns the headers of a call for a signing link the product itself just gave out, with that link's mark.
+ */
 export function headersForLink(signingUrl: string): Record<string, string> {
   const mark = linkMark(signingUrl);
   return { [BINDING_HEADER]: clientBinding(), ...(mark ? { [MAIL_HEADER]: mark } : {}) };
@@ -38,8 +40,8 @@ let mailNonce: string | undefined;
 let made: string | undefined;
 
 /**
- * The secret of this tab: what its reader proves holds for it alone (ruling 48). Kept over a reload where the
- * browser lets us, else as long as the page lives; never a cookie, so that it works inside a frame.
+ * Returns the secret of this tab: authentication holds for this tab alone (ruling 48). Stored over a
+ * reload if the browser allows it, else kept in memory. Never a cookie, so that it works inside a frame.
  */
 export function clientBinding(): string {
   made ??= recall(KEY) ?? fresh();

@@ -3,7 +3,7 @@ import { guardApi } from "./guarded-api";
 import type { SigningApi } from "./signing-api";
 import { SigningProblem } from "./signing-problem";
 
-/** A server that holds every step back until it was proven, and writes down what it did. */
+/** Server double that refuses every action until authentication, and records what it did. */
 function heldBack() {
   const did: string[] = [];
   const server = { isGranted: false };

@@ -2,9 +2,10 @@ import type { SigningApi } from "./signing-api";
 import { problemOf, SigningProblem } from "./signing-problem";
 
 /**
- * The same api, on which a step that the server holds back until signing is proven asks for that proof and then goes
- * on, exactly that step (components/README.md 5.8, T20). Steps held back at the same time ask once. One that is not
- * proven ends as DISMISSED. @param ask shows the challenge; true once proven, false when the person turned away
+ * Wraps the API: an action the server refuses until authentication asks for it and then
+ * runs again, exactly once (components/README.md 5.8, T20). Simultaneous actions ask
+ * once. Without authentication the action ends as DISMISSED.
+ * @param ask shows the challenge; true once proven, false when the recipient closed it
  */
 export function guardApi(api: SigningApi, ask: () => Promise<boolean>): SigningApi {
   const { phonePad, later } = api;

@@ -4,7 +4,10 @@ import { readProblem } from "./verb-calls";
 
 type Answer = { uploadId?: unknown; url?: unknown; status?: unknown; redirectUrl?: unknown };
 
-/** Not over tRPC: for bytes, and for answers that set the cookie with which the way back is compared. */
+/**
+ * Plain fetch instead of tRPC: for binary bodies, and for answers
+ * that set the cookie the provider's return is checked against.
+ */
 export async function post(address: string, type: string, body: Blob | string): Promise<Answer> {
   const answer = await fetch(address, {
     method: "POST",

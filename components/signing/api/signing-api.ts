@@ -21,13 +21,13 @@ import type { AuthPurpose, CodePurpose } from "@/server/domain/recipient/recipie
 import type { Language } from "@/server/domain/vocabulary";
 
 /**
- * All the signing page may ask of the server, for one signing token. Every call rejects with `SigningProblem` and
- * nothing else. The mutations are safe to repeat: an answer that got lost never doubles an act. A part is absent where
- * there is nothing of its kind, as behind a direct link.
+ * Server calls of the signing page for one signing token. Every call rejects with
+ * `SigningProblem` only. Mutations are safe to repeat after a lost answer.
+ * Optional parts are absent where they do not apply, e.g. behind a direct link.
  */
 export type SigningApi = SigningVerbs & {
   phonePad?: PhonePadPart;
-  /** What nobody asks before the first field can be filled: it loads when it is first needed (ruling 57). */
+  /** Parts not needed before the first field can be filled. Loaded on demand (ruling 57). */
   later?: () => Promise<LaterParts>;
 };
 
@@ -40,29 +40,32 @@ export type LaterParts = {
   more?: MorePart;
 };
 
-/** Where a value was entered: over the paper or in the Form view. Stands in the evidence (components/README.md 1.3). */
+/**
+ * Entry method of a value: on the document or in the form
+ * view. Recorded in the evidence (components/README.md 1.3).
+ */
 export type InputMethod = "page" | "form";
 
-/** The digest of a field as it is stored now, for `session.shown`; nothing where the page itself stores it. */
+/** Digest of the stored field for `session.shown`. Undefined where the page itself stores the value. */
 export type Kept = string | undefined;
 
 type SigningVerbs = {
-  /** The screen of this moment (components/README.md 5.1) and what it may know. */
+  /** Returns the current screen (components/README.md 5.1) with its data. */
   state(): Promise<SigningState>;
-  /** Tells that a person sees the loaded page (ruling 13), with `pageValue` of the state for a VIEWER. */
+  /** Reports that a person sees the loaded page (ruling 13), with `pageValue` of the state for a VIEWER. */
   open(pageValue?: string): Promise<{ recorded: boolean }>;
   consent(input: {
     textVersion: string;
     language: Language;
-    /** What the page said, in that language. */
+    /** Sentence the page showed, in that language. */
     sentence: string;
     timezone: string | null;
     ticked?: boolean;
   }): Promise<void>;
-  /** `value` is judged by `checkFieldValue` on both sides; null clears. */
+  /** `value` is checked by `checkFieldValue` on both sides; null clears. */
   fill(input: { fieldId: number; value: unknown; inputMethod: InputMethod }): Promise<Kept>;
   clear(input: { fieldId: number }): Promise<Kept>;
-  /** `note` goes from an assistant to those who come after. */
+  /** `note` is from an assistant to the recipients after them. */
   complete(input: {
     nextSigner?: { name: string; email: string };
     note?: string;
@@ -70,15 +73,15 @@ type SigningVerbs = {
   }): Promise<void>;
   reject(input: { reason: string }): Promise<void>;
   askNewLink(): Promise<void>;
-  /** Mails the sender; nothing else happens. */
+  /** Mails the sender without changing anything else. */
   askQuestion(input: { question: string }): Promise<void>;
-  /** Tells the sender that the link reached somebody else; nothing is declined. */
+  /** Tells the sender that the link reached the wrong person. Does not decline. */
   reportWrongPerson(input: { message: string }): Promise<void>;
-  /** Stores the picture of a signature (PNG) and answers its `uploadId`. */
+  /** Stores the picture of a signature (PNG) and returns its `uploadId`. */
   uploadSignature(png: Blob): Promise<string>;
 };
 
-/** Options for the browser's own passkey calls, as the server's library made them. */
+/** Options for the browser's passkey calls, as the server's library builds them. */
 export type PasskeyChallenge = { readonly challenge: string; readonly [option: string]: unknown };
 export type PasskeyMethod = "PASSKEY" | "ACCOUNT";
 
@@ -89,15 +92,15 @@ type NewAccount = {
 };
 
 /**
- * Proves who reads the page (domain/README.md 4.4, 4.5). A wrong answer says in an issue `triesLeft` how many more are
- * heard.
+ * Authenticates the recipient (domain/README.md 4.4, 4.5). A refused
+ * answer carries `triesLeft` in an issue: the number of tries left.
  */
 export type AuthPart = {
   sendCode(purpose: CodePurpose): Promise<SentCode>;
   withCode(purpose: AuthPurpose, code: string): Promise<void>;
   withAuthenticator(purpose: AuthPurpose, code: string): Promise<void>;
   withPassword(purpose: AuthPurpose, password: string): Promise<void>;
-  /** Who is signed in on this browser. */
+  /** Returns the account signed in on this browser. */
   account(): Promise<SessionAccount>;
   withAccount(purpose: AuthPurpose): Promise<void>;
   passkeyOptions(purpose: AuthPurpose, method: PasskeyMethod): Promise<PasskeyChallenge>;
@@ -110,63 +113,67 @@ export type AuthPart = {
   addPasskey(purpose: AuthPurpose, response: NewPasskey): Promise<Enrolled>;
 };
 
-/** What comes after this document. Addresses are those of signing pages. */
+/** Actions after this document. Returned addresses are those of signing pages. */
 export type MorePart = {
-  /** What else waits from the same sender; refused until the mailbox was shown in this tab. */
+  /**
+   * Returns other envelopes waiting from the same sender. Refused until this tab has confirmed the mailbox.
+   */
   others(): Promise<OthersWaiting>;
-  /** Shows that the mailbox is read here, by a code mailed for this. */
+  /** Confirms by a mailed code that the recipient reads this mailbox. */
   showMailbox(code: string): Promise<void>;
   openOther(recipientId: number): Promise<string>;
-  /** One of the signed-in account's own. */
+  /** Opens an envelope of the signed-in account. */
   openOwn(recipientId: number): Promise<string>;
 };
 
-/** A check in a tab of its own, whose outcome comes back to the frame that asked for it. */
+/** A check in a tab of its own. The result returns to the frame that asked for it. */
 export type CrossContextAuthPart = {
-  /** From the frame; `site` is who frames it. */
+  /** Called by the frame. `site` is the embedding site. */
   ask(purpose: CrossContextPurpose, site: string | null): Promise<CrossContextAuthAsked>;
-  /** From the frame: how that check stands. */
+  /** Called by the frame: returns the state of the check. */
   look(id: string): Promise<CrossContextAuthStage>;
-  /** From the tab: who asks, for what, by which number. NOT_FOUND: the code opens nothing here, now or ever. */
+  /**
+   * Called by the tab: returns the asking site, the purpose and the
+   * number. NOT_FOUND: the code is not valid here, now or ever.
+   */
   open(code: string): Promise<OpenedCrossContextAuth>;
   confirm(code: string): Promise<void>;
   refuse(code: string): Promise<void>;
 };
 
-/** What a page asks when its reader is to identify with ClaveÚnica (domain/README.md 8.5, rule 11). */
+/** Calls for identification with ClaveÚnica (domain/README.md 8.5, rule 11). */
 export type IdentityPart = {
-  /** Sets out: the address of the provider to go to, with this very window. */
+  /** Returns the address of the provider, to open in this window. */
   start(): Promise<string>;
-  /** Tells the sender, because the person agreed, that the RUT does not match. */
+  /** Tells the sender, with the recipient's consent, that the RUT does not match. */
   tellMismatch(): Promise<void>;
 };
 
-/** What goes with a step: what the key asks for, and what the page showed. */
+/** Input of a step: the secrets the key needs, and the parts the page showed. */
 type RemoteSignatureWords = {
   secrets?: Readonly<Record<string, string>>;
   shown?: SigningSession["shown"];
 };
 type RemoteSignatureStep = { status: "SIGNED" } | { status: "REDIRECT"; redirectUrl: string };
 
-/** Signing with a certificate of one's own (domain/README.md 8.6). */
+/** Signing with the recipient's own certificate (domain/README.md 8.6). */
 export type RemoteSignaturePart = {
-  /** The next step. */
   start(words?: RemoteSignatureWords): Promise<RemoteSignatureStep>;
-  /** Has the code sent that a key waits for; answers the question where it puts one instead. */
+  /** Sends the code the key requires. Returns the question if the provider asks one instead. */
   sendCode(askId: string): Promise<string | null>;
 };
 
-/** What somebody who is signed in keeps of their signature for the next time (components/README.md 5.7). */
+/** Signatures a signed-in recipient keeps for next time (components/README.md 5.7). */
 export type SavedSignaturePart = {
   look(purpose: SavedPurpose): Promise<SavedSignature>;
   save(purpose: SavedPurpose, value: KeepableSignature): Promise<void>;
   forget(purpose: SavedPurpose): Promise<void>;
 };
 
-/** Lends the drawing of a signature to another device (components/README.md 5.7). */
+/** Hands drawing a signature to another device (components/README.md 5.7). */
 export type PhonePadPart = {
-  /** A new address to draw at; it ends the one before. */
+  /** Opens a new address to draw at, and ends the one before. */
   open(): Promise<PhoneSignature>;
-  /** What has been drawn there so far. */
+  /** Returns the drawing made there so far. */
   look(handOffId: string): Promise<PhoneDrawing>;
 };

@@ -1,12 +1,12 @@
 import type { ErrorCode, Issue } from "@/server/domain/errors";
 
 /**
- * NETWORK: no answer came, so nobody knows whether the act happened. DISMISSED: the person let a question on the way
- * go unanswered, or was told elsewhere; there is nothing more to say.
+ * NETWORK: no answer came, so the action may or may not have happened. DISMISSED: the
+ * recipient closed a question, or was told elsewhere, so no message is needed.
  */
 export type ProblemCode = ErrorCode | "NETWORK" | "DISMISSED";
 
-/** Why a call did not do what was asked, by code; the page has the words. */
+/** Error of a call, by code. The page has the text. */
 export class SigningProblem extends Error {
   override readonly name = "SigningProblem";
   readonly code: ProblemCode;
@@ -19,7 +19,7 @@ export class SigningProblem extends Error {
   }
 }
 
-/** Trying again later may help: no answer, too many calls, or the service is down. */
+/** Returns whether a later retry may help: no answer, too many calls, or the service is down. */
 export function isPassing(code: ProblemCode): boolean {
   return ["NETWORK", "TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE", "INTERNAL_SERVER_ERROR"].includes(code);
 }

@@ -8,10 +8,9 @@ async function done(call: Promise<unknown>): Promise<void> {
   await call;
 }
 
-/** What is proven holds for this tab, whose binding goes with every call (ruling 48). */
+/** Authentication holds for this tab, whose binding goes with every call (ruling 48). */
 const binding = () => ({ [BINDING_HEADER]: clientBinding() });
 
-/** The later parts of the product's own server. */
 export function createTrpcLaterParts(token: string): LaterParts {
   const page = createVerbCalls("signing", pageHeaders);
   const identity = createVerbCalls("identity", pageHeaders);
@@ -77,7 +76,7 @@ export function createTrpcLaterParts(token: string): LaterParts {
 
 const postJson = (address: string, body: object) => post(address, "application/json", JSON.stringify(body));
 
-/** The address of a provider to go to, and nothing that would run in this page. */
+/** Accepts only http(s) addresses, so that no script URL runs in this page. */
 function addressOf(said: unknown): string {
   if (typeof said === "string" && /^https?:/.test(said)) return said;
   throw new SigningProblem("INTERNAL_SERVER_ERROR");

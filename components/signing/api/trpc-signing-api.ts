@@ -8,7 +8,7 @@ async function done(call: Promise<unknown>): Promise<void> {
   await call;
 }
 
-/** The product's own server, without batching: every value arrives by itself. */
+/** Creates the API over the product's server, without batching: every value is sent by itself. */
 export function createTrpcSigningApi(token: string): SigningApi {
   const signing = createVerbCalls("signing", pageHeaders);
   return {

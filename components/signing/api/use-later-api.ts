@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useSigningApi } from "./api-context";
 import type { LaterParts } from "./signing-api";
 
-/** The later parts of the api, which only those load who need them; null until they are here. */
+/** Returns the later parts of the API, loaded on first use. Null until they are loaded. */
 export function useLaterApi(): LaterParts | null {
   const { later } = useSigningApi();
   const [parts, setParts] = useState<LaterParts | null>(null);

@@ -17,21 +17,21 @@ type VerbOf<A extends Area, Kind> = keyof Inputs[A] &
   keyof { [V in keyof Verbs[A] as Verbs[A][V] extends Kind ? V : never]: V } &
   string;
 
-/** The procedures of one area of the server, typed as the server declares them. */
+/** Procedures of one router, typed as the server declares them. */
 export type VerbCalls<A extends Area> = {
   query<V extends VerbOf<A, AnyTRPCQueryProcedure>>(verb: V, input: Inputs[A][V]): Promise<Outputs[A][V]>;
   mutate<V extends VerbOf<A, AnyTRPCMutationProcedure>>(verb: V, input: Inputs[A][V]): Promise<Outputs[A][V]>;
 };
 
 const TIMEOUT_MS = 20_000;
-/** Browsers refuse longer bodies of requests that may outlive the page: 64 KB in UTF-8, at most three bytes a character. */
+/** Browsers refuse larger keepalive bodies: 64 KB in UTF-8, at most three bytes per character. */
 const MAX_KEEPALIVE_CHARACTERS = 20_000;
 
 /**
- * Calls procedures one by one over tRPC's HTTP protocol: the answer of a GET with the input in the address, or of a
- * POST with the input as body. Instead of tRPC's own client, which would be a tenth of what a recipient's page may
- * weigh (ruling 57). Rejects with `SigningProblem` and nothing else.
- * @param headers what goes with every call, read when it is made
+ * Creates calls over tRPC's HTTP protocol, one by one: GET with the input in the
+ * address, POST with it as body. tRPC's own client would take a tenth of the size
+ * budget of a recipient's page (ruling 57). Rejects with `SigningProblem` only.
+ * @param headers headers of every call, read at call time
  */
 export function createVerbCalls<A extends Area>(
   area: A,
@@ -70,14 +70,15 @@ async function askServer<Output>(url: string, init: RequestInit): Promise<Output
 
 type Given<Key extends string> = { [key in Key]?: unknown };
 
-/** Looks into what came over the wire: the parts of an object, or none of them. */
+/** Returns an untrusted value as an object, or an empty object. */
 function partsOf<Key extends string>(given: unknown): Given<Key> {
   return typeof given === "object" && given !== null ? given : {};
 }
 
 /**
- * The parser of the wire: `{result: {data}}` or `{error: {data: {code, issues}}}`. The data has been checked against
- * the procedure's output schema by the server of this very build and is taken at its word. @throws SigningProblem
+ * Parses `{result: {data}}` or `{error: {data: {code, issues}}}`. The server of this same
+ * build has checked the data against the procedure's output schema, so it is trusted.
+ * @throws SigningProblem
  */
 function readAnswer<Output>(body: unknown): Output {
   const { result, error } = partsOf<"result" | "error">(body);
@@ -85,11 +86,11 @@ function readAnswer<Output>(body: unknown): Output {
   throw readProblem(partsOf<"data">(error).data);
 }
 
-/** A code of ours; their table with its sentences stays on the server, which says no others. */
+/** Checks only the shape of an error code: the table of codes stays on the server, which sends no others. */
 const isCode = (code: unknown): code is ErrorCode =>
   typeof code === "string" && /^[A-Z][A-Z0-9_]+$/.test(code);
 
-/** A refusal `{code, issues?}` as the page knows it; `otherwise` when it is no answer of ours. */
+/** Returns the problem for a refusal `{code, issues?}`, or `otherwise` if the answer has another shape. */
 export function readProblem(refused: unknown, otherwise: ProblemCode = "NETWORK"): SigningProblem {
   const { code, issues } = partsOf<"code" | "issues">(refused);
   if (!isCode(code)) return new SigningProblem(otherwise, [], refused);

@@ -14,11 +14,13 @@ import { ChallengeTexts } from "./challenge-messages";
 
 type AccessCheckProps = {
   state: Extract<SigningState, { screen: "accessCheck" }>;
-  /** The way that was chosen elsewhere already. */
+  /** Method already chosen in the frame. */
   first?: Way;
 };
 
-/** Before anything is revealed: who asks, for whom, and the ways to show that it is you (components/README.md 6.1). */
+/**
+ * Check before any content is shown: sender, recipient and the available methods (components/README.md 6.1).
+ */
 export function AccessCheck(props: AccessCheckProps) {
   return (
     <PlainFrame name={props.state.teamName}>

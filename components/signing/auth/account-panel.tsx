@@ -17,7 +17,7 @@ import { useAttempt } from "./use-attempt";
 
 const NOBODY: SessionAccount = { signedInAs: null, isRecipient: false, mayOpenAccount: false };
 
-/** ACCOUNT: who is signed in, or a way to sign in, on this very page (components/README.md 6.2). */
+/** ACCOUNT: shows the signed-in account, or signs in on this page (components/README.md 6.2). */
 export function AccountPanel({ onSetUp }: PanelProps) {
   const t = useTranslations("challenge.account");
   const { api, purpose, email, onAuth } = useChallenge();
@@ -32,7 +32,7 @@ export function AccountPanel({ onSetUp }: PanelProps) {
     setWho(now);
     if (now.isRecipient) await api.withAccount(purpose).then(onAuth);
   };
-  // Sessions do not reach into other sites' pages.
+  // Session cookies do not work inside other sites' frames.
   if (isFramed) {
     return (
       <Panel title={t("title")}>

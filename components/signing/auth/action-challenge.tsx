@@ -10,7 +10,8 @@ import { ChallengeProvider } from "./challenge-context";
 import { ChallengeTexts } from "./challenge-messages";
 
 /**
- * What stands before a step that needs a proof; `true` lets exactly that step go on (components/README.md 5.8, 6.1).
+ * Challenge before an action that needs authentication. `true`
+ * lets exactly that action go on (components/README.md 5.8, 6.1).
  */
 export type ActionChallengeProps = { onEnd: (isGranted: boolean) => void };
 

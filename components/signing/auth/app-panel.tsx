@@ -9,7 +9,8 @@ import { Panel } from "./panel";
 import { useEntry } from "./use-entry";
 
 /**
- * TWO_FACTOR_AUTH by an authenticator app: the same screen whether or not there is one (components/README.md 6.3, T22).
+ * TWO_FACTOR_AUTH by an authenticator app. The screen is the same
+ * whether or not one is set up (components/README.md 6.3, T22).
  */
 export function AppPanel({ onSetUp }: PanelProps) {
   const t = useTranslations("challenge.app");

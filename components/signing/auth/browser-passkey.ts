@@ -10,12 +10,11 @@ import type { NewPasskey, PasskeyAssertion } from "@/server/domain/account/passk
 import type { PasskeyChallenge } from "../api/signing-api";
 import { SigningProblem } from "../api/signing-problem";
 
-/** Whether this browser knows passkeys, in this place. */
 export const hasPasskeys = (): boolean => browserSupportsWebAuthn();
 
 /**
- * False where the browser says that the site around this frame has not let it ask for passkeys (`allow`). Where it says
- * nothing, asking shows it.
+ * Returns false if the browser says that the embedding site does not
+ * allow passkeys (`allow`). Without that information only a try can tell.
  */
 export function mayAskInFrame(): boolean {
   const asked: Document & { featurePolicy?: { allowsFeature?: (feature: string) => boolean } } = document;
@@ -23,15 +22,18 @@ export function mayAskInFrame(): boolean {
 }
 
 /**
- * The parser of what our own server made with the library for exactly these calls: only the browser reads it, and
- * it refuses what it does not understand.
+ * Our own server built these options with the library for exactly these
+ * calls. Only the browser reads them, and it refuses invalid ones.
  */
 const asRequest = (options: PasskeyChallenge) =>
   options as PasskeyChallenge & PublicKeyCredentialRequestOptionsJSON;
 const asCreation = (options: PasskeyChallenge) =>
   options as PasskeyChallenge & PublicKeyCredentialCreationOptionsJSON;
 
-/** The person closed the browser's question, let it lapse, or the place forbids it: nothing has happened. */
+/**
+ * The recipient cancelled the browser's dialog, it timed out,
+ * or it is not allowed here: nothing has happened.
+ */
 async function unlessCancelled<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
@@ -42,8 +44,8 @@ async function unlessCancelled<Result>(ask: () => Promise<Result>): Promise<Resu
 }
 
 /**
- * Asks the device to sign with a passkey, in a window or, with `useBrowserAutofill`, beside remembered addresses.
- * @throws SigningProblem DISMISSED when the person turned away
+ * Asks the device to sign with a passkey, in a dialog or, with `useBrowserAutofill`, in the autofill list.
+ * @throws SigningProblem DISMISSED when the recipient cancelled
  */
 export const signWithPasskey = (
   options: PasskeyChallenge,
@@ -51,6 +53,9 @@ export const signWithPasskey = (
 ): Promise<PasskeyAssertion> =>
   unlessCancelled(() => startAuthentication({ optionsJSON: asRequest(options), useBrowserAutofill }));
 
-/** Asks the device to make a passkey. @throws SigningProblem as `signWithPasskey`, ALREADY_EXISTS */
+/**
+ * Asks the device to create a passkey.
+ * @throws SigningProblem as `signWithPasskey`, ALREADY_EXISTS
+ */
 export const makePasskey = (options: PasskeyChallenge): Promise<NewPasskey> =>
   unlessCancelled(() => startRegistration({ optionsJSON: asCreation(options) }));

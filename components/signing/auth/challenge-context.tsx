@@ -4,13 +4,11 @@ import { createContext, useContext } from "react";
 import type { AuthPurpose } from "@/server/domain/recipient/recipient-auth";
 import type { AuthPart } from "../api/signing-api";
 
-/** What every panel of a challenge works with. */
 export type ChallengeContext = {
   api: AuthPart;
   purpose: AuthPurpose;
   /** The recipient's address: masked before access, whole afterwards. */
   email: string;
-  /** The proof is there: on to what waited for it. */
   onAuth: () => void;
 };
 

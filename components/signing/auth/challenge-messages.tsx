@@ -8,7 +8,6 @@ const CATALOGUES: Catalogues = {
   es: async () => ({ challenge: (await import("@/server/domain/messages/es/challenge.json")).default }),
 };
 
-/** The words of the challenge. */
 export function ChallengeTexts({ children }: { children: ReactNode }) {
   return <LazyMessages catalogues={CATALOGUES}>{children}</LazyMessages>;
 }

@@ -17,7 +17,6 @@ import { PasskeyPanel } from "./passkey-panel";
 import { PasswordPanel } from "./password-panel";
 
 export type PanelProps = {
-  /** Leads to setting up what this way needs. */
   onSetUp: () => void;
 };
 
@@ -34,11 +33,11 @@ type View = { way: Way | null; isSettingUp: boolean };
 
 type ChallengeProps = {
   methods: readonly AuthMethod[];
-  /** The way that was chosen elsewhere already. */
+  /** Method already chosen in the frame. */
   first?: Way;
 };
 
-/** The ways to prove any one of these methods: as equal buttons where there are several, else the only one. */
+/** Offers the methods as equal buttons, or opens the only one. Any one of them is enough. */
 export function Challenge({ methods, first }: ChallengeProps) {
   const t = useTranslations("challenge");
   const ways = waysOf(methods);

@@ -7,10 +7,13 @@ import { IdentityCheck } from "./identity/identity-check";
 import { placeOnPage } from "./identity/identity-return";
 import { Panel } from "./panel";
 
-/** What was entered is kept in this tab the moment it is entered; whoever comes back finds it on its way again. */
+/** Values are stored in this tab as soon as they are entered, and sent again after the return. */
 const nothingToSend = () => Promise.resolve();
 
-/** CLAVE_UNICA: the person leaves this page, and comes back to this step with the proof (components/README.md 6.7). */
+/**
+ * CLAVE_UNICA: the recipient leaves this page and returns to
+ * this step authenticated (components/README.md 6.7).
+ */
 export function ClaveUnicaPanel() {
   const t = useTranslations("signing.identity");
   const { state } = useStateStore().snapshot();

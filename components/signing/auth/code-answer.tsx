@@ -8,14 +8,13 @@ import type { useEntry } from "./use-entry";
 
 type CodeAnswerProps = {
   entry: ReturnType<typeof useEntry>;
-  /** On the button, over the input, and what is said when nothing whole was typed. */
+  /** Texts of the button, the label and the message for an incomplete code. */
   words: { submit: string; label: string; lacking: string };
   letters?: boolean;
-  /** Of something else that the person tried here; shown where the entry itself did not fail. */
+  /** Failure of another action here. Shown if the entry itself did not fail. */
   otherFailure?: Failure | null;
 };
 
-/** Where a code is typed and sent, with what was wrong about it. */
 export function CodeAnswer({ entry, words, letters = false, otherFailure = null }: CodeAnswerProps) {
   const { value, setValue, isLacking, busy, failure, input, problem, submit } = entry;
   return (

@@ -10,12 +10,11 @@ export type CodeInputProps = {
   onChange: (code: string) => void;
   describedBy: string;
   invalid: boolean;
-  /** Digits from a mail or an app; letters too where a backup code may stand. */
+  /** Digits from a mail or an app. Letters too where a backup code is accepted. */
   letters?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Takes a code as it is typed, pasted, or offered by the phone. */
 export function CodeInput({
   label,
   value,

@@ -12,7 +12,10 @@ const WORDED = [
   "UNAUTHORIZED",
 ] as const;
 
-/** Why it failed and how often one may still try; spoken when it appears. `complaint` is what was not even sent. */
+/**
+ * Says why it failed and how many tries are left. Screen readers
+ * announce it. `complaint` is about input that was not sent.
+ */
 export function FailureText({
   id,
   failure,

@@ -5,15 +5,13 @@ import { useTranslations } from "use-intl";
 import { awaitNewPassword, forgotAddress } from "@/components/account/forgotten";
 
 type ForgottenPasswordProps = {
-  /** The address of the account, where the page may know it. */
+  /** The account's address, where the page may know it. */
   email: string;
-  /** A new password was set in another tab of this browser. */
+  /** Called when a new password was set in another tab of this browser. */
   onChanged: () => void;
 };
 
-/**
- * A new password is chosen in a tab of its own, while this one waits and keeps everything (components/README.md 6.5).
- */
+/** Opens a tab to choose a new password. This tab waits and keeps everything (components/README.md 6.5). */
 export function ForgottenPassword({ email, onChanged }: ForgottenPasswordProps) {
   const t = useTranslations("challenge.password");
   const [stage, setStage] = useState<"idle" | "waiting" | "changed">("idle");

@@ -17,7 +17,7 @@ import { useEntry } from "./use-entry";
 
 type MailedCodeProps = { purpose: CodePurpose; onCode: (code: string) => Promise<void> };
 
-/** A code on demand, then where it goes: sent only by a press, another one after half a minute. */
+/** Sends a code only on a press, and another one after half a minute at the earliest. */
 export function MailedCode({ purpose, onCode }: MailedCodeProps) {
   const t = useTranslations("challenge.code");
   const { email } = useChallenge();
@@ -75,7 +75,7 @@ function CodeForm({ sent, wait, sending, send, onCode }: CodeFormProps) {
   );
 }
 
-/** Asks for a code and counts down, by the server's clock, to when another may be asked for. */
+/** Requests a code and counts down, by the server's clock, until another may be requested. */
 function useMailedCode(purpose: CodePurpose) {
   const { api } = useChallenge();
   const { busy, failure, attempt } = useAttempt();

@@ -10,8 +10,8 @@ import { Panel } from "./panel";
 const QrCode = dynamic(() => import("../controls/qr-code").then((module) => module.QrCode), { ssr: false });
 
 /**
- * A web view or an old browser: why, and the same page in another browser or on a phone, or another way
- * (components/README.md 6.4).
+ * Shown in a web view or an old browser: says why, and offers another
+ * browser, a phone or another method (components/README.md 6.4).
  */
 export function NoPasskeys() {
   const t = useTranslations("challenge.passkey");

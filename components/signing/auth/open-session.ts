@@ -9,12 +9,13 @@ const CODES = {
   unreachable: "NETWORK",
 } as const;
 
-/** What an account asks for after the right pair: the digits of a mail, or a code of its authenticator app. */
+/** Source of the second factor after the password: a mailed code, or a code of the authenticator app. */
 export type CodeFrom = "mail" | "app";
 
 /**
- * Opens a session with the account's own form, so that password managers know it.
- * @returns null when it is open, else where the code that is asked for too comes from @throws SigningProblem
+ * Signs in with the form of the account, so that password managers recognise it.
+ * @returns null when signed in, else the source of the code that is required too
+ * @throws SigningProblem
  */
 export async function openSession(
   { email, password }: { email: string; password: string },

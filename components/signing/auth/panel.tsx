@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react"
 import { Button } from "@/components/ui/button";
 import { takeFocus } from "../state/embedding";
 
-/** One way, under a heading that takes the focus when it appears. */
+/** A single method, under a heading that takes the focus on mount. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => takeFocus(heading.current), []);
@@ -25,7 +25,6 @@ type AnswerFormProps = {
   children: ReactNode;
 };
 
-/** A form with one button to send it, by Enter as well. */
 export function AnswerForm({ label, busy, onSubmit, children }: AnswerFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +40,7 @@ export function AnswerForm({ label, busy, onSubmit, children }: AnswerFormProps)
   );
 }
 
-/** A label over its control, with what went wrong below, tied to it. */
+/** A label over its control, with the error below, linked by ids. */
 export function Labelled({
   label,
   hint,

@@ -15,7 +15,6 @@ import { NoPasskeys } from "./no-passkeys";
 import { Panel } from "./panel";
 import { useAttempt } from "./use-attempt";
 
-/** One authentication by passkey, from the question to the answer. */
 export async function authByPasskey(
   api: AuthPart,
   purpose: Parameters<AuthPart["passkeyOptions"]>[0],
@@ -25,7 +24,7 @@ export async function authByPasskey(
   await api.withPasskey(purpose, method, response);
 }
 
-/** PASSKEY: the browser's own question, on a press only (components/README.md 6.4). */
+/** PASSKEY: the browser's own dialog, on a press only (components/README.md 6.4). */
 export function PasskeyPanel({ onSetUp }: PanelProps) {
   const t = useTranslations("challenge.passkey");
   const { api, purpose, email, onAuth } = useChallenge();

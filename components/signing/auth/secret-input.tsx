@@ -17,7 +17,7 @@ type SecretInputProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A password one may look at; pasting and password managers work. */
+/** Password input with a show button. Pasting and password managers work. */
 export function SecretInput({
   label,
   hint,

@@ -15,14 +15,13 @@ type SignInCodeProps = {
   onSignedIn: () => Promise<void>;
 };
 
-/** The code that an account asks for after its password. */
 export function SignInCode({ from, ...props }: SignInCodeProps) {
   return from === "app" ? <AppCode {...props} /> : <MailedCode {...props} />;
 }
 
 type CodeProps = Omit<SignInCodeProps, "from">;
 
-/** Of its authenticator app, or a backup code. */
+/** Code of the authenticator app, or a backup code. */
 function AppCode({ pair, onSignedIn }: CodeProps) {
   const t = useTranslations("challenge.app");
   const entry = useEntry(
@@ -48,7 +47,7 @@ function AppCode({ pair, onSignedIn }: CodeProps) {
   );
 }
 
-/** While somebody guesses its password, mailed to who signs in on a new browser. */
+/** Mail with the sign-in code that is required from an unknown browser after failed attempts. */
 function MailedCode({ pair, onSignedIn }: CodeProps) {
   const t = useTranslations("challenge.code");
   const account = useTranslations("challenge.account");

@@ -20,14 +20,17 @@ type Pair = { email: string; password: string };
 
 type Asked = { pair: Pair; from: CodeFrom };
 
-/** E-mail and password, then the code that is asked for too: of the account's app, or mailed where it is guessed at. */
+/** Email and password, then the second factor if required: a code of the app, or a mailed one. */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   const [asked, setAsked] = useState<Asked>();
   if (asked) return <SignInCode {...asked} onSignedIn={onSignedIn} />;
   return <PairForm onSignedIn={onSignedIn} onCodeNeeded={setAsked} />;
 }
 
-/** E-mail and password, or a passkey, without leaving the page. The answer never says which of the two was wrong. */
+/**
+ * Email and password, or a passkey, without leaving the page.
+ * The error never says which of the two was wrong.
+ */
 function PairForm({ onSignedIn, onCodeNeeded }: SignInFormProps & { onCodeNeeded: (asked: Asked) => void }) {
   const t = useTranslations("challenge.account");
   const password = useTranslations("challenge.password");

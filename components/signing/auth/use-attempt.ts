@@ -3,12 +3,12 @@
 import { useCallback, useState } from "react";
 import { type ProblemCode, problemOf } from "../api/signing-problem";
 
-/** Why the last try failed; `left` is how many more are heard, where that counts. */
+/** Reason of the last failure. `left` is the number of tries left, if they are limited. */
 export type Failure = { code: ProblemCode; left: number | null };
 
 /**
- * One try at a time: runs it, keeps why it failed. A try that fails keeps everything as it was entered.
- * @returns `attempt` resolves to what the try gave, or null when it failed
+ * Runs one try at a time and keeps its failure. A failed try keeps all input.
+ * @returns `attempt` resolves to the result, or null when it failed
  */
 export function useAttempt() {
   const [busy, setBusy] = useState(false);

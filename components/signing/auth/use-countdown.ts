@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** Seconds left, none at first, and the way to start them. */
+/** Returns the seconds left, 0 at first, and a function to start the countdown. */
 export function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [left, setLeft] = useState(0);
   useEffect(() => {

@@ -4,10 +4,10 @@ import { useId, useRef, useState } from "react";
 import { useAttempt } from "./use-attempt";
 
 /**
- * One thing typed and sent: what is lacking is said before anything is sent, a try that fails keeps what was typed,
- * and either way the focus is in the control again.
- * @param isWhole whether it may be sent
- * @param send hands it over; a rejection is shown as the failure
+ * Input that is checked before it is sent. A failed try keeps
+ * the text, and the focus returns to the input either way.
+ * @param isWhole returns whether it may be sent
+ * @param send submits it; a rejection is shown as the failure
  */
 export function useEntry(isWhole: (typed: string) => boolean, send: (typed: string) => Promise<unknown>) {
   const [value, setValue] = useState("");

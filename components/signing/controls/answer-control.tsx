@@ -4,7 +4,6 @@ import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
 import { FieldControl } from "./field-control";
 
-/** A field's control, tied to what this visit entered: as one step, or among others in the form. */
 export function AnswerControl({ field }: { field: ShownField }) {
   const { entered, problems, edits, commit, tell } = useSessionContext();
   return (

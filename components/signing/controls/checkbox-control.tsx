@@ -8,7 +8,7 @@ import { LabelledGroup } from "./labelled";
 import { OptionRow } from "./option-row";
 import { useWords } from "./use-words";
 
-/** The indices a value stands for; none where it is anything else. */
+/** Returns the indices of a choice value. Empty for any other value. */
 export const chosenOf = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((index) => typeof index === "number") : [];
 
@@ -18,7 +18,10 @@ const RULES = {
   "Select at most": "atMost",
 } as const;
 
-/** Any of a few. Stored as soon as the rule holds; until then it is a draft with the rule and a live count. */
+/**
+ * Checkbox choice. Stored as soon as its rule holds. Until
+ * then it is a draft, shown with the rule and a live count.
+ */
 export function CheckboxControl({ field, value, problem, onDraft, onCommit }: FieldControlProps) {
   const words = useWords();
   const chosen = chosenOf(value);
@@ -49,7 +52,7 @@ export function CheckboxControl({ field, value, problem, onDraft, onCommit }: Fi
 
 type CheckboxMeta = Extract<NonNullable<ShownField["fieldMeta"]>, { type: "checkbox" }>;
 
-/** The choice with one option turned over, and whether it may be stored: empty always, else when the rule holds. */
+/** Toggles an option. `holds`: the choice may be stored, because it is empty or fulfils the rule. */
 export function toggledChoice(meta: CheckboxMeta | null, chosen: readonly number[], index: number) {
   const next = chosen.includes(index)
     ? chosen.filter((other) => other !== index)

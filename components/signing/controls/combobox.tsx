@@ -15,10 +15,10 @@ type ComboboxProps = ControlNames & {
   onChoose: (option: string) => void;
 };
 
-/** Letters without case and accents, so that "bio" finds "Biobío". */
+/** Folds case and accents, so that "bio" finds "Biobío". */
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** A long list to type into: the pattern of ARIA's editable combobox with a list (for a mouse or a keyboard). */
+/** Editable combobox with a list, by the ARIA pattern, for a mouse or a keyboard. */
 export function Combobox({ options, value, required, onChoose, ...names }: ComboboxProps) {
   const t = useTranslations("signing.field.dropdown");
   const list = useId();
@@ -90,7 +90,8 @@ export function Combobox({ options, value, required, onChoose, ...names }: Combo
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded-control border border-control bg-bg shadow-high"
       >
         {found.map((option, index) => (
-          // The keyboard works it through the input (aria-activedescendant); the pointer picks before it blurs.
+          // Keyboard users operate it through the input
+          // (aria-activedescendant). The pointer picks before the blur.
           <div
             key={option}
             id={`${list}-${index}`}

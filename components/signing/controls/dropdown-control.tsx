@@ -9,10 +9,10 @@ import { Labelled } from "./labelled";
 
 const Combobox = dynamic(() => import("./combobox").then((module) => module.Combobox), { ssr: false });
 
-/** More options than this are found faster by typing. */
+/** Lists longer than this are searchable. */
 const LONG_LIST = 12;
 
-/** One of many: the platform's own picker; with a mouse or a keyboard and many options, one to type into. */
+/** Dropdown: the browser's own select, or a combobox with a mouse or keyboard and many options. */
 export function DropdownControl({ field, value, problem, onCommit }: FieldControlProps) {
   const t = useTranslations("signing.field.dropdown");
   const hasPointer = useMedia("(min-width: 40rem) and (pointer: fine)");

@@ -11,23 +11,23 @@ import { RadioControl } from "./radio-control";
 import { SignatureControl } from "./signature-control";
 import { TextControl } from "./text-control";
 
-/** Few documents ask for it: it is loaded when its step comes (ruling 57). */
+/** Rarely needed, so it loads with its step (ruling 57). */
 const SignedRutControl = dynamic(() =>
   import("./signed-rut-control").then((module) => module.SignedRutControl),
 );
 
 export type FieldControlProps = {
   field: ShownField;
-  /** What the control shows: a draft, else the stored value; null when empty. */
+  /** Value shown: a draft, else the stored value. Null when empty. */
   value: unknown;
   problem: FieldValueProblem | undefined;
-  /** Typing goes on; nothing is stored yet. */
+  /** Called while typing. Stores nothing. */
   onDraft: (value: unknown) => void;
-  /** Done entering; null clears. */
+  /** Called after entering; null clears. */
   onCommit: (value: unknown) => void;
 };
 
-/** The control of a field's type, with label, hint and problem. The same one in the step panel and the Form view. */
+/** Control of a field's type with label, hint and problem. Shared by the step panel and the form view. */
 export function FieldControl(props: FieldControlProps) {
   switch (props.field.type) {
     case "SIGNATURE":
@@ -48,7 +48,7 @@ export function FieldControl(props: FieldControlProps) {
   }
 }
 
-/** Why a field takes no input here; of a DATE also what it will say. */
+/** Says why a field takes no input. For a DATE also its future value. */
 export function LockedNote({ field }: { field: ShownField }) {
   const t = useTranslations("signing.field");
   const { context } = useSessionContext();

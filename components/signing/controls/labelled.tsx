@@ -19,7 +19,7 @@ type LabelledProps = {
   field: ShownField;
   problem: FieldValueProblem | undefined;
   hint?: ReactNode;
-  /** The hint counts along: screen readers hear it change. */
+  /** The hint contains a live count that screen readers announce. */
   live?: boolean;
   children: (names: ControlNames) => ReactNode;
 };
@@ -37,15 +37,15 @@ function useNames(problem: FieldValueProblem | undefined, hint: ReactNode) {
 }
 
 /**
- * Words of the paper are shown whole from the moment the control has the focus, and stay so: folded again as the next
- * one is pressed, they would pull that from under the pointer.
+ * The page text stays unfolded once the control had the focus. Folding it
+ * on blur would move the next control away from under the pointer.
  */
 function useUnfolding() {
   const [isWhole, setWhole] = useState(false);
   return { isWhole, unfold: () => setWhole(true) };
 }
 
-/** Label, control, problem and hint as one unit, at a recipient's size; "optional" or "required" is a word. */
+/** Label, control, problem and hint as one unit in recipient size. "optional" or "required" is a word. */
 export function Labelled({ field, problem, hint, children }: LabelledProps) {
   const names = useNames(problem, hint);
   const { isWhole, unfold } = useUnfolding();
@@ -61,7 +61,7 @@ export function Labelled({ field, problem, hint, children }: LabelledProps) {
   );
 }
 
-/** As Labelled, for a set of options: the label names the group. */
+/** As `Labelled`, for a set of options: the label names the group. */
 export function LabelledGroup({ field, problem, hint, live = false, children }: LabelledProps) {
   const names = useNames(problem, hint);
   const { isWhole, unfold } = useUnfolding();
@@ -121,7 +121,7 @@ function Notes({
           {hint}
         </p>
       )}
-      {/* Its line is there before its words, which come with the file: nothing moves under a finger. */}
+      {/* The line is reserved before its text loads with the file, so that nothing moves under a finger. */}
       {paper !== undefined && (
         <p
           id={`${id}-paper`}

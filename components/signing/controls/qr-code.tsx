@@ -5,7 +5,7 @@ import { encode } from "uqr";
 
 const QUIET = 4;
 
-/** An address as a QR code, dark on white in every theme: cameras read nothing else. */
+/** An address as a QR code, dark on white in every theme: cameras read no other. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, side } = useMemo(() => {
     const { data, size } = encode(text, { ecc: "M", border: 0 });

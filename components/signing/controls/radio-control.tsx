@@ -7,7 +7,7 @@ import { LabelledGroup } from "./labelled";
 import { OptionRow } from "./option-row";
 import { useWords } from "./use-words";
 
-/** One of a few, stored at once; an optional choice can be taken back. */
+/** Radio choice, stored at once. An optional choice can be cleared. */
 export function RadioControl({ field, value, problem, onCommit }: FieldControlProps) {
   const t = useTranslations("signing.field.radio");
   const words = useWords();

@@ -9,7 +9,6 @@ import { useSessionContext } from "../state/session-context";
 import type { FieldControlProps } from "./field-control";
 import { LabelledGroup } from "./labelled";
 
-/** Opens the signature pad, offers what was made before, and shows what will stand on the paper. */
 export function SignatureControl({ field, problem }: FieldControlProps) {
   const t = useTranslations("signing");
   const { openPad, reusable, commit } = useSessionContext();

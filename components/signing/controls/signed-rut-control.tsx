@@ -9,8 +9,8 @@ import type { FieldControlProps } from "./field-control";
 import { LabelledGroup } from "./labelled";
 
 /**
- * RUT_FIRMADO: locked, because it comes from ClaveÚnica; the way there, then the RUT with who was verified
- * (components/README.md 5.6).
+ * RUT_FIRMADO: locked, because ClaveÚnica provides it. Starts the check,
+ * then shows the RUT and the verified person (components/README.md 5.6).
  */
 export function SignedRutControl({ field, problem }: FieldControlProps) {
   const t = useTranslations("signing");
@@ -20,12 +20,12 @@ export function SignedRutControl({ field, problem }: FieldControlProps) {
   const [hasLeft, setHasLeft] = useState(false);
   const isCounted = useRef(false);
   const isBack = hasLeft && field.inserted;
-  // The page may see the value before the tab says that it is done, so what counts is that it is shown here; once, for
-  // what another tab puts over it later is news.
+  // The page may see the value before the tab reports that it is done, so showing
+  // it here counts as seen. Only once: a later change by another tab is news.
   useEffect(() => {
     if (!isBack || isCounted.current) return;
     isCounted.current = true;
-    // One check fills them all.
+    // A single check fills all of them.
     const signedRuts = fields.filter(({ type }) => type === "RUT_FIRMADO").map(({ id }) => id);
     seen.checked(state.session, signedRuts);
   }, [isBack, fields, seen, state.session]);

@@ -13,7 +13,7 @@ const LOOKS = classNames(controlLooks, "min-h-12 py-2.5");
 
 type InputTraits = Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "autoCapitalize">;
 
-/** Keyboards and auto-fill by type. RUT keeps the letters in reach: its check digit may be K. */
+/** Keyboard and autofill by field type. RUT keeps letters in reach: its check digit may be K. */
 const TRAITS: Partial<Record<ShownField["type"], InputTraits>> = {
   NAME: { autoComplete: "name", autoCapitalize: "words" },
   EMAIL: { type: "email", inputMode: "email", autoComplete: "email" },
@@ -22,12 +22,12 @@ const TRAITS: Partial<Record<ShownField["type"], InputTraits>> = {
   RUT: { inputMode: "text", autoComplete: "off", autoCapitalize: "characters" },
 };
 
-/** More than one line fits into a box at least twice as high as its letters. */
+/** A box at least twice as high as its letters fits more than one line. */
 function isLong(field: ShownField): boolean {
   return field.type === "TEXT" && field.height >= 4;
 }
 
-/** Everything that is typed: name, e-mail, initials, text, number, RUT. Stored when the person leaves it. */
+/** Control of typed fields: name, email, initials, text, number, RUT. Stores on blur. */
 export function TextControl({ field, value, problem, onDraft, onCommit }: FieldControlProps) {
   const text = typeof value === "string" ? value : "";
   const hint = useTextHint(field, text);

@@ -9,10 +9,10 @@ import { pageBoxOf } from "../model/page-box";
 import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
 
-/** Paper shown around the field, as a share of the field's width. */
+/** Page area shown around the field, as a share of the field's width. */
 const AROUND = 0.12;
 
-/** A warning while a text outgrows its place, with the place as it will be printed. Nothing while it fits. */
+/** Warns while a text outgrows its box, with a preview of the print. Renders nothing while it fits. */
 export function TextFit({ field, text, id }: { field: ShownField; text: string; id: string }) {
   const t = useTranslations("signing.field.text");
   const { state } = useSessionContext();

@@ -7,7 +7,7 @@ import { asLanguage } from "@/server/domain/messages/negotiate";
 import type { Language } from "@/server/domain/vocabulary";
 import type { SignerField } from "../model/signer-field";
 
-/** What is worth knowing before and while typing: bounds, format, how it was read, an example, how much room is left. */
+/** Returns the hint for the input: bounds, format, parsed value, example, characters left. */
 export function useTextHint(field: SignerField, text: string): string | null {
   const t = useTranslations("signing.field");
   const language = asLanguage(useLocale()) ?? "en";
@@ -40,7 +40,7 @@ export function useTextHint(field: SignerField, text: string): string | null {
   return [range, written, read].filter(Boolean).join(". ") || null;
 }
 
-/** A bound the sender set, in the reader's own spelling. */
+/** Formats a bound set by the sender, in the recipient's locale. */
 function figure(value: number, language: Language): string {
   const wanted = { useGrouping: "always", maximumFractionDigits: 20 } as const;
   return new Intl.NumberFormat(language === "es" ? "es-CL" : "en", wanted).format(value);

@@ -5,11 +5,11 @@ import { getFieldName } from "@/server/domain/field/requirement";
 import type { FieldValueProblem } from "@/server/domain/field/value";
 import { chosenLabels, type SignerField } from "../model/signer-field";
 
-/** What the page calls fields, values and refusals, in the reader's language. */
+/** Returns the texts of fields, values and errors, in the recipient's language. */
 export function useWords() {
   const t = useTranslations("signing");
   return {
-    /** The sender's label or the words of the only option, else the kind of field. */
+    /** The sender's label or the text of the only option, else the field type. */
     label: (field: Pick<SignerField, "type" | "fieldMeta">): string =>
       getFieldName(field.fieldMeta) || t(`type.${field.type}`),
     problem: ({ rule, params }: FieldValueProblem): string => t(`rule.${rule}`, params),

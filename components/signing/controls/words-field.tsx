@@ -8,13 +8,12 @@ type WordsFieldProps = {
   hint?: string;
   value: string;
   onChange: (value: string) => void;
-  /** At most this many characters, as the browser counts them: never more than the server takes. */
+  /** Maximum characters as the browser counts them: never more than the server accepts. */
   limit: number;
   problem?: string | null;
   rows?: number;
 };
 
-/** Room for a person's own words, with what is wrong about them tied to the control. */
 export function WordsField({ label, hint, value, onChange, limit, problem, rows = 4 }: WordsFieldProps) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ function hostOf(address: string): string {
   }
 }
 
-/** What the sender put beside the files. Every link says where it leads before it is followed. */
+/** Attachments of the sender. Every link shows its target before it is followed. */
 export function AttachmentList({ attachments }: { attachments: Attachments }) {
   const t = useTranslations("signing.document");
   return (

@@ -9,21 +9,22 @@ import { FieldSvg } from "./field-svg";
 import { PAGE_FONT } from "./page-font";
 import { useFieldText } from "./use-field-text";
 
-/** Wider than letters are on average. */
+/** Width per letter in em, above the average. */
 const SHORT_EM = 0.7;
 const HAN = /\p{Script=Han}/u;
 
 type ChoiceMeta = Extract<NonNullable<DrawnField["fieldMeta"]>, { type: "radio" | "checkbox" }>;
 type ChoiceRendererProps = { field: DrawnField; size: Size; meta: ChoiceMeta };
 
-/** The options of a choice with their marks, where the sealer will put them (domain/README.md 7.4). */
+/** Options of a choice with their marks, at the sealer's positions (domain/README.md 7.4). */
 export function ChoiceRenderer({ field, size, meta }: ChoiceRendererProps) {
   const box = boxOf(field, size);
   const options = meta.values ?? [];
   const language = useFileLanguage(field.itemId);
   const { fontSize, direction, hideLabels } = meta;
   const layout = layoutChoices({ box, count: options.length, fontSize, direction, hideLabels });
-  // Short words need no more than their place; what breaks lines and knows Han shapes comes with those that do.
+  // Short labels fit as they are. The script for line breaks
+  // and Han shapes loads only for labels that need it.
   const needsMore = ({ value }: { value: string }, index: number) =>
     !hideLabels &&
     (HAN.test(value) || value.length * fontSize * SHORT_EM > (layout[index]?.label?.maxWidth ?? 0));

@@ -8,12 +8,12 @@ import type { DrawnField } from "../model/signer-field";
 import { FieldRenderer } from "./field-renderer";
 import { loadEngine } from "./use-pdf";
 
-/** How far from sight it is drawn already. */
+/** Distance from the viewport at which drawing starts. */
 const NEAR = "300px 0px";
 
 type CropProps = {
   field: DrawnField;
-  /** What else of this page has a value. */
+  /** Other fields of this page with a value. */
   others?: readonly DrawnField[];
   /** Of the file as it was sent. */
   url: string;
@@ -25,7 +25,7 @@ type CropProps = {
   className?: string;
 };
 
-/** The paper around a field, with its value on it. */
+/** The page around a field, with its value on it. */
 export function Crop({ field, others = [], url, page, shape, label, fieldLooks, className }: CropProps) {
   const frame = useRef<HTMLElement>(null);
   const holder = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function Crop({ field, others = [], url, page, shape, label, fieldLooks, 
           if (isWanted) holder.current?.replaceChildren(canvas);
         })
         .catch(() => {});
-    // A long list of them draws those that are looked at.
+    // In a long list only crops in sight are drawn.
     const sight = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

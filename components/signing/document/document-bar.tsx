@@ -11,7 +11,7 @@ import { useSessionContext } from "../state/session-context";
 import type { SigningFile } from "./file-pages";
 import { ZOOM } from "./use-zoom";
 
-// Few documents have attachments; the others do without its script.
+// Rarely needed, so its script loads on demand.
 const AttachmentList = dynamic(
   retryImport(() => import("./attachment-list").then((module) => module.AttachmentList)),
 );
@@ -26,7 +26,6 @@ type DocumentBarProps = {
   scroller: RefObject<HTMLElement | null>;
 };
 
-/** Which file, which page, how large; and the file itself to keep. */
 export function DocumentBar({ files, file, onFile, zoom, onZoom, onFitPage, scroller }: DocumentBarProps) {
   const t = useTranslations("signing.document");
   const page = useShownPage(scroller, file.id);
@@ -75,7 +74,6 @@ export function DocumentBar({ files, file, onFile, zoom, onZoom, onFitPage, scro
   );
 }
 
-/** One tab per file, with how much is left to do in it. */
 function FileTabs({ files, file, onFile }: Pick<DocumentBarProps, "files" | "file" | "onFile">) {
   const t = useTranslations("signing.document");
   const { plan } = useSessionContext();
@@ -110,7 +108,7 @@ function FileTabs({ files, file, onFile }: Pick<DocumentBarProps, "files" | "fil
   );
 }
 
-/** The page of the step while its place is seen, as the panel names it; else the page across the middle. */
+/** Returns the page of the current step while its field is in sight, else the page in the middle. */
 function useShownPage(scroller: RefObject<HTMLElement | null>, fileId: string): number {
   const [page, setPage] = useState(1);
   const { current } = useSessionContext();

@@ -7,7 +7,7 @@ import { PagePicture } from "./page-picture";
 import type { Pdf } from "./pdf-engine";
 
 export type DocumentPageProps = {
-  /** Null until the file is open, and for pages far from what is seen. */
+  /** Null until the file is open, and for pages far out of sight. */
   pdf: Pdf | null;
   number: number;
   count: number;
@@ -20,7 +20,7 @@ export type DocumentPageProps = {
   fields: readonly ShownField[];
 };
 
-/** One sheet of paper at its true shape from the first moment: nothing jumps when the picture arrives. */
+/** A page in its true shape from the first render, so that nothing jumps when the picture loads. */
 export function DocumentPage({ pdf, number, count, size, widthPx, picture, fields }: DocumentPageProps) {
   const t = useTranslations("signing.document");
   return (

@@ -8,7 +8,7 @@ import { FilePages } from "./file-pages";
 import { scrollToField } from "./scroll-to-field";
 import { fitPageZoom, useZoom, zoomByKey } from "./use-zoom";
 
-/** The paper: every page with its words and everybody's fields; it follows the step panel, and can lead it. */
+/** The document: every page with its text and all fields. It follows the step panel, and can lead it. */
 export function DocumentSurface() {
   const t = useTranslations("signing.document");
   const { state, current, glance, view, startedOnPage } = useSessionContext();

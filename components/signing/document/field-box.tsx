@@ -20,7 +20,7 @@ const InlineControl = dynamic(() => import("./inline-control").then((module) => 
 type FieldBoxProps = {
   field: ShownField;
   size: Size;
-  /** CSS pixels for each point of the page; 0 until it is known. */
+  /** CSS pixels per point of the page; 0 until it is known. */
   scale: number;
 };
 
@@ -32,9 +32,9 @@ const placeOf = (field: ShownField) => ({
 });
 
 /**
- * One field where it will stand on the paper. Mine is a button that brings its step and, where there is room to type,
- * opens its own control in place; the others only show.
- * Edges are inset rings: a border would shrink the box that the value is drawn in.
+ * A field at its place on the page. The recipient's own is a button that opens its
+ * step or, if there is room to type, its control in place; others are read-only.
+ * Edges are inset rings: a border would shrink the box the value is drawn in.
  */
 export function FieldBox({ field, size, scale }: FieldBoxProps) {
   const { goTo, currentId, view, onPageId } = useSessionContext();
@@ -79,7 +79,7 @@ export function FieldBox({ field, size, scale }: FieldBoxProps) {
   );
 }
 
-/** A field that takes nothing here: somebody else's, the sender's, or one that fills itself. */
+/** A field without input here: another recipient's, the sender's, or an automatic one. */
 function ShownBox({ field, size, name }: { field: ShownField; size: Size; name: string }) {
   const waits = field.fillable && !field.done;
   return (
@@ -95,7 +95,10 @@ function ShownBox({ field, size, name }: { field: ShownField; size: Size; name: 
   );
 }
 
-/** Others' boxes are grey and named; a value is drawn as it will be sealed; a choice shows what may be chosen. */
+/**
+ * Other recipients' boxes are grey and named. A value is
+ * drawn as it will be sealed. A choice shows its options.
+ */
 function Face({ field, size }: { field: ShownField; size: Size }) {
   const { context } = useSessionContext();
   const isChoice = field.type === "RADIO" || field.type === "CHECKBOX";
@@ -118,7 +121,7 @@ function Face({ field, size }: { field: ShownField; size: Size }) {
   );
 }
 
-/** Room that the word with its arrow, and the arrow alone, take in the margin, in CSS pixels. */
+/** Width of the word with its arrow, and of the arrow alone, in CSS pixels. */
 const WORD_PX = 64;
 const ARROW_PX = 18;
 const ARROW = "polygon(0 0, calc(100% - 7px) 0, 100% 50%, calc(100% - 7px) 100%, 0 100%)";
@@ -126,8 +129,8 @@ const ARROW = "polygon(0 0, calc(100% - 7px) 0, 100% 50%, calc(100% - 7px) 100%,
 type BadgeProps = { field: ShownField; current: boolean; leftPx: number };
 
 /**
- * Done, or still to do: the mark begins beside the page, reaches into its margin and points at the field, so that it
- * covers neither a value nor what is printed beside it. A field at the very edge has it above.
+ * Mark of a field, done or to do. It starts beside the page and points at the field, so
+ * that it covers neither a value nor the print beside it. Above a field at the very edge.
  */
 function Badge({ field, current, leftPx }: BadgeProps) {
   const t = useTranslations("signing.document.tag");

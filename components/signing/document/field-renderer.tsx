@@ -12,8 +12,8 @@ import { PAGE_FONT } from "./page-font";
 import { useFieldText } from "./use-field-text";
 
 /**
- * A field's value on the paper, laid out by the rules the sealer uses. Points inside, so it scales with zoom. The server
- * cannot measure letters and leaves the box empty.
+ * Draws a field's value by the sealer's layout rules. Uses points inside, so it
+ * scales with zoom. The server cannot measure text and leaves the box empty.
  */
 export function FieldRenderer({ field, size }: { field: DrawnField; size: Size }) {
   const isLoaded = useLoaded();
@@ -43,7 +43,7 @@ function TextRenderer({ field, size }: { field: DrawnField; size: Size }) {
           lang={lang}
           x={line.x - x}
           y={line.baseline - y}
-          // As wide as on the paper, in whatever font this page has.
+          // Forces the width of the sealed file, whichever font the page uses.
           textLength={line.width > 0 ? line.width : undefined}
           lengthAdjust={loaded?.text.letterSpacingOf(field) ? "spacing" : "spacingAndGlyphs"}
           direction={line.direction}
@@ -62,7 +62,7 @@ function TextRenderer({ field, size }: { field: DrawnField; size: Size }) {
 
 const never = () => () => {};
 
-/** False while the server draws and while the browser takes its drawing over; true from then on. */
+/** Returns false during server rendering and hydration, true afterwards. */
 function useLoaded(): boolean {
   return useSyncExternalStore(
     never,

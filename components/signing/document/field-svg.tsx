@@ -5,7 +5,7 @@ import type { Size } from "../model/page-box";
 
 type FieldSvgProps = { box: Size; children: ReactNode };
 
-/** A drawing in points over the whole field; may reach over its edges as the overflow rules say. */
+/** Drawing in points over the whole field. May overflow it, as the overflow rules allow. */
 export function FieldSvg({ box, children }: FieldSvgProps) {
   return (
     <svg

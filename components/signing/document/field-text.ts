@@ -8,21 +8,21 @@ import { type FrameLayout, layoutSignatureFrame } from "@/server/domain/field/si
 import { fontSizeOf, pageBoxOf, type Size } from "../model/page-box";
 import type { DrawnField } from "../model/signer-field";
 
-/** Loaded with the first text that stands on the paper (`use-field-text.ts`): none of it is needed to begin. */
+/** Loaded with the first text drawn on the document (`use-field-text.ts`): the start needs none of it. */
 
 export { hanLanguageOf, onWidthChange, widthVersion };
 
-/** The words of an option where the sealer will put them. */
+/** Lays out an option's label as the sealer does. */
 export const layoutOption = (text: string, label: LabelLayout, fontSize: number) =>
   layoutLabel(text.normalize("NFC"), label, fontSize, measure);
 
-/** Points that follow every letter. */
+/** Points added after every letter. */
 export function letterSpacingOf(field: DrawnField): number {
   const meta = field.fieldMeta;
   return (meta?.type === "text" || meta?.type === "number" ? meta.letterSpacing : 0) ?? 0;
 }
 
-/** The text of a field where the sealer will put it (domain/README.md 7.3), in points of its page. */
+/** Lays out the text of a field as the sealer does (domain/README.md 7.3), in points of its page. */
 export function layoutField(field: DrawnField, page: Size, text = field.customText): TextBoxLayout {
   const meta = field.fieldMeta;
   const spaced = meta?.type === "text" || meta?.type === "number" ? meta : null;
@@ -41,16 +41,16 @@ export function layoutField(field: DrawnField, page: Size, text = field.customTe
   return layoutText(input, measure);
 }
 
-/** The frame around a signature, its words as wide as on the paper. */
+/** Lays out the frame around a signature, with texts as wide as in the sealed file. */
 export const layoutFrame = (parts: FrameParts, box: Box): FrameLayout =>
   layoutSignatureFrame(parts, box, measure);
 
-/** cropped: part of it will not be seen. outside: it runs over its place. */
+/** cropped: part of it will not be visible. outside: it overflows its box. */
 export type Fit = "fits" | "outside" | "cropped";
 
 const TOLERANCE_PT = 1;
 
-/** Whether a text will stand within its place on the paper. */
+/** Returns whether a text will fit its field in the sealed file. */
 export function fitOf(field: DrawnField, page: Size, text: string): Fit {
   if (text.trim() === "") return "fits";
   const { bounds, isCropped } = layoutField(field, page, text);

@@ -14,10 +14,9 @@ export type SigningFile = SigningSession["files"][number];
 
 type FilePagesProps = { file: SigningFile; zoom: number; scroller: RefObject<HTMLElement | null> };
 
-/** Up to here every page keeps its controls, so that the keyboard reaches all of them. */
+/** Up to this number of pages, every page keeps its controls, so that the keyboard reaches all of them. */
 const ALL_AT_ONCE = 20;
 
-/** All pages of one file, one below the other, as wide as the zoom says. */
 export function FilePages({ file, zoom, scroller }: FilePagesProps) {
   const t = useTranslations("signing.document");
   const { fields, seenPages } = useSessionContext();

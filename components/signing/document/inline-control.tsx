@@ -17,18 +17,20 @@ type InlineControlProps = {
   scale: number;
   kind: InlineKind;
   name: string;
-  /** Where the pointer opened it; null for the keyboard. */
+  /** Pointer position that opened it; null for the keyboard. */
   point: PagePoint | null;
-  /** The value as it will be sealed; seen while the control is not being used. */
+  /** The value as it will be sealed, visible while the control is not in use. */
   children: ReactNode;
 };
 
-/** The field's own native control over the paper. The panel shows the same step, with label, hint and problem. */
+/**
+ * The field's own native control on the page. The panel shows the same step, with label, hint and problem.
+ */
 export function InlineControl(props: InlineControlProps) {
   return props.kind === "choices" ? <Choices {...props} /> : <Entry {...props} />;
 }
 
-/** What every control on the paper shares: its name, its problem, and taking the step when it is entered. */
+/** Shared by all controls on the page: name, problem, and opening the step on focus. */
 function useInline(field: ShownField, name: string) {
   const { problems, entered, edits, tell, commit, leavePage } = useSessionContext();
   const words = useWords();
@@ -116,7 +118,8 @@ function Choices({ field, size, name, point, children }: InlineControlProps) {
   const id = useId();
   const meta = field.fieldMeta;
   const opened = useRef(point);
-  // Opened by a click on an option, that option is meant; the focus goes where the choice is.
+  // A click on an option that opened the control also chooses
+  // it. Otherwise the focus goes to the current choice.
   useEffect(() => {
     const inputs = [...(group.current?.querySelectorAll("input") ?? [])];
     const at = opened.current;

@@ -11,12 +11,12 @@ export type PagePoint = { x: number; y: number };
 
 export type InlineKind = "line" | "lines" | "list" | "choices";
 
-/** The paper is at its real size: 96 CSS pixels for 72 points. Below that its letters are too small to type. */
+/** Scale of the document's real size: 96 CSS pixels for 72 points. Below it text is too small to type. */
 const REAL_SIZE = 1.3;
-/** The least height of a control (WCAG 2.5.8). */
+/** Minimum height of a control (WCAG 2.5.8). */
 const LEAST_PX = 24;
 
-/** So large a square on paper is that high at every size that is typed on. */
+/** Side in points of a square that reaches that height at every scale that allows typing. */
 const ALONE_PT = LEAST_PX / REAL_SIZE;
 
 const KINDS: Record<ShownField["type"], InlineKind | null> = {
@@ -37,7 +37,10 @@ const KINDS: Record<ShownField["type"], InlineKind | null> = {
 
 const boxFromCorner = (field: ShownField, size: Size) => ({ ...pageBoxOf(field, size), x: 0, y: 0 });
 
-/** Which native control a field opens on the paper; null where it only brings its step (components/README.md 5.4). */
+/**
+ * Returns the native control a field opens on the page. Null
+ * if it only opens its step (components/README.md 5.4).
+ */
 export function useInlineKind(field: ShownField, size: Size, scale: number): InlineKind | null {
   const hasRoom = useMedia("(min-width: 64rem) and (pointer: fine)");
   const kind = KINDS[field.type];
@@ -51,7 +54,7 @@ export function useInlineKind(field: ShownField, size: Size, scale: number): Inl
   return optionBoxes(field, size).every(({ height }) => height * scale >= LEAST_PX) ? kind : null;
 }
 
-/** The room of each option, from its mark to the end of its label, in points of the field. */
+/** Returns the box of each option, from its mark to the end of its label, in points of the field. */
 export function optionBoxes(field: ShownField, size: Size): Box[] {
   const meta = field.fieldMeta;
   if (meta?.type !== "radio" && meta?.type !== "checkbox") return [];
@@ -71,7 +74,7 @@ export function optionBoxes(field: ShownField, size: Size): Box[] {
   });
 }
 
-/** A mark without words is pressed itself: a square of at least `side` around its middle. */
+/** Target of a mark without label: a square of at least `side` around its centre. */
 function roomAround(mark: Box, side: number): Box {
   const [width, height] = [Math.max(mark.width, side), Math.max(mark.height, side)];
   return {

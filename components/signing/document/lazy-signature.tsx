@@ -4,8 +4,8 @@ import dynamic from "next/dynamic";
 import { retryImport } from "../retry-import";
 
 /**
- * Signatures as pictures. Most visits begin without one, and what turns strokes into ink weighs more than any field:
- * it comes when the first signature is there to be shown (ruling 57).
+ * Signature drawing. Most visits start without a signature, and this code
+ * is larger than any field, so it loads with the first one (ruling 57).
  */
 export const SignatureRenderer = dynamic(
   retryImport(() => import("./signature-renderer").then((module) => module.SignatureRenderer)),

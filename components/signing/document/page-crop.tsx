@@ -11,8 +11,8 @@ import { useMedia } from "../state/use-media";
 const SHAPE = 3.6;
 
 /**
- * On phones, where the panel leaves little of the document: the paper around the field, with its value on it. Its room
- * is kept from the first moment; what draws it is asked for once the field can be filled (ruling 57).
+ * Crop of the page around the field, for phones where the panel leaves little room. Its space is
+ * reserved from the first render. Its script loads once the field can be filled (ruling 57).
  */
 export function PageCrop({ field }: { field: ShownField }) {
   const isPhone = useMedia("(min-width: 22rem) and (max-width: 63.99rem) and (min-height: 40rem)");

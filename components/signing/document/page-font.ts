@@ -1,2 +1,1 @@
-/** The family of values on the paper. */
 export const PAGE_FONT = "Inter Variable, system-ui, sans-serif";

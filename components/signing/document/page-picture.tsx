@@ -13,7 +13,6 @@ type PagePictureProps = {
   widthPx: number;
 };
 
-/** The sharp picture and the words of one page. */
 export function PagePicture({ pdf, page: number, widthPx }: PagePictureProps) {
   const [page, setPage] = useState<PDFPageProxy | null>(null);
   useEffect(() => {
@@ -51,7 +50,7 @@ function Ink({ page, widthPx }: { page: PDFPageProxy; widthPx: number }) {
         await drawing.done;
         holder.current?.replaceChildren(canvas);
       } catch {
-        // Cancelled by a newer size, or undrawable: what was there before stays.
+        // Cancelled by a newer size, or cannot be drawn: the previous picture stays.
       }
     });
     return () => {

@@ -10,8 +10,9 @@ import {
 import { joinRuns, type TextLineOnPage } from "../model/nearby-text";
 
 /**
- * pdf.js for recipients: the legacy build, because phones are old (ruling 57), reached only through `import()` so
- * that it never delays the first field. Worker, maps, fonts and decoders come from our own origin (pdfjs-assets.ts).
+ * pdf.js for recipients: the legacy build for old phones (ruling 57), loaded
+ * only through `import()` so that it never delays the first field. Worker,
+ * maps, fonts and decoders come from our own origin (pdfjs-assets.ts).
  */
 GlobalWorkerOptions.workerSrc = "/pdfjs/legacy/pdf.worker.min.mjs";
 
@@ -19,12 +20,17 @@ const OPTIONS = {
   cMapUrl: "/pdfjs/cmaps/",
   cMapPacked: true,
   standardFontDataUrl: "/pdfjs/standard_fonts/",
-  /** The fonts we serve, not whatever the device calls by the same name: everybody sees the same page. */
+  /**
+   * Uses the fonts we serve instead of device fonts of the same name, so that everyone sees the same page.
+   */
   useSystemFonts: false,
   wasmUrl: "/pdfjs/wasm/",
   iccUrl: "/pdfjs/iccs/",
   enableXfa: false,
-  /** By range and page by page: a phone need not load 50 MB to sign on page 3. Pieces as in the editor's pdf-assets.ts. */
+  /**
+   * Loads by range, page by page: a phone need not load 50 MB to
+   * sign on page 3. Chunk size as in the editor's pdf-assets.ts.
+   */
   disableAutoFetch: true,
   disableStream: true,
   rangeChunkSize: 8192,
@@ -34,7 +40,7 @@ export type Pdf = PDFDocumentProxy;
 
 const opened = new Map<string, Promise<Pdf>>();
 
-/** The file behind this address, opened once per page load. Rejects when it cannot be fetched or read. */
+/** Opens a file once per page load. Rejects when it cannot be fetched or read. */
 export function openPdf(url: string): Promise<Pdf> {
   const known = opened.get(url);
   if (known) return known;
@@ -49,7 +55,7 @@ const MAX_PIXELS = 12_000_000;
 
 export type PageDrawing = { done: Promise<void>; cancel: () => void };
 
-/** Draws a page as wide as `widthPx` CSS pixels into the canvas, which is complete once `done` resolves. */
+/** Draws a page `widthPx` CSS pixels wide into the canvas, which is complete once `done` resolves. */
 export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, widthPx: number): PageDrawing {
   const natural = page.getViewport({ scale: 1 });
   const wanted = (widthPx / natural.width) * Math.min(devicePixelRatio || 1, 3);
@@ -64,7 +70,7 @@ export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, widthPx:
 /** A rectangle of a page in points, from its top left. */
 export type PageRegion = { x: number; y: number; width: number; height: number };
 
-/** Draws a part of a page as wide as `widthPx` CSS pixels. Rejects when the file cannot be read. */
+/** Draws a part of a page `widthPx` CSS pixels wide. Rejects when the file cannot be read. */
 export async function drawRegion(
   { url, page: pageNumber }: { url: string; page: number },
   canvas: HTMLCanvasElement,
@@ -79,7 +85,7 @@ export async function drawRegion(
   await page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE }).promise;
 }
 
-/** Lays the page's words over its picture: selectable, searchable, read by screen readers. */
+/** Lays the page's text over its picture: selectable, searchable, read by screen readers. */
 export async function layText(page: PDFPageProxy, container: HTMLElement): Promise<void> {
   const layer = new TextLayer({
     textContentSource: page.streamTextContent({ includeMarkedContent: true, disableNormalization: true }),
@@ -90,12 +96,12 @@ export async function layText(page: PDFPageProxy, container: HTMLElement): Promi
   markHeadings(container);
 }
 
-/** Larger letters than the body's by this factor are a heading; the largest size is the highest level. */
+/** Text larger than the body's by this factor is a heading. The largest size is the highest level. */
 const HEADING_FACTOR = 1.2;
 const HEADING_LONGEST = 120;
 const HIGHEST_LEVEL = 2;
 
-/** Lets a screen reader jump from heading to heading: told by the size of the letters, as readers of paper do. */
+/** Marks headings by font size, so that a screen reader can jump between them. */
 function markHeadings(container: HTMLElement): void {
   const runs = [...container.querySelectorAll<HTMLElement>("span[role=presentation]")].map((run) => ({
     run,
@@ -114,7 +120,7 @@ function markHeadings(container: HTMLElement): void {
   }
 }
 
-/** The lines of a page with their place in points from the top left. */
+/** Returns the lines of a page with their boxes in points from the top left. */
 export async function readLines(url: string, pageNumber: number): Promise<TextLineOnPage[]> {
   const page = await (await openPdf(url)).getPage(pageNumber);
   const viewport = page.getViewport({ scale: 1 });
@@ -127,7 +133,7 @@ export async function readLines(url: string, pageNumber: number): Promise<TextLi
   return joinRuns(runs);
 }
 
-/** The words of a page in the order of the file, "" for a scan. */
+/** Returns the text of a page in file order, "" for a scan. */
 export async function readText(url: string, pageNumber: number): Promise<string> {
   const page = await (await openPdf(url)).getPage(pageNumber);
   const { items } = await page.getTextContent();

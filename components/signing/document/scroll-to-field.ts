@@ -1,15 +1,15 @@
 import { pageBoxOf } from "../model/page-box";
 import type { SignerField } from "../model/signer-field";
 
-/** How far down in the room of the paper a field is brought, as a share of its height. */
+/** Vertical target of a field in the viewport, as a share of its height. */
 const UPPER_THIRD = 0.33;
 const EDGE_PX = 28;
-/** The panel takes its height, and a keyboard its half of the screen, only after the step has changed. */
+/** The panel and an on-screen keyboard resize the viewport only after the step has changed. */
 const SETTLE_MS = 900;
 
 /**
- * Glides the paper until the field stands in the upper third of what is seen. Where it stands is told by its page: far
- * pages hold no controls. Returns how to call it off.
+ * Scrolls smoothly until the field is in the upper third. Uses the position on
+ * its page, because far pages hold no controls. Returns a function to cancel it.
  */
 export function scrollToField(scroller: HTMLElement | null, field: SignerField): () => void {
   if (!scroller) return () => {};

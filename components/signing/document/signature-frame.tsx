@@ -17,14 +17,14 @@ type SignatureFrameProps = {
   parts: FrameParts;
   /** The field from its own corner. */
   box: Box;
-  /** The signature in the room that the frame leaves. */
+  /** Renders the signature in the room the frame leaves. */
   children: (room: Box) => ReactNode;
 };
 
-/** About as wide as letters are, for the room of the signature until widths are exact. */
+/** Average letter width, for the signature's room until exact widths are loaded. */
 const roughly = (text: string, fontSize: number) => text.length * fontSize * 0.55;
 
-/** Who signed, when and under which number, around a signature as the sealer prints it. */
+/** Frame around a signature with signer, date and number, as the sealer prints it. */
 export function SignatureFrame({ parts, box, children }: SignatureFrameProps) {
   const loaded = useFieldText(true);
   const layout = loaded ? loaded.text.layoutFrame(parts, box) : layoutSignatureFrame(parts, box, roughly);
@@ -55,7 +55,7 @@ function Frame({ layout: { lines, lineWidth, texts, fontSize }, box }: { layout:
           key={baseline}
           x={x}
           y={baseline}
-          // As wide as on the paper, in whatever font this page has.
+          // Forces the width of the sealed file, whichever font the page uses.
           textLength={width > 0 ? width : undefined}
           lengthAdjust="spacingAndGlyphs"
           fontSize={fontSize}

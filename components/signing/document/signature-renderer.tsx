@@ -16,9 +16,7 @@ import { SignatureFrame } from "./signature-frame";
 
 type Of<Kind extends SignatureView["kind"]> = Extract<SignatureView, { kind: Kind }>;
 
-/**
- * A signature as large as the sealer will make it, and where (domain/README.md 7.4): nobody is surprised by the paper.
- */
+/** Draws a signature in the size and place of the sealed file (domain/README.md 7.4). */
 export function SignatureRenderer({ field, size }: { field: DrawnField; size: Size }) {
   const { signature: value, frame, itemId } = field;
   if (!value) return null;
@@ -36,7 +34,7 @@ type InkProps<Value> = {
   itemId: string;
   /** The field from its own corner. */
   box: Box;
-  /** What of it the signature has to itself. */
+  /** Part of the box left for the signature. */
   room: Box;
 };
 
@@ -67,7 +65,7 @@ function DrawnSignature({ value, box, room }: InkProps<Of<"drawn">>) {
   );
 }
 
-/** Nothing until the sealer's outline is there: other letters would be another hand. */
+/** Renders nothing until the sealer's outline is loaded: the page's fonts would show another hand. */
 function TypedSignature({ value, itemId, box, room }: InkProps<Of<"typed">>) {
   const language = useFileLanguage(itemId);
   const [style] = useTypedName(value.text, value.face, { language }).name?.styles ?? [];
@@ -84,7 +82,7 @@ function TypedSignature({ value, itemId, box, room }: InkProps<Of<"typed">>) {
   );
 }
 
-/** As the sealer draws a picture: whole and in the middle, a pixel never larger than a point. */
+/** Draws a picture as the sealer does: whole and centred, a pixel never larger than a point. */
 function UploadedSignature({ value, box, room }: InkProps<Of<"uploaded">>) {
   const [pixels, setPixels] = useState<Size | null>(null);
   const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
@@ -120,10 +118,13 @@ function UploadedSignature({ value, box, room }: InkProps<Of<"uploaded">>) {
   );
 }
 
-/** Letters follow each other faster than that. */
+/** Pause after typing in milliseconds, longer than between two letters. */
 const PAUSE_MS = 200;
 
-/** Initials that fill their box, from the sealer's outline of them; `otherwise` where they are laid out as a text is. */
+/**
+ * Initials that fill their box, from the sealer's outline.
+ * Renders `otherwise` where they are laid out as text.
+ */
 export function InitialsRenderer({
   field,
   size,

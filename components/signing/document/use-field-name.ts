@@ -6,7 +6,7 @@ import { isSignatureType } from "@/server/domain/recipient/role";
 import { useWords } from "../controls/use-words";
 import type { ShownField } from "../model/signer-field";
 
-/** What a screen reader hears of a field on the paper: what it is, whose it is, whether it waits, what frames it. */
+/** Returns a field's accessible name: type, recipient, state and signature frame. */
 export function useFieldName(field: ShownField): string {
   const name = useOwnName(field);
   return field.signature && field.frame ? `${name}. ${frameWords(field.frame)}` : name;
@@ -23,7 +23,7 @@ function useOwnName(field: ShownField): string {
     const tag = t(isSignatureType(field.type) ? "document.tag.sign" : "document.tag.fill");
     return t("document.todo", { tag, label, need: t(field.required ? "step.required" : "step.optional") });
   }
-  // What is read on the paper is part of the name, so that it can be spoken to (WCAG 2.5.3).
+  // Visible text is part of the name, so that speech control finds it (WCAG 2.5.3).
   if (field.signature?.kind === "typed")
     return t("document.doneTyped", { label, value: field.signature.text });
   if (field.signature) return t("document.doneSignature", { label });

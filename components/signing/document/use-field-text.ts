@@ -6,7 +6,7 @@ type FieldText = typeof import("./field-text");
 
 let loaded: FieldText | undefined;
 
-/** What lays texts out on the paper, once it is there; a new value each time that widths have become exact. */
+/** Returns the text layout once its script is loaded, and a new value whenever widths become exact. */
 export function useFieldText(isNeeded: boolean): { text: FieldText; version: number } | null {
   const [version, setVersion] = useState(() => loaded?.widthVersion() ?? -1);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useFieldText(isNeeded: boolean): { text: FieldText; version: num
       stop = () => void end();
       update();
     };
-    // A chunk that does not arrive leaves the paper as it was: the step beside it shows what was written.
+    // Without the chunk the page stays as it was: the step beside it shows the text.
     begin().catch(() => undefined);
     return () => {
       isGone = true;

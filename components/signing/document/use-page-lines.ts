@@ -6,7 +6,7 @@ import { pageBoxOf } from "../model/page-box";
 import type { ShownField } from "../model/signer-field";
 import { loadEngine } from "./use-pdf";
 
-/** The lines of one page once they are read; none while that lasts, and none of a scan. */
+/** Returns the lines of one page. Empty while loading, and for a scan. */
 export function usePageLines(url: string, page: number): readonly TextLineOnPage[] {
   const [lines, setLines] = useState<readonly TextLineOnPage[]>([]);
   useEffect(() => {

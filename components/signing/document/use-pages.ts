@@ -8,8 +8,8 @@ const SETTLE_MS = 180;
 const pageOf = (element: Element) => Number(element.getAttribute("data-page"));
 
 /**
- * The pages near what is seen: only those hold a picture, words and controls, so that two thousand pages scroll like
- * four. `onSeen` hears of every page that has really been in sight.
+ * Tracks the pages near the viewport. Only those hold picture, text and controls, so that two
+ * thousand pages scroll like four. `onSeen` receives every page that was really in view.
  */
 export function useNearPages(scroller: RefObject<HTMLElement | null>, onSeen: (page: number) => void) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([1]));
@@ -49,7 +49,7 @@ export function useNearPages(scroller: RefObject<HTMLElement | null>, onSeen: (p
   return { near, list };
 }
 
-/** The width of an element in CSS pixels, once zooming has come to rest. */
+/** Returns an element's width in CSS pixels, updated once zooming pauses. */
 export function useSettledWidth() {
   const [widthPx, setWidthPx] = useState(0);
   const watch = useCallback((element: HTMLElement | null) => {

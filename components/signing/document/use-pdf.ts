@@ -5,7 +5,7 @@ import type { Pdf } from "./pdf-engine";
 
 export const loadEngine = () => import("./pdf-engine");
 
-/** After the first paint and when the browser has nothing better to do (Safari has no idle callback). */
+/** Runs after the first paint, when the browser is idle (Safari has no idle callback). */
 function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
     const handle = requestIdleCallback(act, { timeout: 1500 });
@@ -17,7 +17,7 @@ function whenIdle(act: () => void): () => void {
 
 type Found = { url: string; pdf: Pdf | null; failed: boolean };
 
-/** The opened file; until then page one is shown as a picture. */
+/** Opens the file. Page one shows as a picture until then. */
 export function usePdf(url: string): { pdf: Pdf | null; failed: boolean; retry: () => void } {
   const [found, setFound] = useState<Found | null>(null);
   const open = useCallback(async () => {

@@ -10,16 +10,15 @@ import {
   useState,
 } from "react";
 
-/** 1 = as wide as its room. */
+/** 1 = as wide as the viewport. */
 export const ZOOM = { min: 0.5, max: 4, width: 1, tap: 2, step: 0.25 } as const;
 
 const clamp = (zoom: number) => Math.min(ZOOM.max, Math.max(ZOOM.min, zoom));
-/** How fast Ctrl + wheel (a trackpad's pinch) zooms. */
+/** Zoom rate of Ctrl + wheel (a trackpad's pinch). */
 const WHEEL_RATE = 0.01;
 
 const DOUBLE_TAP = { withinMs: 320, withinPx: 28 } as const;
 
-/** The zoom at which one whole page is seen. */
 export function fitPageZoom(scroller: HTMLElement | null): number {
   const page = scroller?.querySelector("[data-page]")?.getBoundingClientRect();
   const list = scroller?.firstElementChild?.getBoundingClientRect();
@@ -28,7 +27,7 @@ export function fitPageZoom(scroller: HTMLElement | null): number {
   return (now * (scroller.clientHeight - 16)) / page.height;
 }
 
-/** Ctrl or ⌘ with +, − and 0, while the paper has the focus. */
+/** Zooms by Ctrl or ⌘ with +, − and 0, while the document has the focus. */
 export function zoomByKey(event: KeyboardEvent, zoom: number, zoomTo: (zoom: number) => void): void {
   if (!(event.ctrlKey || event.metaKey)) return;
   const wanted = { "+": zoom + ZOOM.step, "=": zoom + ZOOM.step, "-": zoom - ZOOM.step, "0": ZOOM.width }[
@@ -43,8 +42,8 @@ type Point = { clientX: number; clientY: number };
 type Held = { x: number; y: number; left: number; top: number; zoom: number };
 
 /**
- * Zoom of the paper, 1 = as wide as its room. Buttons, two fingers, Ctrl + wheel and a double tap all keep the point
- * they aim at in place. The browser's own zoom of the whole page stays possible everywhere else.
+ * Zoom of the document, 1 = as wide as the viewport. Buttons, pinch, Ctrl + wheel and double
+ * tap keep the point they aim at in place. Elsewhere the browser's own page zoom still works.
  */
 export function useZoom(scroller: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState<number>(ZOOM.width);
@@ -84,7 +83,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>) {
   return { zoom, zoomTo };
 }
 
-/** Listens for one way to zoom until the function it gives back is called. */
+/** Listens for one zoom gesture. Returns a function to stop. */
 type Gesture = (
   element: HTMLElement,
   current: RefObject<number>,
@@ -120,7 +119,7 @@ const onPinch: Gesture = (element, current, zoomTo) => {
   };
 };
 
-/** Two taps on the same spot zoom in there, two more back out. A mouse's double click does the same. */
+/** A double tap zooms in at that point, the next one back out. A mouse's double click does the same. */
 const onDoubleTap: Gesture = (element, current, zoomTo) => {
   let last: { at: number; x: number; y: number } | null = null;
   const isInControl = (target: EventTarget | null) =>

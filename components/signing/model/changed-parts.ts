@@ -1,16 +1,19 @@
 import type { SigningSession } from "@/server/contract/signing";
 
-/** The parts of a session that its reader answers for when they finish. */
+/** Parts of a session that the recipient confirms when finishing. */
 export type AnsweredFor = Pick<SigningSession, "shown" | "files" | "attachments">;
 
-/** What is not as the page showed it: the title, a value, a file, or an attachment that is another, new or gone. */
+/**
+ * A part that differs from what the page showed: title,
+ * value, file, or an attachment changed, added or removed.
+ */
 export type ChangedPart =
   | { kind: "title" }
   | { kind: "field"; id: number }
   | { kind: "file"; title: string }
   | { kind: "attachment"; label: string; change: "changed" | "added" | "removed" };
 
-/** The parts by their names in `session.shown`, as the page knows them from before and from now. */
+/** Resolves part names of `session.shown` to parts, with the session from before and from now. */
 export function changedParts(parts: readonly string[], before: AnsweredFor, now: AnsweredFor): ChangedPart[] {
   return parts.flatMap((part): ChangedPart[] => {
     if (part === "title") return [{ kind: "title" }];

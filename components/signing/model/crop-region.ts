@@ -5,15 +5,20 @@ import type { DrawnField } from "./signer-field";
 export type CropRegion = { x: number; y: number; width: number; height: number };
 
 /**
- * One scale for all fields of a file, so that print does not grow and shrink from step to step: this share of the
- * paper's width, or all of it for a field that has no room in there.
+ * Same scale for all fields of a file, so that the print size stays from step
+ * to step. It is a share of the page's width; a wider field uses all of it.
  */
 const SHARE = 0.6;
 const AROUND_FIELD = 1.15;
-/** Where in the crop the middle of the field stands: what is printed before it is worth more than what follows. */
+/**
+ * Horizontal position of the field's centre in the crop: the print before it matters more than that after it.
+ */
 const MIDDLE_AT = 0.62;
 
-/** The part of a page around a field, shaped as the crop, within the page, with the printed label at its left. */
+/**
+ * Returns the part of a page around a field, in the crop's shape
+ * and inside the page, with the printed label at its left.
+ */
 export function cropRegion(field: DrawnField, page: Size, shape: number): CropRegion {
   const box = pageBoxOf(field, page);
   const needed = AROUND_FIELD * Math.max(box.width, box.height * shape);
@@ -22,7 +27,7 @@ export function cropRegion(field: DrawnField, page: Size, shape: number): CropRe
   const within = (wanted: number, room: number) => Math.max(0, Math.min(wanted, room));
   const edge = (width * (AROUND_FIELD - 1)) / 2;
   const toTheLeft = box.x + box.width / 2 - width * MIDDLE_AT;
-  // The whole field stays in sight, however long it is.
+  // Keeps the whole field in the crop, however long it is.
   const x = Math.max(toTheLeft, box.x + box.width + edge - width);
   return {
     x: within(Math.min(x, box.x), page.width - width),
@@ -32,7 +37,7 @@ export function cropRegion(field: DrawnField, page: Size, shape: number): CropRe
   };
 }
 
-/** Whether anything of this field is seen in the region. */
+/** Returns whether the field overlaps the region. */
 export function isIn(region: CropRegion, field: DrawnField, page: Size): boolean {
   const box = pageBoxOf(field, page);
   const meets = (start: number, length: number, from: number, room: number) =>

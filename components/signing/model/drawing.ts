@@ -1,10 +1,10 @@
 import { inkPath, PAD_UNITS, pathBounds, type Stroke, toSvgPath } from "@/server/domain/field/ink";
 import { type DrawnSignature, MAX_POINTS, type StrokePoint } from "@/server/domain/field/signature";
 
-/** A drawing under the pen: strokes in the unit box of the pad it was begun on, whose shape `aspect` keeps. */
+/** A drawing in progress: strokes in the unit box of its pad, whose shape is `aspect`. */
 export type Drawing = { readonly strokes: readonly Stroke[]; readonly aspect: number };
 
-/** Width over height a pad may have; the rule of the stored value is wider (signature.ts). */
+/** Allowed width over height of a pad. The rule for stored values is wider (signature.ts). */
 const ASPECT = { min: 0.5, max: 6 } as const;
 
 export function emptyDrawing(width: number, height: number): Drawing {
@@ -13,8 +13,8 @@ export function emptyDrawing(width: number, height: number): Drawing {
 }
 
 /**
- * The same ink on a pad of another shape, after the phone was turned: as large as it was and in the middle, smaller only
- * where it would not fit.
+ * Fits ink to a pad of another shape, after the phone was turned:
+ * same size and centred, smaller only if it would not fit.
  */
 export function reshaped({ strokes, aspect }: Drawing, width: number, height: number): Drawing {
   const shape = emptyDrawing(width, height).aspect;
@@ -38,17 +38,17 @@ export function reshaped({ strokes, aspect }: Drawing, width: number, height: nu
 
 const inUnit = (value: number) => Math.min(1, Math.max(0, Math.round(value * 10_000) / 10_000));
 
-/** Points closer than this, in heights of the pad, add weight and no shape. */
+/** Minimum distance of points, in heights of the pad. Closer ones add size and no shape. */
 const MIN_STEP = 0.004;
 
-/** The stroke with one more point, or the same stroke when the point adds nothing. */
+/** Returns the stroke with one more point, or the same stroke if the point adds nothing. */
 export function extendStroke(stroke: Stroke, point: StrokePoint, aspect: number): Stroke {
   const last = stroke.at(-1);
   if (last && Math.hypot((point[0] - last[0]) * aspect, point[1] - last[1]) < MIN_STEP) return stroke;
   return [...stroke, point];
 }
 
-/** At most as many points as may be stored: every stroke keeps its ends and an even share between them. */
+/** Reduces the points to the maximum stored: every stroke keeps its ends and an even share between them. */
 export function thinned(strokes: readonly Stroke[]): Stroke[] {
   const total = strokes.reduce((sum, stroke) => sum + stroke.length, 0);
   if (total <= MAX_POINTS) return [...strokes];
@@ -63,12 +63,11 @@ export function thinned(strokes: readonly Stroke[]): Stroke[] {
   });
 }
 
-/** The `viewBox` of the whole pad. */
 export function padViewBox(aspect: number): string {
   return `0 0 ${PAD_UNITS * aspect} ${PAD_UNITS}`;
 }
 
-/** The outline to fill and the `viewBox` trimmed to its ink; null when there is no ink. */
+/** Returns the outline to fill and the `viewBox` trimmed to its ink; null when there is no ink. */
 export function inkOutline({ strokes, aspect }: Drawing): { path: string; viewBox: string } | null {
   const commands = inkPath(strokes, aspect);
   const bounds = pathBounds(commands);
@@ -77,12 +76,12 @@ export function inkOutline({ strokes, aspect }: Drawing): { path: string; viewBo
   return { path: toSvgPath(commands), viewBox: `${x} ${y} ${width} ${height}` };
 }
 
-/** The outline of the pad as it is being drawn on. */
+/** Returns the outline in units of the whole pad. */
 export function inkOnPad({ strokes, aspect }: Drawing): string {
   return toSvgPath(inkPath(strokes, aspect));
 }
 
-/** The drawing as it is stored and sealed (ruling 70). */
+/** Returns the drawing as it is stored and sealed (ruling 70). */
 export function drawnValue({ strokes, aspect }: Drawing): DrawnSignature {
   const kept = thinned(strokes).map((stroke) => stroke.map(([x, y, p, t]): StrokePoint => [x, y, p, t]));
   return { kind: "drawn", strokes: kept, aspect };

@@ -1,12 +1,12 @@
 import type { SigningSession } from "@/server/contract/signing";
 
 type Asked = Pick<SigningSession, "actionAuth" | "signatureKinds">;
-/** What this browser can do, of what may be asked of it. */
+/** Features of this browser that signing may need. */
 export type Abilities = { passkeys: boolean; files: boolean };
 
 /**
- * Whether this visit needs something that this browser, often one built into an app, does not have
- * (components/README.md 5.2).
+ * Returns whether this visit needs a feature this browser lacks,
+ * often one built into an app (components/README.md 5.2).
  */
 export function needsOtherBrowser(
   { actionAuth, signatureKinds }: Asked,

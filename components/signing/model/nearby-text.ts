@@ -1,13 +1,13 @@
 import type { Box } from "@/server/domain/field/placement";
 
-/** A line of words on a page, in points from the top left. */
+/** A line of text on a page, in points from the top left. */
 export type TextLineOnPage = Box & { text: string };
 
-/** Runs nearer to each other than this many heights belong to one line of words. */
+/** Largest gap within a line, in heights of the text. */
 const GAP = 1.5;
 const LONGEST = 160;
 
-/** Runs of words joined to lines: same height on the page, and near each other. */
+/** Joins text runs of the same height and close together into lines. */
 export function joinRuns(runs: readonly TextLineOnPage[]): TextLineOnPage[] {
   const sorted = [...runs].sort((a, b) => a.y + a.height - (b.y + b.height) || a.x - b.x);
   const lines: TextLineOnPage[] = [];
@@ -32,8 +32,8 @@ function isSameLine(line: TextLineOnPage, run: TextLineOnPage): boolean {
 }
 
 /**
- * The words that say what a field is for, as people read a form: what stands before it on its line, else what is nearest
- * above it, else the nearest of all. "" on a page without words.
+ * Finds the text that describes a field: the one before it on its line, else
+ * the nearest above it, else the nearest of all. "" on a page without text.
  */
 export function nearbyText(box: Box, lines: readonly TextLineOnPage[]): string {
   const middle = box.y + box.height / 2;

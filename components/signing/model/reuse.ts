@@ -7,14 +7,14 @@ const sameUse = (a: ShownField, b: ShownField) =>
 
 const mayRepeat = (field: ShownField) => isSignatureType(field.type) || field.type === "INITIALS";
 
-/** The signature or initials made in another place, to be offered here; null when there are none. */
+/** Returns the signature or initials made in another field, to offer them here. Null if there are none. */
 export function reusableFor(field: ShownField, fields: readonly ShownField[]): unknown {
   if (!mayRepeat(field)) return null;
   const made = fields.find((other) => other.id !== field.id && other.done && sameUse(field, other));
   return made ? wireValueOf(made) : null;
 }
 
-/** The other places still empty that this signature or these initials could fill in one go. */
+/** Returns the empty fields that this signature or these initials could also fill. */
 export function openPlacesLike(field: ShownField, fields: readonly ShownField[]): ShownField[] {
   if (!mayRepeat(field) || !field.done) return [];
   return fields.filter(

@@ -3,7 +3,7 @@ import type { ValueContext } from "@/server/domain/field/value";
 
 export type SignState = Extract<SigningState, { screen: "sign" }>;
 
-/** What the value rules read of the envelope, from the state the server sent. */
+/** Returns the context of the value rules from the server's state. */
 export function valueContextOf({ session }: SignState): ValueContext {
   const { drawn, typed, uploaded } = session.signatureKinds;
   return {

@@ -2,15 +2,15 @@ import type { SignatureView } from "@/server/contract/signature-view";
 import { fieldsOfNumbers } from "@/server/domain/field/frame-words";
 import type { SignerField } from "./signer-field";
 
-/** Tells one signature from another; where a picture is fetched from says nothing of it. */
+/** Identifies a signature. The address of a picture does not count. */
 const digestOf = (value: SignatureView): string =>
   JSON.stringify(value.kind === "uploaded" ? value.uploadId : value);
 
 type Framed = Pick<SignerField, "id" | "recipientId" | "fillable" | "signature" | "frame">;
 
 /**
- * Frames with the numbers that the certificate will list: a signature that its person has put into several fields goes
- * under the number of the first. Those of others come with theirs.
+ * Sets the numbers the certificate will list: a signature placed in several
+ * fields has the number of the first. Others' frames arrive with theirs.
  */
 export function withNumbers<Field extends Framed>(fields: readonly Field[]): Field[] {
   const numbers = fieldsOfNumbers(

@@ -3,18 +3,21 @@ import { isSignatureType } from "@/server/domain/recipient/role";
 import type { Size } from "./page-box";
 import type { DrawnField, ShownField } from "./signer-field";
 
-/** Where a person's first signature stands: the file as it was sent, the page's size, and all of theirs on that page. */
+/**
+ * Place of the recipient's first signature: the file as it was
+ * sent, the page's size, and their other fields on that page.
+ */
 export type SignedPlace = {
   url: string;
   page: Size;
   field: DrawnField;
-  /** `automatic` ones are dated as the person finishes. */
+  /** `automatic` ones are dated when the recipient finishes. */
   others: readonly (DrawnField & { automatic: boolean })[];
 };
 
 /**
- * The place of this person's first signature, to show it once they have finished. A day that the server sets as they
- * finish reads as it will. Null where they signed nothing, as whoever approves.
+ * Returns the place of the recipient's first signature, to show after finishing. Dates the
+ * server sets then show as they will read. Null without a signature, e.g. for an approver.
  */
 export function signedPlaceOf(
   fields: readonly ShownField[],
@@ -37,7 +40,7 @@ export function signedPlaceOf(
   return { url: file.readingUrl, page, field, others };
 }
 
-/** The same once it is known when they acted: what the act dated reads as in the sealed file. */
+/** Sets the real signing date once it is known, so that it reads as in the sealed file. */
 export function datedOn<Place extends SignedPlace>(place: Place, signedOn: string): Place {
   const { field, others } = place;
   return {

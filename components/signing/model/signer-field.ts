@@ -7,20 +7,19 @@ import { canonicalRut } from "@/server/domain/field/rut";
 import type { FieldValue } from "@/server/domain/field/value";
 import type { Language } from "@/server/domain/vocabulary";
 
-/** A field as the page works with it: its configuration read, and whether this person fills it. */
+/** A field in the page's model: with parsed meta and the recipient's rights. */
 export type SignerField = Omit<SigningField, "meta"> & {
   fieldMeta: FieldMeta | null;
-  /** It belongs to this person; an ASSISTANT fills for others. */
+  /** It belongs to this recipient; an ASSISTANT fills for others. */
   own: boolean;
-  /** This person may put a value in. */
   fillable: boolean;
-  /** This person cannot finish without it; what an ASSISTANT leaves open, its owner fills. */
+  /** This recipient cannot finish without it. Fields an ASSISTANT leaves open are filled by their owner. */
   required: boolean;
-  /** It fills itself: the day of signing is set by the server when the person finishes (domain/README.md 4.6). */
+  /** The server sets the day of signing when the recipient finishes (domain/README.md 4.6). */
   automatic: boolean;
 };
 
-/** What drawing a value on the paper takes, whoever looks. */
+/** Properties needed to draw a value, for any viewer. */
 export type DrawnField = Pick<
   SignerField,
   | "id"
@@ -38,21 +37,22 @@ export type DrawnField = Pick<
   | "frame"
 >;
 
-/** A field as it stands on the page: what the server has, with what was entered since laid over it. */
+/** A field as displayed: the server's values with later entries laid over them. */
 export type ShownField = SignerField & {
-  /** It has a value that is stored or on its way; a draft does not count. */
+  /** It has a value that is stored or being sent; a draft does not count. */
   done: boolean;
-  /** Without what is still being typed: what would be signed now. */
+  /** Without drafts: the value that would be signed now. */
   answer: Pick<SignerField, "inserted" | "customText" | "signature">;
 };
 
-/** All fields of the session in the order people read, file by file. */
+/** Returns all fields of the session in reading order, file by file. */
 export function orderedFields(session: SigningSession, recipientId: number): SignerField[] {
   const itemIds = [...session.files].sort((a, b) => a.order - b.order).map((file) => file.id);
   const placed = session.fields.map((field) => ({ ...field, envelopeItemId: field.itemId }));
   return readingOrder(placed, itemIds).map(({ envelopeItemId: _, meta: fieldMeta, ...field }) => {
     const own = field.recipientId === recipientId;
-    // A verified RUT is a step like any other, though its value comes from the provider: only for the person themself.
+    // A RUT_FIRMADO is a step too, though ClaveÚnica provides its
+    // value: only the recipient themself can fill it.
     const open = field.mine && !field.readOnly && (own || field.type !== "RUT_FIRMADO");
     return {
       ...field,
@@ -65,7 +65,7 @@ export function orderedFields(session: SigningSession, recipientId: number): Sig
   });
 }
 
-/** The indices of a CHECKBOX as `checkFieldValue` encodes them; nothing where the text is anything else. */
+/** Decodes the indices of a CHECKBOX as `checkFieldValue` encodes them. Empty for any other text. */
 function indicesOf(customText: string): number[] {
   try {
     const indices: unknown = JSON.parse(customText);
@@ -75,7 +75,7 @@ function indicesOf(customText: string): number[] {
   }
 }
 
-/** What a stored field looks like on the wire: the opposite of `checkFieldValue`; null when it is empty. */
+/** Returns the wire value of a stored field, the inverse of `checkFieldValue`. Null when it is empty. */
 export function wireValueOf(
   field: Pick<SignerField, "type" | "inserted" | "customText" | "signature">,
 ): unknown {
@@ -95,7 +95,10 @@ export function wireValueOf(
   }
 }
 
-/** The field as it will stand once this value is stored. `signatureUrl` shows an uploaded picture meanwhile. */
+/**
+ * Returns the field as it will be once this value is stored.
+ * `signatureUrl` shows an uploaded picture until then.
+ */
 export function withValue<F extends Pick<SignerField, "inserted" | "customText" | "signature">>(
   field: F,
   value: FieldValue,
@@ -108,7 +111,6 @@ export function withValue<F extends Pick<SignerField, "inserted" | "customText" 
   return { ...field, inserted: true, customText: value.customText, signature };
 }
 
-/** The labels of the chosen options of a RADIO or CHECKBOX field. */
 export function chosenLabels(
   field: Pick<SignerField, "type" | "inserted" | "customText" | "fieldMeta">,
 ): string[] {
@@ -118,7 +120,7 @@ export function chosenLabels(
   return (meta.values ?? []).filter((_, index) => chosen.includes(index)).map((option) => option.value);
 }
 
-/** What a person typed, in the one form that is stored; what cannot be read stays as it is, for its rule to refuse. */
+/** Normalises typed text to its stored form. Unreadable text stays as it is, for its rule to refuse. */
 export function storedValueOf(field: SignerField, value: unknown, language: Language): unknown {
   if (typeof value !== "string") return value;
   if (field.type === "RUT") return canonicalRut(value) ?? value;

@@ -4,7 +4,7 @@ import { filledByAfter } from "./filled-by";
 import { type SignState, valueContextOf } from "./sign-state";
 import { orderedFields, withValue } from "./signer-field";
 
-/** Addresses of pictures uploaded from this page, by `uploadId`, until the server names its own. */
+/** Addresses of pictures uploaded from this page, by `uploadId`, until the server sends its own. */
 export type Pictures = ReadonlyMap<string, string>;
 
 export function pictureOf(value: unknown, pictures: Pictures): string {
@@ -19,7 +19,7 @@ const stored = (before: Stored, after: Stored): Stored => ({
   filledBy: filledByAfter(before, after.customText),
 });
 
-/** The state as the server would send it now that it has stored this value. */
+/** Returns the state as the server would send it after storing this value. */
 export function withStoredValue(
   state: SignState,
   fieldId: number,

@@ -1,6 +1,6 @@
 import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 
-/** What a person can do here to prove a method. */
+/** Ways a recipient can authenticate on this page. */
 export const WAYS = ["code", "app", "password", "passkey", "account", "claveUnica"] as const;
 export type Way = (typeof WAYS)[number];
 
@@ -12,6 +12,6 @@ const OF_METHOD: Partial<Record<AuthMethod, readonly Way[]>> = {
   CLAVE_UNICA: ["claveUnica"],
 };
 
-/** The ways that prove any one of these methods, in the order of the sender's list. */
+/** Returns the ways of any of these methods, in the order of the sender's list. */
 export const waysOf = (methods: readonly AuthMethod[]): Way[] =>
   methods.flatMap((method) => OF_METHOD[method] ?? []);

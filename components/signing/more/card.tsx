@@ -2,7 +2,6 @@
 
 import type { ReactNode } from "react";
 
-/** The frame in which a next document stands. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="rounded-card border border-hairline bg-bg p-4">

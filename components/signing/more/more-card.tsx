@@ -19,7 +19,7 @@ const CATALOGUES: Catalogues = {
 
 type MoreCardProps = { recipient: { id: number; email: string }; teamName: string };
 
-/** The next document of a sitting from the inbox, or a look for others of the same sender. */
+/** Offers the next document of an inbox sitting, or a search for others of the same sender. */
 export function MoreCard({ recipient, teamName }: MoreCardProps) {
   const parts = useLaterApi();
   if (!parts?.more) return null;

@@ -15,15 +15,15 @@ type OthersCardProps = { more: MorePart; auth: AuthPart; email: string; teamName
 const nothing = () => {};
 
 /**
- * Whether the same sender has more for the same person. A link may have been forwarded: neither their number nor their
- * titles are known here before a code from the mailbox was shown, and the offer stands whether there are any or not.
+ * Offers other documents of the same sender. A link may have been forwarded, so their number and titles
+ * stay hidden until a code from the mailbox was entered. The offer shows whether there are any or not.
  */
 export function OthersCard({ more, auth, email, teamName }: OthersCardProps) {
   const t = useTranslations("sitting");
   const [others, setOthers] = useState<OthersWaiting>();
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
-    // Shown before in this tab, it need not be shown again, while that holds.
+    // A confirmation made earlier in this tab still counts while it is valid.
     if (isMailboxShown()) more.others().then(setOthers, nothing);
   }, [more]);
   const challenge = useMemo(

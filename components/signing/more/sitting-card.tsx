@@ -8,7 +8,6 @@ import { Card } from "./card";
 
 type SittingCardProps = { more: MorePart; sitting: readonly number[]; recipientId: number };
 
-/** Where one is in a sitting that began in the inbox, and on to the next or back. */
 export function SittingCard({ more, sitting, recipientId }: SittingCardProps) {
   const t = useTranslations("sitting");
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
@@ -18,7 +17,7 @@ export function SittingCard({ more, sitting, recipientId }: SittingCardProps) {
     setState("busy");
     for (const id of rest) {
       const address = await more.openOwn(id).catch(() => null);
-      // One that is no longer there is passed over.
+      // Skips a document that no longer exists.
       if (address !== null) return location.assign(address);
     }
     setState("failed");

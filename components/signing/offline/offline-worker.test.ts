@@ -13,7 +13,7 @@ type FetchEvent = {
 
 const WORDS = messages.en.signing.offlinePage;
 
-/** The worker in a world of its own, whose network is `fetched`. */
+/** Runs the worker in a context of its own, with `fetched` as its network. */
 function started(
   fetched: (what: unknown) => Promise<{ status: number }>,
   script = offlineWorker(WORDS, "en"),

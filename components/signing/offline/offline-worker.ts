@@ -6,16 +6,18 @@ type Words = Messages["signing"]["offlinePage"];
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 
-/** How often the page asks whether the service can be reached again, and how long one question may take. */
+/** Milliseconds between two checks of the service, and the timeout of one check. */
 const ASK_MS = 10_000;
 const ANSWER_MS = 5_000;
-/** How long a way to another page may take until it counts as given up. */
+/** Milliseconds after which leaving for another page counts as abandoned. */
 const LEAVING_MS = 5_000;
 
-/** Stands in the place of the nonce, which is new with every answer. */
+/** Placeholder of the nonce, which is new with every answer. */
 const NONCE = "{nonce}";
 
-/** The whole page that is kept: words and one button. It comes back by itself, and then what was entered is there. */
+/**
+ * The offline page: text and one button. The signing page returns by itself, with the values entered before.
+ */
 const pageOf = (words: Words, language: Language) => `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
@@ -56,9 +58,9 @@ setInterval(() => {
 </html>`;
 
 /**
- * The service worker under the signing pages. It answers one thing: a page that could not be fetched, with the one it
- * carries in itself. It stores nothing, and calls and files never pass through it. The browser replaces it as soon as
- * its text is another; once it is not served any more, it takes itself away.
+ * Builds the service worker of the signing pages. It answers a page that could not be fetched
+ * with its built-in one, stores nothing and never handles calls or files. The browser
+ * replaces it when its text changes. Once it is no longer served, it unregisters itself.
  */
 export const offlineWorker = (words: Words, language: Language): string => `"use strict";
 const PAGE = ${JSON.stringify(pageOf(words, language))};

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { TextButton } from "../frame";
 import { useSessionAccount } from "./use-signed-in";
 
-/** Kept in this browser: whoever said no is not asked again. */
+/** Kept in this browser, so that a declined offer does not come back. */
 const DECLINED = "rubrica-no-account-offer";
 
 function hasDeclined(): boolean {
@@ -21,13 +21,13 @@ function rememberDeclined(): void {
   try {
     localStorage.setItem(DECLINED, "1");
   } catch {
-    // Storage may be closed to this page; then the offer stands again next time.
+    // Without storage the offer shows again next time.
   }
 }
 
 /**
- * An account of one's own, below everything else and only to who has none here and may open one; a no is a no
- * (components/README.md 5.11).
+ * Offers an account below everything else, only to recipients who have none
+ * here and may open one. Declining it is final (components/README.md 5.11).
  */
 export function AccountOffer() {
   const t = useTranslations("signing.outcome.account");
@@ -39,7 +39,7 @@ export function AccountOffer() {
     setDeclined(true);
   };
   return (
-    // After a frame that fills the window: below the fold wherever that is.
+    // Placed after a frame that fills the window, so it is always below the fold.
     <aside
       aria-label={t("title")}
       className="mx-5 mb-8 rounded-card border border-hairline bg-bg p-4 sm:mx-auto sm:max-w-lg"

@@ -7,7 +7,8 @@ import { useSessionEnd } from "../state/session-end";
 import { useSignedIn } from "./use-signed-in";
 
 /**
- * For a device that is shared: signed out, and nothing of this visit stays in the browser (components/README.md 5.11).
+ * For shared devices: signs out and removes all data of this
+ * visit from the browser (components/README.md 5.11).
  */
 export function ClearDevice() {
   const t = useTranslations("signing.outcome.clear");

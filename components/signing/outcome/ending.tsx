@@ -11,7 +11,6 @@ import type { OutcomeOf } from "./outcome";
 
 type EndingState = OutcomeOf<"cancelled" | "rejectedByMe" | "rejectedByOther">;
 
-/** Signing stopped: who stopped it, when and why, and that nothing is left to do. */
 export function Ending({ state, arrived }: { state: EndingState; arrived: boolean }) {
   const t = useTranslations("signing.outcome");
   const moment = useMoment();

@@ -14,7 +14,7 @@ import type { OutcomeOf } from "./outcome";
 
 type Asking = "no" | "yes" | "failed" | "limited";
 
-/** The link has lapsed; one tap asks the sender for a new one, again after an hour without answer. */
+/** The link has expired. One press asks the sender for a new one, again after an hour without an answer. */
 export function Expired({ state, arrived }: { state: OutcomeOf<"expired">; arrived: boolean }) {
   const t = useTranslations("signing.outcome.expired");
   const api = useSigningApi();
@@ -29,7 +29,7 @@ export function Expired({ state, arrived }: { state: OutcomeOf<"expired">; arriv
     } catch (error) {
       setAsking(problemOf(error).code === "TOO_MANY_REQUESTS" ? "limited" : "failed");
     }
-    // Whatever became of the answer, the state says whether the sender was asked.
+    // Even if the answer was lost, the state says whether the sender was asked.
     await reload().catch(() => {});
   };
   const askedAt = state.askedAt === null ? null : new Date(state.askedAt);
@@ -57,7 +57,7 @@ export function Expired({ state, arrived }: { state: OutcomeOf<"expired">; arriv
   );
 }
 
-/** "You asked at 10:32", with its day where that was not today. */
+/** "You asked at 10:32", with the date if that was not today. */
 function Asked({ at, state }: { at: string; state: OutcomeOf<"expired"> }) {
   const t = useTranslations("signing.outcome.expired");
   const day = useDay();

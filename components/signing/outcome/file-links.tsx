@@ -7,7 +7,7 @@ import type { OutcomeOf } from "./outcome";
 
 type Files = OutcomeOf<"completed">["files"];
 
-/** The sealed files, one big button each: what most people come back for. */
+/** The sealed files, one big button each: the main purpose of a return visit. */
 export function SealedDownloads({ files }: { files: Files }) {
   const t = useTranslations("signing.outcome");
   return (
@@ -24,7 +24,7 @@ export function SealedDownloads({ files }: { files: Files }) {
   );
 }
 
-/** What has been left on the paper so far, marked as such; nothing where no such copy exists. */
+/** Copies with the signatures so far, marked as incomplete. Renders nothing if there are none. */
 export function CopiesSoFar({ files }: { files: Files }) {
   const t = useTranslations("signing.outcome.done");
   const copies = files.flatMap(({ id, title, pendingUrl }) =>
@@ -46,7 +46,6 @@ export function CopiesSoFar({ files }: { files: Files }) {
   );
 }
 
-/** The files as they were sent, to read. */
 export function OriginalLinks({ files }: { files: Files }) {
   const t = useTranslations("signing.outcome");
   if (files.length === 0) return null;

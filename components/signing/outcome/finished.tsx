@@ -20,7 +20,7 @@ import { ProofOfCopy } from "./proof-of-copy";
 import { RedirectCard } from "./redirect-card";
 import { SealingSteps } from "./sealing-steps";
 
-// Only who has just signed sees it, and what draws it is on the page by then.
+// Shown only right after signing, when its script is already loaded.
 const SignedPicture = dynamic(
   retryImport(() => import("./signed-picture").then((module) => module.SignedPicture)),
   {
@@ -31,8 +31,8 @@ const SignedPicture = dynamic(
 type FinishedProps = { state: OutcomeOf<"done" | "completed">; arrived: boolean };
 
 /**
- * My part is over: who remains, the sealing while it runs, and at last the sealed files. One frame for both, so that
- * a countdown goes on when the seal comes while it runs.
+ * The recipient's part is over: remaining recipients, sealing progress, then the sealed
+ * files. One component for all, so that a countdown continues when the seal arrives.
  */
 export function Finished({ state, arrived }: FinishedProps) {
   const t = useTranslations("signing.outcome");

@@ -7,7 +7,10 @@ import { PlainFrame } from "../frame";
 import { forgetOfflinePage } from "../offline/offline-registration";
 import type { Leaving } from "../state/session-end";
 
-/** What is left of a visit that ended without an act: nothing of the document, nor of it in this browser. */
+/**
+ * Shown after a visit that ended without an action. Nothing
+ * of the document remains on screen or in this browser.
+ */
 export function LeftScreen({ why }: { why: Leaving }) {
   const t = useTranslations("signing.left");
   const heading = useRef<HTMLHeadingElement>(null);

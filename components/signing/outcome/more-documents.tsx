@@ -6,7 +6,7 @@ import type { OutcomeOf } from "./outcome";
 
 const MoreCard = dynamic(() => import("../more/more-card").then((module) => module.MoreCard), { ssr: false });
 
-/** What comes after this document. Inside another site nothing does: its page decides what is next. */
+/** Offers further documents. Not inside another site, because its page decides what is next. */
 export function MoreDocuments({ state }: { state: OutcomeOf<"done" | "completed" | "rejectedByMe"> }) {
   const isEmbedded = useEmbedding() !== null;
   const isPreview = useIsPreview();

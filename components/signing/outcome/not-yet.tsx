@@ -7,7 +7,7 @@ import { Notice } from "./notice";
 import type { OutcomeOf } from "./outcome";
 import { ParticipantList } from "./participants";
 
-/** Nothing to do yet, or ever but to receive a copy. The page asks again by itself. */
+/** No action yet, or only a copy later. The page polls by itself. */
 export function NotYet({ state, arrived }: { state: OutcomeOf<"waiting" | "copyLater">; arrived: boolean }) {
   const t = useTranslations("signing.outcome");
   const format = useFormatter();

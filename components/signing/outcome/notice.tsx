@@ -22,11 +22,9 @@ const TONES = {
   info: "bg-info-tint text-info",
 } as const;
 
-/**
- * While something is still to be decided the page itself carries a question to the sender (components/README.md 5.10).
- */
+/** Screens with a question to the sender, while the outcome is still open (components/README.md 5.10). */
 const MAY_ASK: readonly WithSender["screen"][] = ["waiting", "done", "expired"];
-/** Before the person's own act. */
+/** Screens before the recipient's own action. */
 const MAY_BE_WRONG: readonly WithSender["screen"][] = ["waiting", "expired", "copyLater"];
 
 export type NoticeProps = {
@@ -34,14 +32,13 @@ export type NoticeProps = {
   icon: LucideIcon;
   tone: keyof typeof TONES;
   title: string;
-  /** The screen replaced another one while the page was open: its heading takes the focus. */
+  /** The screen replaced another one while the page was open, so its heading takes the focus. */
   arrived: boolean;
-  /** The mark is drawn before the eyes, once: right after the person's own act. */
+  /** Animates the mark once, right after the recipient's own action. */
   drawn?: boolean;
   children: ReactNode;
 };
 
-/** One message with its cause, and whom to write to: what every outcome screen is made of. */
 export function Notice({ state, icon: Icon, tone, title, arrived, drawn = false, children }: NoticeProps) {
   const t = useTranslations("signing.outcome");
   const heading = useRef<HTMLHeadingElement>(null);

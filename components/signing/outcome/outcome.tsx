@@ -11,16 +11,19 @@ import { Expired } from "./expired";
 import { Finished } from "./finished";
 import { NotYet } from "./not-yet";
 
-/** Comes with everything one may prove by, so only to those who are asked. */
+/** Loads every authentication method, so it is imported only when a check is needed. */
 const AccessCheck = dynamic(() => import("../auth/access-check").then((module) => module.AccessCheck));
 
 export type OutcomeState = Exclude<SigningState, { screen: "sign" }>;
 export type OutcomeOf<S extends OutcomeState["screen"]> = Extract<OutcomeState, { screen: S }>;
 
-/** Nothing this person typed can count any more. */
+/** Screens after which drafts no longer count. */
 const ENDED = ["cancelled", "rejectedByMe", "rejectedByOther", "done", "completed"] as const;
 
-/** Every screen on which nothing is signed. `cameFrom` is the screen this page showed before, null on arrival. */
+/**
+ * Screens on which the recipient cannot sign. `cameFrom` is
+ * the previous screen of this page, null on arrival.
+ */
 export function Outcome({
   state,
   cameFrom,
@@ -55,8 +58,8 @@ export function Outcome({
 }
 
 /**
- * A link that opens nothing: nothing of a document, a sender or a person may show (components/README.md 1.3, leak
- * control).
+ * Screen of an invalid link. It must show nothing of a document, a
+ * sender or a recipient (components/README.md 1.3, leak control).
  */
 function Refused() {
   const t = useTranslations("signing.outcome.notFound");

@@ -17,7 +17,6 @@ const MARKS = {
 } as const;
 const COPY = { icon: Mail, looks: "bg-muted text-ink-2" } as const;
 
-/** Everybody who takes part as one line of time: who, how far, and when; mine is named so. */
 export function ParticipantList({ participants }: { participants: Participants }) {
   const t = useTranslations("signing.participants");
   if (participants.length < 2) return null;

@@ -8,8 +8,8 @@ import type { OutcomeOf } from "./outcome";
 const SHOWN_MS = 2_000;
 
 /**
- * The digest of each sealed file, so that anybody can tell whether a copy is the same (components/README.md 5.11,
- * verify).
+ * The digest of each sealed file, so that anyone can check whether a
+ * copy is identical (components/README.md 5.11, verify).
  */
 export function ProofOfCopy({ files }: { files: OutcomeOf<"completed">["files"] }) {
   const t = useTranslations("signing.outcome.completed");
@@ -34,7 +34,7 @@ function Digest({ title, digest }: { title: string | null; digest: string }) {
   const t = useTranslations("signing.outcome.completed");
   const [copied, setCopied] = useState(false);
   const copy = () => {
-    // Without the right to the clipboard the digest still stands there to be selected.
+    // Without clipboard permission the digest can still be selected.
     navigator.clipboard?.writeText(digest).then(
       () => {
         setCopied(true);

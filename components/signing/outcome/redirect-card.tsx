@@ -16,12 +16,12 @@ function webAddress(text: string): URL | null {
   }
 }
 
-/** Where the page moves under a hand at rest, nobody points at anything. */
+/** When the page moves under a resting pointer, the event has no movement and does not count. */
 const hasMoved = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0;
 
 /**
- * Leads on to the sender's page after a visible countdown; never by itself for people who asked for less motion, nor
- * inside another site, which hears of the address and where only the person leaves, with the whole window.
+ * Redirects to the sender's page after a visible countdown. Not automatic with reduced motion, nor inside
+ * another site: that site receives the address, and only a press there navigates the whole window.
  */
 export function RedirectCard({ url }: { url: string }) {
   const t = useTranslations("signing.outcome.done");
@@ -43,7 +43,7 @@ export function RedirectCard({ url }: { url: string }) {
   }, [left, paused, target]);
   if (target === null) return null;
   const stay = () => {
-    // The way there may have begun and wait for an answer: whoever says that they stay, stays.
+    // The navigation may have started and be waiting for its answer, so stop it.
     if (left === 0) stop();
     setLeft(null);
   };

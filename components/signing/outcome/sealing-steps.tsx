@@ -13,10 +13,9 @@ const LOOKS = {
   stateNext: { icon: Circle, looks: "text-ink-2" },
 } as const;
 
-/** Longer than a seal ever takes when nothing is wrong (ruling 6). */
+/** Milliseconds, longer than a seal takes when nothing is wrong (ruling 6). */
 const SLOW_MS = 30_000;
 
-/** How far the end has got: everybody is done, the seal is being made, then copies go out. */
 export function SealingSteps({ state }: { state: OutcomeOf<"done"> }) {
   const t = useTranslations("signing.outcome.sealing");
   const email = maskEmailAddress(state.recipient.email);

@@ -4,10 +4,10 @@ import { useTranslations } from "use-intl";
 import { Crop } from "../document/crop";
 import { datedOn, type SignedPlace } from "../model/signed-place";
 
-/** Wide enough to see what the signature stands under. */
+/** Wide enough to show the text above the signature. */
 const SHAPE = 1.9;
 
-/** The paper around the signature that was just made, which is drawn before the eyes, once. */
+/** Page crop around the signature just made, animated once. */
 export function SignedPicture({ place, signedOn }: { place: SignedPlace; signedOn: string | null }) {
   const { url, page, field, others } = signedOn === null ? place : datedOn(place, signedOn);
   const t = useTranslations("signing.outcome.done");

@@ -6,7 +6,10 @@ import { useSigningApi } from "../api/api-context";
 import { useEmbedding } from "../state/embedding";
 import { useAnswer } from "../state/use-answer";
 
-/** Whose browser this is; undefined while that is not known. Inside another site no session reaches, so nobody is asked. */
+/**
+ * Returns the account of this browser, or undefined until it is known. Not
+ * asked inside another site, because session cookies do not work there.
+ */
 export function useSessionAccount(): SessionAccount | undefined {
   const { later } = useSigningApi();
   const isEmbedded = useEmbedding() !== null;
@@ -17,7 +20,7 @@ export function useSessionAccount(): SessionAccount | undefined {
   return useAnswer("account", ask)[0];
 }
 
-/** Whether this browser is signed in to an account here; undefined while that is not known. */
+/** Returns whether this browser is signed in. Undefined until it is known. */
 export function useSignedIn(): boolean | undefined {
   const account = useSessionAccount();
   return account && account.signedInAs !== null;

@@ -7,14 +7,14 @@ import { createVerbCalls } from "../api/verb-calls";
 import { type Drawing, drawnValue } from "../model/drawing";
 import { recall, remember } from "../state/tab-memory";
 
-/** gone: the code opens nothing, now or ever. failed: no answer, trying again may help. */
+/** gone: the code is not valid, now or ever. failed: no answer, a retry may help. */
 type PhoneSignatureProblem = "gone" | "failed";
 
-/** All that this page may ask: to draw, with a code and the key this device made for itself. */
+/** Calls of this page: drawing, with a code and the key this device created. */
 type PhoneSignatureApi = {
-  /** Resolves to whether the drawing was finished before. Rejects with a `PhoneSignatureProblem`. */
+  /** Returns whether the drawing was already finished. Rejects with a `PhoneSignatureProblem`. */
   open(): Promise<boolean>;
-  /** Sends the drawing as it stands; `finished` closes the pad. Rejects with a `PhoneSignatureProblem`. */
+  /** Sends the current drawing; `finished` closes the pad. Rejects with a `PhoneSignatureProblem`. */
   draw(drawing: DrawnSignature | null, finished: boolean): Promise<void>;
 };
 
@@ -37,12 +37,12 @@ function createPhoneSignatureApi(code: string, device: string): PhoneSignatureAp
   };
 }
 
-/** blank and failed leave the drawing as it is; sent and gone are ends. */
+/** blank and failed keep the drawing; sent and gone are final. */
 export type PhoneSignatureStage = "opening" | "ready" | "blank" | "sending" | "failed" | "sent" | "gone";
 
 const wireOf = (drawing: Drawing) => (drawing.strokes.length > 0 ? drawnValue(drawing) : null);
 
-/** A drawing that shows on another screen while it grows: the newest state wins, one call at a time. */
+/** Sends a drawing that another screen shows while it grows: the newest state wins, one call at a time. */
 export function usePhoneSignature() {
   const api = useRef<PhoneSignatureApi | null>(null);
   const [stage, setStage] = useState<PhoneSignatureStage>("opening");
@@ -64,7 +64,7 @@ export function usePhoneSignature() {
   const drain = useCallback(async () => {
     for (let newest = next.current; newest; newest = next.current) {
       next.current = null;
-      // What does not arrive now arrives with the next stroke, and at the latest with the finished drawing.
+      // A lost state arrives with the next stroke, at the latest with the finished drawing.
       await api.current?.draw(wireOf(newest), false).catch((problem: unknown) => {
         if (problem === "gone") setStage("gone");
       });
@@ -106,8 +106,8 @@ const KEY = "rubrica-draw-device";
 const BYTES = 16;
 
 /**
- * A key this tab makes for itself and keeps over a reload: with it the code serves nobody else. Without storage a
- * reload of this page ends the drawing; the other screen gives a new code.
+ * Returns this tab's key, kept over a reload: with it the code serves no other device.
+ * Without storage a reload ends the drawing, and the other screen offers a new code.
  */
 function deviceKey(): string {
   const kept = recall(KEY);

@@ -4,7 +4,7 @@ import { createFieldEdits, type Edits } from "./field-edits";
 
 type Answer = "ok" | "lost" | "refused";
 
-/** A store on a server that answers as told, in order, and then always well. */
+/** Creates a store on a server that gives these answers in order, and then always succeeds. */
 function onServer(answers: Answer[], retryMs = 1) {
   const stored = new Map<number, unknown>();
   const sent: unknown[] = [];

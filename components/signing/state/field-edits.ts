@@ -2,27 +2,29 @@ import type { Kept } from "../api/signing-api";
 import { isPassing, type ProblemCode, problemOf } from "../api/signing-problem";
 
 /**
- * What the person entered and the server does not have yet. Newest wins per field; one call at a time, so values
- * arrive in the order they were given; without an answer it is tried again until it arrives.
+ * A value the server does not have yet. The newest wins per field. One call at a time
+ * keeps the order, and a call without an answer is retried until it succeeds.
  */
 export type Edit = {
   readonly value: unknown;
-  /** draft: still being typed. queued, sending, retrying: on its way. refused: the server said no. */
+  /** draft: still being typed. queued, sending, retrying: being sent. refused: rejected by the server. */
   readonly status: "draft" | "queued" | "sending" | "retrying" | "refused";
   readonly code?: ProblemCode;
 };
 export type Edits = ReadonlyMap<number, Edit>;
 
-/** Handed over, and not stored or refused yet. */
+/** Returns whether the value was committed, but is neither stored nor refused yet. */
 export const isOnItsWay = (edit: Edit | undefined): boolean =>
   edit !== undefined && edit.status !== "draft" && edit.status !== "refused";
 
 export type FieldEditsOptions = {
   send(fieldId: number, value: unknown): Promise<Kept>;
-  /** The server has it; called before the edit disappears, so the page never flickers back. */
+  /**
+   * Called once the server has the value, before the edit disappears, so that the page does not flicker back.
+   */
   onSaved(fieldId: number, value: unknown, kept: Kept): void;
   onRefused(fieldId: number, code: ProblemCode): void;
-  /** Keeps values over a reload; called with every change. */
+  /** Keeps values over a reload. Called with every change. */
   persist(edits: Edits): void;
   restored: Edits;
   retryMs?: number;
@@ -61,7 +63,8 @@ export function createFieldEdits(options: FieldEditsOptions) {
         return false;
       }
       if (code === "DISMISSED") {
-        // The person turned away from what this step needs first: the value stays, to be sent with a later step.
+        // The recipient cancelled the challenge this action needs.
+        // The value stays as a draft, to be sent with a later action.
         if (isNewest) replace(fieldId, { value: edit.value, status: "draft" });
         return true;
       }
@@ -75,7 +78,7 @@ export function createFieldEdits(options: FieldEditsOptions) {
     return [...edits].find(([, edit]) => edit.status === "queued" || edit.status === "retrying");
   }
 
-  /** Whether everything was sent; without an answer it goes on by itself after a while. */
+  /** Returns whether everything was sent. Without an answer it retries by itself after a pause. */
   async function drain(): Promise<boolean> {
     clearTimeout(timer);
     for (let next = waiting(); next; next = waiting()) {
@@ -91,7 +94,8 @@ export function createFieldEdits(options: FieldEditsOptions) {
     const isThrough = await drain().finally(() => {
       sending = null;
     });
-    // Handed over while the last one ended. Not where no answer came: what else waits would be tried at once, for ever.
+    // Values committed while the last call ended. Not without an
+    // answer: the waiting values would be retried at once, endlessly.
     if (isThrough && [...edits.values()].some(({ status }) => status === "queued")) void start();
   }
 
@@ -106,11 +110,10 @@ export function createFieldEdits(options: FieldEditsOptions) {
       return () => listeners.delete(listener);
     },
     snapshot: (): Edits => edits,
-    /** Keeps what is being typed, without sending it. */
+    /** Keeps a value while it is typed, without sending it. */
     draft(fieldId: number, value: unknown): void {
       replace(fieldId, { value, status: "draft" });
     },
-    /** Hands a value over to be stored. */
     commit(fieldId: number, value: unknown): void {
       replace(fieldId, { value, status: "queued" });
       void start();
@@ -118,7 +121,7 @@ export function createFieldEdits(options: FieldEditsOptions) {
     discard(fieldId: number): void {
       replace(fieldId, null);
     },
-    /** Sends what waits; true when nothing is left on its way. */
+    /** Sends waiting values. Returns true when none is left unsent. */
     async flush(): Promise<boolean> {
       await start();
       return ![...edits.values()].some(isOnItsWay);

@@ -1,5 +1,5 @@
-/** Inside another site's page: signing in, most passkeys and identity providers do not work there. */
+/** Inside another site's frame sign-in, most passkeys and identity providers do not work. */
 export const isFramed = (): boolean => typeof window !== "undefined" && window !== window.top;
 
-/** This page by itself, out of any frame. */
+/** Returns the address of this page outside any frame. */
 export const topLevelAddress = (): string => location.pathname.replace(/^\/embed(?=\/)/, "");

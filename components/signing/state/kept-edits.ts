@@ -1,7 +1,7 @@
 import type { Edits } from "./field-edits";
 import { recallJson, remember } from "./tab-memory";
 
-/** Pairs of field and value; what another version left behind in another shape is passed over. */
+/** Reads pairs of field id and value. Skips entries of another version with another shape. */
 function readKept(kept: unknown): [number, unknown][] {
   if (!Array.isArray(kept)) return [];
   return kept.flatMap((pair: unknown) => {
@@ -12,19 +12,19 @@ function readKept(kept: unknown): [number, unknown][] {
 
 const keyOf = (recipientId: number) => `rubrica-unsent-${recipientId}`;
 
-/** What this tab still had to send when it was reloaded. */
+/** Returns the values this tab still had to send before a reload. */
 export function keptEdits(recipientId: number): Edits {
   const kept = readKept(recallJson(keyOf(recipientId)));
   return new Map(kept.map(([id, value]) => [id, { value, status: "draft" }]));
 }
 
-/** Keeps it over a reload of this tab; nothing is left once all is sent. */
+/** Stores unsent values for a reload of this tab. Removes the entry once all are sent. */
 export function keepEdits(recipientId: number, edits: Edits): void {
   const unsent = [...edits].map(([id, { value }]) => [id, value]);
   remember(keyOf(recipientId), unsent.length === 0 ? null : JSON.stringify(unsent));
 }
 
-/** The visit has ended: what was typed and never sent is nobody's any more. */
+/** Removes unsent values after the visit has ended. */
 export function forgetEdits(recipientId: number): void {
   keepEdits(recipientId, new Map());
 }

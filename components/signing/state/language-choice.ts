@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 import type { Language } from "@/server/domain/vocabulary";
 
 export type LanguageChoice = {
-  /** The language the envelope asks for; loses against what the person chose on this page. */
+  /** Language of the envelope. A choice made on this page overrides it. */
   suggest: (language: Language) => void;
   choose: (language: Language) => void;
 };

@@ -1,12 +1,15 @@
 import { recall, remember } from "./tab-memory";
 
 const RELOADED = "rubrica-newer-version";
-/** A second reload within this time would help no more than the first, milliseconds. */
+/** Milliseconds within which a second reload would not help. */
 const AGAIN_MS = 60_000;
-/** Time to read why the page opens anew, milliseconds. */
+/** Milliseconds to read why the page reloads. */
 const READ_MS = 2_500;
 
-/** here: this version is served. gone: it is not, and the page opens anew. stuck: it did that already, in vain. */
+/**
+ * here: this version is served. gone: it is not, and the page
+ * reloads. stuck: it has reloaded already, without effect.
+ */
 type Version = "here" | "gone" | "stuck";
 
 let version: Version = "here";
@@ -22,8 +25,8 @@ export const versionStore = {
 };
 
 /**
- * A part of this version is not served any more: the page says so and opens anew, in the newer one. What was entered is
- * kept in the tab meanwhile (kept-edits).
+ * Handles a chunk of this version that is no longer served: shows a message and
+ * reloads into the newer one. Entries are kept in the tab meanwhile (kept-edits).
  */
 export function versionIsGone(): void {
   if (version !== "here") return;

@@ -1,18 +1,18 @@
 /**
- * What only a person's hand does: scripts can make such events too, but not trusted ones. Scrolling is left out, for a
- * script's scrolling is told like a person's. Some assistive programs press without pointer or key: a click is all they
- * make.
+ * Events only a person causes: scripts can create them, but not as trusted
+ * events. Scroll is left out, because a script's scrolling is trusted too. Some
+ * assistive programs press without pointer or key and cause only a click.
  */
 const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "click"] as const;
 
-/** Opening needs no touch: a page that stays in sight this long is read. Most scanners have left by then. */
+/** Milliseconds in sight that count as opened without any input. Most scanners have left by then. */
 const IN_SIGHT_MS = 5_000;
 const LOOK_MS = 500;
 
 /**
- * Calls `then` once, when a person shows: by a sign of their own, or by the page having been in sight for a while. The
- * programs of some mail gateways open every link and run its scripts; what they load was opened by nobody.
- * @returns a way to stop waiting
+ * Calls `then` once a person is detected, by an input event or by the page being in sight for a while.
+ * Programs of some mail gateways open every link and run its scripts, which must not count as opened.
+ * @returns a function to stop waiting
  */
 export function whenSomebodyIsHere(then: () => void): () => void {
   let seenMs = 0;

@@ -6,23 +6,23 @@ import type { SignState } from "../model/sign-state";
 import type { OutcomeState } from "../outcome/outcome";
 import { useOwnStartCard } from "./start-slot";
 
-/** A reader whose opening counts already: how to go on to what came of the envelope. Null for everybody else. */
+/** Set for a VIEWER whose opening is recorded: leads on to the outcome screen. Otherwise null. */
 export type Reading = { leave: () => void } | null;
 
 const ReadingContext = createContext<Reading>(null);
 export const ReadingProvider = ReadingContext.Provider;
 export const useReading = () => useContext(ReadingContext);
 
-/** The paper with what is to be done about it, or what came of the envelope; null before anything is known. */
+/** The document with its panel, or the outcome screen; null before the state is known. */
 export type Shown = { page: SignState; reading: Reading } | { page: null; outcome: OutcomeState } | null;
 
 /**
- * Opening is a reader's whole act (ruling 9), and the page stays one to read (ruling 78): the same paper, whatever has
- * become of the envelope meanwhile, until they leave it.
+ * Opening is a VIEWER's whole action (ruling 9). The page keeps showing the document
+ * until they leave it, whatever happens to the envelope meanwhile (ruling 78).
  */
 export function useShown(state: SigningState | undefined): Shown {
   const [hasLeft, setLeft] = useState(false);
-  // Who came by a public link finished by a press of their own, and wants to know what came of it.
+  // A visitor of a direct link finished by a press, and expects the outcome screen.
   const mayStay = useOwnStartCard() === null && !hasLeft;
   return useMemo(() => {
     if (state === undefined) return null;

@@ -1,9 +1,9 @@
 import { type AnsweredFor, type ChangedPart, changedParts } from "../model/changed-parts";
 
 /**
- * What the person knows of: the session as the page opened with it, and what they wrote since. The page asks the server
- * again by itself, so a value of another tab may stand on it without anybody having noticed; nobody finishes over such
- * a change before it has been named (components/README.md 5.8).
+ * Tracks what the recipient has seen: the session at page load, and their own entries
+ * since. The page polls, so another tab's value may appear unnoticed. Changes must be
+ * named before the recipient can finish (components/README.md 5.8).
  */
 export function createSeen(first: AnsweredFor) {
   let seen = first;
@@ -11,13 +11,19 @@ export function createSeen(first: AnsweredFor) {
     if (kept !== undefined) seen = { ...seen, shown: { ...seen.shown, [`fields.${fieldId}`]: kept } };
   };
   return {
-    /** This page wrote the field, and the server keeps it under this digest. */
+    /** Records the digest the server stores for a value this page wrote. */
     wrote,
-    /** A check of the person's own filled these in another tab; the page goes on at them and says who was verified. */
+    /**
+     * Records fields that the recipient's own check filled in
+     * another tab. The page shows them and the verified person.
+     */
     checked: (now: AnsweredFor, fieldIds: readonly number[]) => {
       for (const id of fieldIds) wrote(id, now.shown?.[`fields.${id}`]);
     },
-    /** What is another in `now`. From here on it counts as seen, for the caller names it to the person. */
+    /**
+     * Returns the differences in `now`, and counts them as seen from
+     * here on, because the caller names them to the recipient.
+     */
     changesIn: (now: AnsweredFor): ChangedPart[] => {
       const [was, is] = [seen.shown ?? {}, now.shown ?? {}];
       const parts = new Set([...Object.keys(was), ...Object.keys(is)]);

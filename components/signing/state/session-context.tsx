@@ -11,7 +11,6 @@ export function SessionProvider({ session, children }: { session: Session; child
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Everything below the signing screen reads and acts through this. */
 export function useSessionContext(): Session {
   const session = useContext(SessionContext);
   if (session === null) throw new TypeError("useSessionContext outside SessionProvider");

@@ -3,17 +3,20 @@
 import { createContext, useContext } from "react";
 import type { SignedPlace } from "../model/signed-place";
 
-/** Why somebody left: it was not for them, or they cleared a device they share. */
+/** Reason to leave: wrong recipient, or clearing a shared device. */
 export type Leaving = "notMe" | "cleared";
 
 export type SessionEnd = {
-  /** Ends the session without an act: afterwards nothing of the document is on the screen (components/README.md 5.2). */
+  /**
+   * Ends the session without an action. Afterwards nothing of
+   * the document is on the screen (components/README.md 5.2).
+   */
   leave: (why: "notMe") => void;
-  /** The same, and nothing of it stays in this browser (components/README.md 5.11). */
+  /** The same, and removes all data from this browser (components/README.md 5.11). */
   clear: () => void;
-  /** The person finished on this very page, not in another tab or on another day (ruling 40). */
+  /** The recipient finished on this very page, not in another tab or on another day (ruling 40). */
   hasActed: boolean;
-  /** Where their signature stands, if they signed something on this very page. */
+  /** Place of their signature, if they signed on this very page. */
   signedPlace: SignedPlace | null;
   markActed: (signedPlace?: SignedPlace | null) => void;
 };
@@ -28,5 +31,4 @@ const NOWHERE: SessionEnd = {
 const SessionEndContext = createContext(NOWHERE);
 export const SessionEndProvider = SessionEndContext.Provider;
 
-/** What happened on this page since it was opened, and the ways to end it. */
 export const useSessionEnd = () => useContext(SessionEndContext);

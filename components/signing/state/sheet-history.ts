@@ -1,24 +1,24 @@
 import { recall, remember } from "./tab-memory";
 
 /*
- * A sheet in front of the page has an entry of the browser's history, so that Back closes it and nothing else
- * (components/README.md 1.1). The entries stand above those of the page itself and are gone once no sheet is open. One
- * browser has one history, so this is kept once.
+ * A sheet over the page has its own browser history entry, so that Back closes it and
+ * nothing else (components/README.md 1.1). The entries lie above those of the page and
+ * are gone once no sheet is open. A browser has one history, so this state is global.
  */
 
-/** The open sheets, the top one last: how each is shown, and how it is closed. */
+/** The open sheets, the top one last. */
 type Sheet = { show: () => void; close: () => void; isShown: boolean };
 const open: Sheet[] = [];
-/** Entries above the page's own. */
+/** Number of history entries above the page's own. */
 let entries = 0;
-/** Steps back that were asked for here and have not arrived. */
+/** Steps back requested here that have not arrived. */
 let returning = 0;
 let afterwards: (() => void)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const LEFT = "rubrica-visit-sheets";
 
-/** The key of an entry's own data: how many sheets lie in front of the page there. */
+/** Key in a history entry's state: the number of open sheets there. */
 export const SHEETS = "signingSheets";
 
 const sheetsOf = (entry: unknown): number => {
@@ -32,12 +32,12 @@ const count = (next: number): void => {
   remember(LEFT, next > 0 ? String(next) : null);
 };
 
-/** How many entries of sheets a reload of this tab left before the current one. */
+/** Returns the number of sheet entries a reload of this tab left before the current one. */
 export const sheetsLeftByReload = (): number => Number(recall(LEFT) ?? 0);
 
 /**
- * A sheet comes in front. It is shown once its entry is there, at once as a rule: a Back pressed in between would
- * leave the page behind it instead. Returns what to call when the sheet is not in front any more.
+ * Opens a sheet. It is shown once its history entry exists, usually at once: a Back pressed
+ * in between would leave the page instead. Returns the function to call when it closes.
  */
 export function sheetOpened(show: () => void, close: () => void): () => void {
   const sheet = { show, close, isShown: false };
@@ -50,7 +50,7 @@ export function sheetOpened(show: () => void, close: () => void): () => void {
   };
 }
 
-/** Hands the entries of sheets over to whoever moves through the history now: they count as gone. */
+/** Hands the sheet entries over to the caller, who moves through the history now: they count as gone. */
 export function takeSheetEntries(): number {
   const taken = entries;
   count(0);
@@ -58,13 +58,13 @@ export function takeSheetEntries(): number {
   return taken;
 }
 
-/** Does it now, or when the browser has left the entry of a sheet that was closed a moment ago. */
+/** Runs `act` now, or once the browser has left the entry of a sheet closed just before. */
 export function afterSheets(act: () => void): void {
   if (returning === 0) act();
   else afterwards.push(act);
 }
 
-/** One sheet in the place of another needs no entry of its own: what is open is looked at once both have said so. */
+/** A sheet that replaces another needs no new entry, so compare only after both have reported. */
 function settleSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(settle, 0);
@@ -98,7 +98,7 @@ function arrived(event: PopStateEvent): void {
     returning -= 1;
     const acts = afterwards;
     afterwards = [];
-    // The page itself hears of this arrival first.
+    // The page's own listener handles this event first.
     setTimeout(() => {
       for (const act of acts) act();
       settle();

@@ -4,6 +4,8 @@ import { type ComponentType, createContext, useContext } from "react";
 
 const StartCardContext = createContext<ComponentType | null>(null);
 
-/** Puts another card over the first page: a direct link asks who its visitor is (components/README.md 7.1). */
+/**
+ * Replaces the start card: a direct link asks for the visitor's name and address (components/README.md 7.1).
+ */
 export const StartCardProvider = StartCardContext.Provider;
 export const useOwnStartCard = (): ComponentType | null => useContext(StartCardContext);

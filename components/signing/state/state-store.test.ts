@@ -13,7 +13,7 @@ const check = (teamName: string): SigningState => ({
   methods: [],
 });
 
-/** A server that answers when the test says so. */
+/** Server double that answers when the test says so. */
 function slowServer() {
   const questions: Answer[] = [];
   const state = () =>

@@ -9,31 +9,28 @@ import type { PhoneDrawing, PhoneSignature, SigningState } from "@/server/contra
 import type { SigningApi } from "../api/signing-api";
 import { isPassing, problemOf, type SigningProblem } from "../api/signing-problem";
 
-/** What the page knows of its document: the last state that came, and why none came since, if so. */
+/** The last state that arrived, and the problem since, if any. */
 export type KnownState = {
   readonly state: SigningState | undefined;
   readonly problem: SigningProblem | null;
 };
 
-/** What the page asked the server besides: each answer is kept while the part of the page that asked is shown. */
+/** Further answers of the server. Each is kept while the component that asked is mounted. */
 export type Answers = {
-  /** Who is signed in on this browser. */
   account: SessionAccount;
   savedSignature: SavedSignature;
-  /** The secret of an authenticator app that is being set up. */
   authenticator: NewAuthenticator;
-  /** A check that left this frame. asking and failed: there is no code yet. */
+  /** A check outside this frame. asking and failed: there is no code yet. */
   leftCheck: {
     asked: CrossContextAuthAsked | null;
     stage: "asking" | "failed" | "limited" | CrossContextAuthStage;
   };
-  /** What this tab was opened for. failed: no answer came. gone: the code opens nothing. */
+  /** Purpose of this tab. failed: no answer came. gone: the code is not valid. */
   openedCheck: OpenedCrossContextAuth | "failed" | "gone";
-  /** A pad lent to a phone. */
   phonePad: { opened: PhoneSignature | null; stage: "opening" | "failed" | PhoneDrawing["stage"] };
 };
 
-/** By who asked: several fields of one form may each wait for a check of their own. */
+/** By asking component: several fields of one form may each wait for a check. */
 type AskedAnswers = { readonly [Name in keyof Answers]?: ReadonlyMap<string, Answers[Name]> };
 
 const RETRIES = 2;
@@ -42,13 +39,13 @@ const FIRST_PAUSE_MS = 1_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * All that the signing page knows of the server. The state comes one answer at a time, asked for again on demand. What `hold` or `amend` overtakes is
- * dropped when it arrives, so that a slow answer never undoes what the person did meanwhile.
+ * Creates the store of everything the page knows from the server. One request at a time. Answers
+ * overtaken by `hold` or `amend` are dropped, so that a slow answer never undoes the recipient's action.
  */
 export function createStateStore(api: Pick<SigningApi, "state">, initial?: SigningState) {
   let known: KnownState = { state: initial, problem: null };
   let answers: AskedAnswers = {};
-  /** Rises with every question and whenever answers on their way lose their worth. */
+  /** Increases with every request, and when pending answers become stale. */
   let round = 0;
   let isAsking = false;
   const listeners = new Set<() => void>();
@@ -65,7 +62,7 @@ export function createStateStore(api: Pick<SigningApi, "state">, initial?: Signi
     publish({ state: isKnown ? known.state : state, problem: null });
   };
 
-  /** As long as trying again may help, the last state stands; afterwards it stands beside the problem. */
+  /** While a retry may help, the last state stays. After the last retry it stays beside the problem. */
   const refresh = async (): Promise<void> => {
     if (isAsking) return;
     const mine = ++round;
@@ -98,7 +95,7 @@ export function createStateStore(api: Pick<SigningApi, "state">, initial?: Signi
     },
     snapshot: () => known,
     answers: () => answers,
-    /** Keeps what `asker` was answered; undefined drops it. */
+    /** Keeps the answer for `asker`; undefined removes it. */
     keepAnswer: <Name extends keyof Answers>(name: Name, asker: string, answer?: Answers[Name]) => {
       const kept = new Map(answers[name]);
       if (answer === undefined) kept.delete(asker);
@@ -106,15 +103,21 @@ export function createStateStore(api: Pick<SigningApi, "state">, initial?: Signi
       answers = { ...answers, [name]: kept };
       tell();
     },
-    /** Asks unless it is asking already; tries again a few times. Never rejects: the problem is part of what is known. */
+    /**
+     * Loads the state unless a request is pending, with a few retries.
+     * Never rejects: the problem becomes part of the snapshot.
+     */
     refresh,
-    /** Drops answers on their way: they were asked for before what is stored next. */
+    /** Drops pending answers: they are older than what is stored next. */
     hold,
-    /** Corrects what is known after an act of the page's own. */
+    /** Corrects the state after an action of the page itself. */
     amend: (change: (state: SigningState) => SigningState) => {
       if (known.state) publish({ ...known, state: change(known.state) });
     },
-    /** Asks anew, once, whatever is on its way. @throws SigningProblem */
+    /**
+     * Loads the state anew, once, even if a request is pending.
+     * @throws SigningProblem
+     */
     reload: async (): Promise<SigningState> => {
       hold();
       const mine = round;
@@ -130,8 +133,8 @@ type Parts = { [key: string]: unknown };
 const isParts = (value: unknown): value is Parts => typeof value === "object" && value !== null;
 
 /**
- * Puts every part of `before` that says the same in the place of its copy in `next`, so that nothing is drawn again
- * for it. Returns whether the whole says the same.
+ * Replaces every part of `next` that equals its counterpart in `before` by that
+ * one, so that it does not render again. Returns whether the whole is equal.
  */
 export function shareParts(before: Parts, next: Parts): boolean {
   const keys = Object.keys(next);

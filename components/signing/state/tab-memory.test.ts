@@ -3,7 +3,6 @@ import { recall, recallJson, remember } from "./tab-memory";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A tab's storage that lets itself be used. */
 function open(): Map<string, string> {
   const kept = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
@@ -43,7 +42,7 @@ test("storage that is closed to the page keeps nothing and stops nothing", () =>
 test("after the end of a visit nothing of ours is kept, and nothing comes back", async () => {
   vi.resetModules();
   const memory = await import("./tab-memory");
-  /** As a browser's: what is kept is what `Object.keys` finds. */
+  /** As in a browser: `Object.keys` returns the stored keys. */
   class Kept {
     [key: string]: unknown;
     setItem(key: string, text: string) {

@@ -1,10 +1,10 @@
 /*
- * What a tab keeps over a reload, where the browser lets it. Storage may be closed to a page (private mode, web views,
- * frames) or full: then what it would have kept lives as long as the page. Keys begin with `rubrica-`, so that the end
- * of a visit finds them, and never hold a token.
+ * Data a tab keeps over a reload, if the browser allows it. Storage may be closed to a page
+ * (private mode, web views, frames) or full: then the data lives as long as the page. Keys
+ * begin with `rubrica-`, so that the end of a visit finds them, and never hold a token.
  */
 
-/** What this tab kept under a key; null when it kept nothing or may not look. */
+/** Returns the text this tab stored under a key. Null if there is none or storage is closed. */
 export function recall(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -13,7 +13,7 @@ export function recall(key: string): string | null {
   }
 }
 
-/** As `recall`, for what was kept as JSON; the caller checks its shape. */
+/** As `recall`, for JSON. The caller checks its shape. */
 export function recallJson(key: string): unknown {
   try {
     return JSON.parse(recall(key) ?? "null");
@@ -22,25 +22,25 @@ export function recallJson(key: string): unknown {
   }
 }
 
-/** All that pages of ours keep in this browser begins with this. */
+/** Prefix of all keys our pages store in this browser. */
 const OURS = /^rubrica[-:.]/;
 
 let isOver = false;
 
-/** Keeps a text for this tab, or forgets it (null). After `endMemory` nothing is kept any more. */
+/** Stores a text for this tab, or removes it (null). After `endMemory` it stores nothing. */
 export function remember(key: string, text: string | null): void {
   if (isOver) return;
   try {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // Closed or full: see above.
+    // Storage is closed or full: see above.
   }
 }
 
 /**
- * Takes away what pages of ours keep in this browser, and keeps nothing again while this page lives: a question that
- * was on its way would else leave something after the person was told that nothing stays.
+ * Removes everything our pages store in this browser, and blocks later writes: a pending
+ * call could otherwise store data after the recipient was told that nothing stays.
  */
 export function endMemory(): void {
   isOver = true;
@@ -49,7 +49,7 @@ export function endMemory(): void {
       const storage = open();
       for (const key of Object.keys(storage)) if (OURS.test(key)) storage.removeItem(key);
     } catch {
-      // Storage that is closed to this page holds nothing of it.
+      // Closed storage holds no data of this page.
     }
   }
 }

@@ -7,9 +7,10 @@ import { useStateStore } from "./use-signing-state";
 const nothing = () => undefined;
 
 /**
- * An answer of the server in the page's one store, for as long as this is shown; undefined until it is there.
- * @param ask asks for it, at first and whenever it is another function; a call that fails leaves it undefined
- * @returns the answer, and how to keep another one
+ * Keeps an answer of the server in the page's store while the component is mounted; undefined until it
+ * arrives.
+ * @param ask requests it, on mount and whenever the function changes; a failed call leaves it undefined
+ * @returns the answer, and a function to store another one
  */
 export function useAnswer<Name extends keyof Answers>(
   name: Name,
@@ -21,7 +22,7 @@ export function useAnswer<Name extends keyof Answers>(
   const answer = useSyncExternalStore(subscribe, () => answers()[name]?.get(asker), nothing);
   const keep = useCallback(
     (given: Answers[Name]) => {
-      // What arrives later is nobody's any more.
+      // Drops an answer that arrives after unmount.
       if (isShown.current) keepAnswer(name, asker, given);
     },
     [keepAnswer, name, asker],

@@ -5,7 +5,7 @@ import type { FieldEdits } from "./field-edits";
 import type { Latest } from "./use-plan";
 import type { useValues } from "./use-values";
 
-/** Sends what is being typed when the page goes out of sight, and what a reload of this tab interrupted. */
+/** Sends drafts when the page is hidden, and values a reload of this tab interrupted. */
 export function useDraftsSent(
   edits: FieldEdits,
   latest: Latest,

@@ -12,7 +12,7 @@ import { useSessionEnd } from "./session-end";
 import { useLatestSession } from "./use-latest-session";
 import { useStateStore } from "./use-signing-state";
 
-/** idle, or how far finishing has got; the rest are ends that leave everything as it was. */
+/** idle, or progress of finishing; the others are failures that change nothing. */
 export type FinishStage =
   | "idle"
   | "saving"
@@ -31,7 +31,7 @@ const BUSY: readonly FinishStage[] = ["saving", "finishing", "checking"];
 const TRIES = 4;
 const PAUSE_MS = 2_000;
 
-/** Asks what became of an act whose answer got lost; null when nobody can be reached. */
+/** Asks for the result of an action whose answer was lost. Null when the server cannot be reached. */
 async function askTruth(api: SigningApi): Promise<SigningState | null> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     try {
@@ -44,8 +44,8 @@ async function askTruth(api: SigningApi): Promise<SigningState | null> {
 }
 
 /**
- * The last act. It is safe to repeat: when the answer is lost, the state says what happened, and only a state that
- * still waits for this person lets them try again (components/README.md 5.8).
+ * Finishes signing. Safe to repeat: after a lost answer the state tells the result, and the
+ * recipient can retry only if the state still waits for them (components/README.md 5.8).
  */
 export function useFinish() {
   const api = useSigningApi();
@@ -57,7 +57,7 @@ export function useFinish() {
   const markActed = () => mark(signedPlaceOf(fields, state.session));
   const [stage, setStage] = useState<FinishStage>("idle");
   const [refusal, setRefusal] = useState<ProblemCode | null>(null);
-  // State lags behind a second click by a render; this does not.
+  // React state lags behind a second click by a render; this ref does not.
   const isRunning = useRef(false);
 
   const settleDoubt = async () => {
@@ -66,7 +66,7 @@ export function useFinish() {
     if (truth === null) return setStage("unknown");
     if (truth.screen === "done" || truth.screen === "completed") markActed();
     await reload().catch(() => {});
-    // Said last: from here on a click counts again, and one that is not heard would be worse than a moment's wait.
+    // Set last: from here on a click counts again, and an ignored click would be worse than a moment's wait.
     if (truth.screen === "sign") setStage("notDone");
   };
 

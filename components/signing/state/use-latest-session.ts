@@ -4,7 +4,7 @@ import type { SigningSession } from "@/server/contract/signing";
 import { useSessionContext } from "./session-context";
 import { useStateStore } from "./use-signing-state";
 
-/** Reads the session as the page holds it at that moment, also while an act is on its way. */
+/** Returns a function that reads the page's current session, also while an action runs. */
 export function useLatestSession(): () => SigningSession {
   const { state } = useSessionContext();
   const { snapshot } = useStateStore();

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 
 const CHANNEL = "rubrica-signing";
 
-/** What tabs tell each other: whose document, and that a value was stored from the telling one. Never a value. */
+/** Message between tabs: the recipient id, and that the sending tab stored a value. Never a value. */
 type Told = { recipientId: number; told: "stored" | "storedToo" };
 
 function isTold(data: unknown): data is Told {
@@ -14,8 +14,8 @@ function isTold(data: unknown): data is Told {
 }
 
 /**
- * The same document in several tabs of one browser: each shows what the others have stored, and both say so once
- * both have stored something (components/README.md 5.1, row 11). The server keeps the newest value of each field.
+ * Coordinates tabs with the same document: each shows the others' stored values, and both say so once both
+ * have stored something (components/README.md 5.1, row 11). The server keeps the newest value of each field.
  * @param onStored another tab has stored something
  */
 export function useOtherTabs(recipientId: number, onStored: () => void) {

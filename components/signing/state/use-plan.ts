@@ -5,10 +5,10 @@ import { type Plan, planOf } from "../model/plan";
 import type { SignState } from "../model/sign-state";
 import type { ShownField } from "../model/signer-field";
 
-/** As the page stands now, for what is asked between two renders. */
+/** Current values, for reads between two renders. */
 export type Latest = RefObject<{ state: SignState; fields: readonly ShownField[]; plan: Plan }>;
 
-/** What there is to do, for an ASSISTANT of the one person they are helping. */
+/** Returns the plan. For an ASSISTANT, that of the recipient they are helping. */
 export function usePlan(state: SignState, fields: readonly ShownField[]) {
   const [helpedId, setHelpedId] = useState<number | null>(null);
   const plan = useMemo(() => planOf(state, fields, helpedId), [state, fields, helpedId]);

@@ -17,7 +17,6 @@ import { useStateStore } from "./use-signing-state";
 
 const NO_EDITS: Edits = new Map();
 
-/** The fields of the session in reading order, and the store of what is entered into them. */
 export function useSessionFields(state: SignState) {
   const api = useSigningApi();
   const { amend, reload, hold } = useStateStore();

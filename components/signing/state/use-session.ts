@@ -13,17 +13,15 @@ import { useSteps } from "./use-steps";
 import { useValues } from "./use-values";
 
 /**
- * start: the card over page one. people: whom an ASSISTANT helps. steps: one field at a time. form: all at once.
- * review: check and finish.
+ * start: the card over page one. people: an ASSISTANT chooses a recipient.
+ * steps: one field at a time. form: all fields. review: check and finish.
  */
 export type SessionView = "start" | "people" | "steps" | "form" | "review";
-/** What lies in front of the page. */
 type SessionDialog =
   | { kind: "reject" | "consent" | "genuine" | "question" | "wrongPerson" }
   | { kind: "pad"; fieldId: number }
   | null;
 
-/** One person's visit to the signing screen: where they are, what they entered, and every way to go on. */
 export function useSession(state: SignState) {
   const store = useSessionFields(state);
   const { fields, edits, pictures } = store;
@@ -59,8 +57,8 @@ export function useSession(state: SignState) {
 const DECLINE = "decline";
 
 /**
- * What lies in front of the page. An address with `?decline=1` opens the dialog to decline and never acts by itself
- * (components/README.md 5.10); a reload after that is a reload.
+ * Open dialog. An address with `?decline=1` opens the decline dialog and never declines by itself
+ * (components/README.md 5.10). The parameter is removed, so that a reload does not open it again.
  */
 function useDialog(state: SignState) {
   const [dialog, setDialog] = useState<SessionDialog>(null);

@@ -7,7 +7,6 @@ import type { StateStore } from "./state-store";
 const StateContext = createContext<StateStore | null>(null);
 export const StateProvider = StateContext.Provider;
 
-/** What the page knows of the server, and ways to ask again and to correct it. */
 export function useStateStore(): StateStore {
   const store = useContext(StateContext);
   if (store === null) throw new TypeError("useStateStore outside SigningProvider");
@@ -17,17 +16,17 @@ export function useStateStore(): StateStore {
 const POLL_MS = 10_000;
 const SEALING_POLL_MS = 3_000;
 
-/** A hidden tab asks only where its title would tell of a turn that has come. */
+/** Milliseconds in a hidden tab, which polls only where its title announces the recipient's turn. */
 const HIDDEN_POLL_MS = 30_000;
 
 /**
- * How soon the page asks again; null where nothing can change any more. Asking, not a stream: it works behind every
- * proxy and in every web view, holds no connection for each open tab, and goes on in a hidden tab, where a stream
- * would have to close (ruling 72) and the waiting page could not raise its dot.
+ * Returns the poll interval, or null in a final state. Polling instead of a stream: it works behind
+ * every proxy and in every web view, and holds no connection per open tab. It goes on in a hidden
+ * tab, where a stream would have to close (ruling 72) and the waiting page could not show its dot.
  */
 function pollEvery(state: SigningState | undefined): number | null {
   switch (state?.screen) {
-    // Nothing is known yet: the service was away when the page came, and will be back.
+    // No state yet: the service was down at page load, and will be back.
     case undefined:
     case "sign":
     case "waiting":
@@ -41,7 +40,7 @@ function pollEvery(state: SigningState | undefined): number | null {
   }
 }
 
-/** The screen of this moment. Asks again by itself, so a turn, a cancellation or the seal shows without a reload. */
+/** Returns the current screen. Polls, so that a turn, a cancellation or the seal shows without a reload. */
 export function useSigningState() {
   const store = useStateStore();
   const { state, problem } = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);

@@ -16,7 +16,10 @@ import type { useValues } from "./use-values";
 type Ways = Pick<ReturnType<typeof useSteps>, "advance" | "setView"> &
   Pick<ReturnType<typeof useValues>, "commit">;
 
-/** Consent, then what is known, then the first field. Rejects with SigningProblem when consent did not arrive. */
+/**
+ * Returns the start action: consent, then prefilled values, then the first
+ * field. Rejects with SigningProblem when the consent was not stored.
+ */
 export function useStart(state: SignState, latest: Latest, { commit, advance, setView }: Ways) {
   const api = useSigningApi();
   const { amend, hold } = useStateStore();
@@ -26,13 +29,13 @@ export function useStart(state: SignState, latest: Latest, { commit, advance, se
     async (ticked = false) => {
       const { consent } = state.session;
       if (consent.givenAt === null) {
-        // The language the person reads, which need not be the envelope's.
+        // The recipient's language, which may differ from the envelope's.
         const sentence = t(consent.needsTick ? "tick" : "consent");
         const box = consent.needsTick ? { ticked } : {};
         const given = { textVersion: consent.textVersion, language, sentence, ...box };
         const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
         await api.consent({ ...given, timezone: timeZone ?? null }).catch((error) => {
-          // A zone made after the server was is no reason to keep anybody from signing.
+          // A time zone newer than the server's list must not prevent signing.
           if (problemOf(error).code !== "BAD_REQUEST") throw error;
           return api.consent({ ...given, timezone: null });
         });
@@ -49,7 +52,7 @@ export function useStart(state: SignState, latest: Latest, { commit, advance, se
   );
 }
 
-/** Until the server's own time is known, its last one stands for it. */
+/** The server's last known time stands in until the real one arrives. */
 function consented(state: SigningState): SigningState {
   if (state.screen !== "sign") return state;
   const consent = { ...state.session.consent, givenAt: state.serverTime };

@@ -9,7 +9,6 @@ import { type FieldEdits, isOnItsWay } from "./field-edits";
 import type { usePlan } from "./use-plan";
 import { useViewHistory } from "./use-view-history";
 
-/** Where the person is, and every way from one field to the next. */
 export function useSteps(
   state: SignState,
   edits: FieldEdits,
@@ -21,7 +20,7 @@ export function useSteps(
   const startedOnPage = useRef(false);
   const [onPageId, setOnPageId] = useState<number | null>(null);
   const leavePage = useCallback(() => setOnPageId(null), []);
-  /** An ASSISTANT of several people chooses whom to help next. */
+  /** An ASSISTANT of several recipients chooses whom to help next. */
   const choosesPeople = useCallback(() => {
     const { state: now, fields } = latest.current;
     return now.recipient.role === "ASSISTANT" && helpedPeople(fields).length > 1;
@@ -43,7 +42,7 @@ export function useSteps(
     setView(place.view);
   });
 
-  /** To the next required field that is empty, or to the review. Call it once state has taken the last value in. */
+  /** Goes to the next empty required field, or to the review. Call it once state includes the last value. */
   const advance = useCallback(
     (fromId?: number) => {
       const sent = edits.snapshot();
@@ -57,7 +56,7 @@ export function useSteps(
     [goTo, edits, latest, choosesPeople, setView],
   );
 
-  /** An ASSISTANT turns to somebody: to what is still open for them, else to their first field. */
+  /** Switches an ASSISTANT to a recipient: to their next open field, else their first one. */
   const help = useCallback(
     (recipientId: number) => {
       setHelpedId(recipientId);
@@ -75,15 +74,17 @@ export function useSteps(
     current: plan.fillable.find(({ id }) => id === currentId) ?? null,
     currentId,
     goTo,
-    /** Counts the times the paper was asked to show the current field. */
+    /** Counts requests to show the current field on the document. */
     glance,
-    /** The step was taken on the paper itself, which then keeps place and focus. */
+    /** The step was opened on the document, which then keeps scroll position and focus. */
     startedOnPage,
-    /** The field whose own control is open over the paper, if any. */
+    /** The field whose control is open on the document, if any. */
     onPageId,
     leavePage,
     advance,
-    /** After this step everything is done: the review comes next, for an ASSISTANT of several perhaps another person. */
+    /**
+     * Returns whether the review comes after this step. For an ASSISTANT another recipient may come first.
+     */
     isLast: (field: ShownField) => nextMissing(plan, field.id) === null && !choosesPeople(),
     help,
   };

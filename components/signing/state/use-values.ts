@@ -17,7 +17,7 @@ type Problems = ReadonlyMap<number, FieldValueProblem>;
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The values as they are entered: what is accepted goes on its way, what is not keeps its problem beside it. */
+/** Handles entered values: accepted ones are sent, refused ones keep their problem. */
 export function useValues(
   state: SignState,
   { edits, context }: ReturnType<typeof useSessionFields>,
@@ -27,7 +27,7 @@ export function useValues(
   const [problems, setProblems] = useState<Problems>(new Map());
 
   const tell = useCallback((fieldId: number, problem: FieldValueProblem | null) => {
-    // The sentence takes room: it must not push away what the field is left for.
+    // The message takes room. It must not move the control being pressed.
     afterPress(() =>
       setProblems((before) => {
         const next = new Map(before);
@@ -38,7 +38,7 @@ export function useValues(
     );
   }, []);
 
-  /** Stores a value if the field's rules accept it; false when they do not, and the problem is shown. */
+  /** Stores a value if the field's rules accept it. Otherwise returns false and shows the problem. */
   const commit = useCallback(
     (field: ShownField, given: unknown): boolean => {
       const value = given === "" ? null : storedValueOf(field, given, language);
@@ -49,7 +49,7 @@ export function useValues(
         return false;
       }
       const isUnsent = isOnItsWay(edits.snapshot().get(field.id));
-      // As the server has it: what is shown already wears the draft.
+      // The server's value: the displayed field already includes the draft.
       const stored = latest.current.state.session.fields.find(({ id }) => id === field.id);
       if (!isUnsent && stored && same(wireValueOf(stored), value)) edits.discard(field.id);
       else edits.commit(field.id, value);
@@ -58,7 +58,7 @@ export function useValues(
     [context, edits, tell, language, latest],
   );
 
-  /** What the field's control shows: what is being typed, else what is stored, else initials to begin with. */
+  /** Returns the value of the field's control: a draft, else the stored value, else suggested initials. */
   const entered = useCallback(
     (field: ShownField): unknown => {
       const edit = edits.snapshot().get(field.id);
@@ -69,7 +69,7 @@ export function useValues(
     [state, edits],
   );
 
-  /** Takes over what is being typed; false when its rules refuse it, or it is required and empty. */
+  /** Commits the draft. Returns false if its rules refuse it, or if it is required and empty. */
   const settle = useCallback(
     (field: ShownField): boolean => {
       const value = entered(field);

@@ -5,7 +5,7 @@ import { afterSheets, SHEETS, sheetsLeftByReload, takeSheetEntries } from "./she
 import { recall, remember } from "./tab-memory";
 import type { SessionView } from "./use-session";
 
-/** How far into the visit a view is: the browser's Back goes one further out, and from the first one it leaves. */
+/** Depth of each view. Back leads one level out, and from the first one it leaves the page. */
 const DEPTH = { start: 0, people: 1, steps: 2, form: 2, review: 3 } as const satisfies Record<
   SessionView,
   number
@@ -15,7 +15,7 @@ type Entry = { view: SessionView; depth: number };
 
 const isView = (view: unknown): view is SessionView => typeof view === "string" && Object.hasOwn(DEPTH, view);
 
-/** Which view of the visit a history entry stands for; the first one when it is not one of ours. */
+/** Returns the view of a history entry; the first one if it is not ours. */
 function viewOf(entry: unknown): SessionView {
   const { signingView }: { signingView?: unknown } = typeof entry === "object" && entry !== null ? entry : {};
   return isView(signingView) ? signingView : "start";
@@ -23,13 +23,15 @@ function viewOf(entry: unknown): SessionView {
 
 const withView = (view: SessionView) => ({ ...history.state, [SHEETS]: 0, signingView: view });
 
-/** Kept beside the history: what an entry of it carries, the router drops at a reload. */
+/** Stored beside the history, because the router drops an entry's state at a reload. */
 const INSIDE = "rubrica-visit-entries";
 
-/** Remembers how many entries of the visit lie before the current one; forgotten, Back needs one press more. */
+/**
+ * Stores the number of the visit's entries before the current one. If it is lost, Back needs one more press.
+ */
 const rememberInside = (entries: number): void => remember(INSIDE, entries > 0 ? String(entries) : null);
 
-/** How many entries a reload of this page left before the current one. */
+/** Returns the number of entries a reload of this page left before the current one. */
 function leftByReload(): number {
   const [navigation] = performance.getEntriesByType("navigation");
   if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type !== "reload") return 0;
@@ -37,17 +39,18 @@ function leftByReload(): number {
 }
 
 /**
- * The view of the visit, as a person with a Back button expects it: one entry for each step inwards, none for moving
- * about on the same level, so that Back leads out by the way one came and never round (components/README.md 1.1). The
- * address stays the same; what was entered stays too.
+ * Maps the view to browser history: one entry for each step inwards, none on
+ * the same level. Back then leads out the way the recipient came, and never
+ * in circles (components/README.md 1.1). The address and all entries stay.
  */
 export function useViewHistory(): readonly [SessionView, (view: SessionView) => void] {
   const [view, show] = useState<SessionView>("start");
   const path = useRef<Entry[]>([{ view: "start", depth: 0 }]);
-  /** A view the page itself went back for: its entry is there only when the browser has arrived. */
+  /** View the page itself went back for. Its entry exists only when the browser has arrived. */
   const awaited = useRef<SessionView | null>(null);
   useEffect(() => {
-    // After a reload inside the visit, its earlier entries must not stand between the start and the page before.
+    // After a reload inside the visit, skip its earlier entries,
+    // so that Back leads from the start to the page before.
     const left = leftByReload();
     rememberInside(0);
     if (left > 0) {
@@ -63,7 +66,7 @@ export function useViewHistory(): readonly [SessionView, (view: SessionView) => 
       const wanted = viewOf(event.state);
       const shown = path.current.at(-1)?.view ?? "start";
       if (!path.current.some(({ view: known }) => known === wanted)) {
-        // Forward into what was left: what stood there may be done by now, so the visit is walked, not jumped.
+        // Forward into a view that was left: its step may be done by now, so go back instead.
         awaited.current = shown;
         history.go(-1);
         return;
@@ -75,7 +78,7 @@ export function useViewHistory(): readonly [SessionView, (view: SessionView) => 
     addEventListener("popstate", back);
     return () => {
       removeEventListener("popstate", back);
-      // The visit is over: its entries must not stand between the person and the page they came from.
+      // At the end of the visit, skip its entries, so that Back leads to the page before.
       const inside = path.current.length - 1 + takeSheetEntries();
       rememberInside(0);
       path.current = [{ view: "start", depth: 0 }];
@@ -86,7 +89,7 @@ export function useViewHistory(): readonly [SessionView, (view: SessionView) => 
     const depth = DEPTH[next];
     const before = path.current;
     path.current = [...before.filter((entry) => entry.depth < depth), { view: next, depth }];
-    // A sheet that is being closed leaves its entry to the view.
+    // A sheet being closed leaves its entry to the view.
     const outwards = before.length + takeSheetEntries() - path.current.length;
     if (outwards < 0) history.pushState(withView(next), "");
     else if (outwards === 0) history.replaceState(withView(next), "");

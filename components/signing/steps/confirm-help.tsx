@@ -7,9 +7,9 @@ import { wireValueOf } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
 
 /**
- * The owner stands by what an assistant entered: one tick for each assistant, and each value is sent once more as the
- * owner's own word, so that the evidence says so (components/README.md 5.9). A tick stays: it is recorded, and what is
- * recorded can be changed but not taken back.
+ * Asks the owner to confirm an assistant's entries: one tick per assistant. Each value is
+ * sent again as the owner's own, so that the evidence says so (components/README.md 5.9).
+ * A tick stays: the record can be changed but not taken back.
  */
 export function ConfirmHelp() {
   const t = useTranslations("signing.review");

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { useSessionContext } from "../state/session-context";
 import { ConsentLink } from "./consent-link";
 
-/** Whether the person agrees before starting, where the team asks for a tick of its own (components/README.md 5.2). */
+/** Consent before the start, where the team requires a checkbox of its own (components/README.md 5.2). */
 export function useConsentTick() {
   const { state } = useSessionContext();
   const [ticked, setTicked] = useState(false);
@@ -19,7 +19,7 @@ export function useConsentTick() {
     isMissing: isMissing && !ticked,
     box,
     tick: setTicked,
-    /** True when nothing stands in the way; else the box says so and takes the focus. */
+    /** Returns true if starting is allowed. Otherwise shows the problem at the box and focuses it. */
     settle: (): boolean => {
       if (!isAsked || ticked) return true;
       setMissing(true);
@@ -30,7 +30,6 @@ export function useConsentTick() {
 }
 export type ConsentTick = ReturnType<typeof useConsentTick>;
 
-/** The sentence that starting agrees to, or the box that agrees to it, with the way to the full text. */
 export function ConsentLine({ tick }: { tick: ConsentTick }) {
   const t = useTranslations("signing.start");
   const problem = useId();

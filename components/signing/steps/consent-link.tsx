@@ -2,7 +2,6 @@
 
 import { useSessionContext } from "../state/session-context";
 
-/** Words within a sentence that open what signing electronically means. */
 export function ConsentLink({ children }: { children: string }) {
   const { setDialog } = useSessionContext();
   return (

@@ -7,10 +7,7 @@ import type { FinishStage } from "../state/use-finish";
 
 type FinishNoticeProps = { stage: FinishStage; refusal: ProblemCode | null; online: boolean };
 
-/**
- * How far finishing has got, in a sentence, or why it did not happen and that nothing is lost
- * (components/README.md 5.8).
- */
+/** Progress of finishing, or why it failed and that no value is lost (components/README.md 5.8). */
 export function FinishNotice({ stage, refusal, online }: FinishNoticeProps) {
   const t = useTranslations("signing");
   const { plan, state } = useSessionContext();
@@ -45,7 +42,7 @@ export function FinishNotice({ stage, refusal, online }: FinishNoticeProps) {
       <p role="alert" className="pb-2 text-body font-medium text-danger empty:hidden">
         {progress === "" && online && problem()}
       </p>
-      {/* The banner has said aloud that there is no connection. */}
+      {/* The banner has already announced the lost connection. */}
       {progress === "" && !online && (
         <p className="pb-2 text-body font-medium text-danger">{t("review.offline")}</p>
       )}

@@ -12,7 +12,6 @@ import { HelpedBadge } from "./helped-badge";
 
 export type FormGroupProps = { first: ShownField; members: readonly ShownField[] };
 
-/** The fields of one page, each with the words that stand beside it on the paper. */
 export function FormGroup({ first, members }: FormGroupProps) {
   const t = useTranslations("signing.step");
   const { files } = useSessionContext().state.session;
@@ -38,7 +37,6 @@ export function FormGroup({ first, members }: FormGroupProps) {
   );
 }
 
-/** A field that takes no input: its value, and why. */
 function LockedField({ field }: { field: ShownField }) {
   const words = useWords();
   return (

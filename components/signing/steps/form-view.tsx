@@ -12,8 +12,8 @@ import { FormGroup } from "./form-group";
 import { ReadingPane } from "./reading-pane";
 
 /**
- * All my fields as one plain form, file by file and page by page: the same values, saving and review
- * (components/README.md 5.5).
+ * All of the recipient's fields as one plain form, by file and page:
+ * same values, saving and review (components/README.md 5.5).
  */
 export function FormView() {
   const t = useTranslations("signing.form");
@@ -82,8 +82,8 @@ function focusField(form: HTMLFormElement | null, fieldId: number): void {
 }
 
 /**
- * More than one field was refused: all of them by name, each a way to it. What is wrong stands there, and once. What was
- * put right since keeps its row: a press on the next one takes the focus from it, and must not find the row gone.
+ * Links to all refused fields, if several were refused. A corrected field keeps its row: pressing
+ * the next one moves the focus out of it, and the row must not vanish under the pointer.
  */
 function Problems({ wrong, onGo }: { wrong: readonly number[]; onGo: (id: number) => void }) {
   const t = useTranslations("signing.form");

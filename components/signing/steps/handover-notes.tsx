@@ -3,7 +3,6 @@
 import { useTranslations } from "use-intl";
 import { useSessionContext } from "../state/session-context";
 
-/** What assistants wrote for this person when they handed over. */
 export function HandoverNotes() {
   const t = useTranslations("signing.start");
   const { state } = useSessionContext();

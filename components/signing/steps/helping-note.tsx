@@ -5,7 +5,6 @@ import { TextButton } from "../frame";
 import { helpedPeople } from "../model/plan";
 import { useSessionContext } from "../state/session-context";
 
-/** For whom an ASSISTANT is filling in, with the way to somebody else. */
 export function HelpingNote() {
   const t = useTranslations("signing.people");
   const { helpedId, fields, setView } = useSessionContext();

@@ -7,17 +7,14 @@ import { TextButton } from "../frame";
 import type { NextSigner } from "../state/use-finish";
 
 type NextSignerCardProps = {
-  /** Who comes next unless somebody else is named. */
   planned: NextSigner;
-  /** Who was named instead; null keeps the planned person. */
+  /** The recipient named instead; null keeps the planned one. */
   value: NextSigner | null;
   onChange: (value: NextSigner | null) => void;
   invalid: boolean;
 };
 
-/**
- * Who gets the link next, when the sender lets this person say so: kept as planned, or changed (domain/README.md 4.10).
- */
+/** Shows the next recipient, and lets this one change it if the sender allows it (domain/README.md 4.10). */
 export function NextSignerCard({ planned, value, onChange, invalid }: NextSignerCardProps) {
   const t = useTranslations("signing.review.next");
   const [opener, setOpener] = useState(false);

@@ -6,10 +6,7 @@ import { TextButton } from "../frame";
 import { type Abilities, needsOtherBrowser } from "../model/missing-feature";
 import { useSessionContext } from "../state/session-context";
 
-/**
- * One line, only where this browser cannot do what is asked: the link, to be opened in another one
- * (components/README.md 5.2).
- */
+/** Hint with the link to copy, only if this browser lacks a needed feature (components/README.md 5.2). */
 export function OtherBrowserHint() {
   const t = useTranslations("signing.inApp");
   const { state } = useSessionContext();
@@ -33,7 +30,7 @@ export function OtherBrowserHint() {
   );
 }
 
-/** Asks the browser itself; a file input that cannot be used comes disabled. */
+/** Detects the browser's abilities. An unusable file input is disabled. */
 function abilitiesOfBrowser(): Abilities {
   const input = document.createElement("input");
   input.type = "file";

@@ -10,8 +10,8 @@ import { useMayReject } from "../state/embedding";
 import { useSessionContext } from "../state/session-context";
 
 /**
- * An ASSISTANT says first whom it helps: everybody after it who has something to fill in, with counts
- * (components/README.md 5.9).
+ * List from which an ASSISTANT chooses a recipient to help: all later
+ * ones with fields to fill, with counts (components/README.md 5.9).
  */
 export function PeoplePanel() {
   const t = useTranslations("signing.people");

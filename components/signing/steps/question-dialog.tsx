@@ -15,10 +15,7 @@ type QuestionDialogProps = {
 };
 type Stage = "writing" | "sending" | "sent" | "needed" | "failed" | "limited";
 
-/**
- * A question to the sender, by e-mail, instead of a decision: nothing is signed or declined
- * (components/README.md 5.10).
- */
+/** Mails a question to the sender. Does not sign or decline (components/README.md 5.10). */
 export function QuestionDialog({ state, onClose }: QuestionDialogProps) {
   const t = useTranslations("signing.question");
   const api = useSigningApi();

@@ -8,8 +8,8 @@ import { useSessionContext } from "../state/session-context";
 type Read = { key: string; title: string; text: string };
 
 /**
- * The words of the whole document, page by page, for whoever reads without looking at the paper
- * (components/README.md 5.5).
+ * Text of the whole document, page by page, for recipients
+ * who cannot see the pages (components/README.md 5.5).
  */
 export function ReadingPane() {
   const t = useTranslations("signing");

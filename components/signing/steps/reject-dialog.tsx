@@ -14,17 +14,20 @@ import { useStateStore } from "../state/use-signing-state";
 const PRESETS = ["terms", "mistakes", "notMe", "other"] as const;
 type Preset = (typeof PRESETS)[number];
 
-/** What fits into a few sentences (components/README.md 5.10); the server takes more. */
+/** Characters for a few sentences (components/README.md 5.10); the server accepts more. */
 const FREE_TEXT = 500;
 
 type RejectDialogProps = {
   state: SignState;
   onClose: () => void;
-  /** A question instead: nothing is declined. */
+  /** Called to ask a question instead. Does not decline. */
   onAsk: () => void;
 };
 
-/** Declining, with its consequence said first and a reason. Never optimistic, never by a slip. */
+/**
+ * Declines with a reason, after stating the consequence. Not
+ * optimistic, and guarded against accidental presses.
+ */
 export function RejectDialog({ state, onClose, onAsk }: RejectDialogProps) {
   const t = useTranslations("signing.reject");
   const id = useId();
@@ -106,13 +109,13 @@ export function RejectDialog({ state, onClose, onAsk }: RejectDialogProps) {
   );
 }
 
-/** Letters that the certificate could not print; fetched when somebody declines, else the server has the word. */
+/** Returns letters the certificate cannot print. Loaded on decline; if that fails, the server checks them. */
 async function lettersMissing(reason: string): Promise<readonly string[]> {
   const loaded = await import("@/server/domain/field/paper-letters").catch(() => null);
   return loaded?.unwritableLetters(reason) ?? [];
 }
 
-/** Sends it, and afterwards shows what the server says: also when somebody else ended the envelope meanwhile. */
+/** Declines, then shows the server's state, also if the envelope ended in another way meanwhile. */
 function useReject(onFailed: () => void) {
   const api = useSigningApi();
   const { reload } = useStateStore();

@@ -7,10 +7,10 @@ import { openPlacesLike } from "../model/reuse";
 import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
 
-/** Beside the one just made: two pages are initialled as quickly one by one. */
+/** Fewest further initials fields for the offer: fewer are filled as quickly one by one. */
 const FEWEST_INITIALS = 2;
 
-/** Made once: one tap puts the same into every other place, each stored as an act of its own. */
+/** Offers to put the same signature or initials into all other empty fields. Each is stored separately. */
 export function ReuseOffer({ field }: { field: ShownField }) {
   const t = useTranslations("signing.step");
   const { fields, commit, entered, say } = useSessionContext();
@@ -28,7 +28,10 @@ export function ReuseOffer({ field }: { field: ShownField }) {
   );
 }
 
-/** Initials say that a page was seen: all at once only after scrolling through those pages, or saying so. */
+/**
+ * Initials state that a page was seen. All at once only after those
+ * pages were scrolled through, or after a tick that says so.
+ */
 function InitialAll({ places, onFill }: { places: readonly ShownField[]; onFill: () => void }) {
   const t = useTranslations("signing.step");
   const { seenPages } = useSessionContext();

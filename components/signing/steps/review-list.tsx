@@ -12,8 +12,8 @@ import { useSessionContext } from "../state/session-context";
 import { HelpedBadge } from "./helped-badge";
 
 /**
- * All the person's fields with file, page, label and value, the sender's own words among them; what is open, and a way
- * back to each. What is half typed is no value yet.
+ * All of the recipient's fields with file, page, label and value, including the sender's
+ * values. Marks open ones, with a link to each. Drafts do not count as values.
  */
 export function ReviewList() {
   const t = useTranslations("signing.review");
@@ -67,7 +67,7 @@ function ReviewRow({ field }: { field: ShownField }) {
               .join(" · ")}
           </p>
           {field.signature ? (
-            // It is seen on its paper; where there is no room for that, here.
+            // The signature shows on its page crop; here where there is no room for that.
             <div className="sr-only flows:not-sr-only">
               <div className="my-1 h-14 w-full max-w-56 rounded-control border border-hairline bg-paper p-1 text-paper-ink">
                 <SignatureImage
@@ -101,10 +101,9 @@ function ReviewRow({ field }: { field: ShownField }) {
   );
 }
 
-/** Wide enough to read what the value stands beside. */
+/** Wide enough to read the text next to the value. */
 const PIECE_SHAPE = 4.2;
 
-/** Where the value will stand, with what else the person left around it. */
 function PieceOfPaper({ field }: { field: ShownField }) {
   const t = useTranslations("signing.step");
   const { fields, state } = useSessionContext();
@@ -169,7 +168,7 @@ function Attachments() {
   );
 }
 
-/** Where a link leads, before anybody follows it. */
+/** Returns a link's host, to show it before the link is followed. */
 function hostOf(address: string): string {
   try {
     return new URL(address).host;

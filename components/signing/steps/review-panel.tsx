@@ -21,14 +21,14 @@ import { WhatChanged } from "./what-changed";
 
 const isPerson = ({ name, email }: NextSigner) => name.trim() !== "" && normaliseEmailAddress(email) !== null;
 
-/** Only who signs with a certificate loads it. */
+/** Loaded only for signing with a certificate. */
 const RemoteSignatureReview = dynamic(
   () =>
     import("../auth/remote-signature/remote-signature-review").then((module) => module.RemoteSignatureReview),
   { ssr: false },
 );
 
-/** Everything that is about to be signed, and the last step: here, or at the provider of a certificate. */
+/** Review of everything to be signed, with the last step: here, or at the certificate's provider. */
 export function ReviewPanel() {
   const { state } = useSessionContext();
   const { advanced } = state.session;
@@ -36,7 +36,6 @@ export function ReviewPanel() {
   return <PlainReview />;
 }
 
-/** The sentence of intent, and the last button. */
 function PlainReview() {
   const t = useTranslations("signing.review");
   const { state } = useSessionContext();
@@ -100,7 +99,7 @@ function PlainReview() {
   );
 }
 
-/** The last button, named after the act; for an assistant after whom it hands over to. */
+/** The last button, named after the action. For an assistant it names the next recipients. */
 function FinishButton({ busy, online }: { busy: boolean; online: boolean }) {
   const t = useTranslations("signing.review");
   const format = useFormatter();

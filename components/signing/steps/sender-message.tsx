@@ -9,8 +9,8 @@ import { useSessionContext } from "../state/session-context";
 const SHORT = 120;
 
 /**
- * The sender's own words, with their line breaks. Long ones stand in one line on a phone, so that neither they nor the
- * way to open them fall off the card; opened, the card grows (`data-message-open`).
+ * The sender's message with its line breaks. A long one is cut to one line on a phone, so
+ * that the card keeps its buttons. Opening it enlarges the card (`data-message-open`).
  */
 export function SenderMessage() {
   const t = useTranslations("signing.start");

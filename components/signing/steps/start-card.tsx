@@ -18,7 +18,6 @@ import { HandoverNotes } from "./handover-notes";
 import { OtherBrowserHint } from "./other-browser-hint";
 import { SenderMessage } from "./sender-message";
 
-/** Who asks, for what, how long it takes, and the one thing to do: over the paper, never instead of it. */
 export function StartCard() {
   const t = useTranslations("signing");
   const { state, plan, start, advance } = useSessionContext();
@@ -81,7 +80,7 @@ export function StartCard() {
   );
 }
 
-/** Who else takes part, where there is room: a phone neither shows nor loads it (ruling 57). */
+/** Other recipients, where there is room. A phone neither shows nor loads them (ruling 57). */
 function Others() {
   const { state } = useSessionContext();
   if (!useMedia("(min-width: 64rem)")) return null;
@@ -92,7 +91,7 @@ function Others() {
   );
 }
 
-/** The card makes way for the paper; at a desk they stand side by side. */
+/** Closes the card to show the document. On a desktop they stand side by side. */
 function ReadButton({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <Button size="recipient" variant="secondary" className="beside:hidden" onClick={onPress}>
@@ -101,7 +100,7 @@ function ReadButton({ label, onPress }: { label: string; onPress: () => void }) 
   );
 }
 
-/** What few people need, one press away: declining, being somebody else, doubting the mail. */
+/** Rarely needed actions behind one press: declining, wrong person, checking the sender. */
 function MoreWays() {
   const t = useTranslations("signing.start");
   const { state, setDialog } = useSessionContext();
@@ -147,7 +146,7 @@ function ReadersPart({ onRead }: { onRead: () => void }) {
   );
 }
 
-/** "María Soto asks you to sign", the title, and what it takes. */
+/** "María Soto asks you to sign", the title and the effort. */
 export function Ask() {
   const t = useTranslations("signing.start");
   const day = useDay();

@@ -16,7 +16,10 @@ import { HelpedBadge } from "./helped-badge";
 import { HelpingNote } from "./helping-note";
 import { StepProgress } from "./step-progress";
 
-/** One field at a time as an ordinary form control: the panel leads, the paper follows (components/README.md 5.3). */
+/**
+ * Shows a single field at a time as a normal form control: the
+ * panel leads, the document follows (components/README.md 5.3).
+ */
 export function StepPanel() {
   const { current, fields, settle, advance, isLast, startedOnPage } = useSessionContext();
   const form = useRef<HTMLFormElement>(null);
@@ -63,7 +66,7 @@ function Actions({ field, last }: { field: ShownField; last: boolean }) {
   const before = plan.fillable[place - 1];
   const isWaitingForPad = (isSignatureType(field.type) || field.type === "RUT_FIRMADO") && !field.done;
   return (
-    // The focus stays in the control until the click has happened: its problem may appear and move the buttons.
+    // Keeps the focus in the control until the click: a blur may show a problem and move the buttons.
     // biome-ignore lint/a11y/noStaticElementInteractions: takes nothing, keeps the focus where it is.
     <div
       onMouseDown={(event) => event.preventDefault()}
@@ -106,7 +109,7 @@ function Actions({ field, last }: { field: ShownField; last: boolean }) {
   );
 }
 
-/** Nothing required is left: what may be filled in besides is offered once, and never in the way. */
+/** Offers the optional fields once, after all required ones are done. */
 function OptionalOffer({ field }: { field: ShownField }) {
   const t = useTranslations("signing.step");
   const { plan, goTo } = useSessionContext();
@@ -128,7 +131,10 @@ function firstControl(form: HTMLFormElement | null): HTMLElement | null {
   return control instanceof HTMLElement ? control : null;
 }
 
-/** A new step takes the focus, so a keyboard or a screen reader goes on where the eye does; not from the paper. */
+/**
+ * Focuses the control of a new step for keyboard and screen
+ * reader. Not if the step was opened on the document.
+ */
 function useFirstControlFocus(
   form: React.RefObject<HTMLFormElement | null>,
   fieldId: number | undefined,

@@ -6,12 +6,12 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { TextButton } from "../frame";
 import { useSessionContext } from "../state/session-context";
 
-/** How far along, and where on the paper; what was filled without asking is said once, with a way to check it. */
+/** Progress and position on the document. Mentions prefilled fields once, with a link to check them. */
 export function StepProgress() {
   const t = useTranslations("signing.step");
   const people = useTranslations("signing.people");
   const { plan, setView, current, helpedId } = useSessionContext();
-  // Once, and steady while the step lasts: what moves under a finger is missed.
+  // Only on the first step, and stable during it: a moving target is missed.
   const isFirst = plan.required[0]?.id === current?.id;
   const total = plan.required.length;
   const optional = plan.optionalOpen.length;
@@ -51,7 +51,7 @@ export function StepProgress() {
   );
 }
 
-/** The page of the step; brings the paper back to it. */
+/** Page of the step. Scrolls the document back to it. */
 function Where() {
   const t = useTranslations("signing.step");
   const { current, goTo, state } = useSessionContext();

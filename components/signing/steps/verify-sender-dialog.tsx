@@ -14,11 +14,11 @@ type VerifySenderState = {
 type VerifySenderDialogProps = {
   state: VerifySenderState;
   onClose: () => void;
-  /** Where the person may still say that this is not for them. */
+  /** Set where the recipient may still report a wrong person. */
   onWrongPerson?: () => void;
 };
 
-/** Help: who is behind this, how to check it another way, and whom to write to (components/README.md 5.2). */
+/** Help: the sender, how to check them another way, and the contact (components/README.md 5.2). */
 export function VerifySenderDialog({ state, onClose, onWrongPerson }: VerifySenderDialogProps) {
   const t = useTranslations("signing");
   const { sender, recipient, title, teamName } = state;

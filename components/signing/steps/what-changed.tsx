@@ -8,8 +8,8 @@ import type { ChangedPart } from "../model/changed-parts";
 import { useSessionContext } from "../state/session-context";
 
 /**
- * What became another while the page was open, so that the person looks again before they finish
- * (components/README.md 5.8).
+ * Lists what changed while the page was open, so that the recipient
+ * checks it before finishing (components/README.md 5.8).
  */
 export function WhatChanged({ parts }: { parts: readonly ChangedPart[] }) {
   const t = useTranslations("signing.review.changed");
@@ -62,7 +62,7 @@ function ChangedField({ id }: { id: number }) {
   return (
     <>
       {sentence}{" "}
-      {/* On a line of its own: a target of a finger's height would spread the lines it stands in. */}
+      {/* On a line of its own: a target of finger height would spread the text lines. */}
       <span className="-ml-2 block">
         <TextButton onClick={() => goTo(id)}>{t("look")}</TextButton>
       </span>

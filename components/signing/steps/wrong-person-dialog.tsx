@@ -16,8 +16,8 @@ type WrongPersonProps = {
 };
 
 /**
- * "This isn't me": tells the sender, in words or without, and shows nothing more of the document
- * (components/README.md 5.2).
+ * "This isn't me": tells the sender, with or without a
+ * message, and hides the document (components/README.md 5.2).
  */
 export function WrongPersonDialog({ state, onClose }: WrongPersonProps) {
   const t = useTranslations("signing.notMe");

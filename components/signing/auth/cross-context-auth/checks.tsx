@@ -24,7 +24,7 @@ function Heading({ children }: { children: string }) {
   );
 }
 
-/** Before signing: the same ways as in the frame, all of which work here. */
+/** Check before signing: the same methods as in the frame, all of which work in this tab. */
 export function ActionCheck({ state, way }: { state: SignState; way: Way | null }) {
   const t = useTranslations("challenge");
   const { reload } = useStateStore();
@@ -51,7 +51,7 @@ export function ActionCheck({ state, way }: { state: SignState; way: Way | null 
 
 const nothingToSend = () => Promise.resolve();
 
-/** For a field that holds the RUT: ClaveÚnica, whose answer fills it. */
+/** Check for a field that holds the RUT: ClaveÚnica fills it. */
 export function FieldCheck({ state }: { state: SignState }) {
   const t = useTranslations("signing.identity");
   const { identity } = state.session;
@@ -76,8 +76,8 @@ export function FieldCheck({ state }: { state: SignState }) {
 type FieldFilledProps = { confirm: () => Promise<void>; onEnd: (stage: "confirmed") => void };
 
 /**
- * The check itself has filled the field, on the document and for everybody, so there is nothing to hand over or to ask:
- * the frame is told that it may look.
+ * The check itself has filled the field on the document, so
+ * there is nothing to confirm. Tells the frame to reload.
  */
 export function FieldFilled({ confirm, onEnd }: FieldFilledProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the frame finds out by itself if this is lost.

@@ -21,8 +21,8 @@ type ConfirmCardProps = {
 };
 
 /**
- * The one question of this tab. It names the document, the asking site and the number, because whoever sent somebody
- * a link to this page would otherwise get their proof by it.
+ * The confirmation in this tab. It names the document, the asking site and the number. Without
+ * these, an attacker could send a link to this page and receive the victim's authentication.
  */
 export function ConfirmCard({ asked, state, confirm, refuse, onEnd }: ConfirmCardProps) {
   const t = useTranslations("challenge.outside.tab");
@@ -42,7 +42,7 @@ export function ConfirmCard({ asked, state, confirm, refuse, onEnd }: ConfirmCar
     setPressed("refuse");
     void attempt(() => refuse().then(() => onEnd("refused")));
   };
-  // What was proven here has run out meanwhile: the page asks again for it.
+  // The authentication of this tab has expired meanwhile, so the page asks for it again.
   const isLapsed = failure?.code === "UNAUTHORIZED";
   useEffect(() => {
     if (isLapsed) void reload().catch(() => {});

@@ -12,7 +12,9 @@ import { CrossContextPage } from "./cross-context-page";
 
 type CrossContextEntryProps = { token: string; language: Language; messages: Pick<Messages, "signing"> };
 
-/** The tab in which a check is made that a frame asked for. It has a binding of its own and knows none of the frame's. */
+/**
+ * Entry of the tab that makes a check for a frame. It has a binding of its own and does not know the frame's.
+ */
 export function CrossContextEntry({ token, language, messages }: CrossContextEntryProps) {
   const [api] = useState(() => createTrpcSigningApi(token));
   const [opened, setOpened] = useState<{ code: string | null; way: Way | null } | null>(null);
@@ -32,19 +34,19 @@ export function CrossContextEntry({ token, language, messages }: CrossContextEnt
 
 const KEY = "rubrica-hand-back";
 
-/** What the address of the tab carries after its `#`: the code, and the way the person chose in the frame. */
+/** Fragment of the tab's address: the code, and the method chosen in the frame. */
 type TabCode = { code: string; way: Way | null };
 
 /**
- * Takes the code out of the address and keeps it for this tab alone, over a reload and the way to an identity provider;
- * what is bookmarked or shared carries none. Null when there is none.
+ * Moves the code from the address into this tab's storage, where it survives a reload and an
+ * identity provider. A bookmarked or shared address then holds no code. Null when there is none.
  */
 function takeTabCode(): TabCode | null {
   const given = location.hash.slice(1);
   const isCode = /^[0-9A-Za-z]{16,128}(?:\.[A-Za-z]+)?$/.test(given);
   if (isCode) remember(KEY, given);
   const kept = recall(KEY);
-  // Where storage is closed to this page, the code stays in the address.
+  // Without storage the code stays in the address.
   if (isCode && kept === given) history.replaceState(history.state, "", location.pathname);
   const text = isCode ? given : kept;
   if (!text) return null;

@@ -14,12 +14,12 @@ import { ActionCheck, FieldCheck, FieldFilled } from "./checks";
 import { ConfirmCard } from "./confirm-card";
 import { Confirmed, Loading, Over, Refused } from "./tab-notices";
 
-/** `code` is what the address brought; null where it brought none. */
+/** `code` is from the address; null where it has none. */
 type CrossContextPageProps = { code: string | null; way: Way | null };
 
 /**
- * The tab of a check that left a frame: what still has to be proven, with this tab's own binding, then the question
- * whether to hand it over, then the way back. Nothing of the document shows before access is proven here too.
+ * Tab of a check that left a frame: authentication with this tab's own binding, then the
+ * confirmation, then the way back. Shows nothing of the document before access is proven here too.
  */
 export function CrossContextPage({ code, way }: CrossContextPageProps) {
   const { state } = useSigningState();
@@ -53,7 +53,7 @@ export function CrossContextPage({ code, way }: CrossContextPageProps) {
   return <ConfirmCard asked={asked} state={state} {...answers} />;
 }
 
-/** What this tab has to show yet before it may hand anything over; "nothing" where the document waits for nobody. */
+/** Returns the check still missing before the confirmation. "nothing" if the document waits for no action. */
 function authLeft(state: SigningState, purpose: OpenedCrossContextAuth["purpose"]) {
   if (purpose === "ACCESS") return "done";
   if (state.screen !== "sign") return "nothing";

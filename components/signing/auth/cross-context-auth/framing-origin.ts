@@ -1,14 +1,14 @@
-/** How long a page that is seen again may take to get the focus back. */
+/** Milliseconds to wait for the focus after the page becomes visible. */
 const FOCUS_MS = 300;
 
-/** Origin of the page around this frame, where the browser says it; null where it does not, or there is none. */
+/** Returns the origin of the embedding page if the browser tells it, otherwise null. */
 export function framingSite(): string | null {
   if (window.parent === window) return null;
   const [nearest] = Array.from(location.ancestorOrigins ?? []);
   return nearest ?? URL.parse(document.referrer)?.origin ?? null;
 }
 
-/** Resolves when a person sees this page, with the focus where it was, as far as the browser gives it back. */
+/** Resolves once the page is visible and has regained its focus, as far as the browser restores it. */
 export async function whenSeen(): Promise<void> {
   if (document.visibilityState !== "visible") {
     await new Promise<void>((resolve) => {

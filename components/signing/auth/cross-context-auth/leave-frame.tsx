@@ -13,17 +13,17 @@ import { useCrossContextAuth } from "./use-cross-context-auth";
 
 export type LeaveFrameProps = {
   purpose: CrossContextPurpose;
-  /** What the person chose here; the tab begins with it. */
+  /** Method chosen in the frame. The tab starts with it. */
   way: Extract<Way, "account" | "passkey" | "claveUnica">;
-  /** The check was made and handed back: on with the step that waited. */
+  /** Called when the check was confirmed in the tab. */
   onBack: () => void;
-  /** The person is on the way to the tab. */
+  /** Called when the recipient opens the tab. */
   onLeave?: (() => void) | undefined;
 };
 
 /**
- * For what no frame may do (components/README.md 9.3): out into a tab of its own and back. The number stands here
- * before the tab opens, because on a phone only one of the two is seen at a time.
+ * Runs a check that cannot run in a frame (components/README.md 9.3) in a new tab. The
+ * number shows before the tab opens, because a phone shows only one of the two at a time.
  */
 export function LeaveFrame(props: LeaveFrameProps) {
   return (
@@ -71,7 +71,7 @@ function Leaving({ purpose, way, onBack, onLeave }: LeaveFrameProps) {
 type OpenTabProps = {
   asked: CrossContextAuthAsked;
   way: string;
-  /** The button that was pressed for it has gone. */
+  /** Set when the pressed button has been removed. */
   takesFocus: boolean;
   onOpen: () => void;
 };
@@ -100,7 +100,7 @@ function OpenTab({ asked, way, takesFocus, onOpen }: OpenTabProps) {
   );
 }
 
-/** The same figure, large, in the frame and in the tab. */
+/** The number to compare, in the frame and in the tab. */
 export function SharedNumber({ label, number }: { label: string; number: number }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-hairline bg-muted px-4 py-3">

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { PlainFrame } from "../../frame";
 import { ProviderLogout } from "../identity/provider-logout";
 
-/** The name of the asking site as people read it; words of ours where it is not known. */
+/** Returns the host of the asking site, or a generic text if it is unknown. */
 export function useSiteName(site: string | null): string {
   const t = useTranslations("challenge.outside.tab");
   return (site && URL.parse(site)?.host) || t("unnamed");
@@ -36,7 +36,7 @@ function Notice({ name, title, children }: { name: string; title: string; childr
 
 type ConfirmedProps = { name: string; site: string | null; logoutUrl: string | null };
 
-/** The end of the way: the frame goes on by itself, the person goes back to it. */
+/** End of the tab. The frame goes on by itself, and the recipient returns to it. */
 export function Confirmed({ name, site, logoutUrl }: ConfirmedProps) {
   const t = useTranslations("challenge.outside.tab");
   const shown = useSiteName(site);
@@ -59,7 +59,7 @@ export function Refused({ name }: { name: string }) {
   );
 }
 
-/** The code opens nothing, or no answer came, which trying again may mend. */
+/** Shown when the code is invalid, or with a retry when no answer came. */
 export function Over({ onRetry }: { onRetry?: () => void }) {
   const t = useTranslations("challenge.outside.tab");
   if (!onRetry) {

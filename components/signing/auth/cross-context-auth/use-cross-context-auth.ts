@@ -12,8 +12,8 @@ const LOOK_EVERY_MS = 2_000;
 const ASKING: Answers["leftCheck"] = { asked: null, stage: "asking" };
 
 /**
- * A check outside of this frame, from asking to its end. Asked for as soon as it is shown, because a link can open a
- * tab in every browser and a window after an answer from the network cannot. Looks after it once the person has left.
+ * Runs a check outside this frame. Created on mount, because every browser opens a tab from a
+ * link, but may block a window opened after a network answer. Polls once the recipient has left.
  */
 export function useCrossContextAuth(purpose: CrossContextPurpose, onBack: () => void) {
   const api = useLaterApi()?.crossContextAuth;
@@ -26,11 +26,11 @@ export function useCrossContextAuth(purpose: CrossContextPurpose, onBack: () => 
 
   const ask = useCallback(async () => {
     if (!api) return;
-    // The way to the tab goes with its number: what is over must not be opened again meanwhile.
+    // Remove the link together with its number, so that an ended check cannot be opened meanwhile.
     keep(ASKING);
     setHasLeft(false);
     try {
-      // Confirmed over there a moment ago, and not looked at since: then nothing is left to ask for.
+      // The last check may have been confirmed a moment ago, before the last poll. Then no new one is needed.
       const before = last.current ? await api.look(last.current).catch(() => null) : null;
       if (before === "confirmed") return keep({ asked: null, stage: before });
       const made = await api.ask(purpose, framingSite());
@@ -63,7 +63,7 @@ export function useCrossContextAuth(purpose: CrossContextPurpose, onBack: () => 
   useEffect(() => {
     if (stage !== "confirmed") return;
     let isWanted = true;
-    // Going on moves the focus, which only a page that is looked at can take.
+    // Going on moves the focus, which only works in a visible page.
     void whenSeen().then(() => isWanted && back.current());
     return () => {
       isWanted = false;

@@ -13,7 +13,7 @@ import { Panel } from "../panel";
 import { useAttempt } from "../use-attempt";
 import { Cancelled } from "./new-account";
 
-/** The first passkey of an account that exists. Making it shows it, so nothing is asked twice. */
+/** Adds the first passkey to an existing account. Creating it also proves it, so nothing is asked twice. */
 export function AddPasskey() {
   const t = useTranslations("challenge.enrol");
   const { api, purpose, onAuth } = useChallenge();

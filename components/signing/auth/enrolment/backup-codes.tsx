@@ -7,7 +7,7 @@ import { Panel } from "../panel";
 
 const grouped = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** Shown once. Going on is a press of its own, so that nobody loses them by a slip. */
+/** Shown once. Going on needs a press of its own, so that the codes are not lost by accident. */
 export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useTranslations("challenge.enrol");
   const [isCopied, setCopied] = useState(false);

@@ -15,7 +15,10 @@ import { NewApp } from "./new-app";
 
 type EnrolmentProps = { way: Way; onBack: () => void };
 
-/** Setting up what a way needs: first a code to the recipient's own address, then what is missing (ruling 47). */
+/**
+ * Sets up what a method needs: first a code to the recipient's
+ * own address, then the missing parts (ruling 47).
+ */
 export function Enrolment({ way, onBack }: EnrolmentProps) {
   const t = useTranslations("challenge");
   const { api } = useChallenge();
@@ -47,7 +50,7 @@ function Door({ onCode }: { onCode: (code: string) => Promise<void> }) {
 
 type StepProps = EnrolmentProps & { shown: Shown; onShown: (shown: Shown) => void };
 
-/** What is missing next for this way, or that nothing is. */
+/** Shows the next missing part for this method, or that none is missing. */
 function Step({ way, shown, onShown, onBack }: StepProps) {
   const isThere = {
     code: true,

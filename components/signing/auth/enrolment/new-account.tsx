@@ -17,13 +17,15 @@ import { useAttempt } from "../use-attempt";
 type NewAccountProps = {
   way: Way;
   shown: Enrolment;
-  /** There is an account now, and what was asked for is not proven by it yet. */
+  /** Called when the account exists but does not yet prove the requested method. */
   onMade: () => void;
 };
 
 const SHORTEST_PASSWORD = 8;
 
-/** An account with the address fixed: a name, a password or a passkey, and nothing else (components/README.md 6.2). */
+/**
+ * Creates an account with a fixed address: a name, and a password or a passkey (components/README.md 6.2).
+ */
 export function NewAccount({ way, shown, onMade }: NewAccountProps) {
   const t = useTranslations("challenge.enrol");
   const language = useLocale();
@@ -98,7 +100,6 @@ export function NewAccount({ way, shown, onMade }: NewAccountProps) {
   );
 }
 
-/** The browser's question was closed: nothing has happened. */
 export function Cancelled() {
   const t = useTranslations("challenge.passkey");
   return (

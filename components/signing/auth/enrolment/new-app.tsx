@@ -15,7 +15,6 @@ import { useAttempt } from "../use-attempt";
 import { useEntry } from "../use-entry";
 import { BackupCodes } from "./backup-codes";
 
-/** An authenticator app, from the secret to its first code and the backup codes. */
 export function NewApp() {
   const t = useTranslations("challenge");
   const { api, onAuth } = useChallenge();

@@ -6,8 +6,8 @@ import { useTranslations } from "use-intl";
 type ClaveUnicaButtonProps = { isLeaving: boolean; onClick: () => void };
 
 /**
- * The button people know from public services: white on the State's blue, in light and dark alike, because its look is
- * the provider's and not ours.
+ * ClaveÚnica's official button: white on the State's blue, in
+ * light and dark alike, because the provider defines its look.
  */
 export function ClaveUnicaButton({ isLeaving, onClick }: ClaveUnicaButtonProps) {
   const t = useTranslations("signing.identity");

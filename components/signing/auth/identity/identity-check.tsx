@@ -12,7 +12,7 @@ import { identityOutcome, type Place } from "./identity-return";
 import { OutcomeNotice } from "./outcome-notice";
 import { useIdentityStart } from "./use-identity-start";
 
-/** Only frames load it. */
+/** Loaded only in frames. */
 const LeaveFrame = dynamic(
   () => import("../cross-context-auth/leave-frame").then((module) => module.LeaveFrame),
   {
@@ -23,23 +23,22 @@ const LeaveFrame = dynamic(
 export type IdentityCheckProps = {
   identity: SessionIdentity;
   recipientId: number;
-  /** Whom to ask and whom to tell. */
+  /** Name of the sender, to contact about problems. */
   sender: string;
-  /** The step to come back to. */
   place: Place;
-  /** Sends what still waits before the page is left. */
+  /** Sends pending values before the page is left. */
   flush: () => Promise<unknown>;
-  /** The check was made outside of this frame, and holds here now. */
+  /** Called when the check was made in a tab and holds here now. */
   onBack: () => void;
-  /** The person has left this frame for the check. */
+  /** Called when the recipient leaves this frame for the check. */
   onLeave?: () => void;
-  /** What the check is for: a field that holds the RUT, or permission to sign. */
+  /** Purpose of the check: a field that holds the RUT, or permission to sign. */
   purpose: "field" | "action";
 };
 
 /**
- * Identifying with ClaveÚnica, whole (components/README.md 6.7): what it is for, what is received, the way out with
- * this very window, and everything that can have become of it. Shows who was verified once the server knows.
+ * The whole identification with ClaveÚnica (components/README.md 6.7): purpose, data received,
+ * redirect in this window, and every outcome. Shows the verified person once the server knows.
  */
 export function IdentityCheck(props: IdentityCheckProps) {
   const t = useTranslations("signing.identity");
@@ -47,8 +46,8 @@ export function IdentityCheck(props: IdentityCheckProps) {
   const isFramed = useIsFramed();
   if (purpose === "field" && identity.verified) return <VerifiedPerson {...identity.verified} />;
   if (!identity.isAvailable) return <p role="status">{t("notSetUp", { sender })}</p>;
-  // A provider shows itself in no frame, and rightly: the person could not see whose page it is
-  // (components/README.md 9.3).
+  // A provider refuses to run in a frame: the recipient could
+  // not see whose page it is (components/README.md 9.3).
   if (!isFramed) return <WayOut {...props} />;
   return (
     <LeaveFrame
@@ -90,11 +89,11 @@ function WayOut({ identity, recipientId, sender, place, flush, purpose }: Identi
 type VerifiedPersonProps = {
   name: string;
   run: string;
-  /** They left this frame for the check, and this is its end. */
+  /** True when the recipient left this frame for the check and it has ended. */
   isBack?: boolean;
 };
 
-/** Who the provider says this is. Right after coming back it takes the focus, so that it is heard. */
+/** Shows the verified person. Takes the focus right after the return, so that screen readers announce it. */
 export function VerifiedPerson({ name, run, isBack = false }: VerifiedPersonProps) {
   const t = useTranslations("signing.identity");
   const line = useRef<HTMLParagraphElement>(null);

@@ -4,18 +4,21 @@ import { useEffect, useRef } from "react";
 import { recallJson, remember } from "../../state/tab-memory";
 import { remoteSignatureOutcome } from "../remote-signature/provider-return";
 
-/** How the way to the provider ended, as the page between says in the fragment. Words only: what holds, the server says. */
+/**
+ * Outcomes of the redirect, as the callback page puts them into
+ * the fragment. For messages only: the server decides the state.
+ */
 const OUTCOMES = ["verified", "mismatch", "invalid", "denied", "unavailable", "closed", "limited"] as const;
 export type IdentityOutcome = (typeof OUTCOMES)[number];
 
-/** Where the person was when they left. */
+/** Step of the recipient before the redirect. */
 export type Place = { view: "steps" | "form" | "review"; fieldId: number | null };
 
 const VIEWS: readonly string[] = ["steps", "form", "review"] satisfies Place["view"][];
 
 let outcome: IdentityOutcome | null | undefined;
 
-/** Read once from the address of this page, then taken out of it: a reload does not tell an old story. */
+/** Reads the outcome once and removes it from the address, so that a reload does not repeat it. */
 export function identityOutcome(): IdentityOutcome | null {
   if (typeof window === "undefined") return null;
   if (outcome !== undefined) return outcome;
@@ -27,8 +30,8 @@ export function identityOutcome(): IdentityOutcome | null {
 }
 
 /**
- * Where the page says the person is: for a check that stands in front of the visit and does not know. A step names its
- * field in `data-step`, the view is kept with the browser's history.
+ * Returns the current step for a check that runs before the visit and does not know it. A
+ * step names its field in `data-step`. The view is in the browser's history state.
  */
 export function placeOnPage(): Place {
   const step = Number(document.querySelector("[data-step]")?.getAttribute("data-step"));
@@ -39,7 +42,10 @@ export function placeOnPage(): Place {
 
 const keyOf = (recipientId: number) => `rubrica-identity-place-${recipientId}`;
 
-/** Remembers the step over the way to the provider; forgotten, the person begins at the start card and loses nothing. */
+/**
+ * Stores the step during the redirect. If it is lost, the
+ * recipient starts at the start card and loses no values.
+ */
 export const keepPlace = (recipientId: number, place: Place): void =>
   remember(keyOf(recipientId), JSON.stringify(place));
 
@@ -55,7 +61,7 @@ function isPlace(kept: unknown): kept is Place {
   return isView && (kept.fieldId === null || Number.isSafeInteger(kept.fieldId));
 }
 
-/** Brings a person who comes back from the provider to the step they left, once. */
+/** Returns a recipient who comes back from the provider to their step, once. */
 export function useIdentityReturn(recipientId: number, resume: (place: Place) => void): void {
   const isDone = useRef(false);
   useEffect(() => {

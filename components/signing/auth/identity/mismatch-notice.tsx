@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { useSigningApi } from "../../api/api-context";
 
-/** Another RUT came back than the document expects: said plainly, and told to the sender only if the person agrees. */
+/** Says that ClaveÚnica returned another RUT than expected. Tells the sender only if the recipient agrees. */
 export function MismatchNotice({ sender, logoutUrl }: { sender: string; logoutUrl: string | null }) {
   const t = useTranslations("signing.identity");
   const { later } = useSigningApi();
@@ -49,7 +49,7 @@ export function MismatchNotice({ sender, logoutUrl }: { sender: string; logoutUr
           <>
             <p>{telling === "failed" ? t("failed") : t("mismatch.telling", { sender })}</p>
             <Button
-              // Never what the focus falls on by itself: Enter would tell somebody.
+              // Excluded from automatic focus: pressing Enter must not notify the sender.
               data-second
               size="recipient"
               variant="secondary"

@@ -13,10 +13,9 @@ type OutcomeNoticeProps = {
   logoutUrl: string | null;
 };
 
-/** Nothing of these is the person's fault, and none of them ends the matter. */
+/** Outcomes that are no error and allow another try. */
 const CALM: readonly string[] = ["denied", "closed"];
 
-/** What became of the last try, plainly, with the way on. */
 export function OutcomeNotice({ outcome, sender, logoutUrl }: OutcomeNoticeProps) {
   const t = useTranslations("signing.identity");
   if (outcome === null || outcome === "idle" || outcome === "leaving" || outcome === "verified") return null;

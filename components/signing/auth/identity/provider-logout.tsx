@@ -3,9 +3,9 @@
 import { useTranslations } from "use-intl";
 
 /**
- * Ends the session at the identity provider: at once in a hidden frame, which is all that the protocol offers without
- * leading the person away from what they just signed; and, because browsers more and more withhold a provider's
- * cookies from frames, by a link that certainly works.
+ * Ends the session at the identity provider. A hidden frame does it at once, the
+ * only way in the protocol that keeps the recipient on the page. A link is shown
+ * too, because browsers increasingly block a provider's cookies in frames.
  */
 export function ProviderLogout({ url }: { url: string }) {
   const t = useTranslations("signing.identity");

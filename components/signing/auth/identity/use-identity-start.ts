@@ -6,22 +6,22 @@ import { problemOf } from "../../api/signing-problem";
 import { useStateStore } from "../../state/use-signing-state";
 import { identityOutcome, keepPlace, type Place } from "./identity-return";
 
-/** idle, on the way out, or why setting out failed; `closed` when the page has been told what holds now. */
+/** idle, leaving, or the reason why the redirect failed. `closed`: the page has reloaded its state. */
 export type StartStage = "idle" | "leaving" | "failed" | "limited" | "notSetUp" | "closed";
 
 type Start = {
   recipientId: number;
   place: Place;
-  /** Sends what still waits; what does not arrive is kept in this tab. */
+  /** Sends pending values. Failed ones are kept in this tab. */
   flush: () => Promise<unknown>;
 };
 
-/** The way out to the provider, with this very window: how it stands, and how the last one ended. */
+/** Starts the redirect to the provider in this window, and tracks its state and the last outcome. */
 export function useIdentityStart({ recipientId, place, flush }: Start) {
   const { later } = useSigningApi();
   const { reload } = useStateStore();
   const [stage, setStage] = useState<StartStage>("idle");
-  // The browser's back button brings the page back as it was left: on its way.
+  // The back button restores this page from the bfcache in its leaving state.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
       if (event.persisted) setStage("idle");

@@ -4,8 +4,8 @@ import { useRef } from "react";
 import type { SigningState } from "@/server/contract/signing";
 
 /**
- * Where to end the reader's session at the identity provider, once this page saw them identify and then finish
- * (domain/README.md 8.5, step 6); null at every other time.
+ * Returns the provider's logout address once this page saw the recipient
+ * identify and then finish (domain/README.md 8.5, step 6). Null otherwise.
  */
 export function useProviderLogout(state: SigningState | undefined): string | null {
   const seen = useRef<string | null>(null);

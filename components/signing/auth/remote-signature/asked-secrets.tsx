@@ -9,7 +9,7 @@ import { SendCode } from "./send-code";
 
 export type Asks = NonNullable<SessionRemoteSignature["asks"]>;
 type Values = Readonly<Record<string, string>>;
-/** What was empty when the person wanted to sign: a new one for each time. */
+/** Empty input at the last try to sign. A new object for each try. */
 export type Needed = { id: string } | null;
 type AskedSecretsProps = {
   asks: Asks;
@@ -19,10 +19,10 @@ type AskedSecretsProps = {
   onChange: (values: Values) => void;
 };
 
-/** What is entered on this page: the rest is confirmed on another device. */
+/** Returns the secrets entered on this page. The others are confirmed on another device. */
 export const entered = (asks: Asks): Asks => asks.filter(({ way }) => way !== "elsewhere");
 
-/** What the key asks for before it signs: in the provider's words where it has any (domain/README.md 8.7). */
+/** Inputs for the secrets the key needs, with the provider's labels if it has any (domain/README.md 8.7). */
 export function AskedSecrets({ asks, provider, values, needed, onChange }: AskedSecretsProps) {
   const t = useTranslations("remote.asked");
   const first = useRef<HTMLInputElement>(null);

@@ -6,12 +6,12 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { useStateStore } from "../../state/use-signing-state";
 
-/** How often the frame asks whether the other tab has signed. */
+/** Milliseconds between two checks whether the other tab has signed. */
 const ASK_MS = 5_000;
 
 /**
- * A provider shows itself in no frame (components/README.md 9.3): the same document in a tab of its own, while this
- * page waits for it.
+ * A provider refuses to run in a frame (components/README.md
+ * 9.3). Opens the document in a new tab, and waits for it here.
  */
 export function OutOfFrame() {
   const t = useTranslations("remote.frame");

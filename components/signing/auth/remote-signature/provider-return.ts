@@ -1,7 +1,10 @@
-/** How the way to the signature provider ended, as the page between says in the fragment. Words only: what holds, the server says. */
+/**
+ * Outcome of the redirect to the signature provider, from the
+ * fragment. For messages only: the server decides the state.
+ */
 let outcome: string | null | undefined;
 
-/** Read once from the address of this page, then taken out of it: a reload does not tell an old story. */
+/** Reads the outcome once and removes it from the address, so that a reload does not repeat it. */
 export function remoteSignatureOutcome(): string | null {
   if (typeof window === "undefined") return null;
   if (outcome !== undefined) return outcome;

@@ -8,7 +8,6 @@ const CATALOGUES: Catalogues = {
   es: async () => ({ remote: (await import("@/server/domain/messages/es/remote.json")).default }),
 };
 
-/** The words of signing with a certificate. */
 export function RemoteSignatureMessages({ children }: { children: ReactNode }) {
   return <LazyMessages catalogues={CATALOGUES}>{children}</LazyMessages>;
 }

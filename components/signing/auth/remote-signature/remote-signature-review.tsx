@@ -20,8 +20,8 @@ import { useRemoteSignatureStart } from "./use-remote-signature";
 type RemoteSignatureReviewProps = { advanced: SessionRemoteSignature; waysBack: ReactNode };
 
 /**
- * The review of whoever signs with a certificate of their own: what is signed, by whom, and the next step there
- * (components/README.md 6.6).
+ * Review for recipients who sign with their own certificate: what is
+ * signed, by whom, and the next step (components/README.md 6.6).
  */
 export function RemoteSignatureReview(props: RemoteSignatureReviewProps) {
   return (
@@ -52,7 +52,7 @@ function Review({ advanced, waysBack }: RemoteSignatureReviewProps) {
     setNeeded(empty ? { id: empty.id } : null);
     if (empty) return;
     await start(step === "asked" ? secrets : undefined);
-    // A code is good once, and a PIN does not stay on a page.
+    // A code is valid once, and a PIN must not stay on the page.
     setSecrets({});
   };
   return (

@@ -11,7 +11,7 @@ type Sent =
   | { stage: "idle" | "sending" | "sent" | "limited" | "failed" }
   | { stage: "question"; question: string };
 
-/** Has the code sent that a key waits for. Pressed, never by itself: it rings somebody's phone. */
+/** Sends the code a key requires. Only on a press, because the recipient's phone rings. */
 export function SendCode({ askId, provider }: { askId: string; provider: string }) {
   const t = useTranslations("remote.send");
   const { later } = useSigningApi();

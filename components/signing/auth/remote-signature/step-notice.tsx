@@ -6,7 +6,7 @@ import { classNames } from "@/components/ui/class-names";
 import type { SessionRemoteSignature } from "@/server/contract/provider-session";
 import type { RemoteSignatureStage } from "./use-remote-signature";
 
-/** The ends that have words of their own; of all others the person needs to know only that nothing was signed. */
+/** Results with a message of their own. For all others it is enough that nothing was signed. */
 const KNOWN = [
   "denied",
   "CSC_TSP_TIMEOUT",
@@ -27,7 +27,7 @@ type StepNoticeProps = {
   missing: number;
 };
 
-/** What became of the last step, plainly, with the way on (components/README.md 6.6). */
+/** Says how the last step ended, and what to do next (components/README.md 6.6). */
 export function StepNotice({ advanced, stage, sender, missing }: StepNoticeProps) {
   const t = useTranslations("remote");
   const { result, holder } = advanced;

@@ -10,10 +10,9 @@ import { useLatestSession } from "../../state/use-latest-session";
 import { useStateStore } from "../../state/use-signing-state";
 import { keepPlace } from "../identity/identity-return";
 
-/** idle, on the way, or why setting out failed; `told` when the page has been told what holds now. */
+/** idle, leaving, or the reason why the redirect failed. `told`: the page has reloaded its state. */
 export type RemoteSignatureStage = "idle" | "leaving" | "missing" | "unsaved" | "limited" | "failed" | "told";
 
-/** The next step of the signature: how it stands, and the way to it with this very window. */
 export function useRemoteSignatureStart() {
   const { later } = useSigningApi();
   const { state, edits, plan, goTo, seen } = useSessionContext();
@@ -22,7 +21,7 @@ export function useRemoteSignatureStart() {
   const latest = useLatestSession();
   const [stage, setStage] = useState<RemoteSignatureStage>("idle");
   const [changed, setChanged] = useState<readonly ChangedPart[]>([]);
-  // The browser's back button brings the page back as it was left: on its way.
+  // The back button restores this page from the bfcache in its leaving state.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
       if (event.persisted) setStage("idle");

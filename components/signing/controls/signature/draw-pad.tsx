@@ -12,13 +12,13 @@ import { useDrawing } from "./use-drawing";
 type DrawPadProps = {
   drawing: Drawing;
   onChange: (drawing: Drawing) => void;
-  /** Further ways to draw, beside undo and clear. */
+  /** Further controls beside undo and clear. */
   children?: ReactNode;
 };
 
 /**
- * Paper to sign on. The ink is kept as strokes in the unit box, so turning the phone or zooming never loses or
- * bends it (components/README.md 5.7).
+ * Drawing area. Strokes are kept in the unit box, so turning the phone or
+ * zooming neither loses nor distorts them (components/README.md 5.7).
  */
 export function DrawPad({ drawing, onChange, children }: DrawPadProps) {
   const t = useTranslations("signing.pad");
@@ -85,7 +85,7 @@ function Ink({ strokes, aspect }: { strokes: readonly Stroke[]; aspect: number }
   return <path d={inkOnPad({ strokes, aspect })} fill={INK_COLOUR} />;
 }
 
-/** The pad has the shape it is shown in; ink that is there moves with it. Never in the middle of a stroke. */
+/** Gives the drawing the shape of the pad and moves existing ink with it. Never during a stroke. */
 function usePadShape(
   svg: React.RefObject<SVGSVGElement | null>,
   drawing: Drawing,
@@ -109,5 +109,5 @@ function usePadShape(
   }, [svg, isDrawing]);
 }
 
-/** Shapes that differ less are the same. */
+/** Aspect ratios that differ less are the same. */
 const SAME_SHAPE = 0.005;

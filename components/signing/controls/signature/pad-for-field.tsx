@@ -7,7 +7,6 @@ import { useSessionContext } from "../../state/session-context";
 import { useWords } from "../use-words";
 import { SignaturePad } from "./signature-pad";
 
-/** The pad for one field: what is made goes into it, and the page says so. */
 export function PadForField({ fieldId, onClose }: { fieldId: number; onClose: () => void }) {
   const t = useTranslations("signing.step");
   const words = useWords();
@@ -37,7 +36,7 @@ export function PadForField({ fieldId, onClose }: { fieldId: number; onClose: ()
   );
 }
 
-/** The button that opened the pad is gone; the way on takes the focus. */
+/** The button that opened the pad is gone, so the next button takes the focus. */
 function focusAfter(fieldId: number): void {
   const target =
     document.querySelector("[data-next]") ?? document.querySelector(`[data-form-field="${fieldId}"] button`);

@@ -17,7 +17,7 @@ type PhoneDrawProps = {
   pad: PhonePadPart;
   drawing: Drawing;
   onChange: (drawing: Drawing) => void;
-  /** Back to drawing on this screen; what has arrived stays. */
+  /** Returns to drawing on this screen. Strokes from the phone stay. */
   onBack: () => void;
 };
 
@@ -30,7 +30,6 @@ const WORDS = {
   gone: "phoneGone",
 } as const satisfies Record<Answers["phonePad"]["stage"], string>;
 
-/** A code to point the phone at; the ink appears here while it is drawn there. */
 export function PhoneDraw({ pad, drawing, onChange, onBack }: PhoneDrawProps) {
   const t = useTranslations("signing.pad");
   const arrive = useCallback(
@@ -60,7 +59,7 @@ export function PhoneDraw({ pad, drawing, onChange, onBack }: PhoneDrawProps) {
   );
 }
 
-/** The code to scan, and its address for a phone without a camera. */
+/** QR code, and its address for a phone without a camera. */
 function Code({ url, expiresAt }: { url: string; expiresAt: string | null }) {
   const t = useTranslations("signing.pad");
   const time = useClockTime();

@@ -1,13 +1,15 @@
-/** Turns a photo of a signature into ink on nothing: read, shrunk, the paper removed, trimmed, written as PNG. */
+/**
+ * Turns a photo of a signature into ink on transparent: read, shrink, remove the paper, trim, write as PNG.
+ */
 
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
-/** Longest side in pixels; plenty for a field on paper. */
+/** Longest side in pixels; plenty for a field on a page. */
 const MAX_SIDE = 1400;
 const MARGIN = 8;
 
 export type PictureProblem = "tooLarge" | "unreadable" | "heic" | "blocked";
 
-/** Some browsers answer noise or white where a page reads a canvas: then no ink can be found. */
+/** Some browsers return noise or white when a page reads a canvas. Then no ink can be found. */
 function isCanvasReadable(): boolean {
   try {
     const context = canvasContext(2, 1);
@@ -20,16 +22,16 @@ function isCanvasReadable(): boolean {
   }
 }
 
-/** The brands of the container that phones keep photos in. */
+/** HEIF brands of the container phones store photos in. */
 const HEIF_BRAND = /^ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/;
 
-/** Whether a file is a HEIC photo, by what it begins with: its name and type are often missing. */
+/** Returns whether a file is a HEIC photo, by its first bytes: its name and type are often missing. */
 export async function isHeic(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(4, 12).arrayBuffer());
   return HEIF_BRAND.test(String.fromCharCode(...head));
 }
 
-/** The picture's pixels, turned as its camera says (EXIF), on white. Nothing else of the file is kept. */
+/** Returns the picture's pixels, rotated by EXIF, on white. Drops everything else in the file. */
 export async function readPicture(file: Blob): Promise<ImageData | PictureProblem> {
   if (file.size > MAX_PICTURE_BYTES) return "tooLarge";
   if (!isCanvasReadable()) return "blocked";
@@ -49,7 +51,6 @@ export async function readPicture(file: Blob): Promise<ImageData | PictureProble
   }
 }
 
-/** The picture turned by a quarter, clockwise or back. */
 export function turned({ width, height, data }: ImageData, clockwise: boolean): ImageData {
   const result = new ImageData(height, width);
   const [from, to] = [new Uint32Array(data.buffer), new Uint32Array(result.data.buffer)];
@@ -63,8 +64,8 @@ export function turned({ width, height, data }: ImageData, clockwise: boolean): 
 }
 
 /**
- * Where ink ends and paper begins, as lightness from 0 to 255: the split with the most contrast between its two sides
- * (Otsu). A start for the slider, whatever the light of the photo was.
+ * Returns the lightness (0 to 255) that separates ink from paper: the split with the most
+ * contrast between its two sides (Otsu). A start value for the slider in any light.
  */
 export function paperThreshold({ data }: Pick<ImageData, "data">): number {
   const counts = new Array<number>(256).fill(0);
@@ -84,7 +85,7 @@ export function paperThreshold({ data }: Pick<ImageData, "data">): number {
     if (contrast > best) [best, first] = [contrast, light];
     if (contrast === best) last = light;
   }
-  // Between clear ink and clear paper every split is as good: the middle keeps both safe.
+  // Between clear ink and clear paper every split is equally good. The middle keeps most distance to both.
   return Math.round((first + last) / 2);
 }
 
@@ -98,10 +99,10 @@ function canvasContext(width: number, height: number): CanvasRenderingContext2D 
 }
 
 const lightness = (red: number, green: number, blue: number) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-/** How soft the edge between ink and paper is, in steps of lightness. */
+/** Width of the soft edge between ink and paper, in steps of lightness. */
 const SOFT_EDGE = 40;
 
-/** The picture with everything lighter than `threshold` (0 to 255) made transparent; edges stay soft. */
+/** Makes everything lighter than `threshold` (0 to 255) transparent, with soft edges. */
 export function withoutPaper(picture: ImageData, threshold: number): ImageData {
   const { width, height, data } = picture;
   const ink = new ImageData(new Uint8ClampedArray(data), width, height);
@@ -128,10 +129,10 @@ function inkFrame({ width, height, data }: ImageData): Frame | null {
   return frame.right < frame.left ? null : frame;
 }
 
-/** The least a signature extends, in pixels: less is a speck of dust. */
+/** Minimum extent of a signature in pixels: anything less is dust. */
 const MIN_SIDE = 12;
 
-/** The ink trimmed to its frame as a PNG, or null when there is none worth the name. */
+/** Returns the trimmed ink as a PNG, or null when there is not enough ink. */
 export async function inkAsPng(ink: ImageData): Promise<Blob | null> {
   const frame = inkFrame(ink);
   if (frame === null) return null;

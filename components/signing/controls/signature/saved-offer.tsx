@@ -11,9 +11,9 @@ import { useTypedName } from "./typed-outlines";
 
 type SavedOfferProps = {
   value: KeepableSignature;
-  /** Of the paper, as far as it is known. */
+  /** Language of the document, if known. */
   language: string | null;
-  /** A kept picture is on its way to this document. */
+  /** True while the kept picture is uploaded to this document. */
   isBusy: boolean;
   onUse: () => void;
   onForget: () => void;
@@ -22,7 +22,7 @@ type SavedOfferProps = {
 const shownKept = (value: KeepableSignature) =>
   value.kind === "uploaded" ? { kind: value.kind, url: pictureAddress(value) } : value;
 
-/** The signature kept the last time: once it is seen, one tap puts it here; another one forgets it. */
+/** Offers the kept signature. Once it is visible, one press uses it; another one deletes it. */
 export function SavedOffer({ value, language, isBusy, onUse, onForget }: SavedOfferProps) {
   const t = useTranslations("signing.pad");
   const reasonId = useId();

@@ -11,11 +11,11 @@ type SignatureImageProps = {
   value: Exclude<SignatureView, { kind: "uploaded" }> | { kind: "uploaded"; url: string };
   /** Empty for decoration. */
   label: string;
-  /** Of the paper it stands on, as far as that is known. */
+  /** Language of the document, if known. */
   language?: string | null;
 };
 
-/** A signature as it will stand on the paper, fitted to the room it is given. */
+/** A signature as it will be sealed, fitted to its container. */
 export function SignatureImage({ value, label, language }: SignatureImageProps) {
   switch (value.kind) {
     case "drawn":
@@ -41,13 +41,12 @@ function DrawnImage({ value, label }: { value: Extract<SignatureView, { kind: "d
 
 type TypedImageProps = { text: string; face: string; label: string; language?: string | null };
 
-/** A typed name as it will be sealed, as large as its room allows; nothing until that is known. */
+/** A typed name as it will be sealed, as large as fits. Renders nothing until its outline is loaded. */
 function TypedImage({ text, face, label, language = null }: TypedImageProps) {
   const [style] = useTypedName(text, face, { language }).name?.styles ?? [];
   return style ? <TypedLine style={style} label={label} /> : null;
 }
 
-/** The sealer's outline of a name. */
 export function TypedLine({ style, label }: { style: TypedStyle; label: string }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or decoration.

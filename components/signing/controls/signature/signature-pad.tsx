@@ -38,17 +38,16 @@ const PhoneDraw = dynamic(
 );
 
 type Png = { blob: Blob; url: string };
-/** What stops a signature from being used, as the page says it. */
 type Complaint = "blank" | "name" | "picture" | "uploadFailed" | null;
 
 export type SignaturePadProps = {
   /** The kinds this envelope accepts; never empty. */
   kinds: readonly SignatureKind[];
-  /** Prefilled into Type. */
+  /** Initial text of the Type tab. */
   name: string;
-  /** What it is for: a signature and initials are kept apart. */
+  /** Signatures and initials are kept separately. */
   purpose: SavedPurpose;
-  /** Of the paper, as far as it is known. */
+  /** Language of the document, if known. */
   language: string | null;
   onUse: (value: SignatureValue, picture: string) => void;
   onClose: () => void;
@@ -56,7 +55,7 @@ export type SignaturePadProps = {
 
 const TAB_NAMES = { drawn: "draw", typed: "type", uploaded: "upload" } as const;
 
-/** Draw, type or upload a signature; answers exactly what is stored and sealed (ruling 70). */
+/** Pad to draw, type or upload a signature. Returns exactly what is stored and sealed (ruling 70). */
 export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }: SignaturePadProps) {
   const t = useTranslations("signing");
   const api = useSigningApi();
@@ -178,7 +177,7 @@ export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }:
   );
 }
 
-/** Never ticked beforehand. */
+/** Never checked by default. */
 function KeepBox({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   const t = useTranslations("signing.pad");
   return (
@@ -201,7 +200,7 @@ const COMPLAINTS = {
   uploadFailed: "pad.uploadFailed",
 } as const satisfies Record<Exclude<Complaint, null>, string>;
 
-/** The pad, or on a screen without touch the way to the phone's. */
+/** The drawing area and, on a screen without touch, a button to draw on a phone. */
 function DrawHere({ drawing, onChange }: { drawing: Drawing; onChange: (drawing: Drawing) => void }) {
   const t = useTranslations("signing.pad");
   const { phonePad } = useSigningApi();

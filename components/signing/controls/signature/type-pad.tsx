@@ -18,7 +18,7 @@ type TypePadProps = {
 
 const ROW = "h-16 rounded-control border border-[#7d8796] bg-paper px-3 text-paper-ink";
 
-/** A name in one of four handwriting faces: the way to sign with a keyboard or a screen reader. */
+/** A name in one of four handwriting faces, to sign with a keyboard or a screen reader. */
 export function TypePad({ typed, choice, onChange }: TypePadProps) {
   const t = useTranslations("signing.pad");
   const words = useTranslations("signing.rule");
@@ -74,7 +74,7 @@ export function TypePad({ typed, choice, onChange }: TypePadProps) {
   );
 }
 
-/** As high as the styles that will stand here, so that nothing jumps; where they cannot come, it says so. */
+/** Placeholder as high as the styles that will load, so that nothing jumps. Says so if they cannot load. */
 function Awaited({ choice: { styles, isFailing } }: { choice: TypedChoice }) {
   const t = useTranslations("signing.pad");
   const [rows, setRows] = useState<number>(SIGNATURE_FACES.length);

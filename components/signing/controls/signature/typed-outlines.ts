@@ -6,13 +6,13 @@ import type { TypedNameShown } from "@/server/domain/field/typed-style";
 import { createVerbCalls } from "../../api/verb-calls";
 
 /**
- * Typed names as the sealer will draw them: it has the fonts of every script, and draws letters side by side its own
- * way. Until its outline is there, and while no network is, nothing stands for it: a page's own letters would be
- * another hand than the one that is sealed.
+ * Cache of typed names as the sealer draws them: it has the fonts of every script
+ * and its own spacing. Until the outline is loaded, and while offline, the page
+ * shows no substitute: its own fonts would differ from the sealed hand.
  */
 
 const KEPT = 100;
-/** After a failed call, doubled up to the last; a connection that comes back is not waited for. */
+/** Delay before a retry in milliseconds, doubled up to `last`. Does not wait for the connection to return. */
 const RETRY_MS = { first: 2_000, last: 30_000 };
 const known = new Map<string, TypedNameShown>();
 const lettering = createVerbCalls("lettering");
@@ -30,7 +30,7 @@ async function fetchName(wish: Wish): Promise<void> {
   });
   if (known.size >= KEPT) known.clear();
   known.set(keyOf(wish), name);
-  // What is chosen among all is not asked for again, and shows without a network.
+  // Each style is cached by itself too, so that choosing one needs no request and works offline.
   for (const style of name.styles)
     known.set(keyOf({ ...wish, face: style.face }), { ...name, styles: [style] });
 }
@@ -40,15 +40,15 @@ const isFace = (face: string | null): face is SignatureFace => SIGNATURE_FACES.s
 type NameOptions = { language?: string | null; pause?: number };
 
 type NameState = {
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   name: TypedNameShown | null;
-  /** The last call failed; it is made again by itself. */
+  /** The last call failed and is retried automatically. */
   isFailing: boolean;
 };
 
 /**
- * The outline of a name in one style, or in each that is worth offering, and whether it can be had at present.
- * @param pause how long the name must stand before it is asked for, in milliseconds
+ * Returns the outline of a name in one style, or in each worth offering, and whether loading fails.
+ * @param pause milliseconds without a change before it is requested
  */
 export function useTypedName(
   text: string,

@@ -9,11 +9,11 @@ import { inkAsPng, type PictureProblem, paperThreshold, readPicture, turned, wit
 const THRESHOLD = { min: 40, max: 250, start: 150, softEdge: 15 } as const;
 
 type UploadPadProps = {
-  /** The finished picture and its address on this page; null while there is none. */
+  /** Finished picture and its object URL. Null while there is none. */
   onChange: (png: { blob: Blob; url: string } | null) => void;
 };
 
-/** A photo of a signature: the paper is taken away in this browser, only the ink is sent. */
+/** Upload of a signature photo. The paper is removed in this browser, so only the ink is sent. */
 export function UploadPad({ onChange }: UploadPadProps) {
   const t = useTranslations("signing.pad");
   const id = useId();

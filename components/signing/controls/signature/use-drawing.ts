@@ -10,7 +10,7 @@ const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 
 type Sample = { clientX: number; clientY: number; pressure: number; pointerType: string; timeStamp: number };
 
-/** Where a pointer is in the unit box of the drawing, which sits centred in the pad however that is turned. */
+/** Converts a pointer position to the drawing's unit box, which is centred in the pad. */
 function unitPoint(svg: SVGSVGElement, sample: Sample, startedAt: number): StrokePoint | null {
   const matrix = svg.getScreenCTM();
   if (matrix === null) return null;
@@ -21,7 +21,7 @@ function unitPoint(svg: SVGSVGElement, sample: Sample, startedAt: number): Strok
   return [rounded(clamp(x / width)), rounded(clamp(y / height)), rounded(clamp(pressure)), time];
 }
 
-/** Follows pen, finger or mouse over a pad; once a pen has touched it, palms and fingers are ignored. */
+/** Follows pen, finger or mouse over a pad. Once a pen has touched it, palms and fingers are ignored. */
 export function useDrawing(drawing: Drawing, onChange: (drawing: Drawing) => void) {
   const [live, setLive] = useState<Stroke | null>(null);
   const stroke = useRef<Stroke>([]);
@@ -42,7 +42,7 @@ export function useDrawing(drawing: Drawing, onChange: (drawing: Drawing) => voi
     const isPen = event.pointerType === "pen";
     if (isPen) penSeen.current = true;
     const isPalm = event.pointerType === "touch" && penSeen.current;
-    // A hand that came down before its pen was no stroke.
+    // A touch just before the pen was a palm, not a stroke.
     const wasPalm = isPen && pointer.current?.type === "touch";
     if (isPalm || (pointer.current !== null && !wasPalm) || event.button > 0) return;
     const svg = event.currentTarget;

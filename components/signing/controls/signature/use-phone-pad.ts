@@ -11,7 +11,10 @@ const LOOK_EVERY_MS = 1000;
 
 const OPENING: Answers["phonePad"] = { opened: null, stage: "opening" };
 
-/** An address for the phone, and the drawing as it grows there. Ends when it is finished, expired, or left. */
+/**
+ * Opens an address for the phone, and receives the drawing as
+ * it grows there. Ends when it is finished, expired or left.
+ */
 export function usePhonePad(pad: PhonePadPart, onDrawing: (drawing: PhoneDrawing["drawing"]) => void) {
   const [lent, keep] = useAnswer("phonePad");
   const { opened, stage } = lent ?? OPENING;

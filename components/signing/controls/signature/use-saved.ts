@@ -6,7 +6,10 @@ import type { KeepableSignature } from "@/server/domain/field/signature";
 import { useLaterApi } from "../../api/use-later-api";
 import { useAnswer } from "../../state/use-answer";
 
-/** What this person kept, asked for when the pad opens; nothing for who is not signed in, or when no answer comes. */
+/**
+ * Returns the recipient's kept signature, loaded when the pad
+ * opens. Empty if signed out or without an answer.
+ */
 export function useSaved(purpose: SavedPurpose) {
   const api = useLaterApi()?.savedSignature;
   // Signing does not depend on it: without an answer nothing is offered.
@@ -17,7 +20,7 @@ export function useSaved(purpose: SavedPurpose) {
   const saved = found ?? { maySave: false, value: null };
   return {
     ...saved,
-    /** Best effort, beside the signature itself, which is stored with its field. */
+    /** Best effort: the signature itself is stored with its field. */
     save: (value: KeepableSignature) => void api?.save(purpose, value).catch(() => {}),
     forget: () => {
       keep({ ...saved, value: null });

@@ -6,30 +6,32 @@ import type { TypedStyle } from "@/server/domain/field/typed-style";
 import type { Typed } from "./type-pad";
 import { useTypedName } from "./typed-outlines";
 
-/** Letters follow each other faster than that. */
+/** Pause after typing in milliseconds, longer than between two letters. */
 const PAUSE_MS = 200;
-/** How long a drawing that a press has waited for is looked at before it is taken. */
+/** Milliseconds to show a drawing that an earlier press waited for, before it is adopted. */
 const SEEN_MS = 800;
 
 export type TypedChoice = {
   text: string;
-  /** The styles that can be chosen: those whose drawing of this very text is there. */
+  /** Styles that can be chosen: those whose outline of this exact text is loaded. */
   styles: readonly TypedStyle[];
-  /** The chosen one of them. */
   style: TypedStyle | null;
-  /** Letters that cannot be written on paper. */
+  /** Letters the sealer has no glyph for. */
   missing: readonly string[];
   isWaiting: boolean;
-  /** The drawings could not be had; they come by themselves. */
+  /** Loading the outlines failed. It is retried automatically. */
   isFailing: boolean;
 };
 
-/** What of a typed name can be adopted: what the sealer draws and this page shows, nothing else. */
+/**
+ * Returns the styles of a typed name that can be adopted: only those the sealer draws and this page shows.
+ */
 export function useTypedChoice(typed: Typed, language: string | null): TypedChoice {
   const text = typed.text.trim();
   const { name, isFailing } = useTypedName(text, null, { language, pause: PAUSE_MS });
   const styles = name?.styles ?? [];
-  // Styles that would look alike are not offered: where a hand has no letter of the name, one plain style stands for all.
+  // Styles that would look alike are left out: where a face lacks
+  // a letter of the name, one plain style stands for all.
   const style =
     styles.find(({ face }) => face === typed.face) ?? styles.find(({ isPlain }) => isPlain) ?? styles[0];
   return {
@@ -39,10 +41,10 @@ export function useTypedChoice(typed: Typed, language: string | null): TypedChoi
 }
 
 /**
- * Adopts a typed name once its drawing is shown. A press that comes earlier is not lost: it waits for the drawing, lets
- * it be seen, then takes it; a change of what is asked for, or a call that fails, takes the press back.
- * @param wish what is asked for now; "" while something else than a typed name is
- * @param adopt told null where the text leaves no ink
+ * Adopts a typed name once its drawing is shown. An earlier press waits for the drawing,
+ * shows it, then adopts it. A changed wish or a failed call cancels the press.
+ * @param wish the current choice; "" while another kind than a typed name is chosen
+ * @param adopt receives null if the text leaves no ink
  */
 export function useAdoption(
   choice: TypedChoice,
