@@ -2,7 +2,7 @@ import { domainErrorIn } from "@/server/caller";
 import type { BrandShown } from "@/server/contract/brand";
 import { linkCaller } from "./link-page";
 
-/** The brand of the page behind a link, drawn with it. Without one, the page is ours. */
+/** Returns the brand of the page behind a link. Null means our own brand. */
 export async function brandOf(
   kind: "sign" | "direct",
   token: string,

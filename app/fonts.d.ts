@@ -1,4 +1,4 @@
-/** The build gives the address it serves the file at: the one the style sheet names, too. */
+/** The build returns the URL it serves the file at, the same as in the style sheet. */
 declare module "*.woff2" {
   const address: string;
   export default address;

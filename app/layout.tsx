@@ -5,7 +5,7 @@ import { EventReplay } from "@/components/event-replay/event-replay";
 import { StyleNonce } from "@/components/preferences/nonce";
 import { readPreferences } from "./preferences";
 
-/** A page made at build time has no nonce, and its scripts would be refused (T45). */
+/** A page rendered at build time has no nonce, and the browser would refuse its scripts (T45). */
 export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = { title: { default: "Rubrica", template: "%s · Rubrica" } };
@@ -19,7 +19,7 @@ export const viewport: Viewport = {
   ],
 };
 
-/** The frame of every page: language and theme stand in the first byte, so nothing changes after loading. */
+/** Language and theme are in the first byte, so nothing changes after loading. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { language, theme, nonce } = await readPreferences();
   return (

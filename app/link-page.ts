@@ -3,13 +3,13 @@ import { requestIdOf } from "@/server/auth/resolve-actor";
 import { type Caller, callerFor, domainErrorIn } from "@/server/caller";
 import { answerPageWith } from "@/server/page-status";
 
-/** The procedures for whoever holds a link: nobody by name. */
+/** Returns a caller without an account, for pages behind a link. */
 export const linkCaller = (head: Headers): Caller =>
   callerFor({ actor: null, origin: originOf(head), requestId: requestIdOf(head) });
 
 /**
- * Whether the link behind a page opens anything, asked with `ask`. Where it does not, for whatever reason, the page
- * answers 404 with the one screen it has for all of them; a token that no link can have is no exception.
+ * Returns true if the link opens a page, else sets the status to 404. The page shows the same screen for
+ * every reason, including a malformed token.
  */
 export async function opensPage(head: Headers, ask: (api: Caller) => Promise<boolean>): Promise<boolean> {
   const opens = await ask(linkCaller(head)).catch((error: unknown) => {

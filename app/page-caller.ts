@@ -6,7 +6,7 @@ import { type Caller, callerFor } from "@/server/caller";
 
 export type PageCaller = Caller;
 
-/** The procedures in the name of the visitor of a page, in no team's name. */
+/** Returns a caller for the signed-in visitor of a page, without a team. */
 export async function pageCaller(): Promise<PageCaller> {
   const head = await headers();
   return callerFor({

@@ -4,7 +4,7 @@ import { TEAM_COOKIE } from "@/components/preferences/cookies";
 import { isDomainError } from "@/server/domain/errors";
 import { type PageCaller, pageCaller } from "./page-caller";
 
-/** No page of its own: to the setup of an empty installation, to the team last worked in, or to the sign-in. */
+/** Redirects to the setup of an empty installation, to the last team, or to the sign-in. */
 export default async function Home(): Promise<never> {
   const caller = await pageCaller();
   const { isOpen } = await caller.account.setupState();
@@ -13,7 +13,7 @@ export default async function Home(): Promise<never> {
   redirect(team ? `/t/${team}` : "/signin");
 }
 
-/** The team last worked in, else the first; null for strangers. */
+/** Returns the last team, else the first. Null without a session. */
 async function teamToOpen(caller: PageCaller): Promise<string | null> {
   try {
     const { teams, shutTeams } = await caller.account.me();

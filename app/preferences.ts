@@ -17,13 +17,13 @@ export type Preferences = {
   theme: Theme;
   dateStyle: DateStyle;
   isSidebarNarrow: boolean;
-  /** The team last worked in, as the browser has it: only a wish. */
+  /** The last team according to a cookie. Membership is not checked here. */
   lastTeam: string | undefined;
-  /** The nonce of this answer's content security policy; undefined where the policy has none. */
+  /** The nonce of this answer's content security policy; undefined if the policy has none. */
   nonce: string | undefined;
 };
 
-/** What the visitor chose (cookies), else what the browser asks for. Reading it makes a page dynamic. */
+/** Returns the visitor's choices (cookies), else the browser's wishes. Reading them makes a page dynamic. */
 export async function readPreferences(): Promise<Preferences> {
   const [jar, head] = await Promise.all([cookies(), headers()]);
   return {

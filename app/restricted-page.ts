@@ -3,8 +3,8 @@ import type { MemberRestriction } from "@/server/domain/tenancy/restriction";
 import { pageCaller } from "./page-caller";
 
 /**
- * A page of a team that only makes sense to who may do what it is for: who is restricted is led elsewhere (ruling 90). What
- * they may do is said by the verbs; this only offers nothing that those refuse.
+ * Redirects a restricted member away from a page they cannot use (ruling 90). This is for convenience: the
+ * procedures themselves enforce the restriction.
  */
 export async function leadAway(
   team: string,

@@ -3,8 +3,8 @@ import { InstallationSettings } from "@/server/domain/installation";
 import { pageCaller } from "./page-caller";
 
 /**
- * What is decided for everybody here: who may open an account, what stands on every page. Asked once a page. While the
- * database is away a page stands without it: whoever may open an account is judged when they ask.
+ * Returns the settings of the installation, loaded once per page. Falls back to the defaults without a
+ * database: sign-up itself checks who may open an account.
  */
 export const readSite = cache(async (): Promise<InstallationSettings> => {
   const { installation } = await pageCaller();

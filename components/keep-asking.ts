@@ -1,6 +1,6 @@
 import { loadPart } from "./load-part";
 
-/** What a part of the page waits for: nothing, the connection, or a newer version of the page, whose part it is not. */
+/** Reason a part of the page has not loaded: the connection, or a newer release that no longer serves it. */
 type Missing = "nothing" | "connection" | "version";
 
 let missing: Missing = "nothing";
@@ -22,9 +22,8 @@ export const missingStore = {
 };
 
 /**
- * A part of an owner's page that does not come, because the connection is gone, is asked for until it does, and
- * `ConnectionNotice` says so meanwhile: a dialog that cannot be opened yet takes nothing else away. One that an upgrade
- * took away is said to be gone; when the page opens anew is for its owner to choose, who may have entered something.
+ * Wraps a dynamic import of an owner's page so that it retries until it loads; `ConnectionNotice` shows the
+ * reason. After an upgrade the page says so and does not reload: the user may have unsaved input.
  */
 export function keepAsking<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return async () => {

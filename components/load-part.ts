@@ -1,12 +1,12 @@
 import { serviceAnswers } from "./service-answers";
 
 const LONGEST_PAUSE_MS = 5_000;
-/** A part that fails so often in a row while the service answers is not served any more. */
+/** After so many failures in a row while the service answers, the part is no longer served. */
 const GONE_AFTER = 3;
 
 /**
- * Loads a part of a page, asking for it until it comes.
- * @param onFailure told after each attempt that failed what is wanting: the connection, or the version whose part it is
+ * Loads a part of a page and retries until it loads.
+ * @param onFailure called after each failed attempt with the reason: no connection, or a newer release
  */
 export async function loadPart<Part>(
   load: () => Promise<Part>,

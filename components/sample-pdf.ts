@@ -1,4 +1,4 @@
-/** What the sample says, in the reader's language. Letters of Latin-1 only: its font has no others. */
+/** In the reader's language. Latin-1 letters only: the font of the sample has no others. */
 export type SampleWords = {
   readonly title: string;
   readonly lines: readonly string[];
@@ -14,13 +14,13 @@ const TOP = 760;
 const LINE_GAP = 22;
 const LINE_LETTERS = 84;
 
-/** A short agreement of one page with lines to sign on, made here: nothing is fetched, and no library is needed. */
+/** Builds a one-page sample agreement with lines to sign on, without a request or a library. */
 export function samplePdf(words: SampleWords): File {
   const bytes = latin1(documentOf(contentOf(words).content));
   return new File([bytes], `${words.title}.pdf`, { type: "application/pdf" });
 }
 
-/** Where one signs, from the left, in points. */
+/** From the left, in points. */
 const PLACES = [
   { type: "SIGNATURE", x: LEFT, width: 190 },
   { type: "NAME", x: 282, width: 130 },
@@ -28,7 +28,7 @@ const PLACES = [
 ] as const;
 const FIELD_HEIGHT = 30;
 
-/** The fields that stand on the lines of the sample, in percent of its page. */
+/** Returns the fields on the lines of the sample, in percent of its page. */
 export function sampleFields(words: SampleWords) {
   const top = PAGE.height - contentOf(words).lineY - FIELD_HEIGHT;
   return PLACES.map(({ type, x, width }) => ({
@@ -59,7 +59,6 @@ function contentOf({ title, lines, signature, name, date }: SampleWords): { cont
   return { content: drawn.join("\n"), lineY: y };
 }
 
-/** Lines of at most so many letters, broken between words. */
 function broken(line: string): string[] {
   const lines = [""];
   for (const word of line.split(" ")) {
@@ -98,7 +97,7 @@ function documentOf(content: string): string {
   return `${file}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
 }
 
-/** One byte a letter, so that places counted in letters are places in the file. */
+/** Writes a byte per letter, so that offsets counted in letters are byte offsets in the file. */
 function latin1(file: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(file, (letter) => letter.charCodeAt(0) & 0xff);
 }

@@ -7,7 +7,7 @@ import type { AppRouter } from "@/server/routers";
 import { askBy } from "./account/signed-out";
 import { ASKS_WHO, sessionLink } from "./session-link";
 
-/** A server whose session is over for as many calls as told, then answers. */
+/** A server that refuses the first `times` calls with an expired session, then answers. */
 function clientRefused(times: number) {
   let calls = 0;
   const server: TRPCLink<AppRouter> = () => () =>
@@ -69,8 +69,8 @@ it("the call that asks who is signed in never asks for a sign-in itself", async 
 });
 
 /**
- * Pages that nobody is signed in for, files that are everybody's, the question whether anybody answers at
- * all, and a token that is tried as a program would.
+ * Pages without a session, public files, the check that the service answers at all, and a token that is
+ * tested like a program would use it.
  */
 const WITHOUT_SESSION =
   /^(?:(?:signing|verify|docs|event-replay|page-text)\/|account\/(?:company-sign-in|mailed-link)\.ts$|settings\/tokens\/test-token\.tsx$|service-answers\.ts$)/;

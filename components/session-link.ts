@@ -7,26 +7,25 @@ import { signedInAgain } from "./account/signed-out";
 import { errorDataOf } from "./errors/error-data";
 
 /**
- * Context of a call that nobody asks to sign in for: the one that asks who is signed in, as asking again would go in
- * circles, and what a page says by itself in the background. Its refusal is the answer.
+ * Context of a call that never opens the sign-in dialog. For the query of the signed-in account, which would
+ * loop, and for background calls. The caller gets the refusal.
  */
 export const ASKS_WHO = { asksWho: true } as const;
 
-/** The organisation asks for another sign-in than this one: what for, its page says. */
+/** The organisation requires another sign-in method. The page at /signin/required says which. */
 const isShutOut = (code: string | undefined): boolean =>
   code === "COMPANY_REQUIRED" || code === "SECURITY_POLICY";
 
-/** Asks the person for what a refusal says is missing; false where nobody can be asked, or they say no. */
+/** Asks the user for the sign-in or proof that a refusal names. False if they decline or cannot be asked. */
 function answerTo(code: string | undefined): Promise<boolean> {
   if (code === "UNAUTHORIZED") return signedInAgain();
   return code === "PROOF_NEEDED" ? provenAgain() : Promise.resolve(false);
 }
 
 /**
- * Holds back what the server refuses because the session is over until the same person is signed in again, or because it
- * wants to see once more who sits there until they have shown it, then makes the call once more: refused means nothing
- * was done yet. Whoever called hears of it only when they do not come back. Where an organisation asks for more
- * than this sign-in showed, the page leaves for the one that says what.
+ * Holds a refused call until the same user has signed in again or proved their identity, then repeats it. A
+ * refused call has changed nothing yet. The caller gets the error only if the user gives up. If an
+ * organisation requires more than this sign-in, the page goes to /signin/required.
  */
 export const sessionLink: TRPCLink<AppRouter> =
   () =>

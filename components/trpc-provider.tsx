@@ -13,13 +13,13 @@ const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
 export { useTRPC, useTRPCClient };
 
-/** The team a call speaks for; the server checks membership, this only says which. */
+/** Team of the call. The server checks membership. */
 const TEAM_HEADER = "x-team-url";
 
 /**
- * What a press changes here is on the page before anything else happens. The library waits for a timer, which comes
- * late on a busy page: a radio stood unchecked after its press, a select sprang back, and of two presses in a row the
- * second was judged by what was shown before the first. Answers that arrive during a press wait for its end.
+ * Renders a change before anything else happens. The library's timer comes late on a busy page: a radio
+ * stayed unchecked, a select sprang back, and a second press was judged by the old state. Answers that arrive
+ * during a press wait for its end.
  */
 notifyManager.setScheduler((tell) => queueMicrotask(() => afterPress(tell)));
 
@@ -28,10 +28,11 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5_000,
-        // What fails for want of a line says so at once instead of waiting unseen; queries are asked again when it is back.
+        // Calls without a connection fail at once instead of waiting unseen. Queries run again when it is
+        // back.
         networkMode: "always",
         refetchOnReconnect: true,
-        /** A refusal is an answer; only what never arrived or broke on the server is asked again. */
+        /** Retries only calls that never arrived or failed on the server. A refusal is final. */
         retry: (count, error) => count < 2 && (errorDataOf(error)?.httpStatus ?? 500) >= 500,
       },
       mutations: { networkMode: "always" },
@@ -39,12 +40,11 @@ function createQueryClient(): QueryClient {
   });
 }
 
-/** What browsers let outlive the page that sent it, all such requests together. */
+/** Limit of the browser for all requests that outlive the page together. */
 const KEEPALIVE_BYTES = 48 * 1024;
 
 /**
- * Small writes arrive even when the page is left or reloaded while they are on their way (components/README.md 1.3,
- * autosave).
+ * Lets small writes arrive even if the user leaves or reloads the page (components/README.md 1.3, autosave).
  */
 const outlivingThePage: NonNullable<Parameters<typeof httpBatchLink>[0]["fetch"]> = (
   address,
@@ -55,7 +55,7 @@ const outlivingThePage: NonNullable<Parameters<typeof httpBatchLink>[0]["fetch"]
   return fetch(address, { ...init, signal, keepalive });
 };
 
-/** In letters. A server takes 16 kB of headers, the address among them; a letter may need nine of them in it. */
+/** In characters. A server accepts 16 kB of headers including the URL, where one character may take nine. */
 const LONGEST_QUERY = 1000;
 const LONGEST_ADDRESS = 12_000;
 
@@ -78,7 +78,7 @@ function createClient(teamUrl: string | undefined) {
   });
 }
 
-/** Typed calls to the server for everything below, in the name of the team whose page this is. */
+/** Provides typed calls to the server in the name of one team. */
 export function ServerProvider({ teamUrl, children }: { teamUrl?: string; children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   const [client] = useState(() => createClient(teamUrl));

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** False when the browser knows there is no connection. */
+/** Returns false when the browser knows there is no connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

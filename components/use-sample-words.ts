@@ -3,7 +3,6 @@
 import { useTranslations } from "use-intl";
 import type { SampleWords } from "./sample-pdf";
 
-/** What our sample says, in the reader's language. */
 export function useSampleWords(): SampleWords {
   const t = useTranslations("owner.sample");
   return {

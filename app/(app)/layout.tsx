@@ -10,7 +10,6 @@ import { Toaster } from "@/components/ui/toast";
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** Texts and notices for everything behind the sign-in. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const { language, dateStyle } = await readPreferences();
   return (

@@ -9,7 +9,7 @@ import { SHELL_AREAS } from "./shell-areas";
 
 type TeamlessShellProps = { areas: PageMessagesProps["areas"]; children: ReactNode };
 
-/** Around pages that are a person's or an organisation's, and speak for no team. */
+/** The shell of pages that belong to a person or an organisation. Their calls name no team. */
 export async function TeamlessShell({ areas, children }: TeamlessShellProps) {
   const [{ theme, isSidebarNarrow, language, lastTeam }, site] = await Promise.all([
     readPreferences(),

@@ -11,7 +11,7 @@ import { SiteBanner } from "@/components/shell/site-banner";
 import { ServerProvider } from "@/components/trpc-provider";
 import { Logo } from "@/components/ui/logo";
 
-/** Pages before one is signed in. Their letters are asked for before anything is waited for: that is an answer's header. */
+/** `EarlyInter` comes before the first await: it has to be in the response header. */
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <>
@@ -21,7 +21,6 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A single calm column on paper, and where there is room what this is. */
 async function AuthFrame({ children }: { children: ReactNode }) {
   const [{ language, theme }, { banner, termsUrl, privacyUrl }] = await Promise.all([
     readPreferences(),

@@ -10,7 +10,10 @@ export const metadata: Metadata = {
   openGraph: { title: "Rubrica", description: "" },
 };
 
-/** A pad for a signature asked for on another screen. The code stands after the `#`: the server never sees it here. */
+/**
+ * A signature pad for another screen's signing page. The code is behind the `#`, so the server never sees it
+ * here.
+ */
 export default async function DrawPage() {
   const { language } = await readPreferences();
   return <DrawEntry language={language} messages={{ signing: messages[language].signing }} />;

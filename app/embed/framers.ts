@@ -1,8 +1,8 @@
 import { headers } from "next/headers";
 
 /**
- * The sites that may frame this page: the same list our web process has put into `frame-ancestors`, from the header
- * that clients cannot send (ruling 59).
+ * Returns the origins that may frame this page: the list our web process put into `frame-ancestors`. It comes
+ * in a header that clients cannot send (ruling 59).
  */
 export async function framersOf(): Promise<string[]> {
   const said = (await headers()).get("x-rubrica-framers") ?? "";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 
-/** Nothing of the document in the head, and no address leaves in a Referer (components/README.md 1.4). */
+/** The head shows nothing of the document, and no address leaves in a Referer (components/README.md 1.4). */
 export const metadata: Metadata = {
   title: { absolute: "Rubrica" },
   robots: { index: false, follow: false, nocache: true },

@@ -6,7 +6,6 @@ import { ThemeSwitch } from "@/components/preferences/theme-switch";
 import { ServerProvider } from "@/components/trpc-provider";
 import { Logo } from "@/components/ui/logo";
 
-/** For anybody, signed in or not: a column on paper, as one would print it. */
 export default async function VerifyLayout({ children }: { children: ReactNode }) {
   const { language, theme } = await readPreferences();
   return (

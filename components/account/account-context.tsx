@@ -14,12 +14,15 @@ export type Account = inferRouterOutputs<AppRouter>["account"]["me"];
 
 const AccountContext = createContext<Account | undefined>(undefined);
 
-/** The signed-in person, or undefined during the first moment of a page. */
+/** Returns the signed-in account, or undefined while the page loads it. */
 export function useAccount(): Account | undefined {
   return useContext(AccountContext);
 }
 
-/** Knows who is signed in; a stranger goes to /signin and comes back to this page afterwards. */
+/**
+ * Loads the signed-in account. A visitor without a session goes to /signin and returns to this page
+ * afterwards.
+ */
 export function AccountProvider({ children }: { children: ReactNode }) {
   const trpc = useTRPC();
   const me = useQuery(trpc.account.me.queryOptions());

@@ -9,7 +9,7 @@ import { isPasswordLength, NewPasswordField } from "./new-password-field";
 
 export type NewAccount = { name: string; email: string; password: string };
 
-/** Which entries of a new account are not valid yet, as keys of the catalogue's `account.invalid`. */
+/** Returns the invalid entries of a new account, as keys of the catalogue's `account.invalid`. */
 export function judgeNewAccount(account: NewAccount): Partial<Record<keyof NewAccount, keyof NewAccount>> {
   return {
     ...(account.name.trim() === "" && { name: "name" as const }),
@@ -22,11 +22,10 @@ type AccountFieldsProps = {
   values: NewAccount;
   set: (key: keyof NewAccount, value: string) => void;
   errors: Partial<Record<keyof NewAccount, string>>;
-  /** The address is given (an invitation) and cannot be changed. */
   isEmailFixed?: boolean;
 };
 
-/** Name, e-mail and password: the same three on /setup, /signup and invitations. */
+/** The same three entries on /setup, /signup and invitations. */
 export function AccountFields({ values, set, errors, isEmailFixed = false }: AccountFieldsProps) {
   const t = useTranslations("account");
   return (

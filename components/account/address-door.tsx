@@ -11,11 +11,11 @@ type AddressDoorProps<Problem extends string> = {
   icon: LucideIcon;
   label: string;
   wordsOf: (problem: Problem | "emailFirst") => string;
-  /** Null where it worked: the page is left then, or shows something else. */
+  /** Resolves with null on success: the page is left then, or shows something else. */
   onGo: () => Promise<Problem | null>;
 };
 
-/** A way in besides the password, for the address that is typed above. */
+/** A sign-in method besides the password, for the address that is typed above. */
 export function AddressDoor<Problem extends string>(props: AddressDoorProps<Problem>) {
   const { email, icon: Icon, label, wordsOf, onGo } = props;
   const [isGoing, setGoing] = useState(false);

@@ -5,11 +5,10 @@ import { useTranslations } from "use-intl";
 import { NumberedSteps } from "@/components/ui/numbered-steps";
 import { ProductPicture } from "@/components/ui/product-picture";
 
-/** Where people arrive who may not know it; elsewhere they are in the middle of something. */
+/** Entry pages of new visitors. On the other pages the visitor is in the middle of a task. */
 const SHOWN_AT = new Set(["/signin", "/signup", "/setup"]);
 const STEPS = ["upload", "place", "sealed"] as const;
 
-/** Beside the form where there is room: what this is, for whoever comes for the first time. */
 export function AuthAside() {
   const t = useTranslations("account.aside");
   const path = usePathname();

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** One column with one task: heading, a sentence, the form, and what else one may want. */
 export function AuthPage({
   title,
   lead,

@@ -1,2 +1,2 @@
-/** Where this browser says it is, as an IANA name; undefined where it does not say. */
+/** Returns the browser's IANA time zone; undefined if the browser does not say. */
 export const browserZone = (): string | undefined => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -11,7 +11,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { AuthPage } from "./auth-page";
 
-/** /change-email/[token]. Opening changes nothing, because mail scanners open links; the buttons do. */
+/** /change-email/[token]. Opening changes nothing, because mail scanners open links. The buttons do. */
 export function ChangeEmailScreen({ token }: { token: string }) {
   const t = useTranslations("account.changeEmail");
   const errorText = useErrorText();
@@ -92,7 +92,6 @@ export function ChangeEmailScreen({ token }: { token: string }) {
 
 type OutcomeProps = { title: string; lead: string; href: string; label: string };
 
-/** What became of it, and where to go from here. */
 function Outcome({ title, lead, href, label }: OutcomeProps) {
   return (
     <AuthPage title={title} lead={<span role="status">{lead}</span>}>

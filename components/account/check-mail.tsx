@@ -6,7 +6,6 @@ import { useTRPC } from "@/components/trpc-provider";
 import { AuthPage } from "./auth-page";
 import { MailOnItsWay } from "./mail-on-its-way";
 
-/** A message is on its way: where to, and what to do if it does not arrive. */
 export function CheckMail({ email, onChangeAddress }: { email: string; onChangeAddress: () => void }) {
   const t = useTranslations("account.checkMail");
   const trpc = useTRPC();

@@ -5,7 +5,6 @@ import { useTranslations } from "use-intl";
 import { AddressDoor } from "./address-door";
 import { goToCompany } from "./company-sign-in";
 
-/** Leaves for the provider of the company that the address belongs to. */
 export function CompanyButton({ email, next }: { email: string; next: string }) {
   const t = useTranslations("account.company");
   const leave = () => goToCompany(email, next);

@@ -11,7 +11,7 @@ import { MailedCodeField } from "./mailed-code-field";
 
 type CompanyLinkCodeProps = { email: string; onLinked: (to: string) => void; onBack: () => void };
 
-/** The digits that were mailed to the account's own address; asked for as soon as this is shown. */
+/** Asks for the code mailed to the account's own address. The mail is requested when this mounts. */
 export function CompanyLinkCode({ email, onLinked, onBack }: CompanyLinkCodeProps) {
   const t = useTranslations("account.company");
   const { isBusy, problem, mail, send } = useLinking(onLinked);
@@ -55,7 +55,6 @@ export function CompanyLinkCode({ email, onLinked, onBack }: CompanyLinkCodeProp
   );
 }
 
-/** One asking at a time. */
 function useLinking(onLinked: (to: string) => void) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<LinkProblem>();

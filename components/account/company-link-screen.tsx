@@ -12,7 +12,10 @@ import { type CompanyLink, companyLink, type LinkProblem, linkAccount } from "./
 import { safeNext } from "./sign-in";
 import { SignInForm } from "./sign-in-form";
 
-/** /signin/company: the company named an address that has an account already, whose owner shows once that it is theirs. */
+/**
+ * /signin/company: the company named an address that already has an account. Its owner proves once that it is
+ * theirs.
+ */
 export function CompanyLinkScreen() {
   const t = useTranslations("account.company");
   const [link, setLink] = useState<CompanyLink | null>();
@@ -46,7 +49,7 @@ export function CompanyLinkScreen() {
   );
 }
 
-/** The account's own sign-in, or, where that is as good, a mailed code. */
+/** Offers the account's own sign-in or, if the server accepts it, a mailed code. */
 function Ways({ link: { email, takesCode } }: { link: CompanyLink }) {
   const t = useTranslations("account.company");
   const [isByCode, setByCode] = useState(false);

@@ -8,13 +8,12 @@ import { CompanyButton } from "./company-button";
 type CompanyRequiredScreenProps = {
   email: string;
   organisations: readonly string[];
-  /** Where the person wanted to go. */
   next: string;
-  /** They reach other teams as they came in. */
+  /** True if the user can open other teams with this sign-in. */
   hasOthers: boolean;
 };
 
-/** /signin/required: an organisation wants its own sign-in, and the person came in another way. */
+/** /signin/required: an organisation requires its own sign-in, and the user signed in another way. */
 export function CompanyRequiredScreen({ email, organisations, next, hasOthers }: CompanyRequiredScreenProps) {
   const t = useTranslations("account.company.required");
   const format = useFormatter();

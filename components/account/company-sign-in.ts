@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { codeOf } from "@/components/errors/error-data";
 
-/** The way in by a company's provider, and what links an account that was here before. */
+/** Calls for the sign-in through a company's provider, and for linking an existing account to it. */
 
-/** Why nobody was sent anywhere. */
+/** Reason why the browser was not sent to a provider. */
 export type CompanyProblem = "none" | "tooMany" | "unavailable" | "unreachable";
-/** Why an account was not linked. */
 export type LinkProblem = "over" | "other" | "wrongCode" | "codeExpired" | "tooMany" | "unreachable";
 
 const Started = z.object({ url: z.url({ protocol: /^https$/ }).nullable() });
@@ -24,7 +23,7 @@ async function ask(path: string, body?: unknown): Promise<{ isOk: boolean; answe
   return { isOk: answer.ok, answer: await answer.json() };
 }
 
-/** Sends this browser to the provider of an address's company; answers why it stays. */
+/** Sends this browser to the provider of the address's company, or returns the reason why it stays. */
 export async function goToCompany(email: string, next: string): Promise<CompanyProblem | null> {
   try {
     const { isOk, answer } = await ask("start", { email, next });
@@ -38,10 +37,13 @@ export async function goToCompany(email: string, next: string): Promise<CompanyP
   }
 }
 
-/** So long, in ms, signing out waits to learn whether it goes on at the company's provider. */
+/** Milliseconds that sign-out waits for the address of the company's provider. */
 const LEAVE_WITHIN_MS = 5000;
 
-/** Where whoever signs out is signed out at their company as well; null where nowhere, or nobody said so in time. */
+/**
+ * Returns the URL that signs the user out at their company as well; null without one, or after the time
+ * limit.
+ */
 export async function leaveAddress(): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(LEAVE_WITHIN_MS);
@@ -52,7 +54,7 @@ export async function leaveAddress(): Promise<string | null> {
   }
 }
 
-/** The account that is to be linked; null where that is over. */
+/** Returns the account to be linked; null once that is over. */
 export async function companyLink(): Promise<CompanyLink | null> {
   const { isOk, answer } = await ask("link");
   return isOk ? Shown.parse(answer) : null;
@@ -67,7 +69,7 @@ const PROBLEMS: Partial<Record<string, LinkProblem>> = {
 };
 const problemOf = (answer: unknown): LinkProblem => PROBLEMS[codeOf(answer) ?? ""] ?? "over";
 
-/** Links by the session of this browser, or by mailed digits; answers a path to go on to, or what is wrong. */
+/** Links by this browser's session or by a mailed code. Returns the path to continue at, or the problem. */
 export async function linkAccount(code?: string): Promise<{ to: string } | LinkProblem> {
   try {
     const { isOk, answer } = await ask("link", code === undefined ? {} : { code });
@@ -77,7 +79,7 @@ export async function linkAccount(code?: string): Promise<{ to: string } | LinkP
   }
 }
 
-/** Has the digits mailed; answers what is wrong, if anything. */
+/** Requests the code by mail. Returns the problem, or null. */
 export async function mailLinkCode(): Promise<LinkProblem | null> {
   try {
     const { isOk, answer } = await ask("code", {});

@@ -14,7 +14,10 @@ import { SignInForm } from "./sign-in-form";
 type Copied = Extract<inferRouterOutputs<AppRouter>["invitation"]["show"], { state: "copied" }>;
 type CopiedInvitationProps = { token: string; shown: Copied; onSignedIn: () => void };
 
-/** A link that somebody handed on: it joins nobody by itself. Who has an account signs in, others ask for the mailed link. */
+/**
+ * Shown for a copied invitation link, which does not join by itself. Users with an account sign in; others
+ * request the mailed link.
+ */
 export function CopiedInvitation({ token, shown, onSignedIn }: CopiedInvitationProps) {
   const t = useTranslations("settings.join");
   const { place, inviter, role, organisation, email, isSignedIn } = shown;

@@ -8,12 +8,12 @@ type EmailFieldProps = {
   value: string;
   error: string | undefined;
   readOnly?: boolean | undefined;
-  /** Whether one signs in with the address, with a passkey perhaps, or tells it for the first time. */
+  /** "username" for a sign-in, with "webauthn" if a passkey may be offered; "email" for a new address. */
   autoComplete?: "username" | "username webauthn" | "email";
   onChange: (email: string) => void;
 };
 
-/** The address an account goes by, named so that password managers know it. */
+/** The address of an account, named so that password managers recognise it. */
 export function EmailField({ value, error, readOnly, autoComplete = "username", onChange }: EmailFieldProps) {
   const t = useTranslations("account");
   return (

@@ -12,7 +12,6 @@ import { EmailField } from "./email-field";
 
 type ForgotPasswordFormProps = { email: string; onSent: (email: string) => void };
 
-/** Asks for the address of the account, and mails the link. */
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const t = useTranslations("account");
   const errorText = useErrorText();

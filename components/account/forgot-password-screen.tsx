@@ -8,7 +8,7 @@ import { ForgotPasswordForm } from "./forgot-password-form";
 import { addressIn } from "./forgotten";
 import { ResetMailSent } from "./reset-mail-sent";
 
-/** /forgot-password. What it says is the same whether the address has an account or not (T22). */
+/** /forgot-password. Its answer is the same for addresses with and without an account (T22). */
 export function ForgotPasswordScreen() {
   const t = useTranslations("account.forgot");
   return (
@@ -20,7 +20,7 @@ export function ForgotPasswordScreen() {
 
 type AskForLinkProps = { title: string; lead: string; children?: React.ReactNode };
 
-/** The form, and what follows it: on a page of its own, or where a link turned out to be spent. */
+/** The form and its result, on a page of its own or in place of a spent link. */
 export function AskForLink({ title, lead, children }: AskForLinkProps) {
   const [email, setEmail] = useState("");
   const [sent, setSent] = useState(false);

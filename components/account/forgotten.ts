@@ -1,8 +1,8 @@
-/** The page that mails a link for a new password, with the address filled in; behind "#", so that no log keeps it. */
+/** Returns the URL of the forgotten-password page with the address behind "#", so that no log keeps it. */
 export const forgotAddress = (email = ""): string =>
   email.trim() === "" ? "/forgot-password" : `/forgot-password#${encodeURIComponent(email.trim())}`;
 
-/** The address such a link carries; "" without one. */
+/** Returns the address in such a URL's fragment, or "". */
 export function addressIn(fragment: string): string {
   try {
     return decodeURIComponent(fragment.replace(/^#/, "")).slice(0, 320);
@@ -11,12 +11,15 @@ export function addressIn(fragment: string): string {
   }
 }
 
-/** Pages of this browser tell each other that a password was changed, and that one waits for it; never which. */
+/**
+ * Pages of this browser announce here that a password was changed or that they wait for one, never the
+ * password.
+ */
 const CHANNEL = "rubrica-password";
 const CHANGED = "changed";
 const WAITING = "waiting";
 
-/** Calls back whenever another page of this browser has changed a password, and lets that page know. */
+/** Calls back when another page of this browser has changed a password, and answers that page. */
 export function awaitNewPassword(onChanged: () => void): () => void {
   if (typeof BroadcastChannel === "undefined") return () => {};
   const channel = new BroadcastChannel(CHANNEL);
@@ -28,7 +31,7 @@ export function awaitNewPassword(onChanged: () => void): () => void {
   return () => channel.close();
 }
 
-/** Tells pages that wait for it that there is a new password; calls back when one does. */
+/** Announces a new password to waiting pages, and calls back if one waits. */
 export function announceNewPassword(onAwaited: () => void): () => void {
   if (typeof BroadcastChannel === "undefined") return () => {};
   const channel = new BroadcastChannel(CHANNEL);

@@ -19,10 +19,10 @@ import { SignInForm } from "./sign-in-form";
 type Shown = inferRouterOutputs<AppRouter>["invitation"]["show"];
 type Open = Extract<Shown, { state: "open" }>;
 
-/** Where one goes after joining: the team, or wherever the start leads. */
+/** Opens the team after joining, or the start page. */
 const openTeam = (teamUrl: string | null) => location.assign(teamUrl ? `/t/${teamUrl}` : "/");
 
-/** /invite/[token]. Looking changes nothing; only the button joins, because mail scanners open links. */
+/** /invite/[token]. Opening changes nothing, because mail scanners open links. Only the button joins. */
 export function InviteScreen({ token }: { token: string }) {
   const errorText = useErrorText();
   const trpc = useTRPC();

@@ -14,7 +14,7 @@ import { translate } from "./sign-up-screen";
 
 type InviteSignUpFormProps = { token: string; email: string; onJoined: (teamUrl: string | null) => void };
 
-/** A new account for the invitation's address, signed in and joined in one step. */
+/** Creates an account for the invitation's address, signs it in and joins in one step. */
 export function InviteSignUpForm({ token, email, onJoined }: InviteSignUpFormProps) {
   const t = useTranslations("account");
   const join = useTranslations("settings.join");

@@ -7,15 +7,17 @@ import { useCoolDown } from "./use-cool-down";
 
 type MailOnItsWayProps = {
   words: { hint: string; again: string; againIn: (seconds: number) => string; sent: string; change: string };
-  /** The request that mails once more. */
+  /** The request that sends the mail again. */
   request: { error: unknown; isSuccess: boolean; isPending: boolean };
-  /** What is wrong, where its error does not say it. */
+  /** The problem, if the request's error does not say it. */
   problem?: string | null;
   onAgain: (onSuccess: () => void) => void;
   onChangeAddress: () => void;
 };
 
-/** What to do when a mail does not arrive: look for it, have it sent again after a while, or name another address. */
+/**
+ * Helps when a mail does not arrive: check the folder, send it again after a pause, or change the address.
+ */
 export function MailOnItsWay({
   words,
   request,

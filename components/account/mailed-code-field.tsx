@@ -10,7 +10,7 @@ type MailedCodeFieldProps = {
   onChange: (typed: string) => void;
 };
 
-/** Where the six digits of a mail are typed, or filled in by the phone that got it. */
+/** Takes a mailed six-digit code. A phone that received it may fill it in. */
 export function MailedCodeField({ label, hint, error, value, onChange }: MailedCodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required>

@@ -7,7 +7,6 @@ import { askForLink } from "./mailed-link";
 
 type MailedLinkDoorProps = { email: string; next: string; onAsked: (email: string) => void };
 
-/** Has a link mailed to the address that is typed above. */
 export function MailedLinkDoor({ email, next, onAsked }: MailedLinkDoorProps) {
   const t = useTranslations("account.mailedLink");
   const ask = async () => {

@@ -14,7 +14,9 @@ import { type SignInOutcome, safeNext } from "./sign-in";
 
 type Ended = Extract<OpenProblem, "over" | "elsewhere">;
 
-/** /signin-link/[token]. Looking uses nothing up, because mail scanners open links; the button does. */
+/**
+ * /signin-link/[token]. Opening does not use the link up, because mail scanners open links. The button does.
+ */
 export function MailedLinkScreen({ token }: { token: string }) {
   const t = useTranslations("account.mailedLink");
   const look = useQuery({
@@ -32,7 +34,6 @@ export function MailedLinkScreen({ token }: { token: string }) {
   return <OpenLink token={token} email={shown.maskedEmail} onEnded={setEnded} />;
 }
 
-/** Why a link opens nothing, or not here, and where to go. */
 function EndedLink({ why }: { why: Ended }) {
   const t = useTranslations("account.mailedLink");
   const heading = useRef<HTMLDivElement>(null);
@@ -50,7 +51,7 @@ function EndedLink({ why }: { why: Ended }) {
 
 type OpenLinkProps = { token: string; email: string; onEnded: (why: Ended) => void };
 
-/** Asks for the press that no scanner makes, then, where an app guards the account, for its code. */
+/** Asks for a press, which scanners do not make, then for the authenticator code if the account has one. */
 function OpenLink({ token, email, onEnded }: OpenLinkProps) {
   const t = useTranslations("account.mailedLink");
   const [stage, setStage] = useState<"press" | "code" | "done">("press");
@@ -106,7 +107,7 @@ function OpenLink({ token, email, onEnded }: OpenLinkProps) {
   );
 }
 
-/** What the form of the code says; null where the page says something else instead. */
+/** Returns the outcome for the code form; null if the page shows another screen instead. */
 function outcomeOf(problem: OpenProblem | null): SignInOutcome | null {
   if (problem === null) return "signedIn";
   return problem === "over" || problem === "elsewhere" ? null : problem;

@@ -8,7 +8,10 @@ import { askForLink } from "./mailed-link";
 
 type MailedLinkSentProps = { email: string; next: string; onBack: () => void };
 
-/** A link is on its way, if there is an account and an organisation that allows it: the page does not know, nor does it say. */
+/**
+ * Shown after every request: the page does not know whether the account exists and its organisation allows
+ * links.
+ */
 export function MailedLinkSent({ email, next, onBack }: MailedLinkSentProps) {
   const t = useTranslations("account.mailedLink");
   const again = useMutation({ mutationFn: () => askForLink(email, next) });

@@ -1,13 +1,11 @@
 import * as z from "zod";
 import { codeOf } from "@/components/errors/error-data";
 
-/** The way in by a link that is mailed: asked for in this browser, and opened in it. */
+/** Calls for the sign-in by mailed link. The link opens only in the browser that requested it. */
 
-/** Why no link was asked for. */
 export type AskProblem = "tooMany" | "unreachable";
-/** Why a link was not looked at. */
 export type LookProblem = AskProblem;
-/** What became of opening one. `over` and `elsewhere` are what looking at it says as well. */
+/** Reason why a link did not sign in. `over` and `elsewhere` are states of `lookAtLink` too. */
 export type OpenProblem =
   | "over"
   | "elsewhere"
@@ -39,7 +37,10 @@ async function ask(path: string, body: unknown): Promise<{ isOk: boolean; answer
 const problemOf = (answer: unknown): AskProblem =>
   codeOf(answer) === "TOO_MANY_REQUESTS" ? "tooMany" : "unreachable";
 
-/** Asks for a link to an address; answers why none was asked for. Whether one is mailed nobody is told. */
+/**
+ * Requests a link for an address, and returns the problem or null. The answer does not reveal whether a mail
+ * is sent.
+ */
 export async function askForLink(email: string, next: string): Promise<AskProblem | null> {
   try {
     const { isOk, answer } = await ask("ask", { email, next });
@@ -49,7 +50,7 @@ export async function askForLink(email: string, next: string): Promise<AskProble
   }
 }
 
-/** What the page of a link says; nothing is used up. */
+/** Returns the state of a link without using it up. */
 export async function lookAtLink(token: string): Promise<ShownLink | LookProblem> {
   try {
     const { isOk, answer } = await ask("look", { token });
@@ -67,7 +68,7 @@ const PROBLEMS: Partial<Record<string, OpenProblem>> = {
   TOO_MANY_REQUESTS: "tooMany",
 };
 
-/** Signs this browser in; answers a path to go on to, or what is wrong. */
+/** Signs this browser in. Returns the path to continue at, or the problem. */
 export async function openByLink(
   token: string,
   given: { code?: string; trust?: boolean } = {},

@@ -7,7 +7,7 @@ import { countCodePoints } from "@/server/domain/limits";
 import { PASSWORD_LENGTH } from "@/server/domain/password";
 import { PasswordInput } from "./password-input";
 
-/** Whether a password is neither too short nor too long; there is no other rule (ruling 48). */
+/** Checks the length of a password; there is no other rule (ruling 48). */
 export function isPasswordLength(password: string): boolean {
   const length = countCodePoints(password);
   return length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max;
@@ -20,7 +20,7 @@ type NewPasswordFieldProps = {
   onChange: (password: string) => void;
 };
 
-/** A password somebody makes up: the rule stands there before one types, and is ticked when it is met. */
+/** A new password. The rule is visible before the user types, and ticked when it is met. */
 export function NewPasswordField({ label, value, error, onChange }: NewPasswordFieldProps) {
   const t = useTranslations("account");
   const isLongEnough = countCodePoints(value) >= PASSWORD_LENGTH.min;

@@ -1,7 +1,7 @@
 import { errorDataOf } from "@/components/errors/error-data";
 import type { SignInOutcome } from "./sign-in";
 
-/** `dismissed`: the person closed the browser's question, or it was withdrawn. Nothing has happened. */
+/** `dismissed`: the user closed the browser's dialog, or it was withdrawn. Nothing has happened. */
 export type PasskeyOutcome =
   | Extract<SignInOutcome, "signedIn" | "tooMany" | "unverified" | "unreachable">
   | "passkeyUnknown"
@@ -9,13 +9,12 @@ export type PasskeyOutcome =
 
 type Options = { challenge: string };
 type Asked = {
-  /** The only account that may come in (a session that ended). */
+  /** The only account that may sign in again (its session ended). */
   email?: string | undefined;
-  /** Offered beside remembered addresses while the form is filled in, instead of a window. */
+  /** Offers the passkey in the address field's autofill instead of a dialog. */
   isAutofill?: boolean;
 };
 
-/** Whether this browser has passkeys, and whether it offers them beside remembered addresses. */
 export async function passkeySupport(): Promise<{ button: boolean; autofill: boolean }> {
   const { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill } = await import(
     "@simplewebauthn/browser"
@@ -25,8 +24,8 @@ export async function passkeySupport(): Promise<{ button: boolean; autofill: boo
 }
 
 /**
- * Asks this device to sign with a passkey and for a session with what it signed.
- * @param ask fetches what is to be signed, good for five minutes
+ * Signs in with a passkey of this device.
+ * @param ask fetches the challenge, valid for five minutes
  */
 export async function signInWithPasskey(
   ask: () => Promise<Options>,

@@ -11,7 +11,7 @@ export type PasswordInputProps = Omit<ComponentProps<typeof Input>, "type"> & {
   autoComplete: "current-password" | "new-password";
 };
 
-/** A password one may look at; pasting works, and Caps Lock is pointed out. */
+/** A password that can be shown and pasted, with a Caps Lock warning. */
 export function PasswordInput(props: PasswordInputProps) {
   const t = useTranslations("ui.password");
   const [shown, setShown] = useState(false);

@@ -7,7 +7,10 @@ import { askForProofBy } from "./proven";
 
 const ProveDialog = dynamic(keepAsking(() => import("./prove-dialog").then((module) => module.ProveDialog)));
 
-/** Where a call needs to see once more who sits there, asks on top of the page; then the call goes on by itself. */
+/**
+ * Asks for a proof of identity on top of the page when a call requires one. The call then continues by
+ * itself.
+ */
 export function ProveAgain() {
   const [settle, setSettle] = useState<((isProven: boolean) => void) | null>(null);
   useEffect(

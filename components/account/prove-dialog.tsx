@@ -18,7 +18,6 @@ import { PasswordInput } from "./password-input";
 
 type ProveDialogProps = { onProven: () => void; onClose: () => void };
 
-/** Password, code or passkey once more, by what the account has. */
 export function ProveDialog({ onProven, onClose }: ProveDialogProps) {
   const t = useTranslations("account.prove");
   const errorText = useErrorText();
@@ -75,7 +74,7 @@ export function ProveDialog({ onProven, onClose }: ProveDialogProps) {
         </Field>
       )}
       {ways.data && !hasForm && !hasPasskey && (
-        // Whoever came in by a mailed link alone, or by their company, may have nothing to show yet.
+        // An account used only by mailed link or company sign-in may have nothing to prove with.
         <p className="text-body">
           {t.rich("nothing", { link: (chunks) => <Link href="/forgot-password">{chunks}</Link> })}
         </p>
@@ -90,7 +89,6 @@ export function ProveDialog({ onProven, onClose }: ProveDialogProps) {
   );
 }
 
-/** The same by a passkey of this account. */
 function usePasskeyProof(onProven: () => void) {
   const t = useTranslations("account.prove");
   const errorText = useErrorText();

@@ -3,10 +3,10 @@ import { createQuestion } from "./question";
 const question = createQuestion();
 
 /**
- * For every call that needs a proof of the last ten minutes of who sits there: resolves with true once it was given, so
- * that the call can be made again.
+ * Resolves with true after the user has given a proof of identity, so that the refused call can be repeated.
+ * Such calls need a proof from the last ten minutes.
  */
 export const provenAgain = question.ask;
 
-/** Says who asks for the proof on this page; returns how to stop. */
+/** Registers the component that asks for the proof on this page; returns a function that unregisters it. */
 export const askForProofBy = question.askBy;

@@ -1,9 +1,8 @@
-/** Puts the question to the person; resolves with whether it was answered with yes. */
 type Asker = () => Promise<boolean>;
 
 /**
- * A question that calls may have to put to the person in front of the page, who answers it on top of whatever they were
- * doing. However many calls need the answer, it is put once; where nobody is there to ask, it is no.
+ * Creates a question that calls may have to ask the user, on top of the current page. Concurrent calls share
+ * one question. Without an asker the answer is false.
  */
 export function createQuestion() {
   let asker: Asker | undefined;
@@ -16,7 +15,7 @@ export function createQuestion() {
       });
       return asking;
     },
-    /** Says who puts the question on this page; returns how to stop. */
+    /** Registers the asker of this page; returns a function that unregisters it. */
     askBy(next: Asker): () => void {
       asker = next;
       return () => {

@@ -15,7 +15,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { REPORT_CAUSES, REPORT_WORDS_LIMIT } from "@/server/contract/report";
 import { AuthPage } from "./auth-page";
 
-/** /report/[token]. Looking reports nothing; only the button does, because mail scanners open links. */
+/** /report/[token]. Opening reports nothing, because mail scanners open links. Only the button does. */
 export function ReportScreen({ token }: { token: string }) {
   const t = useTranslations("account.report");
   const errorText = useErrorText();

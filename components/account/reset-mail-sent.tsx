@@ -8,7 +8,7 @@ import { MailOnItsWay } from "./mail-on-its-way";
 
 type ResetMailSentProps = { email: string; onChangeAddress: () => void };
 
-/** A link is on its way, if there is an account to mail it for: the page does not know, nor does it say. */
+/** Shown after every request: the page does not know whether the account exists. */
 export function ResetMailSent({ email, onChangeAddress }: ResetMailSentProps) {
   const t = useTranslations("account.forgot");
   const trpc = useTRPC();

@@ -11,7 +11,7 @@ import { isPasswordLength, NewPasswordField } from "./new-password-field";
 
 type ResetPasswordFormProps = { token: string; onDone: () => void; onFailed: (error: unknown) => void };
 
-/** One entry, shown on demand, as strong as at sign-up. */
+/** A single entry that can be shown, with the same rule as at sign-up. */
 export function ResetPasswordForm({ token, onDone, onFailed }: ResetPasswordFormProps) {
   const t = useTranslations("account");
   const errorText = useErrorText();

@@ -15,7 +15,9 @@ import { AskForLink } from "./forgot-password-screen";
 import { announceNewPassword } from "./forgotten";
 import { ResetPasswordForm } from "./reset-password-form";
 
-/** /reset-password/[token]. Looking uses nothing up, because mail scanners open links; the form does. */
+/**
+ * /reset-password/[token]. Opening does not use the link up, because mail scanners open links. The form does.
+ */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const t = useTranslations("account.reset");
   const errorText = useErrorText();
@@ -43,7 +45,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
   );
 }
 
-/** Where to go from here: back to the document that waits in another tab, or in. */
+/** Leads back to the document that waits in another tab, or to the sign-in. */
 function PasswordChanged() {
   const t = useTranslations("account.reset");
   const [isAwaited, setAwaited] = useState(false);

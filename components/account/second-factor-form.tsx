@@ -13,15 +13,20 @@ import type { SignInOutcome } from "./sign-in";
 import { usePasskeySignIn } from "./use-passkey-sign-in";
 
 type SecondFactorFormProps = {
-  /** Sends the code, and again with it what was right already; null where the page goes on to something else. */
+  /**
+   * Sends the code together with the factor that was accepted already. Null if the page shows another screen.
+   */
   enter: (code: string, trust: boolean) => Promise<SignInOutcome | null>;
-  /** The account that signs in, where it is known: its passkey may stand in for the code. */
+  /** The account that signs in, if known: its passkey can replace the code. */
   email?: string;
   onSignedIn: () => void;
   onBack: () => void;
 };
 
-/** The code of the authenticator app, or one of the recovery codes, after the right password or a mailed link (components/README.md 2.4). */
+/**
+ * Asks for an authenticator or recovery code after the right password or a mailed link (components/README.md
+ * 2.4).
+ */
 export function SecondFactorForm({ enter: signIn, email, onSignedIn, onBack }: SecondFactorFormProps) {
   const t = useTranslations("account.secondFactor");
   const [isRecovery, setRecovery] = useState(false);
@@ -112,7 +117,6 @@ const COMPLAINTS: Partial<Record<SignInOutcome, Complaint>> = {
   unreachable: "unreachable",
 };
 
-/** Sends one code at a time. */
 function useSending(enter: SecondFactorFormProps["enter"], onSignedIn: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [complaint, setComplaint] = useState<Complaint>();
@@ -125,7 +129,7 @@ function useSending(enter: SecondFactorFormProps["enter"], onSignedIn: () => voi
     if (next === "signedIn") return onSignedIn();
     setBusy(false);
     setFailures((count) => count + 1);
-    // The pair was right a moment ago.
+    // The password was right a moment ago.
     setComplaint(COMPLAINTS[next] ?? "passwordChanged");
   };
   return { isBusy, complaint, failures, send };

@@ -2,7 +2,9 @@ import type { Account } from "./account-context";
 
 type ShutTeam = Account["shutTeams"][number];
 
-/** What is shut for a session, once for each organisation: the one that the person wanted to open, or all where it is none of them. */
+/**
+ * Returns one closed team per organisation: for the organisation that the user wanted to open, else for all.
+ */
 export function shutPlacesFor(shutTeams: readonly ShutTeam[], next: string): ShutTeam[] {
   const [, kind, url] = /^\/(t|o)\/([^/?#]+)/u.exec(next) ?? [];
   const wanted = shutTeams.filter(({ organisation, ...team }) =>

@@ -9,15 +9,14 @@ import { CompanyButton } from "./company-button";
 type ShutTeam = Account["shutTeams"][number];
 type ShutScreenProps = {
   email: string;
-  /** One for each organisation. */
+  /** At most one team per organisation. */
   places: readonly ShutTeam[];
-  /** Where the person wanted to go. */
   next: string;
-  /** They reach other teams as they came in. */
+  /** True if the user can open other teams with this sign-in. */
   hasOthers: boolean;
 };
 
-/** /signin/required: organisations ask for more than how the person came in; says what, and leads to it. */
+/** /signin/required: organisations require more than this sign-in. The screen says what and leads to it. */
 export function ShutScreen({ email, places, next, hasOthers }: ShutScreenProps) {
   const t = useTranslations("account.shut");
   return (
@@ -51,7 +50,7 @@ function Reason({ place: { reason, waysIn } }: { place: ShutTeam }) {
   return <p className="mt-1 text-body text-ink-2">{reason === "WAY_IN" ? t(reason, { ways }) : t(reason)}</p>;
 }
 
-/** What the person can do about it here; about their address nothing. */
+/** Offers the user's next step. There is none for a refused address. */
 function Remedy({
   place: { reason, waysIn },
   email,

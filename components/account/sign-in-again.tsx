@@ -15,8 +15,8 @@ const SignInDialog = dynamic(
 type Person = { id: number; email: string };
 
 /**
- * When the session ends in the middle of work: the same person signs in on top of the page, here or in another tab,
- * what waited goes on, and nothing is lost. Where somebody else signed in, the page is loaded anew for them.
+ * Lets the same user sign in again on top of the page, here or in another tab, so that waiting calls continue
+ * and nothing is lost. If another account signed in, the page reloads for it.
  */
 export function SignInAgain({ person }: { person: Person }) {
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function SignInAgain({ person }: { person: Person }) {
   );
 }
 
-/** Whether the person is signed in now; for anybody else the page begins anew. */
+/** Checks that the same user is signed in. Reloads the page for another account. */
 function useIsBack(id: number): () => Promise<boolean> {
   const client = useTRPCClient();
   return useCallback(async () => {
@@ -43,7 +43,7 @@ function useIsBack(id: number): () => Promise<boolean> {
   }, [client, id]);
 }
 
-/** Puts the question when a call asks for it, and answers by the form or because the person came back elsewhere. */
+/** Opens the dialog when a call asks for it. Resolves by the form, or when the user signed in elsewhere. */
 function useQuestion(isBack: () => Promise<boolean>) {
   const [isAsking, setIsAsking] = useState(false);
   const waiting = useRef<((isBack: boolean) => void) | null>(null);

@@ -11,13 +11,13 @@ import { type SignInOutcome, signInWithPassword } from "./sign-in";
 import { useCoolDown } from "./use-cool-down";
 
 type SignInCodeFormProps = {
-  /** What was right already; it is sent again with the code. */
+  /** The accepted pair, which is sent again with the code. */
   pair: { email: string; password: string };
   onSignedIn: () => void;
   onBack: () => void;
 };
 
-/** The digits that were mailed because this account is being guessed at and this browser is new to it. */
+/** Asks for the mailed sign-in code that is required from an unknown browser after failed attempts. */
 export function SignInCodeForm({ pair, onSignedIn, onBack }: SignInCodeFormProps) {
   const t = useTranslations("account.signIn");
   const { busy, outcome, send } = useSending(pair, onSignedIn);
@@ -60,7 +60,9 @@ export function SignInCodeForm({ pair, onSignedIn, onBack }: SignInCodeFormProps
 
 type Complaint = Exclude<SignInOutcome, "signedIn" | "codeNeeded" | "secondFactorNeeded">;
 
-/** One sending at a time; `send` without a code asks for another mail and says whether it is on its way. */
+/**
+ * Sends one request at a time. `send` without a code requests another mail and returns true if it was sent.
+ */
 function useSending({ email, password }: SignInCodeFormProps["pair"], onSignedIn: () => void) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Complaint>();
@@ -73,7 +75,7 @@ function useSending({ email, password }: SignInCodeFormProps["pair"], onSignedIn
       return false;
     }
     setBusy(false);
-    // An app was set up meanwhile: the pair is to be entered again.
+    // An authenticator was set up meanwhile: the user must enter the pair again.
     if (next !== "codeNeeded") setOutcome(next === "secondFactorNeeded" ? "wrongPair" : next);
     return next === "codeNeeded";
   };

@@ -6,7 +6,6 @@ import { SignInForm } from "./sign-in-form";
 
 type SignInDialogProps = { email: string; onSignedIn: () => void; onClose: () => void };
 
-/** The question on top of a page whose session has ended. */
 export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) {
   const t = useTranslations("account.signInAgain");
   return (
@@ -21,7 +20,7 @@ export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) 
       <SignInForm
         email={email}
         onSignedIn={onSignedIn}
-        // Whoever has no password here leaves the page, and comes back to it.
+        // An account without a password leaves the page for its company, and returns to it.
         companyNext={`${location.pathname}${location.search}`}
       />
     </Dialog>

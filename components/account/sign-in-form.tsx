@@ -22,10 +22,10 @@ type Complaint = Exclude<SignInOutcome, "signedIn" | "codeNeeded" | "secondFacto
 type Pair = { email: string; password: string };
 
 type SignInFormProps = {
-  /** Fixed when the same person must come back (a session that ended). */
+  /** Set if the same user must sign in again (a session that ended). */
   email?: string;
   onSignedIn: () => void;
-  /** The label of the button; "Sign in" without it. */
+  /** Label of the button; "Sign in" by default. */
   submitLabel?: string;
 } & OfferedDoors;
 
@@ -40,8 +40,8 @@ const MailedLinkSent = dynamic(
 type Asked = { pair: Pair; by: "codeNeeded" | "secondFactorNeeded" };
 
 /**
- * A passkey, or e-mail and password, then what else is asked for: a code of the account's authenticator, or, where an
- * account is being guessed at, one that was mailed to it. Or a mailed link, which the page then waits for.
+ * Signs in by passkey, or by e-mail and password and then a code if one is required: from the authenticator,
+ * or by mail after failed attempts. Or requests a mailed link and waits for it.
  */
 export function SignInForm(props: SignInFormProps) {
   const [asked, setAsked] = useState<Asked>();
@@ -64,13 +64,13 @@ export function SignInForm(props: SignInFormProps) {
 }
 
 type PairFormProps = SignInFormProps & {
-  /** The address that was typed before, for whoever comes back. */
+  /** The address typed before, for a user who goes back. */
   typed: string;
   onMoreNeeded: (asked: Asked) => void;
   onLinkAsked: (email: string) => void;
 };
 
-/** E-mail and password together, as password managers want them. A refusal says nothing about which was wrong. */
+/** E-mail and password together, for password managers. A refusal does not say which of them was wrong. */
 function PairForm(props: PairFormProps) {
   const { email, typed, onSignedIn, submitLabel, companyNext, mailedLinkNext, onMoreNeeded } = props;
   const t = useTranslations("account");
@@ -122,7 +122,7 @@ function PairForm(props: PairFormProps) {
       </Field>
       <Link
         href={forgotAddress(form.values.email)}
-        // A person who signs in again keeps the page they were on.
+        // A user who signs in again keeps the current page.
         {...(email === undefined ? {} : { target: "_blank", rel: "noopener" })}
         className="-my-3 inline-flex min-h-11 items-center self-start text-body"
       >

@@ -9,15 +9,10 @@ import { safeNext } from "./sign-in";
 import { SignInForm } from "./sign-in-form";
 
 type SignInScreenProps = {
-  /** Where the person wanted to go. */
   next?: string;
-  /** Why one is here. */
   left?: "signedOut" | "deleted" | null;
-  /** Nobody opens an account here unasked. */
   isByInvitation: boolean;
-  /** A link can be mailed that signs somebody in. */
   offersMailedLink: boolean;
-  /** Why a company's sign-in let nobody in. */
   refusal?: CompanyRefusal | undefined;
 };
 

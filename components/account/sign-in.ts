@@ -1,6 +1,6 @@
 /**
- * `codeNeeded`: the pair is right, and a code that was mailed is asked for too. `secondFactorNeeded`: the same with a code
- * of the authenticator.
+ * `codeNeeded`: the pair is right, and a mailed code is required too. `secondFactorNeeded`: the same with an
+ * authenticator code.
  */
 export type SignInOutcome =
   | "signedIn"
@@ -14,8 +14,8 @@ export type SignInOutcome =
   | "unreachable";
 
 /**
- * Asks for a session with e-mail, password and, where one was asked for, a mailed code. The server's reason arrives as
- * next-auth's `error` text.
+ * Signs in with e-mail, password and, if required, a mailed code. The server's reason arrives in next-auth's
+ * `error` text.
  */
 export async function signInWithPassword(
   email: string,
@@ -25,7 +25,7 @@ export async function signInWithPassword(
   try {
     const trusting = trust ? { trust: "true" } : {};
     const given = code === undefined ? { email, password } : { email, password, code, ...trusting };
-    // Not needed before somebody signs in, and every page of an account could ask for that.
+    // Imported on use: every page of an account may need this module, few need the sign-in.
     const { signIn } = await import("next-auth/react");
     const answer = await signIn("credentials", { ...given, redirect: false });
     if (!answer?.error) return "signedIn";
@@ -40,7 +40,7 @@ export async function signInWithPassword(
   }
 }
 
-/** A path of ours to go to after signing in; anything that could lead to another site becomes "/". */
+/** Returns a local path for after the sign-in. A path that could lead to another site becomes "/". */
 export function safeNext(next: string | undefined): string {
   return next && /^\/(?![/\\])/u.test(next) ? next : "/";
 }

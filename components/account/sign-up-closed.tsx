@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { Link } from "@/components/ui/link";
 import { AuthPage } from "./auth-page";
 
-/** /signup where accounts are opened by invitation alone: what to do instead. */
+/** /signup if accounts are opened by invitation only. */
 export function SignUpClosed() {
   const t = useTranslations("account.signUp");
   return (

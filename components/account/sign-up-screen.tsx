@@ -16,8 +16,8 @@ import { CheckMail } from "./check-mail";
 import { signInWithPassword } from "./sign-in";
 
 /**
- * /signup. An address that already has an account gets the same answer as a new one; the mail tells the difference,
- * so this page reveals nobody. `domains` are those whose addresses may open an account; empty where all may.
+ * /signup. An address with an account gets the same answer as a new one, and only the mail differs, so this
+ * page reveals no account. `domains` may open an account; empty means all.
  */
 export function SignUpScreen({ domains }: { domains: readonly string[] }) {
   const t = useTranslations("account");
@@ -64,7 +64,6 @@ export function SignUpScreen({ domains }: { domains: readonly string[] }) {
   );
 }
 
-/** Keys of complaints to sentences. */
 export function translate<Key extends string, Complaint>(
   complaints: Partial<Record<Key, Complaint>>,
   say: (complaint: Complaint) => string,

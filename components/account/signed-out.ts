@@ -3,15 +3,15 @@ import { createQuestion } from "./question";
 const question = createQuestion();
 
 /**
- * For every call that learnt that the session is over: resolves with true once the same person is signed in again, so
- * that the call can be made again; false where nobody is there to ask (public pages) or the person said no.
+ * Resolves with true once the same user is signed in again, so that a refused call can be repeated. False if
+ * no component can ask (public pages) or the user declined.
  */
 export const signedInAgain = question.ask;
 
-/** Says who puts the question on this page; returns how to stop. */
+/** Registers the component that asks on this page; returns a function that unregisters it. */
 export const askBy = question.askBy;
 
-/** Makes a call, and where it says that the session is over makes it once more when the person is back. */
+/** Makes a call and repeats it after a new sign-in if the session was over. */
 export async function withSession<T>(
   call: () => Promise<T>,
   isSignedOut: (answer: T) => boolean,

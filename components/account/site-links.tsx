@@ -3,7 +3,6 @@
 import { useTranslations } from "use-intl";
 import { Link } from "@/components/ui/link";
 
-/** The terms and the privacy notice of whoever runs the installation, where they have them. */
 export function SiteLinks({ termsUrl, privacyUrl }: { termsUrl: string | null; privacyUrl: string | null }) {
   const t = useTranslations("account.site");
   if (termsUrl === null && privacyUrl === null) return null;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 const COOL_DOWN_S = 60;
 
-/** Seconds left before the next mail may be asked for, and the way to start them again. */
+/** Returns the seconds left before the next mail, and a function that restarts them. */
 export function useCoolDown(): [number, () => void] {
   const [left, setLeft] = useState(COOL_DOWN_S);
   useEffect(() => {

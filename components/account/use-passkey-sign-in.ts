@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from "react";
 import { useTRPCClient } from "@/components/trpc-provider";
 import { type PasskeyOutcome, passkeySupport, signInWithPasskey } from "./passkey-sign-in";
 
-/** Before the server forgets what is to be signed it is asked for anew. */
+/** The challenge is renewed before the server forgets it. */
 const ASKED_ANEW_MS = 4 * 60_000;
 
 /**
- * Signing in by passkey: by a button, and by what the browser offers in the address field as long as this page waits.
- * Nothing is loaded before the page can be used.
- * @param email the only account that may come in, where it is known
+ * Signs in by passkey, by a button or by the autofill of the address field. Loads nothing before the page is
+ * usable.
+ * @param email the only account that may sign in, if known
  * @param mayAutofill false on a page without an address field
  */
 export function usePasskeySignIn(email: string | undefined, onSignedIn: () => void, mayAutofill = true) {
@@ -28,7 +28,7 @@ export function usePasskeySignIn(email: string | undefined, onSignedIn: () => vo
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = async () => {
       clearTimeout(timer);
-      // A question that is asked anew withdraws the one before.
+      // A new request withdraws the one before.
       timer = setTimeout(() => void wait(), ASKED_ANEW_MS);
       const next = await signInWithPasskey(ask.current, { email, isAutofill: true });
       if (!isGone && next !== "unreachable") settle.current(next);

@@ -1,6 +1,6 @@
 import type { MemberRestriction } from "@/server/domain/tenancy/restriction";
 import { useAccount } from "./account-context";
 
-/** What is kept from the signed-in person in this team (ruling 90); null also in the first moment of a page. */
+/** Returns the signed-in member's restriction in this team (ruling 90). Null also while the page loads. */
 export const useRestriction = (teamUrl: string | undefined): MemberRestriction | null =>
   useAccount()?.teams.find(({ url }) => url === teamUrl)?.restriction ?? null;

@@ -9,7 +9,9 @@ import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { useAccount } from "./account-context";
 
-/** An account that has not confirmed its address may prepare but not send (ruling 47): say so, offer the mail again. */
+/**
+ * An account with an unconfirmed address may prepare but not send (ruling 47). Offers to send the mail again.
+ */
 export function VerifyNotice() {
   const t = useTranslations("account.verifyNotice");
   const errorText = useErrorText();

@@ -19,7 +19,6 @@ const SECTIONS = [
   { href: "/admin/installation", key: "installation" },
 ] as const;
 
-/** The places of whoever runs the installation, and one of them. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const t = useTranslations("admin.nav");
   const pathname = usePathname();
@@ -53,7 +52,6 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a page of these is called and about, with what can be done on all of it. */
 export function AdminHead({ title, lead, action }: { title: string; lead: string; action?: ReactNode }) {
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -3,7 +3,6 @@ import type { AppRouter } from "@/server/routers";
 
 type Outputs = inferRouterOutputs<AppRouter>["admin"];
 
-/** Something that needs somebody, and where. */
 export type Attention = {
   what: "health" | "evidence" | "sealing" | "queue" | "jobs" | "mail" | "webhooks";
   count: number;
@@ -12,10 +11,13 @@ export type Attention = {
   tone: "danger" | "warning";
 };
 
-/** Work that waits longer has nobody who does it (I1). */
+/** Work that waits longer has no running worker (I1). */
 const QUEUE_LIMIT_MS = 60_000;
 
-/** What needs somebody, the worst first. @param parts undefined until they were looked at */
+/**
+ * Returns the problems of the installation, the worst first. @param parts undefined until the health check is
+ * done
+ */
 export function attentionIn(
   { jobs, sealing, mails, webhooks }: Outputs["overview"],
   parts: Outputs["health"]["parts"] | undefined,

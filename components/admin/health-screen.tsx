@@ -22,7 +22,7 @@ const LOOKS = {
   failed: { tone: "danger", icon: CircleAlert, rank: 0 },
 } as const;
 
-/** Admin → Health: every part looked at now, what does not work first, each with its remedy. */
+/** Admin → Health: checks every part now. Failures come first, each with its remedy. */
 export function HealthScreen() {
   const t = useTranslations("admin.health");
   const errorText = useErrorText();

@@ -19,7 +19,6 @@ import { useReasonedActs } from "./use-acts";
 export type Jobs = inferRouterOutputs<AppRouter>["admin"]["job"]["list"];
 export type JobKind = Jobs["kinds"][number]["kind"];
 
-/** Admin → Jobs: what runs without anybody waiting for it, and what of it broke. */
 export function JobsScreen() {
   const t = useTranslations("admin.jobs");
   const kinds = useTranslations("admin.jobs.kinds");

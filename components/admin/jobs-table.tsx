@@ -8,7 +8,7 @@ import { useSpan } from "./use-span";
 
 const NUMBERS = ["queued", "scheduled", "running", "failed"] as const;
 
-/** How many of each kind are where; on a phone each kind is a block of its own, read the same way. */
+/** Counts of jobs by kind and state. On a phone each kind is a block with the same order. */
 export function JobsTable({
   kinds,
   onRetryAll,

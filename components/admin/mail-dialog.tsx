@@ -15,7 +15,10 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Field } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** One mail as its reader sees it, its links covered until the admin's own password uncovers them (ruling 5). */
+/**
+ * A mail as its recipient sees it. Its links stay masked until the admin enters their own password (ruling
+ * 5).
+ */
 export function MailDialog({ mailId, onClose }: { mailId: string; onClose: () => void }) {
   const t = useTranslations("owner.outbox");
   const errorText = useErrorText();

@@ -20,7 +20,7 @@ import { useReasonedActs } from "./use-acts";
 const PER_PAGE = 25;
 const STATES = ["QUEUED", "SENDING", "SENT", "FAILED"] as const;
 
-/** Admin → Mail: what this installation has written to people; without a mail server the only way to read it. */
+/** Admin → Mail: the installation's sent mails. Without a mail server this is the only way to read them. */
 export function MailOutbox() {
   const t = useTranslations("owner.outbox");
   const errorText = useErrorText();
@@ -106,7 +106,6 @@ function StateFilter({
   );
 }
 
-/** Sends one again, with a reason. */
 function useResend() {
   const t = useTranslations("admin.mail");
   const client = useTRPCClient();

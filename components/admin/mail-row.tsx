@@ -7,7 +7,6 @@ import { type ListedMail, MailStateChip } from "./mail-state-chip";
 
 type MailRowProps = { mail: ListedMail; onOpen: () => void; onResend: () => void };
 
-/** One mail of the list: to whom, how it went, and what can be done about it. */
 export function MailRow({ mail, onOpen, onResend }: MailRowProps) {
   const t = useTranslations("owner.outbox");
   const admin = useTranslations("admin.mail");
@@ -52,7 +51,6 @@ export function MailRow({ mail, onOpen, onResend }: MailRowProps) {
   );
 }
 
-/** Why it did not get through, how often it was tried, and when it is tried next. */
 function Trouble({ mail }: { mail: ListedMail }) {
   const t = useTranslations("admin.mail");
   return (

@@ -15,7 +15,7 @@ const looks = {
   FAILED: { tone: "danger", icon: CircleAlert },
 } as const;
 
-/** How far a mail got; one that was kept for lack of a mail server says so. */
+/** Shows a mail's delivery state, or that it was only stored because there is no mail server. */
 export function MailStateChip({ mail }: { mail: Pick<ListedMail, "state" | "transport"> }) {
   const t = useTranslations("owner.outbox");
   if (mail.state === "SENT" && mail.transport === "outbox")

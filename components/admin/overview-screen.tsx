@@ -12,7 +12,6 @@ import { AdminHead } from "./admin-frame";
 import { type Attention, attentionIn } from "./attention";
 import { useSpan } from "./use-span";
 
-/** Admin → Overview: what needs somebody first, then what goes on. */
 export function OverviewScreen() {
   const t = useTranslations("admin.overview");
   const errorText = useErrorText();

@@ -7,18 +7,17 @@ import { AskDialog } from "@/components/form/ask-dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 
-/** What an admin is about to do; it happens only with a reason (ruling 67). */
+/** An admin's action, which requires a reason (ruling 67). */
 export type ReasonedAct = {
   title: string;
   body: string;
   actLabel: string;
-  /** Resolves when it is done; what it throws is shown, and the reason stays. */
+  /** Resolves when done. An error is shown, and the typed reason stays. */
   act: (reason: string) => Promise<unknown>;
 };
 
 const SHORTEST = 3;
 
-/** Asks why, then acts. */
 export function ReasonDialog({ asked, onClose }: { asked: ReasonedAct; onClose: () => void }) {
   const t = useTranslations("admin.reason");
   const errorText = useErrorText();

@@ -3,7 +3,6 @@
 import { useTranslations } from "use-intl";
 import type { SealDifference } from "@/server/contract/seal-difference";
 
-/** Where an envelope differs from its audit log, place by place, and what an administrator does about it. */
 export function SealDifferences({ differences }: { differences: readonly SealDifference[] }) {
   const t = useTranslations("admin.sealing.differences");
   return (

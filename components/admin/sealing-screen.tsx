@@ -23,7 +23,7 @@ type Waiting = inferRouterOutputs<AppRouter>["admin"]["sealing"]["list"]["data"]
 const PER_PAGE = 25;
 
 /**
- * Admin → Sealing: finished envelopes without their sealed files, and the button that tries now
+ * Admin → Sealing: completed envelopes without sealed files, and a button that retries now
  * (components/README.md 8).
  */
 export function SealingScreen() {

@@ -5,14 +5,14 @@ import { Input } from "@/components/ui/input";
 
 type SearchBoxProps = {
   label: string;
-  /** What is looked for now; another value begins a new box. */
+  /** The current search; another value resets the box. */
   query: string;
   onAsk: (query: string) => void;
-  /** Further controls, which ask for what stands in the box along with their own. */
+  /** Further controls, which search with the text of the box and their own value. */
   children?: (query: string) => ReactNode;
 };
 
-/** Looks for something in a list of an admin: by Enter, or by going on to the next control. */
+/** Searches a list by Enter or when the box loses focus. */
 export function SearchBox({ label, query: asked, onAsk, children }: SearchBoxProps) {
   const [query, setQuery] = useState(asked);
   const ask = () => query.trim() !== asked && onAsk(query.trim());

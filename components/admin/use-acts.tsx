@@ -6,7 +6,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import { ReasonDialog, type ReasonedAct } from "./reason-dialog";
 
-/** Lets a page ask for a reason before it acts; afterwards everything shown is asked for anew. */
+/** Asks for a reason before an action, and reloads all queries afterwards. */
 export function useReasonedActs(): { ask: <Answer>(act: TypedAct<Answer>) => void; dialog: ReactNode } {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -26,6 +26,5 @@ export function useReasonedActs(): { ask: <Answer>(act: TypedAct<Answer>) => voi
 
 type TypedAct<Answer> = Omit<ReasonedAct, "act"> & {
   act: (reason: string) => Promise<Answer>;
-  /** What is said when it is done. */
   done: (answer: Answer) => string;
 };

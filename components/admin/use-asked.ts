@@ -2,12 +2,12 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 
-/** What a list of an admin is asked for: kept in the address, so that a search can be gone back to. */
+/** Keeps the search of an admin list in the URL, so that the browser can go back to it. */
 export function useAsked(path: string) {
   const params = useSearchParams();
   const router = useRouter();
   const asked = Object.fromEntries(params);
-  /** The address with these instead; empty ones leave it, and whatever is looked for begins on the first page. */
+  /** Returns the URL with changed parameters. Empty values are removed, and a new search begins on page 1. */
   const hrefOf = (said: Readonly<Record<string, string>>) => {
     const { page: _, ...kept } = asked;
     const all = Object.entries({ ...kept, ...said }).filter(([, value]) => value !== "");

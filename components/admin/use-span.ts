@@ -9,7 +9,7 @@ const UNITS = [
   { unit: "second", ms: 1000 },
 ] as const;
 
-/** A span as people say it ("5 minutes"), in the reader's language. */
+/** Formats a duration in one unit ("5 minutes") in the reader's language. */
 export function useSpan(): (ms: number) => string {
   const locale = useLocale();
   return (ms) => {

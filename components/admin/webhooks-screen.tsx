@@ -18,7 +18,6 @@ import { useReasonedActs } from "./use-acts";
 
 type Failing = inferRouterOutputs<AppRouter>["admin"]["webhook"]["failing"]["data"][number];
 
-/** Admin → Webhooks: the endpoints that do not take what they are sent, of all teams. */
 export function WebhooksScreen() {
   const t = useTranslations("admin.webhooks");
   const errorText = useErrorText();

@@ -13,7 +13,9 @@ const ApiCallSamples = dynamic(
   keepAsking(() => import("./api-call-samples").then((module) => module.ApiCallSamples)),
 );
 
-/** What this screen does as calls of the REST API, with the ids in front of the reader (components/README.md 1.3). */
+/**
+ * Shows the screen's actions as REST API calls with the ids of the open document (components/README.md 1.3).
+ */
 export function ApiCallButton({ calls }: { calls: readonly ApiCall[] }) {
   const t = useTranslations("ui.apiCall");
   const [isOpen, setIsOpen] = useState(false);

@@ -9,7 +9,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { samples } from "@/server/contract/samples/samples";
 import { type ApiCall, toSampleRequest } from "./api-call";
 
-/** The calls in the language the reader writes. The token stands in a variable: a page never shows one. */
+/** The samples read the token from a variable: a page never shows a token. */
 export function ApiCallSamples({ calls }: { calls: readonly ApiCall[] }) {
   const t = useTranslations("ui.apiCall");
   const [language, setLanguage] = useState("cURL");

@@ -1,17 +1,17 @@
 import type { SampleRequest } from "@/server/contract/samples/request";
 
-/** A call that a screen shows: as published below `/api/v2`, with real ids. What is undefined is left out. */
+/** A call as published below `/api/v2`, with real ids. Undefined values are left out. */
 export type ApiCall = Pick<SampleRequest, "method" | "path" | "parts" | "file"> & {
-  /** What it does, where a screen shows several. */
+  /** Heading of the call, for screens that show several. */
   title?: string;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   body?: object;
 };
 
-/** Stands for an id where a screen has no document in front of the reader. */
+/** Placeholder for screens without a document. */
 export const SAMPLE_ENVELOPE = "envelope_tmoznarvlkcdhbsy";
 
-/** The same without what was not chosen. */
+/** Drops the parameters without a value. */
 export function toSampleRequest({ method, path, parts, file, query, body }: ApiCall): SampleRequest {
   const asked: Record<string, string | number | boolean> = {};
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) asked[name] = value;

@@ -1,6 +1,6 @@
 import { type ApiCall, SAMPLE_ENVELOPE } from "./api-call";
 
-/** Reads of a token's team, for screens whose changes only an admin makes in person. */
+/** Reads with a team's token, for screens whose changes only an admin can make in the interface. */
 export const TEAM_READS = [
   { method: "GET", path: "/usage" },
   { method: "GET", path: "/member" },
@@ -15,7 +15,6 @@ export const MEMBER_CALLS = [
   },
 ] satisfies ApiCall[];
 
-/** The mail of a document as its recipients see it, with the team's brand. */
 export const BRAND_CALLS = [
   { method: "GET", path: "/envelope/{envelopeId}/mail", parts: { envelopeId: SAMPLE_ENVELOPE } },
 ] satisfies ApiCall[];

@@ -1,21 +1,23 @@
 import type { BrandShown } from "@/server/contract/brand";
 import { LOGO_DENSITY } from "@/server/domain/tenancy/brand";
 
-/** Height of the logo beside the language button, on the card of who asks, and the room around it on a plate; pixels. */
+/**
+ * In pixels: the logo beside the language button, the logo on the sender's card, and the padding of a plate.
+ */
 const LOGO_HEIGHT = 32;
 const CARD_LOGO_HEIGHT = 24;
 const PLATE = 6;
 
 /**
- * The colours and the logo of a team, as a style sheet and nothing else: it costs a recipient's page no script, and a
- * reader of the screen still hears the team's name where the logo stands.
+ * Applies a team's colours and logo by a style sheet alone. It adds no script to a recipient's page, and
+ * screen readers still read the team's name in place of the logo.
  */
 export function BrandStyle({ brand, nonce }: { brand: BrandShown | null; nonce: string | undefined }) {
   if (!brand?.palette && !brand?.logo) return null;
   return <style nonce={nonce}>{[coloursOf(brand), logoOf(brand)].join("\n")}</style>;
 }
 
-/** Twice `:root`, to come before the sheet of the design system wherever it is loaded. */
+/** `:root` twice raises the specificity above the design system's sheet, in any load order. */
 function coloursOf({ palette }: BrandShown): string {
   if (!palette) return "";
   const of = ({ primary, hover, onPrimary }: (typeof palette)["light"]) =>
@@ -28,8 +30,8 @@ function coloursOf({ palette }: BrandShown): string {
 }
 
 /**
- * In the bar, and on the card of who asks while that is shown (components/README.md 5.2): then the bar says the name,
- * so that the logo stands once. On a screen too low for both the card does without.
+ * Shows the logo once: on the sender's card while it is visible (components/README.md 5.2), else in the bar.
+ * Then the bar shows the name. On a screen too low for both, the card has no logo.
  */
 function logoOf({ logo }: BrandShown): string {
   if (!logo) return "";
@@ -48,7 +50,7 @@ function logoOf({ logo }: BrandShown): string {
   ].join("");
 }
 
-/** Width and height of the logo where it may be so high at most, in pixels of the screen. */
+/** Returns width and height in CSS pixels, at most `most` high. */
 function within({ widthPx, heightPx }: NonNullable<BrandShown["logo"]>, most: number): [number, number] {
   const scale = Math.min(1, most / (heightPx / LOGO_DENSITY)) / LOGO_DENSITY;
   return [Math.round(widthPx * scale), Math.round(heightPx * scale)];

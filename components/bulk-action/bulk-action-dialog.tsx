@@ -12,15 +12,15 @@ type Confirmed = Exclude<BulkActionKind, "MOVE">;
 export type ToConfirm = { kind: Confirmed; selection: EnvelopeSelection; count: number };
 
 type BulkActionDialogProps = {
-  /** What is to be confirmed, or the act that runs or is over. */
+  /** The action to confirm, or the action that is running or over. */
   asked: ToConfirm | { shown: string; kind: BulkActionKind; count: number };
   onBegun?: () => void;
   onClose: () => void;
 };
 
 /**
- * Before an act on several: how many it will reach and why not the others, as the server counts them. Then its progress,
- * which may be left, and what failed (components/README.md 3.2).
+ * Asks before a bulk action: how many envelopes it reaches and why not the others, as the server counts them.
+ * Then shows its progress, which the user may leave, and the failures (components/README.md 3.2).
  */
 export function BulkActionDialog({ asked, onBegun, onClose }: BulkActionDialogProps) {
   const t = useTranslations("bulkAction");

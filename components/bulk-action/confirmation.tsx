@@ -11,7 +11,6 @@ import { Button } from "@/components/ui/button";
 import { COUNT_LIMITS } from "@/server/domain/limits";
 import type { ToConfirm } from "./bulk-action-dialog";
 
-/** What is asked before an act begins; `onBegun` hears the id of the act. */
 export function useConfirmation(asked: ToConfirm | undefined, onBegun: (id: string) => void) {
   const t = useTranslations("bulkAction");
   const format = useFormatter();
@@ -23,11 +22,11 @@ export function useConfirmation(asked: ToConfirm | undefined, onBegun: (id: stri
   const isTooMany = asked !== undefined && asked.count > most;
   const preview = useQuery({
     queryKey: [...trpc.bulkAction.preview.pathKey(), asked?.kind, asked?.selection],
-    // The list hands over whole rows; only what selects them is sent.
+    // The list passes whole rows; only the selection is sent.
     queryFn: () =>
       asked ? client.bulkAction.preview.query({ kind: asked.kind, selection: asked.selection }) : null,
     enabled: asked !== undefined && !isTooMany,
-    // What is decided about is counted once, for this question.
+    // The count is fetched once per question, so that it does not change under the user.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -67,7 +66,6 @@ type Confirmation = ReturnType<typeof useConfirmation>;
 
 type FooterProps = { confirmation: Confirmation; onClose: () => void };
 
-/** Leaving it, and doing it to as many as the server counted. */
 export function ConfirmFooter({ confirmation, onClose }: FooterProps) {
   const t = useTranslations("bulkAction");
   const { asked, eligible = 0, isBeginning, begin } = confirmation;
@@ -89,7 +87,6 @@ export function ConfirmFooter({ confirmation, onClose }: FooterProps) {
   );
 }
 
-/** Why, where those who were asked are told; and why the server does not want it. */
 export function ConfirmReason({ confirmation }: { confirmation: Confirmation }) {
   const { asked, reason, setReason, error } = confirmation;
   return (

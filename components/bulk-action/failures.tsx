@@ -7,12 +7,11 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { ERRORS, type ErrorCode } from "@/server/domain/errors";
 
-/** So many are named; of the others only their number is told. */
+/** The others are only counted. */
 export const FAILURES_SHOWN = 20;
 
 const isErrorCode = (code: string): code is ErrorCode => code in ERRORS;
 
-/** The first of those that failed, each with why. */
 export function Failures({ bulkActionId, count }: { bulkActionId: string; count: number }) {
   const t = useTranslations("bulkAction");
   const codeText = useCodeText();

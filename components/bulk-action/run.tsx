@@ -15,7 +15,7 @@ import { FAILURES_SHOWN, Failures } from "./failures";
 import { followedHere, useFollowed } from "./use-followed";
 import { useOverText } from "./use-over-text";
 
-/** An act, followed until it is over. One that was begun here and reached everything closes what shows it. */
+/** Follows an action until it is over. One that was begun here and reached everything closes its dialog. */
 export function useRun(
   id: string | undefined,
   onClose: () => void,
@@ -64,7 +64,7 @@ export function useRun(
 }
 type Run = ReturnType<typeof useRun>;
 
-/** Stop while it runs; another try where some failed. Closing leaves it running. */
+/** Offers to stop a running action and to retry failures. Closing leaves the action running. */
 export function RunFooter({ run, onClose }: { run: Run; onClose: () => void }) {
   const t = useTranslations("bulkAction");
   const { action, isOver, isSteering } = run;
@@ -88,7 +88,6 @@ export function RunFooter({ run, onClose }: { run: Run; onClose: () => void }) {
   );
 }
 
-/** How many of them are done, and those that failed. */
 export function RunBody({ run: { action, error, isOver } }: { run: Run }) {
   const t = useTranslations("bulkAction");
   if (!action) return <ProgressBar label={t("progress")} value={undefined} />;
@@ -111,7 +110,7 @@ export function RunBody({ run: { action, error, isOver } }: { run: Run }) {
         </Banner>
       )}
       {failed > 0 && (
-        // Asked anew while there are others to name.
+        // A new key for each failure, while there is room for more names in the list.
         <Failures key={Math.min(failed, FAILURES_SHOWN)} bulkActionId={action.id} count={failed} />
       )}
     </div>

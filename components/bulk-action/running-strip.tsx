@@ -21,8 +21,8 @@ const NOW_AND_THEN_MS = 15_000;
 type RunningStripProps = { onShow: (action: BulkActionAnswer) => void };
 
 /**
- * One's own acts on several that run, and those that left something undone: quietly above the list, so that they are
- * found again after the page was closed (components/README.md 3.2).
+ * Shows the user's own running and unfinished bulk actions above the list, also after the page was closed
+ * (components/README.md 3.2).
  */
 export function RunningStrip({ onShow }: RunningStripProps) {
   const trpc = useTRPC();

@@ -5,13 +5,12 @@ import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import type { BulkActionAnswer } from "./answers";
 
 export const LOOK_AGAIN_MS = 1000;
-/** A small act is over at once, and its person waits for it. */
+/** A small action is over at once, and its user waits for it. */
 const FIRST_LOOK_MS = 150;
 
-/** Acts whose end is told by what began them on this page, so that the strip does not tell it again. */
+/** Actions whose end another part of this page announces; the strip stays silent about them. */
 export const followedHere = new Set<string>();
 
-/** How far an act is, until it is over; nothing while there is none. */
 export function useFollowed(bulkActionId: string | undefined) {
   const trpc = useTRPC();
   return useQuery(
@@ -27,7 +26,7 @@ export function useFollowed(bulkActionId: string | undefined) {
   );
 }
 
-/** Waits until an act is over, for what tells its end in a notice. */
+/** Waits until an action is over, for callers that announce its end in a toast. */
 export function useFinished(): (bulkActionId: string) => Promise<BulkActionAnswer> {
   const client = useTRPCClient();
   return async (bulkActionId) => {

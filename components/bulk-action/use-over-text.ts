@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import type { BulkActionAnswer } from "./answers";
 
-/** What became of an act that is over, in one sentence: how many, and why not all. */
+/** Returns the result of a finished action as one sentence: how many, and why not all. */
 export function useOverText(): (action: BulkActionAnswer) => string {
   const t = useTranslations("bulkAction");
   return ({ kind, counts, stopReason }) => {

@@ -2,10 +2,13 @@ import type { BulkActionAnswer } from "./answers";
 
 const DAY_MS = 86_400_000;
 const UNDO_MS = 10 * 60_000;
-/** More than a page of a list: whoever moved them may have left before it was done. */
+/** More than a page of a list: the user may have left before the move was done. */
 const MANY = 100;
 
-/** What runs; what left something undone, for a day; and a move of many that can be taken back, for some minutes. */
+/**
+ * Returns true for running actions, for incomplete ones for a day, and for large moves while they can be
+ * undone.
+ */
 export function isWorthShowing(action: BulkActionAnswer, now: number): boolean {
   const { state, endedAt, counts, mayUndo, stopReason } = action;
   if (state === "RUNNING" || !endedAt) return true;

@@ -3,7 +3,6 @@ import type { AppRouter } from "@/server/routers";
 
 type Answers = inferRouterOutputs<AppRouter>;
 
-/** The contract's shapes as they arrive in the browser. */
 export type TemplateAnswer = Answers["envelope"]["get"];
 export type BatchListed = Answers["bulkSend"]["list"]["data"][number];
 export type BatchAnswer = Answers["bulkSend"]["get"];

@@ -27,7 +27,10 @@ const SendStep = dynamic(keepAsking(() => import("./steps/send-step").then((modu
 const STEPS = ["data", "map", "check", "send"] as const;
 export type BulkStep = (typeof STEPS)[number];
 
-/** /t/[team]/templates/[id]/bulk: a table becomes one document a row. The step stands in the address, the table in this browser. */
+/**
+ * /t/[team]/templates/[id]/bulk: sends one document per row of a table. The step is in the URL, the table in
+ * this browser.
+ */
 export function BulkSendScreen({ teamUrl, templateId }: { teamUrl: string; templateId: string }) {
   const t = useTranslations("bulk");
   const errorText = useErrorText();
@@ -80,7 +83,7 @@ function BulkSteps({ teamUrl, template, account, kept }: BulkStepsProps) {
           <p className="mt-1 truncate text-body text-ink-2">{t("ofTemplate", { title: template.title })}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          {/* The last step has the call with the rows themselves. */}
+          {/* The last step has its own call, with the rows in it. */}
           {step !== "send" && (
             <ApiCallButton
               calls={[

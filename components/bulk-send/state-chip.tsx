@@ -13,7 +13,6 @@ const LOOKS: Record<BulkSendState, { tone: Tone; icon: typeof CircleCheck }> = {
   ENDED: { tone: "success", icon: CircleCheck },
 };
 
-/** Where a bulk send stands: word, sign and colour. */
 export function BulkStateChip({ state }: { state: BulkSendState }) {
   const t = useTranslations("bulk.run.state");
   const { tone, icon: Icon } = LOOKS[state];

@@ -16,15 +16,13 @@ import type { KeptDraft } from "./model/kept-draft";
 import { type Fillable, isSame, matchColumns } from "./model/match-columns";
 import { useKeeping } from "./use-keeping";
 
-/** So many empty rows come at once. */
 export const MORE_ROWS = 20;
 
-/** The account and team that a draft belongs to. */
 export type DraftOwner = Pick<KeptDraft, "account" | "teamUrl">;
 
 /**
- * The table that is being made: where it came from, what its columns fill, and its rows. It is
- * kept in this browser while it is made, and begins as what was kept.
+ * Holds the draft: its source, columns and rows. It is stored in this browser and starts from the stored
+ * draft.
  */
 export function useBulkDraft(template: TemplateAnswer, owner: DraftOwner, kept: KeptDraft | null) {
   const t = useTranslations("bulk.fill");
@@ -61,7 +59,7 @@ export function useBulkDraft(template: TemplateAnswer, owner: DraftOwner, kept: 
     setName: (name: string) => change({ name }),
     setPerMinute: (perMinute: number) => change({ perMinute }),
     setPasted: (pasted: string) => change({ pasted }),
-    /** Gives up what was kept; it comes back for a moment. */
+    /** Discards the draft. A toast offers to restore it. */
     startOver: () => {
       setMade(EMPTY);
       setRestoredAt(null);
@@ -81,7 +79,7 @@ export function useBulkDraft(template: TemplateAnswer, owner: DraftOwner, kept: 
         name: undefined,
       });
     },
-    /** An empty grid with a column for everything that the template asks for. */
+    /** Starts an empty grid with a column for each part of the template. */
     typeRows: () => {
       setRestoredAt(null);
       change({
@@ -109,7 +107,7 @@ export function useBulkDraft(template: TemplateAnswer, owner: DraftOwner, kept: 
   };
 }
 
-/** What a person made: all of it is kept. */
+/** The user's input, all of which is stored. */
 type Made = Pick<KeptDraft, "source" | "mode" | "perMinute" | "pasted"> & {
   columns: BulkColumn[];
   rows: readonly DraftRow[];
@@ -121,7 +119,7 @@ const EMPTY: Made = {
   ...{ perMinute: PACE.usual, pasted: "" },
 };
 
-/** What was kept, for the template as it is now: a column whose field or person is gone fills nothing. */
+/** Adapts a stored draft to the current template: a column whose field or recipient is gone is ignored. */
 function madeOf(kept: KeptDraft, fillable: readonly Fillable[]): Made {
   const { source, rows, mode, perMinute, pasted, name } = kept;
   const columns = kept.columns.map(
@@ -138,7 +136,6 @@ export type BulkDraft = ReturnType<typeof useBulkDraft>;
 const emptyRows = (width: number, count = MORE_ROWS): DraftRow[] =>
   newRows(Array.from({ length: count }, () => Array.from({ length: width }, () => "")));
 
-/** What the columns of the template's newest batch filled. */
 function useRememberedColumns(templateId: string): BulkColumn[] {
   const trpc = useTRPC();
   const newest = useQuery(trpc.bulkSend.list.queryOptions({ templateId, perPage: 1 }, { staleTime: 60_000 }));

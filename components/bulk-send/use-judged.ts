@@ -7,14 +7,13 @@ import type { TemplateAnswer } from "./answers";
 import type { DraftRow, Tally } from "./model/draft";
 import type { BulkDraft } from "./use-bulk-draft";
 
-/** What is wrong with each row of a table, by the server's own rules, and what that comes to. */
 type Judged = {
   judge: (row: DraftRow) => readonly RowIssue[];
   tally: Tally & { again: ReadonlySet<number> };
 };
 export type JudgedDraft = BulkDraft & Judged;
 
-/** The rules weigh more than the page they are used on, and come with the first row; undefined until then. */
+/** Loads the rules with the first row, because they weigh more than the page. Undefined until then. */
 export function useJudged(
   template: TemplateAnswer,
   { rows, columns, mode }: Pick<BulkDraft, "rows" | "columns" | "mode">,

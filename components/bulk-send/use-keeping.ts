@@ -6,10 +6,10 @@ import { dropDraft, type KeptDraft, keepDraft } from "./model/kept-draft";
 const SAVE_MS = 400;
 
 /**
- * Keeps what is being prepared in this browser, shortly after each change and at once when the page is hidden or left.
- * The browser asks before leaving only while something could not be kept (components/README.md 1.3).
+ * Stores the draft in this browser shortly after each change, and at once when the page is hidden or left.
+ * The browser asks before leaving only while a change could not be stored (components/README.md 1.3).
  * @param draft changes its identity with its content
- * @param isWorthKeeping false where nothing was typed: then there is no draft
+ * @param isWorthKeeping false if nothing was entered: then there is no draft
  */
 export function useKeeping(
   draft: Omit<KeptDraft, "savedAt">,

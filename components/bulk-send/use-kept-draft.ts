@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useAccount } from "@/components/account/account-context";
 import { type KeptDraft, keptDraft } from "./model/kept-draft";
 
-/** What this person was preparing here for a template: undefined until that is known, null where there is nothing. */
+/** Returns the user's stored draft for a template: undefined while it loads, null if there is none. */
 export function useKeptDraft(templateId: string): KeptDraft | null | undefined {
   const account = useAccount()?.id;
   const [kept, setKept] = useState<KeptDraft | null>();

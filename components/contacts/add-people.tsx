@@ -13,19 +13,18 @@ const PasteDialog = dynamic(keepAsking(() => import("./paste-dialog").then((modu
 const TeamDialog = dynamic(keepAsking(() => import("./team-dialog").then((module) => module.TeamDialog)));
 
 type AddPeopleProps = {
-  /** Addresses of who is there already. */
+  /** Addresses that are in the list already. */
   present: readonly string[];
   isAdding: boolean;
   onAdd: (people: readonly Person[]) => void;
 };
 
-/** One by one, oneself, people of the team, or a pasted list. */
 export function AddPeople({ present, isAdding, onAdd }: AddPeopleProps) {
   const t = useTranslations("owner.recipients");
   const account = useAccount();
   const contacts = useTranslations("contacts");
   const [asking, setAsking] = useState<"paste" | "team">();
-  // What was asked for stays, closed: it gives the focus back, and keeps what was typed.
+  // Opened dialogs stay mounted: they return the focus and keep the typed text.
   const [asked, setAsked] = useState<ReadonlySet<"paste" | "team">>(new Set());
   const ask = (way: "paste" | "team") => {
     setAsked(new Set([...asked, way]));

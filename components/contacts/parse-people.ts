@@ -6,8 +6,8 @@ export type ParsedPeople = { people: Person[]; notUnderstood: string[] };
 const ADDRESS = /[^\s<>",;]+@[^\s<>",;]+/u;
 
 /**
- * Reads a pasted list: one person per line or separated by `;` or `,`, as `Ana Rojas <ana@x.com>`, `Ana ana@x.com`,
- * `ana@x.com` or columns of a spreadsheet. The same address twice counts once.
+ * Reads a pasted list: one person per line or separated by `;` or `,`, as `Ana Rojas <ana@x.com>`, `Ana
+ * ana@x.com`, `ana@x.com` or columns of a spreadsheet. A repeated address counts once.
  */
 export function parsePeople(text: string): ParsedPeople {
   const people = new Map<string, Person>();
@@ -29,7 +29,7 @@ export function parsePeople(text: string): ParsedPeople {
   return { people: [...people.values()], notUnderstood };
 }
 
-/** A comma separates people only when there is an address on both sides of it: names may contain one ("Rojas, Ana"). */
+/** A comma separates people only between two addresses: names may contain one ("Rojas, Ana"). */
 function entriesOf(text: string): string[] {
   return text
     .split(/[\n\r;]+/u)

@@ -15,7 +15,7 @@ type PasteDialogProps = {
   onAdd: (people: readonly Person[]) => void;
 };
 
-/** A list from a mail or a spreadsheet becomes recipients; one sees who before adding. */
+/** Turns a list from a mail or a spreadsheet into recipients, with a preview before adding. */
 export function PasteDialog({ open, onOpenChange, onAdd }: PasteDialogProps) {
   const t = useTranslations("owner.paste");
   const [text, setText] = useState("");

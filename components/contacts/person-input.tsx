@@ -17,17 +17,16 @@ export type PersonInputProps = {
   required?: boolean;
   className?: string;
   placeholder?: string;
-  /** The address as typed so far. */
   value: string;
   onValueChange: (text: string) => void;
-  /** Somebody was picked; `onValueChange` is not called for them. */
+  /** Called for a picked suggestion instead of `onValueChange`. */
   onChoose: (person: SuggestedPerson) => void;
-  /** Addresses that are there already and need no suggestion. */
+  /** Addresses that are in the list already and need no suggestion. */
   present?: readonly string[];
   onBlur?: () => void;
 };
 
-/** An address for somebody: suggests whom one has sent to and the team's contacts, and asks about a likely slip. */
+/** An address field that suggests contacts and earlier recipients, and asks about likely typos. */
 export function PersonInput({
   value,
   onValueChange,
@@ -72,7 +71,8 @@ export function PersonInput({
             }}
             onKeyDown={list.onKeyDown}
             onBlur={() => {
-              // The question about a slip comes when the list goes, and a long list is part of how far the page scrolls.
+              // Closing the list shortens the page and may show the question about a typo. Both wait until
+              // the press is over.
               afterPress(list.close);
               onBlur?.();
             }}

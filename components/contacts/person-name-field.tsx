@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from "@/server/domain/limits";
 
 type PersonNameFieldProps = { label: string; value: string; onChange: (name: string) => void };
 
-/** The name of somebody else: the browser offers no name of its reader's for it. */
+/** Turns the browser's autofill off: the name is another person's. */
 export function PersonNameField({ label, value, onChange }: PersonNameFieldProps) {
   return (
     <Field label={label}>

@@ -15,8 +15,8 @@ type PersonOptionsProps = {
 };
 
 /**
- * The list under a field. The keyboard works it through the field. The pointer chooses by press and release on the same
- * person, in a list that has stood a moment; before, presses go through it.
+ * The suggestions under the field; the field handles the keyboard. A click counts only if press and release
+ * are on the same person, in a list that has stood for a moment. Earlier presses go through it.
  */
 export function PersonOptions({ id, people, active, choose }: PersonOptionsProps) {
   const t = useTranslations("contacts.suggest");

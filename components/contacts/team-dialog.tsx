@@ -18,12 +18,11 @@ import type { Person } from "./parse-people";
 type TeamDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Addresses of who is there already. */
+  /** Addresses that are in the list already. */
   present: readonly string[];
   onAdd: (people: readonly Person[]) => void;
 };
 
-/** Picks people out of the team one works in. */
 export function TeamDialog({ open, onOpenChange, present, onAdd }: TeamDialogProps) {
   const t = useTranslations("contacts.team");
   const [picked, setPicked] = useState<readonly Person[]>([]);
@@ -69,7 +68,7 @@ type MembersProps = Pick<TeamDialogProps, "present"> & {
   onPick: (person: Person, isPicked: boolean) => void;
 };
 
-/** More than these are found by typing. */
+/** The user finds more by typing. */
 const SHOWN = 50;
 
 function Members({ present, picked, onPick }: MembersProps) {

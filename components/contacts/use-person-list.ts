@@ -9,7 +9,7 @@ type PersonList = {
   onChoose: (person: SuggestedPerson) => void;
 };
 
-/** State and keys of ARIA's editable combobox with a list of people. */
+/** State and keys of the ARIA editable combobox with a list of people. */
 export function usePersonList({ value, present, onChoose }: PersonList) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -29,7 +29,7 @@ export function usePersonList({ value, present, onChoose }: PersonList) {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       if (!isShown) return setIsOpen(true);
-      // One place more than people: what was typed.
+      // A position more than people, for the typed text.
       const places = people.length + 1;
       const step = event.key === "ArrowDown" ? 1 : -1;
       setActive(((active + 1 + step + places) % places) - 1);

@@ -6,14 +6,13 @@ import { useEffect, useState } from "react";
 import { useTRPC } from "@/components/trpc-provider";
 import type { AppRouter } from "@/server/routers";
 
-/** Somebody who may be meant, with what the team keeps of them. */
 export type SuggestedPerson = inferRouterOutputs<AppRouter>["contact"]["suggest"]["data"][number];
 
-/** As fast as one types, and not once a letter. */
+/** Waits for a pause in typing instead of asking for each letter. */
 const PAUSE_MS = 120;
 const SHOWN = 7;
 
-/** Whom the server suggests for what stands in a field, without those who are `present`. */
+/** Returns the server's suggestions for the typed text, without those already `present`. */
 export function useSuggestions(
   typed: string,
   { isOpen, present }: { isOpen: boolean; present: readonly string[] },
@@ -33,7 +32,7 @@ export function useSuggestions(
   );
   const taken = new Set(present.filter((email) => email !== typed.trim().toLowerCase()));
   const people = (answer.data?.data ?? []).filter(({ email }) => !taken.has(email)).slice(0, SHOWN);
-  // Who is written out already is no suggestion.
+  // A fully typed address needs no suggestion.
   const isSettled = people.length === 1 && people[0]?.email === typed.trim().toLowerCase();
   return isSettled ? [] : people;
 }

@@ -5,7 +5,6 @@ import type { DateStyle } from "./date-style";
 
 const Style = createContext<DateStyle>("language");
 
-/** How everything below writes whole dates, as this browser asked for. */
 export function DateStyleProvider({ style, children }: { style: DateStyle; children: ReactNode }) {
   return <Style.Provider value={style}>{children}</Style.Provider>;
 }

@@ -1,8 +1,8 @@
-/** How a reader wants whole dates written: as the language does, or by numbers in one order. */
+/** Formats of whole dates: as the language writes them, or in digits in one of three orders. */
 export const DATE_STYLES = ["language", "dmy", "mdy", "iso"] as const;
 export type DateStyle = (typeof DATE_STYLES)[number];
 
-/** The style this text names; anything else follows the language. */
+/** Parses a date style; anything unknown follows the language. */
 export function asDateStyle(text: string | undefined): DateStyle {
   return DATE_STYLES.find((style) => style === text) ?? "language";
 }
@@ -13,7 +13,7 @@ const ORDERS = {
   iso: (year, month, day) => `${year}-${month}-${day}`,
 } satisfies Record<Exclude<DateStyle, "language">, (year: string, month: string, day: string) => string>;
 
-/** A day by numbers, as it is in this time zone: "28/11/2026". Arabic digits whatever the language. */
+/** Formats a date in digits in a time zone: "28/11/2026". Arabic digits in every language. */
 export function dayInNumbers(date: Date, style: keyof typeof ORDERS, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
     ...{ year: "numeric", month: "2-digit", day: "2-digit" },

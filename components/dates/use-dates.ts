@@ -6,13 +6,13 @@ import { dayInNumbers } from "./date-style";
 import { useDateStyle } from "./date-style-provider";
 
 type How = {
-  /** IANA name; the reader's own where nothing is said. */
+  /** IANA name; defaults to the reader's own zone. */
   timeZone?: string;
-  /** The month in full: in a sentence, where there is room. */
+  /** Writes the month in full, for sentences and wide places. */
   isLong?: boolean;
 };
 
-/** Whole dates as this reader wants them written; the hour as the language writes it. */
+/** Formats dates in the reader's style, and hours as the language writes them. */
 export function useDates(): {
   day: (date: Date, how?: How) => string;
   moment: (date: Date, how?: How) => string;

@@ -6,8 +6,8 @@ import { classNames } from "@/components/ui/class-names";
 import { useDocs } from "./docs-context";
 
 /**
- * The same thing in several languages, one shown at a time. Which one is the business of radio buttons and a style
- * sheet (`docs.css`), so it works without scripts; with them all groups follow one choice.
+ * Shows the same sample in several languages, one at a time. Radio buttons and a style sheet (`docs.css`)
+ * switch them, so it works without scripts. With scripts all groups follow one choice.
  */
 export function CodeGroup({ entries }: { entries: readonly { title: string; panel: ReactNode }[] }) {
   const t = useTranslations("docs.code");

@@ -3,7 +3,6 @@
 import { useTranslations } from "use-intl";
 import { CopyButton } from "@/components/ui/copy-field";
 
-/** The copy button in the corner of a piece of code; its name says which. */
 export function CopyCode({ name, code }: { name: string; code: string }) {
   const t = useTranslations("docs.code");
   const copy = useTranslations("ui.copy");

@@ -3,17 +3,16 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 
 type Shared = {
-  /** Held here and nowhere else: a reload forgets it. */
+  /** Held in memory only: a reload forgets it. */
   token: string;
   setToken(token: string): void;
-  /** The language the reader chose for samples, by its title. */
+  /** The reader's language for samples, by its title. */
   language: string;
   setLanguage(language: string): void;
 };
 
 const DocsContext = createContext<Shared | null>(null);
 
-/** What the pages of the documentation share while one walks from page to page. */
 export function DocsProvider({ children }: { children: ReactNode }) {
   const [token, setToken] = useState("");
   const [language, setLanguage] = useState("");

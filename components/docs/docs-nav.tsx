@@ -13,7 +13,6 @@ export type NavGroup = {
 
 const HOME = "/api/v2/docs";
 
-/** All pages of the documentation. The group one reads in is open. */
 export function DocsNav({ guides, reference }: { guides: NavGroup; reference: readonly NavGroup[] }) {
   const t = useTranslations("docs");
   const path = usePathname();

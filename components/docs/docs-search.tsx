@@ -10,7 +10,7 @@ import { type Findable, find } from "./find";
 
 const INDEX = "/api/v2/docs/search-index.json";
 
-/** The index is fetched when the box is first used; without scripts the form asks the server's own page. */
+/** Fetches the index when the box is first used. Without scripts the form opens the server's results page. */
 function useIndex() {
   const [entries, setEntries] = useState<Findable[] | "failed" | null>(null);
   const load = async () => {
@@ -25,7 +25,7 @@ function useIndex() {
   return { entries, load };
 }
 
-/** `/` goes to the box from anywhere but another control. */
+/** `/` focuses the box, except from another control. */
 function useSlash(focus: () => void) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -40,7 +40,6 @@ function useSlash(focus: () => void) {
   }, [focus]);
 }
 
-/** Looks through guides, operations, codes and events while one types. */
 export function DocsSearch() {
   const t = useTranslations("docs.search");
   const [query, setQuery] = useState("");

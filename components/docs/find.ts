@@ -1,17 +1,18 @@
-/** Something one can look up: a guide, a section of one, an operation, an error code, an event. */
+/** A search result: a guide, a section of one, an operation, an error code, or an event. */
 export type Findable = {
   title: string;
   href: string;
-  /** Where it stands: the guide's title, or method and path. */
+  /** The guide's title, or method and path. */
   place: string;
-  /** More words it is found by. */
   words: string;
 };
 
 const MOST = 20;
 const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** How well one word fits: in the title's beginning, at a word's beginning, anywhere, elsewhere; 0 for not at all. */
+/**
+ * Ranks one word: at the title's beginning, at a word's beginning, in the title, elsewhere; 0 for no match.
+ */
 function closeness(entry: Findable, word: string): number {
   const title = plain(entry.title);
   if (title.startsWith(word)) return 8;
@@ -20,7 +21,7 @@ function closeness(entry: Findable, word: string): number {
   return plain(`${entry.place} ${entry.words}`).includes(word) ? 1 : 0;
 }
 
-/** What the query finds, best first: every word must fit somewhere. */
+/** Returns the matches, best first. Every word must match. */
 export function find(entries: readonly Findable[], query: string): Findable[] {
   const words = plain(query)
     .split(/\s+/)

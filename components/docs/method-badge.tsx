@@ -5,7 +5,6 @@ const LOOKS = {
   POST: "bg-info-tint text-info",
 } as const;
 
-/** The method of an operation: a word first, a colour beside it. */
 export function MethodBadge({ method, className }: { method: keyof typeof LOOKS; className?: string }) {
   return (
     <span

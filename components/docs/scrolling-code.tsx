@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 
-/** Code that scrolls inside its box: named, and reachable by keyboard, or nobody without a mouse reads its end. */
+/**
+ * Code that scrolls inside its box. It has a name and takes the focus, so that keyboard users can scroll it.
+ */
 export function ScrollingCode({
   name,
   children,

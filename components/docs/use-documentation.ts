@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Findable } from "./find";
 
-/** The documentation's own index, for searches on other pages; fetched once it is asked for. */
+/** Loads the documentation's search index on demand, for searches on other pages. */
 export function useDocumentation(isAsked: boolean): { entries: Findable[]; hasFailed: boolean } {
   const index = useQuery({
     queryKey: ["documentation"],

@@ -3,7 +3,7 @@ import type { AppRouter } from "@/server/routers";
 
 type Answers = inferRouterOutputs<AppRouter>;
 
-/** The contract's shapes as they arrive in the browser (JSON drops what is undefined). */
+/** The contract's shapes after JSON, which drops undefined values. */
 export type OwnerEnvelope = Answers["envelope"]["detail"];
 export type OwnerRecipient = OwnerEnvelope["recipients"][number];
 export type OwnerItem = OwnerEnvelope["items"][number];

@@ -13,7 +13,6 @@ import { CancelReason } from "./cancel-reason";
 
 type Target = { id: string; title: string; status: EnvelopeStatus };
 
-/** Stops an envelope for everybody, with a reason for those who were asked. */
 export function CancelDialog({
   envelope,
   open,

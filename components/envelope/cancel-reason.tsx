@@ -3,7 +3,6 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 
-/** Why what was sent is cancelled, for those who were asked to act. */
 export function CancelReason({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useTranslations("owner.cancel");
   return (

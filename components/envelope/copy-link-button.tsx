@@ -12,11 +12,13 @@ import { notify } from "@/components/ui/toast";
 type CopyLinkButtonProps = {
   envelopeId: string;
   recipientId: number;
-  /** Where the reason stands, on the same page, that this person may not have it (ruling 76). */
+  /** Id of the element on the page that says why this member may not have the link (ruling 76). */
   refusedBy?: string | undefined;
 };
 
-/** Copies a signing link. It is fetched only now, and the fetching is written into the envelope's log (ruling 23). */
+/**
+ * Copies a signing link. The link is fetched on the press, and that is recorded in the audit log (ruling 23).
+ */
 export function CopyLinkButton({ envelopeId, recipientId, refusedBy }: CopyLinkButtonProps) {
   const t = useTranslations("owner.detail");
   const errorText = useErrorText();

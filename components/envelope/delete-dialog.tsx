@@ -16,7 +16,7 @@ type DeleteDialogProps = {
   onDeleted?: () => void;
 };
 
-/** Removes an envelope from every list; what was sent is cancelled by it. */
+/** Removes an envelope from every list. A pending envelope is also cancelled. */
 export function DeleteDialog({ envelope, open, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTranslations("owner.delete");
   const errorText = useErrorText();

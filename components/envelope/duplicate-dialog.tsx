@@ -11,7 +11,10 @@ import { Checkbox } from "@/components/ui/checkbox";
 
 type DuplicateDialogProps = { envelope: { id: string; title: string }; teamUrl: string; onClose: () => void };
 
-/** A fresh draft like this one: its files and settings, and as one likes its people, their fields and what was put into these. */
+/**
+ * Creates a draft with the same files and settings, and optionally with the recipients, their fields and the
+ * values.
+ */
 export function DuplicateDialog({ envelope, teamUrl, onClose }: DuplicateDialogProps) {
   const t = useTranslations("downloads.duplicate");
   const errorText = useErrorText();

@@ -7,12 +7,12 @@ import { MenuItem } from "@/components/ui/dropdown-menu";
 
 type EndingItemsProps = {
   barred: OwnerListed["barred"];
-  /** Whom to ask where only they may. */
+  /** Name of the owner, for actions that only they may do. */
   owner: string;
   onAsk: (what: "cancel" | "delete") => void;
 };
 
-/** Cancelling and deleting: an entry that cannot work stays, and says why by the server's own rule. */
+/** The items cancel and delete. An impossible one stays with its reason, by the server's own rule. */
 export function EndingItems({ barred, owner, onAsk }: EndingItemsProps) {
   const t = useTranslations("owner.ending");
   return (

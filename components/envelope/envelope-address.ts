@@ -1,6 +1,9 @@
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 
-/** Where one envelope is shown: a document and a template each below their own list (components/README.md 1.1). */
+/**
+ * Returns the URL of an envelope. Documents and templates are below their own lists (components/README.md
+ * 1.1).
+ */
 export const envelopeHref = (
   teamUrl: string,
   { id, type }: { readonly id: string; readonly type: EnvelopeType },

@@ -8,7 +8,7 @@ import type { TagReport } from "@/server/domain/field/tag-report";
 import { isFileNotice } from "@/server/domain/file-notice";
 import { tagCounts } from "./tag-counts";
 
-/** What was noticed in a file when it arrived, or done to it, one sentence each; nothing for an ordinary file. */
+/** Notices about a file from its arrival, one sentence each. An ordinary file has none. */
 export function FileNotices({ item, className }: { item: OwnerItem; className?: string }) {
   const t = useTranslations("owner.files");
   const notices = item.notices.filter(isFileNotice);
@@ -37,7 +37,10 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What became of the tags in the text: how many are fields now, wait or stay text, and why others were passed over. */
+/**
+ * The result of the text tags: the number of fields, of waiting tags and of plain text, and the reasons for
+ * ignored ones.
+ */
 function Tags({ report: { ignored }, item }: { report: TagReport; item: OwnerItem }) {
   const t = useTranslations("owner.files.tags");
   const fields = useTranslations("owner.files.tags.type");

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { keepAsking } from "@/components/keep-asking";
 
-// What one may do with a whole envelope asks in a dialog, which is loaded when it is first opened.
+// Dialogs of envelope actions, each loaded when it is first opened.
 
 export const CancelDialog = dynamic(
   keepAsking(() => import("./cancel-dialog").then((module) => module.CancelDialog)),

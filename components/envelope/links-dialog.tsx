@@ -9,7 +9,6 @@ import { CopyLinkButton } from "./copy-link-button";
 import { linkHolders, type WithPeople } from "./link-holders";
 import { useAllLinks } from "./use-all-links";
 
-/** The people of a document who have not acted yet, each with a way to copy their signing link, and all at once. */
 export function LinksDialog({ row, onClose }: { row: WithPeople; onClose: () => void }) {
   const t = useTranslations("downloads.links");
   const people = linkHolders(row);

@@ -3,14 +3,17 @@
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 
-/** Where the sentence stands, for the buttons it explains. */
+/** Element id of the reason, for aria-describedby of the disabled buttons. */
 const LINKS_REASON = "links-reason";
 
-/** The id of the reason why this person may not copy links or ask again; undefined for who may (ruling 76). */
+/**
+ * Returns the element id of the reason why this member may not copy links or remind; undefined if they may
+ * (ruling 76).
+ */
 export const linksRefusedBy = (envelope: OwnerEnvelope): string | undefined =>
   envelope.actions.includes("handOutLinks") ? undefined : LINKS_REASON;
 
-/** Says once, for all the disabled buttons of a sent envelope, who may use them. */
+/** Tells once, for all disabled buttons of a sent envelope, who may use them. */
 export function LinksReason({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.timeline");
   if (linksRefusedBy(envelope) === undefined) return null;

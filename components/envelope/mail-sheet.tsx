@@ -2,13 +2,11 @@ import { MailFrame } from "./mail-frame";
 
 type MailSheetProps = {
   mail: { subject: string; html: string };
-  /** The language the mail is written in. */
   language: string;
   title: string;
   height: `h-${number}`;
 };
 
-/** A mail as it is read: its subject, and its page in a frame that can do nothing. */
 export function MailSheet({ mail, language, title, height }: MailSheetProps) {
   return (
     <div className="overflow-hidden rounded-card border border-hairline">

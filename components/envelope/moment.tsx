@@ -7,10 +7,16 @@ import { browserZone } from "@/components/form/browser-zone";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** What happened since the page last looked at its clock, or by a server's clock a little ahead, lies not in the future. */
+/**
+ * Events this far ahead count as now: the page's clock ticks once a minute, and a server's clock may be
+ * ahead.
+ */
 const JUST_NOW_MS = 1.5 * MINUTE_MS;
 
-/** When something began, in a column: the time of today, a day of this year, or a date; exact on hover and for machines. */
+/**
+ * A short start time for a column: the time of today, a day of this year, or a date. The exact time is on
+ * hover and in `dateTime`.
+ */
 export function ShortDate({ at }: { at: string }) {
   const format = useFormatter();
   const dates = useDates();
@@ -22,7 +28,7 @@ export function ShortDate({ at }: { at: string }) {
   const yearOf = (moment: Date) => format.dateTime(moment, { year: "numeric", timeZone });
   const shown = () => {
     if (dayOf(date) === dayOf(now)) return format.dateTime(date, { timeStyle: "short", timeZone });
-    // A day without its year is written by the language alone.
+    // Only the language has a format for a day without its year.
     if (style !== "language" || yearOf(date) !== yearOf(now)) return dates.day(date);
     return format.dateTime(date, { day: "numeric", month: "short", timeZone });
   };
@@ -34,7 +40,10 @@ export function ShortDate({ at }: { at: string }) {
   );
 }
 
-/** A moment as people say it ("2 hours ago", later the date); the exact local time and UTC on hover and for machines. */
+/**
+ * A relative time ("2 hours ago", later the date). The exact local time and UTC are on hover and in
+ * `dateTime`.
+ */
 export function Moment({ at, exact = false }: { at: string; exact?: boolean }) {
   const format = useFormatter();
   const dates = useDates();

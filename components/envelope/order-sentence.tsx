@@ -8,7 +8,9 @@ import type { RecipientRole, SigningMode } from "@/server/domain/vocabulary";
 
 type Person = { id: number; name: string; email: string; role: RecipientRole; signingOrder: number | null };
 
-/** "Ana and Luis sign together, then Marta approves, then Pedro gets a copy": the order as a sentence. */
+/**
+ * The signing order as a sentence: "Ana and Luis sign together, then Marta approves, then Pedro gets a copy".
+ */
 export function OrderSentence({ recipients, mode }: { recipients: readonly Person[]; mode: SigningMode }) {
   const t = useTranslations("owner.orderSentence");
   const format = useFormatter();

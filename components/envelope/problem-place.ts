@@ -5,7 +5,6 @@ export type StepId = (typeof STEPS)[number];
 
 const ABOUT_FILES: readonly SendingProblem["code"][] = ["noItems", "tooManyItems"];
 
-/** Where a problem can be solved. */
 export function problemStep(problem: SendingProblem): StepId {
   if (problem.code === "noSignatureKind") return "review";
   if (problem.code === "missingSignatureField" || problem.code === "signatureNotRequired") return "fields";
@@ -13,7 +12,7 @@ export function problemStep(problem: SendingProblem): StepId {
   return "files";
 }
 
-/** The step that solves it, at the field, the person or the setting it is about. */
+/** Returns the URL of the step that solves a problem, at its field, recipient or setting. */
 export function problemHref(base: string, problem: SendingProblem): string {
   const step = problemStep(problem);
   const field = problem.fieldIds?.[0];
@@ -26,10 +25,10 @@ export function problemHref(base: string, problem: SendingProblem): string {
   return step === "review" ? `${edit}#signing` : edit;
 }
 
-/** What an address of the fields' step asks for: a field to select, or a person to place fields for. */
+/** The request in the URL of the fields step: a field to select, or a recipient to place fields for. */
 export type FieldsPlace = { readonly fieldId: number | null; readonly recipientId: number | null };
 
-/** Reads what `problemHref` wrote; anything else asks for nothing. */
+/** Reads the URL that `problemHref` wrote; other values are ignored. */
 export function placeOf(query: { get(name: string): string | null }): FieldsPlace {
   return { fieldId: asId(query.get("field")), recipientId: asId(query.get("recipient")) };
 }

@@ -7,17 +7,16 @@ import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
 import { getFieldName } from "@/server/domain/field/requirement";
 import { asBeforeSending } from "./problems-of";
 
-/** So many are named; more are counted. */
+/** Maximum names listed; more are counted. */
 const MOST_NAMED = 3;
 
 type ProblemTextProps = {
   problem: SendingProblem;
   envelope: OwnerEnvelope;
-  /** Where a screen holds younger ones than the envelope. */
+  /** Overrides the envelope's fields if the screen has newer ones. */
   fields?: readonly FieldForRules[];
 };
 
-/** A problem as a sentence that names whom and what it is about. */
 export function ProblemText({ problem, envelope, fields }: ProblemTextProps) {
   const t = useTranslations("owner.problem");
   const typeName = useTranslations("editor.type");

@@ -6,7 +6,10 @@ import type { EnvelopeBeforeSending, SendingProblem } from "@/server/domain/enve
 import { FieldMeta } from "@/server/domain/field/meta";
 import { offeredWith } from "@/server/domain/recipient/auth-methods";
 
-/** The draft as the rules before sending read it; `fields` where a screen holds younger ones than the server. */
+/**
+ * Converts the draft for the rules before sending. `fields` overrides the envelope's if the screen has newer
+ * ones.
+ */
 export function asBeforeSending(
   envelope: OwnerEnvelope,
   fields: readonly FieldForRules[] = fieldsOf(envelope),
@@ -36,7 +39,7 @@ export function asBeforeSending(
   };
 }
 
-/** A template is not sent, and has no addresses before it is used. */
+/** Problems that do not concern a template: it is not sent, and gets its addresses when it is used. */
 const GIVEN_AT_USE: ReadonlySet<SendingProblem["code"]> = new Set([
   "template",
   "emailMissing",
@@ -51,8 +54,8 @@ function fieldsOf(envelope: OwnerEnvelope): FieldForRules[] {
 }
 
 /**
- * All that speaks against sending this draft, by the very rules the server applies and with what is set up there: one
- * entry for each field and signer. Editor and review show this one list.
+ * Returns all problems of sending this draft, by the server's own rules and its configured methods: one entry
+ * per field and signer. Editor and review show the same list.
  */
 export function problemsOf(envelope: OwnerEnvelope, fields?: readonly FieldForRules[]): SendingProblem[] {
   const before = asBeforeSending(envelope, fields);

@@ -1,6 +1,6 @@
 /**
- * The place of each recipient, from 0, in the order they were added: it decides colour and number in lists, editor
- * and timeline, and unlike the signing order it never changes while one works.
+ * Returns each recipient's index from 0, in the order they were added. It decides colour and number in lists,
+ * editor and timeline. Unlike the signing order it never changes during work.
  */
 export function recipientPlaces(recipients: readonly { readonly id: number }[]): ReadonlyMap<number, number> {
   const ids = recipients.map(({ id }) => id).sort((a, b) => a - b);

@@ -37,7 +37,7 @@ const looks: Record<EnvelopeChip["chip"], Looks> = {
   cancelled: { tone: "strong", icon: CircleSlash },
 };
 
-/** The status of an envelope in icon, word and colour (components/README.md 1.4). */
+/** The status of an envelope by icon, word and colour (components/README.md 1.4). */
 export function EnvelopeStatusChip({ chip, size }: { chip: EnvelopeChip; size?: "default" | "large" }) {
   const t = useTranslations("owner.chip");
   const { tone, icon: Icon } = looks[chip.chip];

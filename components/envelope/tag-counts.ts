@@ -1,6 +1,6 @@
 import type { OwnerItem } from "@/components/envelope/answers";
 
-/** What became of the tags of a file: fields, still waiting for their recipients, or left as text. */
+/** Counts the tags of a file: turned into fields, waiting for their recipients, or left as text. */
 export function tagCounts(item: Pick<OwnerItem, "tagReport" | "openTags" | "notices">) {
   const found = item.tagReport?.found ?? 0;
   const waiting = item.openTags.reduce((sum, { count }) => sum + count, 0);

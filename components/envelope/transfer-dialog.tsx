@@ -10,19 +10,18 @@ import { SearchPick } from "@/components/ui/search-pick";
 import { notify } from "@/components/ui/toast";
 import { useTeamPeople } from "./list/use-team-people";
 
-/** As many as one call takes. */
+/** Maximum envelopes of one call. */
 const AT_ONCE = 100;
 const SHOWN = 20;
 
 type TransferDialogProps = {
-  /** Those that were chosen, or all that a member owns. */
+  /** The chosen envelopes, or all that a member owns. */
   meant: { envelopeIds: readonly string[]; title: string } | { from: { email: string; name: string } };
   onDone?: () => void;
   onClose: () => void;
 };
 type Receiver = { email: string; name: string };
 
-/** Asks to whom they go, found among the people of the team, and says what that means. */
 export function TransferDialog({ meant, onDone, onClose }: TransferDialogProps) {
   const t = useTranslations("transfer");
   const errorText = useErrorText();
@@ -83,7 +82,7 @@ function ReceiverPick({ to, except, onPick }: ReceiverPickProps) {
   );
 }
 
-/** In calls of a hundred, so that any number that can be ticked can be handed over. */
+/** Transfers in calls of a hundred, so that any number of selected envelopes works. */
 function useTransfer(
   meant: TransferDialogProps["meant"],
   onSuccess: (counts: { count: number; failed: number }) => void,

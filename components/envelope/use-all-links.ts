@@ -10,8 +10,8 @@ import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
 type Person = { readonly id: number; readonly name: string; readonly email: string };
 
 /**
- * The signing links of several people, fetched only when they are asked for, one after another: each is written into the
- * log by itself (ruling 23). All or none: a table in which somebody is missing would be taken for whole.
+ * Fetches the signing links of several recipients on demand, one after another, because the audit log records
+ * each (ruling 23). All or none: a table with a missing recipient would pass for complete.
  */
 export function useAllLinks(envelopeId: string, people: readonly Person[]) {
   const t = useTranslations("downloads.links");
@@ -31,7 +31,7 @@ export function useAllLinks(envelopeId: string, people: readonly Person[]) {
   const rows = () => fetching.mutateAsync().catch(() => undefined);
   return {
     isFetching: fetching.isPending,
-    /** As a spreadsheet takes it from the clipboard. */
+    /** Tab-separated, for pasting into a spreadsheet. */
     asTable: async () => (await rows())?.map((row) => row.map(oneLine).join("\t")).join("\n"),
     saveCsv: async () => {
       const table = await rows();

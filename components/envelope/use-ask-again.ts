@@ -6,8 +6,8 @@ import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 
 /**
- * Asks people of an envelope again, from wherever it is listed; who does not have the turn is skipped by the server.
- * @param said what is told once they were asked
+ * Reminds recipients of an envelope from any list. The server skips those who do not have the turn.
+ * @param said text of the success toast
  */
 export function useAskAgain(said: string) {
   const reasonText = useReasonText();

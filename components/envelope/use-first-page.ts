@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { OwnerItem } from "@/components/envelope/answers";
 import { useTRPC } from "@/components/trpc-provider";
 
-/** It is drawn right after the file came: soon enough to ask again without anybody's doing. */
+/** The picture is drawn right after the file arrives, so short polling is enough. */
 const ASK_MS = 700;
-/** For as long as a job that was lost takes to be back; what comes later is there when the page is opened again. */
+/** Covers the time until a lost job runs again. A later picture appears when the page is next opened. */
 const MOST_ASKS = 100;
 
-/** The address of the picture of a file's first page; null until it is drawn, also while it is on its way. */
+/** Returns the picture URL of a file's first page; null until it is drawn. */
 export function useFirstPage({ id, firstPageUrl, isFirstPageAwaited }: OwnerItem): string | null {
   const trpc = useTRPC();
   const state = useQuery(

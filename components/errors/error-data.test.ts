@@ -14,7 +14,6 @@ const REFUSAL = {
     },
   ],
 };
-/** A call that the server said no to with this. */
 const refused = (data: unknown) =>
   new TRPCClientError("Not so.", { result: { error: { code: -32_600, message: "Not so.", data } } });
 

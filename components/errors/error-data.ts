@@ -2,15 +2,18 @@ import { TRPCClientError } from "@trpc/client";
 import { ERRORS, type ErrorCode, type Issue, SAID_KEYS, type Said } from "@/server/domain/errors";
 import { isRecord } from "@/server/domain/record";
 
-/** By hand, as every page of an account reads refusals before its first use: a library for it would weigh more than they. */
+/**
+ * Checked by hand: every page of an account reads refusals before its first use, and a validation library
+ * would weigh more than they do.
+ */
 const isCode = (code: unknown): code is ErrorCode => typeof code === "string" && Object.hasOwn(ERRORS, code);
 
 type Refusal = { code: ErrorCode; issues: Issue[] };
 export type DomainErrorData = Refusal & { message: string; httpStatus: number; requestId?: string };
-/** A refusal as the routes of our own pages answer it that do not speak tRPC. */
+/** The error body of our own routes that do not speak tRPC. */
 export type ErrorBody = Refusal & { message: string };
 
-/** What the server said no with, or undefined when it never answered (no network, a broken answer). */
+/** Returns the server's refusal, or undefined if it never answered (no network, a broken answer). */
 export function errorDataOf(error: unknown): DomainErrorData | undefined {
   if (!(error instanceof TRPCClientError)) return undefined;
   const { message } = error;
@@ -30,20 +33,21 @@ const BARE_STATUS: Readonly<Record<number, ErrorCode>> = {
   504: "SERVICE_UNAVAILABLE",
 };
 
-/** Returns the code of an answer without a body of ours: of the web server itself or of a proxy before it. */
+/**
+ * Returns the code of an answer without a body of ours, from the web server itself or a proxy in front of it.
+ */
 export function readBareCode(error: unknown): ErrorCode | undefined {
   const response = error instanceof TRPCClientError ? error.meta?.response : undefined;
   return response instanceof Response ? BARE_STATUS[response.status] : undefined;
 }
 
-/** A refusal in the body of an answer, or undefined where that says none. */
+/** Returns the refusal in an answer's body, or undefined if there is none. */
 export function errorBodyOf(body: unknown): ErrorBody | undefined {
   const refusal = refusalOf(body);
   if (!refusal || !isRecord(body) || typeof body.message !== "string") return undefined;
   return { ...refusal, message: body.message };
 }
 
-/** Its code alone. */
 export const codeOf = (body: unknown): ErrorCode | undefined => refusalOf(body)?.code;
 
 function refusalOf(body: unknown): Refusal | undefined {

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { ERRORS, type ErrorCode } from "@/server/domain/errors";
 import { type ErrorBody, errorDataOf, readBareCode } from "./error-data";
 
-/** Turns anything thrown by a call into a sentence of the catalogue: what happened and what to do. */
+/** Turns any error of a call into a sentence of the catalogue that says what happened and what to do. */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations("errors");
   return (error) => {
@@ -18,7 +18,7 @@ export function useErrorText(): (error: unknown) => string {
   };
 }
 
-/** As `useErrorText`, where no entry is marked that one could look at: says what was not accepted, and why. */
+/** Like `useErrorText`, for places without a marked entry: also says which input was refused, and why. */
 export function useReasonText(): (error: unknown) => string {
   const errorText = useErrorText();
   const refusalText = useErrorBodyText();
@@ -28,7 +28,7 @@ export function useReasonText(): (error: unknown) => string {
   };
 }
 
-/** As `useReasonText`, for answers that do not come through tRPC (uploads). */
+/** Like `useReasonText`, for answers that do not come through tRPC (uploads). */
 export function useErrorBodyText(): (refusal: ErrorBody) => string {
   const t = useTranslations("errors");
   return (refusal) => {
@@ -44,12 +44,13 @@ export function useErrorBodyText(): (refusal: ErrorBody) => string {
   };
 }
 
-/** Which limit of the organisation refused it: the code alone says neither which nor until when. */
+/**
+ * Returns the organisation's limit that caused a refusal. The code alone names neither the limit nor its end.
+ */
 const limitSaid = ({ issues }: ErrorBody) => issues.find(({ said }) => said?.key.startsWith("quota."))?.said;
 
 const isAboutInput = ({ code }: ErrorBody): boolean => code === "INVALID_BODY" || code === "BAD_REQUEST";
 
-/** The sentence of one code. */
 export function useCodeText(): (code: ErrorCode) => string {
   const t = useTranslations("errors");
   return (code) => t(code);

@@ -6,7 +6,7 @@ const LETTERS: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {
   day: "dd",
 };
 
-/** How days are written where the browser is at home, if documents can be dated so. */
+/** Returns the browser's date format if documents support it, else `yyyy-MM-dd`. */
 export function dateFormatOf(locale: string): DateFormat {
   const digits = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
   const pattern = new Intl.DateTimeFormat(locale, digits)
@@ -16,7 +16,7 @@ export function dateFormatOf(locale: string): DateFormat {
   return DATE_FORMATS.find((format) => format === pattern) ?? "yyyy-MM-dd";
 }
 
-/** The first of the browser's languages that documents can be in. */
+/** Returns the first of the browser's languages that documents support. */
 export function languageOf(locales: readonly string[]): Language | undefined {
   const [first] = locales.flatMap((locale) => LANGUAGES.find((one) => one === locale.split("-")[0]) ?? []);
   return first;

@@ -22,7 +22,7 @@ import { StepCard } from "./step-card";
 
 type DatesCardProps = { isDone: boolean; teamUrl: string };
 
-/** What the team is called, and the language and dates of its documents, guessed from the browser until they are chosen. */
+/** The team's name, language and date format, guessed from the browser until they are chosen. */
 export function DatesCard({ isDone, teamUrl }: DatesCardProps) {
   const t = useTranslations("firstSteps.team");
   const { team } = useTeam(teamUrl);
@@ -35,7 +35,7 @@ export function DatesCard({ isDone, teamUrl }: DatesCardProps) {
 
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** @param isChosen by the team or its organisation: then nothing is guessed */
+/** @param isChosen true if the team or its organisation has chosen: then nothing is guessed */
 function TeamForm({ team, isChosen }: { team: TeamAnswer; isChosen: boolean }) {
   const t = useTranslations("firstSteps.team");
   const words = useTranslations("owner.settings");

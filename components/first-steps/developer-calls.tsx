@@ -12,12 +12,12 @@ import { CopyField } from "@/components/ui/copy-field";
 import { notify } from "@/components/ui/toast";
 import type { ApiScope } from "@/server/domain/tenancy/api-scope";
 
-/** What the two calls need, and reading what became of them. */
+/** Scopes for the two calls and for reading their result. */
 const SCOPES: ApiScope[] = ["read", "write", "send"];
 
 export type DeveloperCallsProps = { mayMakeTokens: boolean; teamUrl: string };
 
-/** A token, shown once, and the two calls that send the sample to oneself. */
+/** Shows a new token once, with the two calls that send the sample to the user. */
 export function DeveloperCalls({ mayMakeTokens, teamUrl }: DeveloperCallsProps) {
   const t = useTranslations("firstSteps.developer");
   const reasonText = useReasonText();

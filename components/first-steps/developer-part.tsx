@@ -11,7 +11,6 @@ const DeveloperCalls = dynamic(
   keepAsking(() => import("./developer-calls").then((module) => module.DeveloperCalls)),
 );
 
-/** The same sample by a program, for who asks for it. */
 export function DeveloperPart(props: DeveloperCallsProps) {
   const t = useTranslations("firstSteps.developer");
   const [isOpen, setIsOpen] = useState(false);

@@ -13,7 +13,7 @@ import { SignatureCard } from "./signature-card";
 import { TryCard } from "./try-card";
 import { useDismissal } from "./use-dismissal";
 
-/** /t/[team]/first-steps: three things worth doing once, in any order, each skippable (components/README.md 2.6). */
+/** /t/[team]/first-steps: three optional steps in any order (components/README.md 2.6). */
 export function FirstStepsScreen({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("firstSteps");
   const errorText = useErrorText();

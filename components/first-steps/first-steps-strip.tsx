@@ -9,7 +9,7 @@ import { IconButton } from "@/components/ui/button";
 import { stepsOf } from "./steps-of";
 import { useDismissal } from "./use-dismissal";
 
-/** What is left of the first steps, on home until all are done or nobody wants to hear of them. */
+/** The open first steps, on the home page until all are done or dismissed. */
 export function FirstStepsStrip({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("firstSteps");
   const trpc = useTRPC();

@@ -11,7 +11,6 @@ const KeepPad = dynamic(
   keepAsking(() => import("@/components/own-account/kept/keep-pad").then((module) => module.KeepPad)),
 );
 
-/** One's signature, typed or drawn once, for whenever one signs something oneself. */
 export function SignatureCard({ isDone }: { isDone: boolean }) {
   const t = useTranslations("firstSteps.signature");
   const [isOpen, setIsOpen] = useState(false);

@@ -7,7 +7,6 @@ import { StatusChip } from "@/components/ui/status-chip";
 
 type StepCardProps = { id: string; title: string; lead: string; isDone: boolean; children: ReactNode };
 
-/** One of the first steps: what it is good for, whether it is done, and the place to do it. */
 export function StepCard({ id, title, lead, isDone, children }: StepCardProps) {
   const t = useTranslations("firstSteps");
   const heading = useId();

@@ -1,6 +1,6 @@
 import type { FirstSteps } from "@/server/contract/first-steps";
 
-/** The steps that are the reader's to do, in the order in which they are offered. */
+/** Returns the steps open to this user, in the order in which they are offered. */
 export function stepsOf({ loop, signature, team }: FirstSteps) {
   return [
     { id: "try" as const, isDone: loop },

@@ -15,7 +15,7 @@ import { StepCard } from "./step-card";
 
 type TryCardProps = { isDone: boolean; teamUrl: string; mayMakeTokens: boolean };
 
-/** A real draft to oneself with three fields on it, opened where fields are placed; or the same by a program. */
+/** Creates a real draft to the user with three fields and opens it in the editor. */
 export function TryCard({ isDone, teamUrl, mayMakeTokens }: TryCardProps) {
   const t = useTranslations("firstSteps.try");
   const { begin, isBeginning } = useSample(teamUrl);
@@ -30,7 +30,6 @@ export function TryCard({ isDone, teamUrl, mayMakeTokens }: TryCardProps) {
   );
 }
 
-/** Uploads our sample, makes the draft with its fields and leads there. */
 function useSample(teamUrl: string) {
   const reasonText = useReasonText();
   const refusalText = useErrorBodyText();

@@ -6,7 +6,7 @@ import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 
-/** Puts the first steps away for good, and leads home. */
+/** Dismisses the first steps for good, then goes to the home page. */
 export function useDismissal(teamUrl: string) {
   const reasonText = useReasonText();
   const router = useRouter();

@@ -8,8 +8,8 @@ export type Folder = Omit<ListedFolder, "folderCount">;
 export type FolderDetail = Answers["get"];
 export type PeopleOfTeam = FolderDetail["seenBy"];
 
-/** Something a thing may be moved into: a folder, or null, the root. */
+/** Target of a move: a folder, or null for the root. */
 export type Target = Pick<Folder, "id" | "name"> | null;
 
-/** An envelope as far as moving it goes: where it lies now is where undoing puts it. */
+/** The parts of an envelope that a move needs. Undo moves it back to `folderId`. */
 export type Movable = { id: string; title: string; folderId: string | null };

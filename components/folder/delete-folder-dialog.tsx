@@ -22,7 +22,7 @@ type DeleteFolderDialogProps = {
 
 const NAMED = 5;
 
-/** Asks where a folder's content goes; what was sent is named and never goes with it. */
+/** Asks where a folder's content goes. Sent envelopes are named and never deleted with it. */
 export function DeleteFolderDialog({ folder, type, onClose, onDeleted }: DeleteFolderDialogProps) {
   const t = useTranslations("folders.delete");
   const reasonText = useReasonText();

@@ -12,12 +12,12 @@ type Dragged = { type: EnvelopeType } & (
   | { kind: "folder"; folder: Pick<Folder, "id" | "name" | "parentId"> }
 );
 
-/** What is under way: the browser tells a place that is dragged over only that something is. */
+/** The dragged item. During a drag the browser tells a drop target only that something is dragged. */
 const useDragged = create<{ dragged: Dragged | undefined }>(() => ({ dragged: undefined }));
 
 const KIND = "application/x-rubrica";
 
-/** Makes a row or card something that can be dragged onto a folder. */
+/** Returns the props that make a row or card draggable onto a folder. */
 export function dragSource(dragged: () => Dragged) {
   return {
     draggable: true,
@@ -30,7 +30,7 @@ export function dragSource(dragged: () => Dragged) {
   };
 }
 
-/** May this be dropped here? Not among another type, not where it lies already, and no folder onto itself. */
+/** Checks a drop: refuses another type, the current folder, and a folder onto itself. */
 function isTaken(dragged: Dragged, type: EnvelopeType, target: Target): boolean {
   if (dragged.type !== type) return false;
   const id = target?.id ?? null;
@@ -38,11 +38,11 @@ function isTaken(dragged: Dragged, type: EnvelopeType, target: Target): boolean 
   return dragged.envelopes.some(({ folderId }) => folderId !== id);
 }
 
-/** Makes a folder a place to drop things on; every such move also has a dialog (components/README.md 1.3). */
+/** Makes a folder a drop target. Every such move also has a dialog (components/README.md 1.3). */
 export function useDropTarget(type: EnvelopeType, target: Target, onDrop: (dragged: Dragged) => void) {
   const [isOver, setIsOver] = useState(false);
   const { team } = useParams<{ team?: string }>();
-  // Who only looks moves nothing; a row is dragged all the same, and no folder takes it.
+  // An auditor moves nothing: rows can be dragged, but no folder accepts them.
   const mayMove = useRestriction(team) !== "AUDITOR";
   const takes = (): Dragged | undefined => {
     const { dragged } = useDragged.getState();

@@ -1,12 +1,12 @@
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 
-/** The list that folders of a type divide. */
+/** Path segment of each type's list. */
 const LISTS = { DOCUMENT: "envelopes", TEMPLATE: "templates" } as const satisfies Record<
   EnvelopeType,
   string
 >;
 
-/** Where a folder's content is listed; without one, what lies in no folder (components/README.md 1.1). */
+/** Returns the URL of a folder's list; without a folder, of the root (components/README.md 1.1). */
 export function folderHref(teamUrl: string, type: EnvelopeType, folderId: string | null): string {
   const list = `/t/${teamUrl}/${LISTS[type]}`;
   return folderId ? `${list}/f/${folderId}` : list;

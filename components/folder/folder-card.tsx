@@ -21,7 +21,6 @@ const FolderNameInput = dynamic(
 export const cardLooks =
   "relative flex h-11 items-center gap-2.5 rounded-card border border-hairline bg-bg pl-3 pr-1 text-body";
 
-/** One folder of a level: a link, a place to drop things on, and a menu. */
 export function FolderCard({
   folder,
   teamUrl,

@@ -21,7 +21,6 @@ const FolderNameInput = dynamic(
 
 type FolderHeadingProps = { teamUrl: string; type: EnvelopeType; folder: FolderDetail };
 
-/** Inside a folder: the way back up, its name as the heading of the page, who sees it, and its menu. */
 export function FolderHeading({ teamUrl, type, folder }: FolderHeadingProps) {
   const t = useTranslations("folders");
   const router = useRouter();

@@ -23,11 +23,11 @@ type FolderMenuProps = {
   folder: Folder;
   type: EnvelopeType;
   onRename: () => void;
-  /** Where one stands inside it: where to go when it is gone. */
+  /** Called after deletion, if the current page is inside the folder. */
   onDeleted?: () => void;
 };
 
-/** What one may do with a folder; nothing for who only looks. */
+/** The menu of a folder. Auditors have none. */
 export function FolderMenu({ folder, type, onRename, onDeleted }: FolderMenuProps) {
   const t = useTranslations("folders");
   const moves = useFolderMoves(type);
@@ -46,7 +46,7 @@ export function FolderMenu({ folder, type, onRename, onDeleted }: FolderMenuProp
           />
         }
       >
-        {/* The menu gives the focus back to its button first; the input takes it after that. */}
+        {/* The menu first returns the focus to its button; the input takes it after that. */}
         <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setTimeout(onRename)}>
           {t("menu.rename")}
         </MenuItem>

@@ -8,12 +8,12 @@ import { FolderName } from "@/server/domain/folder/name";
 type FolderNameInputProps = {
   label: string;
   initial?: string;
-  /** A name that is one. */
+  /** Called with a valid name. */
   onName: (name: string) => void;
   onCancel: () => void;
 };
 
-/** A folder's name where it stands: Enter or leaving keeps it, Escape does not. */
+/** Edits a folder's name in place: Enter or losing focus saves it, Escape cancels. */
 export function FolderNameInput({ label, initial = "", onName, onCancel }: FolderNameInputProps) {
   const t = useTranslations("folders");
   const id = useId();

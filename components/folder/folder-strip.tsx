@@ -22,18 +22,17 @@ const FolderNameInput = dynamic(
 type FolderStripProps = {
   teamUrl: string;
   type: EnvelopeType;
-  /** The folder whose folders are shown; null is the root. */
+  /** The folder whose subfolders are shown; null is the root. */
   folderId: string | null;
-  /** A new folder's name is being asked for. */
   isCreating: boolean;
   onCreating: (isCreating: boolean) => void;
 };
 
-/** What one look takes in; the rest of a level opens at a press. */
+/** The first folders of a level; a button shows the rest. */
 const SHOWN = 12;
 const MOST = 100;
 
-/** The folders of one level above the list, pinned ones first. Nothing at all where there are none. */
+/** The folders of one level above the list, pinned ones first. Renders nothing without folders. */
 export function FolderStrip({ teamUrl, type, folderId, isCreating, onCreating }: FolderStripProps) {
   const t = useTranslations("folders");
   const reasonText = useReasonText();
@@ -100,7 +99,6 @@ export function FolderStrip({ teamUrl, type, folderId, isCreating, onCreating }:
   );
 }
 
-/** Opens the place for a new folder's name in the strip. */
 export function NewFolderButton({ onPress }: { onPress: () => void }) {
   const t = useTranslations("folders");
   return (

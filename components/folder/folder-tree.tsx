@@ -15,15 +15,14 @@ type FolderTreeProps = {
   /** "" is the root. */
   selected: string;
   onSelect: (id: string) => void;
-  /** Why a row cannot be chosen, if so; what lies below it is left out. */
+  /** Reason why a row cannot be chosen. `isClosed` also hides its children. */
   barOf: (id: string) => { reason: string; isClosed: boolean } | undefined;
-  /** Opened from the start. */
   open: readonly string[];
 };
 
 const PER_LEVEL = 100;
 
-/** The folders of a type as a tree, each level asked for when it opens. */
+/** The folders of a type as a tree. Each level is fetched when it opens. */
 export function FolderTree({ type, label, selected, onSelect, barOf, open: initial }: FolderTreeProps) {
   const t = useTranslations("folders");
   const trpc = useTRPC();

@@ -18,7 +18,6 @@ type FoundFoldersProps = {
 
 const MOST = 50;
 
-/** The folders of every level whose name matches, as a choice. */
 export function FoundFolders({ type, query, selected, onSelect, barOf }: FoundFoldersProps) {
   const t = useTranslations("folders");
   const errorText = useErrorText();

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { folderHref } from "./folder-address";
 
-/** In the place of a folder that is gone or hidden: which of the two is not told. */
+/** Shown for a deleted or hidden folder, without telling which of the two. */
 export function MissingFolder({ teamUrl, type }: { teamUrl: string; type: EnvelopeType }) {
   const t = useTranslations("folders");
   return (

@@ -26,18 +26,18 @@ type MoveDialogProps = {
   type: EnvelopeType;
   moved: Moved;
   onClose: () => void;
-  /** Instead of moving what is named: for acts on a set that only the server knows. */
+  /** Called instead of moving `moved`, for bulk selections that only the server resolves. */
   onPick?: (target: Target) => void;
 };
 
-/** Where something lies that all of it shares, "" for the root; undefined where it lies in several places. */
+/** Returns the common parent folder, "" for the root; undefined if there are several. */
 function placeOf(moved: Moved): string | undefined {
   if (moved.kind === "folder") return moved.folder.parentId ?? "";
   const places = new Set(moved.envelopes.map(({ folderId }) => folderId ?? ""));
   return places.size === 1 ? [...places][0] : undefined;
 }
 
-/** Picks a folder out of the tree, by search or by making one; the way to move that needs no dragging. */
+/** Picks a folder from the tree, by search, or by creating one. This is the way to move without dragging. */
 export function MoveDialog({ type, moved, onClose, onPick }: MoveDialogProps) {
   const t = useTranslations("folders");
   const errorText = useErrorText();
@@ -71,7 +71,7 @@ export function MoveDialog({ type, moved, onClose, onPick }: MoveDialogProps) {
       return { reason: t("move.itself"), isClosed: true };
     return id === here ? { reason: t("move.here"), isClosed: false } : undefined;
   };
-  /** Whoever presses before the folder is known has pressed all the same: it moves once it is. */
+  /** A press before the folder has loaded still counts: the move starts once it has. */
   const act = async () => {
     if (selected === undefined) return;
     setIsActing(true);

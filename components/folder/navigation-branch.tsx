@@ -11,20 +11,19 @@ import { levelInput, SHOWN } from "./navigation-level";
 import { NavigationRow, rowLooks, startOf } from "./navigation-row";
 import type { useFolderMoves } from "./use-folder-moves";
 
-/** What every level of a tree shares. */
 export type Tree = {
   teamUrl: string;
   type: EnvelopeType;
-  /** The folder whose page this is. */
+  /** The folder of the current page. */
   here: string | undefined;
-  /** The folders that lead to it and itself, from the root down. */
+  /** The current folder and its ancestors, from the root down. */
   way: readonly { id: string; name: string }[];
   moves: ReturnType<typeof useFolderMoves>;
   isOpen: (folderId: string) => boolean;
   onNavigate: (() => void) | undefined;
 };
 
-/** What the tree shows of a folder; one on the way to the page is known by less. */
+/** A folder in the tree. An ancestor of the current page has fewer details. */
 export type Branch = Pick<ListedFolder, "id" | "name" | "folderCount"> &
   Partial<Pick<ListedFolder, "pinned" | "visibility" | "parentId">>;
 
@@ -32,11 +31,10 @@ type NavigationBranchProps = {
   tree: Tree;
   parentId: string;
   level: number;
-  /** How many rows to leave room for until the answer is there. */
   expected: number;
 };
 
-/** One level of the tree and what is open below it, each level asked for when it opens. */
+/** A level of the tree with its open children. Each level is fetched when it opens. */
 export function NavigationBranch({ tree, parentId, level, expected }: NavigationBranchProps) {
   const t = useTranslations("folders");
   const trpc = useTRPC();
@@ -88,7 +86,7 @@ export function NavigationBranch({ tree, parentId, level, expected }: Navigation
   );
 }
 
-/** The level, and behind it the folder on the way to this page where a long level does not reach it. */
+/** Appends the current page's ancestor to the level if a long level was cut before it. */
 function withWay(shown: readonly ListedFolder[], way: Tree["way"], parentId: string): Branch[] {
   const step = parentId === "" ? 0 : way.findIndex(({ id }) => id === parentId) + 1;
   const next = parentId === "" || step > 0 ? way[step] : undefined;

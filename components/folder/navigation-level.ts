@@ -1,9 +1,9 @@
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 
-/** Of one level, as many as one can take in; the page of the folder has the others. */
+/** Maximum folders of one level in the sidebar; the page of the folder lists all. */
 export const SHOWN = 15;
 
-/** What is asked for one level of the sidebar's tree: pinned ones first, then by name. */
+/** Returns the query for one level of the sidebar's tree: pinned folders first, then by name. */
 export const levelInput = (type: EnvelopeType, parentId: string) => ({
   ...{ type, parentId, perPage: SHOWN },
   orderByColumn: "name" as const,

@@ -12,15 +12,14 @@ import { openFolders } from "./open-folders";
 
 export const rowLooks = "flex h-11 items-center rounded-control pr-2 text-body lg:h-8 lg:text-dense";
 
-/** Beyond this level names keep their place, or 240 px would have no room for them. */
+/** Deeper levels are not indented further, or 240 px would have no room for their names. */
 const DEEPEST = 6;
-/** How long something is held over a closed folder until that opens. */
+/** Milliseconds that an item is held over a closed folder before it opens. */
 const SPRING_MS = 700;
 
-/** Where the name of a row stands: the first level below the name of the place above the tree. */
+/** Left edge of a row's name. The first level aligns below the name of the heading above the tree. */
 export const startOf = (level: number): string => `${2.625 + (Math.min(level, DEEPEST) - 1) * 0.75}rem`;
 
-/** A folder in the sidebar: its link, the button that opens it, and a place to drop things on. */
 export function NavigationRow({ tree, folder, level }: { tree: Tree; folder: Branch; level: number }) {
   const t = useTranslations("folders");
   const { moves } = tree;
@@ -94,7 +93,6 @@ type DisclosureProps = {
   left?: string;
 };
 
-/** The button that opens what lies inside. */
 export function Disclosure({ label, isOpen, onToggle, className, left }: DisclosureProps) {
   return (
     <button

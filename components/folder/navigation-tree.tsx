@@ -20,8 +20,8 @@ export type NavigationTreeProps = {
 };
 
 /**
- * The folders of a type below their place in the sidebar (components/README.md 3.3): a list of links, each with its own
- * button that opens what lies inside. Nothing at all where there are none.
+ * The folders of a type below their entry in the sidebar (components/README.md 3.3): a list of links, each
+ * with its own disclosure button. Renders nothing without folders.
  */
 export function NavigationTree({ teamUrl, type, onNavigate }: NavigationTreeProps) {
   const t = useTranslations("folders");
@@ -35,7 +35,7 @@ export function NavigationTree({ teamUrl, type, onNavigate }: NavigationTreeProp
   const top = useQuery(trpc.folder.list.queryOptions(levelInput(type, "")));
   const path = here ? folder.data?.path : undefined;
   const above = path?.map(({ id }) => id).join(" ");
-  // Arriving somewhere opens the way there; what is closed afterwards stays closed.
+  // Opening a folder's page opens its ancestors once; the user may close them again.
   useEffect(() => {
     if (above) openFolders(teamUrl, above.split(" "), true);
   }, [above, teamUrl]);

@@ -6,13 +6,13 @@ import { isRecord } from "@/server/domain/record";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 
 type Opened = {
-  /** Whether the tree of a type is open; a type that nobody opened or closed is absent. */
+  /** Open state of each type's tree. Absent until the user opens or closes it. */
   readonly trees: Partial<Record<EnvelopeType, boolean>>;
   readonly folders: readonly string[];
 };
 
 const NOTHING: Opened = { trees: {}, folders: [] };
-/** Of the folders that were opened, the last so many are remembered. */
+/** Maximum number of open folders that are remembered. */
 const KEPT = 100;
 const PREFIX = "rubrica-folder-tree-";
 
@@ -43,16 +43,14 @@ function change(teamUrl: string, make: (before: Opened) => Opened): void {
   try {
     localStorage.setItem(PREFIX + teamUrl, JSON.stringify(next));
   } catch {
-    // Storage is full or forbidden: it holds until the page is left.
+    // Storage is full or forbidden: the state lasts until the page is left.
   }
 }
 
-/** Opens or closes the tree of a type. */
 export function openTree(teamUrl: string, type: EnvelopeType, isOpen: boolean): void {
   change(teamUrl, (before) => ({ ...before, trees: { ...before.trees, [type]: isOpen } }));
 }
 
-/** Opens or closes folders of the tree. */
 export function openFolders(teamUrl: string, folderIds: readonly string[], isOpen: boolean): void {
   change(teamUrl, ({ trees, folders }) => {
     const others = folders.filter((id) => !folderIds.includes(id));
@@ -61,8 +59,8 @@ export function openFolders(teamUrl: string, folderIds: readonly string[], isOpe
 }
 
 /**
- * Which folders of the sidebar's trees are open, remembered by this browser: their ids alone, names are asked for anew
- * by whoever is signed in.
+ * Returns the open folders of the sidebar's trees. This browser stores their ids only; the names are fetched
+ * for the signed-in account.
  */
 export function useOpenFolders(teamUrl: string, type: EnvelopeType) {
   const opened = useOpened((all) => all[teamUrl]) ?? NOTHING;
@@ -70,7 +68,7 @@ export function useOpenFolders(teamUrl: string, type: EnvelopeType) {
     if (!useOpened.getState()[teamUrl]) useOpened.setState({ [teamUrl]: read(teamUrl) });
   }, [teamUrl]);
   return {
-    /** Undefined until somebody opened or closed it. */
+    /** Undefined until the user opens or closes it. */
     isTreeOpen: opened.trees[type],
     isOpen: (folderId: string) => opened.folders.includes(folderId),
   };

@@ -13,7 +13,7 @@ import { VISIBILITIES, type Visibility } from "@/server/domain/vocabulary";
 import type { Folder } from "./answers";
 import { useRefreshedPlaces } from "./use-refreshed-places";
 
-/** Who can see a folder and what is in it: the choices with how many people each means. */
+/** Chooses who can see a folder and its content, with the number of people for each choice. */
 export function SightDialog({ folder, onClose }: { folder: Folder; onClose: () => void }) {
   const t = useTranslations("folders");
   const format = useFormatter();

@@ -1,6 +1,6 @@
 import type { Folder } from "./answers";
 
-/** A folder in a tree that is open in places; the root is a row of its own with an empty id. */
+/** A visible row of the tree; the root is a row with an empty id. */
 export type TreeRow = {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export type TreeRow = {
   isOpen: boolean;
 };
 
-/** The rows that show, from the top down: each open folder is followed by what it holds. */
+/** Returns the visible rows from the top down: each open folder is followed by its children. */
 export function treeRows(
   root: string,
   open: ReadonlySet<string>,
@@ -25,7 +25,7 @@ export function treeRows(
 
 export type TreeStep = { focus: string } | { open: string } | { close: string } | undefined;
 
-/** What a key does in a tree (ARIA's tree pattern), from the row that has the focus. */
+/** Returns the effect of a key in a tree (ARIA tree pattern), from the focused row. */
 export function stepOf(key: string, rows: readonly TreeRow[], focused: string): TreeStep {
   const index = rows.findIndex(({ id }) => id === focused);
   const row = rows[index];

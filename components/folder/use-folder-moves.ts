@@ -12,11 +12,11 @@ import type { Folder, Movable, PeopleOfTeam, Target } from "./answers";
 import { useRefreshedPlaces } from "./use-refreshed-places";
 
 const UNDO_MS = 10_000;
-/** One way back at a time: that of what was done last. */
+/** A later undo toast replaces the earlier one. */
 const UNDOABLE = "folders";
 const NAMED = 2;
 
-/** Who does not see it any more, as a sentence to stand behind another; empty where nobody lost anything. */
+/** Returns a sentence with the people who can no longer see a moved item; empty if there are none. */
 function useLosersText(): (people: PeopleOfTeam) => string {
   const t = useTranslations("folders");
   const format = useFormatter();
@@ -29,7 +29,9 @@ function useLosersText(): (people: PeopleOfTeam) => string {
   };
 }
 
-/** Moves things at once, says who no longer sees them, and offers the way back (components/README.md 3.3). */
+/**
+ * Moves items at once, names the people who lose sight of them, and offers undo (components/README.md 3.3).
+ */
 export function useFolderMoves(type: EnvelopeType) {
   const t = useTranslations("folders");
   const reasonText = useReasonText();
@@ -41,7 +43,7 @@ export function useFolderMoves(type: EnvelopeType) {
   const update = useMutation(trpc.folder.update.mutationOptions());
   const nameOf = (target: Target) => target?.name ?? t(`root.${type}`);
 
-  /** Never throws: a refusal is said, and what happened before it stands. */
+  /** Never throws: a refusal is shown as a toast. Earlier steps stay done. */
   const attempt = async (act: () => Promise<void>) => {
     try {
       await act();
@@ -59,7 +61,10 @@ export function useFolderMoves(type: EnvelopeType) {
     }
   };
 
-  /** One act on the server, whether a few were ticked or everything that matches is meant; `named` is what is said of it. */
+  /**
+   * Moves by a bulk action of the server, a few selected envelopes or all matches. `named` is used in the
+   * toast.
+   */
   const moveSelection = (selection: EnvelopeSelection, named: { title: string }, target: Target) =>
     attempt(async () => {
       const asked = { kind: "MOVE", selection, envelopeType: type, folderId: target?.id ?? null } as const;
@@ -105,7 +110,6 @@ export function useFolderMoves(type: EnvelopeType) {
       });
     });
 
-  /** Renames at once; the former name is one press away. */
   const renameFolder = (folder: Pick<Folder, "id" | "name">, name: string) =>
     attempt(async () => {
       const call = (next: string) => update.mutateAsync({ folderId: folder.id, data: { name: next } });

@@ -9,20 +9,18 @@ type AskDialogProps = {
   title: ReactNode;
   lead?: ReactNode;
   size?: "small" | "medium" | "large";
-  /** What leaves everything as it is. */
+  /** Label of the button that changes nothing. */
   keepLabel: string;
   actLabel: string;
   isDanger?: boolean;
   isActing?: boolean;
-  /** Nothing to act on yet. */
   isDisabled?: boolean;
-  /** Something was entered that Escape must not lose. */
+  /** True if the user has entered something that Escape must not lose. */
   isDirty?: boolean;
-  /** Why the act failed, in the reader's words. */
+  /** Reason for the failure, in the reader's words. */
   problem?: string | null | undefined;
   onClose: () => void;
   children?: ReactNode;
-  /** Layout of the content. */
   className?: string;
 } & (
   | { onAct: () => void; formProps?: never }
@@ -30,7 +28,6 @@ type AskDialogProps = {
   | { formProps: ComponentProps<"form">; onAct?: never }
 );
 
-/** One question before one act: what it is about, what is asked, why it failed, and the two ways on. */
 export function AskDialog(props: AskDialogProps) {
   const { title, lead, size = "small", isDirty = false, onClose, formProps, className } = props;
   const id = useId();

@@ -1,2 +1,1 @@
-/** The zone this browser is in. */
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -10,7 +10,6 @@ type ChoiceProps = {
   onChange: (value: string) => void;
 };
 
-/** One of a list to narrow by, or any. */
 export function Choice({ label, any, value, options, className, onChange }: ChoiceProps) {
   return (
     <Field label={label} {...(className ? { className } : {})}>

@@ -9,7 +9,7 @@ type DateFormatSelectProps = Omit<SelectProps, "value" | "onChange" | "children"
   onFormat: (format: DateFormat) => void;
 };
 
-/** How dates look, chosen by what the moment looks like in each format, never by pattern letters. */
+/** Offers each date format by today's date in it, never by pattern letters. */
 export function DateFormatSelect({ value, zone, language, onFormat, ...rest }: DateFormatSelectProps) {
   const now = new Date();
   return (

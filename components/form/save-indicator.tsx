@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { saveEverything, useSaveStatus } from "./save-status";
 
-/** Saved, saving, or not saved with a way to try again. Only failure is announced. */
+/** Shows saved, saving, or failed with a retry button. Screen readers hear failures only. */
 export function SaveIndicator() {
   const t = useTranslations("ui.save");
   const { waiting, failed } = useSaveStatus();

@@ -3,12 +3,12 @@
 import { create } from "zustand";
 
 type SaveStatus = {
-  /** Queues that hold something the server does not have yet. */
+  /** Queues with changes that the server does not have yet. */
   waiting: ReadonlySet<symbol>;
   failed: ReadonlySet<symbol>;
 };
 
-/** One state for all autosaving parts of a page, for the indicator in its header. */
+/** Shared by all autosaving parts of a page, for the indicator in its header. */
 export const useSaveStatus = create<SaveStatus>(() => ({ waiting: new Set(), failed: new Set() }));
 
 const flushers = new Map<symbol, () => Promise<void>>();
@@ -20,7 +20,6 @@ const changed = (set: ReadonlySet<symbol>, key: symbol, isIn: boolean): Readonly
   return next;
 };
 
-/** What a queue reports about itself. */
 export function reportSaving(key: symbol, state: "waiting" | "failed" | "saved"): void {
   useSaveStatus.setState(({ waiting, failed }) => ({
     waiting: changed(waiting, key, state !== "saved"),
@@ -28,7 +27,7 @@ export function reportSaving(key: symbol, state: "waiting" | "failed" | "saved")
   }));
 }
 
-/** Registers how to save a queue at once; returns how to take it off again. */
+/** Registers a queue's flush function and returns the function that unregisters it. */
 export function registerFlush(key: symbol, flush: () => Promise<void>): () => void {
   flushers.set(key, flush);
   return () => {

@@ -10,17 +10,17 @@ type SavedInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange" |
   labelHidden?: boolean | "atDesk";
   hint?: string;
   value: string;
-  /** A sentence when the text cannot be saved as it is; undefined when it can. */
+  /** Returns a sentence if the text is invalid, else undefined. */
   judge?: (text: string) => string | undefined;
   onSave: (text: string) => void;
   multiline?: boolean;
-  /** Shows how many characters are used. */
+  /** Maximum length; shows the number of characters used. */
   counter?: number;
 };
 
 /**
- * Text that saves itself as soon as it is valid. While it is not, it stays on the page as typed, and the sentence
- * appears when the field is left.
+ * Saves text as soon as it is valid. Invalid text stays as typed, and the error appears when the field loses
+ * focus.
  */
 export function SavedInput({
   label,

@@ -19,7 +19,7 @@ type TimeZonePickProps = {
   onZone: (zone: string) => void;
 };
 
-/** One of the world's time zones, found by typing a city or a country; each says where it is and what its clock shows. */
+/** Finds a time zone by city or country, and shows its place and current time. */
 export function TimeZonePick({ zone, onZone, ...field }: TimeZonePickProps) {
   const language = useLocale();
   const [query, setQuery] = useState("");
@@ -50,7 +50,7 @@ export function TimeZonePick({ zone, onZone, ...field }: TimeZonePickProps) {
   );
 }
 
-/** Cities and countries of the zones, from when somebody begins to look; undefined while they come. */
+/** Loads cities and countries of the zones when the user begins to search; undefined while they load. */
 function useZonePlaces() {
   const language = asLanguage(useLocale()) ?? "en";
   const [loaded, setLoaded] = useState<{ language: string; places: ZonePlaces }>();
@@ -59,7 +59,7 @@ function useZonePlaces() {
     if (places?.size) return;
     void import("@/server/domain/zone-places").then(
       ({ zonePlaces }) => setLoaded({ language, places: zonePlaces(language) }),
-      // Without them zones are found by their own names; the next one who looks tries again.
+      // Without them, zones are found by their own names. The next search tries again.
       () => setLoaded({ language, places: new Map() }),
     );
   };

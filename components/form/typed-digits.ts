@@ -1,5 +1,5 @@
-/** Spaces and hyphens are how people read digits out, not part of them. */
+/** Removes the spaces and hyphens that group the digits of a code. */
 export const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, "");
 
-/** Whether this is a code of six digits, as a mail or an app shows it. */
+/** Returns true for a six-digit code from a mail or an authenticator app. */
 export const isSixDigits = (typed: string): boolean => /^\d{6}$/.test(digitsOf(typed));

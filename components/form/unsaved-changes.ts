@@ -1,9 +1,9 @@
 type Recipe<Shown> = (shown: Shown) => Shown;
 
 /**
- * What was changed on the page and may be missing from an answer of the server: an answer that was asked for before a
- * change was saved would take it from the page again, letters under somebody's hands included. A change is kept until
- * an answer has been asked for after everything was saved.
+ * Keeps local changes that an answer of the server may not contain: an answer requested before a change was
+ * saved would otherwise undo it, even while the user types. A change is kept until an answer was requested
+ * after all was saved.
  */
 export class UnsavedChanges<Shown> {
   private recipes: Recipe<Shown>[] = [];
@@ -13,12 +13,12 @@ export class UnsavedChanges<Shown> {
   constructor(private readonly isAllSaved: () => boolean) {}
 
   /**
-   * Keeps a change. It is made over answers again, so it does no more the second time.
-   * @returns how to take it back: what is undone or refused is laid over no answer any more
+   * Keeps a change. It is applied again to every answer, so it must be idempotent.
+   * @returns a function that drops the change after an undo or a refusal
    */
   add(recipe: Recipe<Shown>): () => void {
     if (this.asked === 0 && this.isAllSaved()) this.recipes = [];
-    // Wrapped, for the same recipe may be kept twice.
+    // Wrapped, because the same recipe may be kept twice.
     const kept: Recipe<Shown> = (shown) => recipe(shown);
     this.recipes.push(kept);
     return () => {
@@ -26,7 +26,7 @@ export class UnsavedChanges<Shown> {
     };
   }
 
-  /** Asks, and answers with what the answer cannot know yet. */
+  /** Requests an answer and applies the changes that it cannot contain yet. */
   async over(ask: () => Promise<Shown>): Promise<Shown> {
     if (this.isAllSaved()) this.recipes = [];
     this.asked += 1;

@@ -10,9 +10,9 @@ const RETRY_MS = 5000;
 
 export type AutosaveOptions<Patch> = {
   save: (patch: Patch) => Promise<unknown>;
-  /** The later patch wins where both speak of the same thing. */
+  /** Merges two patches; the later wins if both set the same value. */
   merge: (earlier: Patch, later: Patch) => Patch;
-  /** The server answered and said no: the patch is dropped, the page must show what is true. */
+  /** The server refused the patch, so it is dropped. The page must show the server's state again. */
   onRefused: (error: unknown) => void;
 };
 
@@ -34,7 +34,7 @@ class Queue<Patch> {
     this.schedule(Math.max(0, Math.min(DELAY_MS, left)));
   }
 
-  /** Resolves when nothing is waiting, or when a try has failed. Saves run one after the other, never side by side. */
+  /** Resolves when nothing is waiting, or when an attempt has failed. Saves run one after the other. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.running = this.running.then(() => this.send());
@@ -46,7 +46,8 @@ class Queue<Patch> {
     const onHide = () => document.visibilityState === "hidden" && void this.flush();
     const onUnload = (event: BeforeUnloadEvent) => {
       if (this.patch === undefined) return;
-      // What can leave now leaves, and outlives the page; only where saving fails is the person asked to stay.
+      // A pending save is sent now and outlives the page. The browser asks the user to stay only if saving
+      // fails.
       if (this.isFailing) event.preventDefault();
       else void this.flush();
     };
@@ -92,8 +93,8 @@ class Queue<Patch> {
 }
 
 /**
- * Saves changes by themselves: 600 ms after the last one, at the latest after 3 s, at once when the page is hidden.
- * What does not arrive is kept and tried again; what the server refuses is dropped and told.
+ * Autosaves changes: 600 ms after the last one, at the latest after 3 s, at once when the page is hidden.
+ * Failed saves are retried; refused patches are dropped and reported.
  */
 export function useAutosave<Patch>(options: AutosaveOptions<Patch>): (patch: Patch) => void {
   const latest = useRef(options);

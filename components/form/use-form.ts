@@ -2,19 +2,19 @@
 
 import { type FormEvent, useRef, useState } from "react";
 
-/** A sentence per invalid entry; an empty object means all is well. */
+/** A sentence per invalid entry; an empty object if all are valid. */
 export type FormErrors<Values> = Partial<Record<keyof Values & string, string>>;
 
 export type FormOptions<Values> = {
   initial: Values;
-  /** Judges everything at once; called on submit, and again while the person corrects. */
+  /** Validates all entries: on submit, and again during corrections. */
   validate: (values: Values) => FormErrors<Values>;
   onSubmit: (values: Values) => void;
 };
 
 /**
- * State of a small form. Nothing is marked before a submit finds something invalid; then the first such entry gets the
- * focus, and marks vanish as they are corrected.
+ * State of a small form. The first invalid submit marks the entries and focuses the first of them; marks
+ * vanish as the user corrects them.
  */
 export function useForm<Values extends Record<string, unknown>>(options: FormOptions<Values>) {
   const [values, setValues] = useState(options.initial);
@@ -25,7 +25,7 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isValid = Object.keys(options.validate(values)).length === 0;
-    // What a form is emptied to after it was sent is no mistake of anybody's.
+    // After a valid submit, a form that is cleared must not show errors.
     setTried(!isValid);
     if (isValid) {
       options.onSubmit(values);
@@ -36,7 +36,8 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
   const set = <Key extends keyof Values>(key: Key, value: Values[Key]) =>
     setValues((before) => ({ ...before, [key]: value }));
 
-  // Where no script ever runs, the browser sends the form by itself: then at least not in the address, which logs keep.
+  // Without scripts the browser submits the form itself: POST keeps the values out of the URL, which logs
+  // keep.
   const formProps = { ref: form, method: "post", onSubmit: submit, noValidate: true } as const;
   return { values, set, errors, formProps };
 }

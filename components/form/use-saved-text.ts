@@ -5,14 +5,14 @@ import { afterPress } from "@/components/ui/press";
 
 type SavedText = {
   value: string;
-  /** A sentence when the text cannot be saved as it is; undefined when it can. */
+  /** Returns a sentence if the text is invalid, else undefined. */
   judge?: ((text: string) => string | undefined) | undefined;
   onSave: (text: string) => void;
 };
 
 /**
- * Text that saves itself as soon as it is valid. While it is not, it stays as typed, and the sentence appears when the
- * field is left.
+ * Saves text as soon as it is valid. Invalid text stays as typed, and the error appears when the field loses
+ * focus.
  */
 export function useSavedText({ value, judge, onSave }: SavedText) {
   const [text, setText] = useState(value);
@@ -31,7 +31,7 @@ export function useSavedText({ value, judge, onSave }: SavedText) {
       saved.current = next;
       onSave(next);
     },
-    // The sentence takes room: it must not push away what the field is left for.
+    // The error takes room: it must not move the element that the user is about to press.
     leave: () => afterPress(() => setLeft(true)),
   };
 }

@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ATTENTION_LIMIT } from "@/server/domain/overview/windows";
 import { AttentionRow } from "./attention-row";
 
-/** What needs somebody, each with its cause and what to do about it. Tells of changes politely. */
+/** The envelopes that need attention. Changes are announced politely. */
 export function AttentionList({ teamUrl, everyMs }: { teamUrl: string; everyMs: number }) {
   const t = useTranslations("home.attention");
   const errorText = useErrorText();

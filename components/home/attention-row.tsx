@@ -19,7 +19,6 @@ const LOOKS: Record<AttentionItem["kind"], { icon: LucideIcon; tone: string }> =
   WAITING: { icon: Clock, tone: "text-info" },
 };
 
-/** One document: what is wrong, with whom, since when, and the act that helps. */
 export function AttentionRow({ item, teamUrl }: { item: AttentionItem; teamUrl: string }) {
   const t = useTranslations("home.attention");
   const { icon: Icon, tone } = LOOKS[item.kind];
@@ -47,7 +46,7 @@ export function AttentionRow({ item, teamUrl }: { item: AttentionItem; teamUrl: 
   );
 }
 
-/** Asking again is done here; an address is mended, and a reason read in full, where everything else about it stands. */
+/** Reminding works from here. Correcting an address or reading a reason in full opens the envelope's page. */
 function AttentionAct({ item, teamUrl }: { item: AttentionItem; teamUrl: string }) {
   const t = useTranslations("home.attention");
   const isAskedAgain = item.kind === "LINK_EXPIRED" || item.kind === "WAITING";

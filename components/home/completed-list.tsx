@@ -9,7 +9,6 @@ import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** What was completed last. */
 export function CompletedList({ teamUrl, everyMs }: { teamUrl: string; everyMs: number }) {
   const t = useTranslations("home.completed");
   const errorText = useErrorText();

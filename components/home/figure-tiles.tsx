@@ -9,13 +9,13 @@ import { EXPIRING_WITHIN_DAYS } from "@/server/domain/overview/windows";
 
 type Tile = { key: keyof OverviewFigures; icon: LucideIcon; search: string; tone?: string };
 
-/** The first day of this month where the browser is, as the figures of this page count it. */
+/** Returns the first day of this month in the browser's time zone, as the figures count it. */
 function thisMonth(): string {
   const now = new Date();
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}-01`;
 }
 
-/** Each leads to the list that it counts. */
+/** Each tile links to the list that it counts. */
 const tiles = (): readonly Tile[] => [
   { key: "yourTurn", icon: PenLine, search: "turn=1", tone: "text-primary" },
   { key: "waiting", icon: Clock, search: "status=PENDING" },
@@ -29,7 +29,7 @@ const tiles = (): readonly Tile[] => [
   { key: "drafts", icon: Pencil, search: "status=DRAFT" },
 ];
 
-/** Numbers that are links. Until they are known a dash stands in their place. */
+/** Numbers that are links, with a dash while they load. */
 export function FigureTiles({ figures, teamUrl }: { figures: OverviewFigures | undefined; teamUrl: string }) {
   const t = useTranslations("home.figure");
   const format = useFormatter();

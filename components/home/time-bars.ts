@@ -3,7 +3,7 @@ const DAYS = 30;
 const STEP = 8;
 const TALLEST = 46;
 
-/** A bar for each day on which something was completed, at the place of the day, the last one today. */
+/** Returns a bar for each day with completed envelopes, placed by day. The last place is today. */
 export function barsOf(
   days: readonly { day: string; medianSeconds: number }[],
   today: Date,
@@ -16,5 +16,5 @@ export function barsOf(
   });
 }
 
-/** Midnight of the reader's date, as if it were UTC: days are compared by their names. */
+/** Midnight of the reader's date as if it were UTC, because days are compared by their date strings. */
 const startOf = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());

@@ -10,7 +10,6 @@ import { useSpanText } from "@/components/ui/use-span-text";
 import type { TimeToSign } from "@/server/contract/overview";
 import { barsOf } from "./time-bars";
 
-/** How long signing takes: the median, a picture of the last 30 days, and the same as a table. */
 export function TimeToSignCard({ timezone }: { timezone: string }) {
   const t = useTranslations("home.time");
   const errorText = useErrorText();

@@ -2,8 +2,8 @@
 import compile from "icu-minify/compile";
 
 /**
- * Turbopack's loader of a catalogue: each text with values in it becomes what the reader of its grammar would make of it,
- * so that no page brings that reader along. A text without values stays a string.
+ * Turbopack loader of a message catalogue: compiles texts with placeholders to the parser's result, so that
+ * no page loads the parser. A text without placeholders stays a string.
  * @param {string} source
  */
 export default function compileMessages(source) {

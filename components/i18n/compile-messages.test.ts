@@ -16,16 +16,19 @@ function leaves(node: unknown, path = ""): Leaf[] {
   return Object.entries(node ?? {}).flatMap(([key, child]) => leaves(child, path ? `${path}.${key}` : key));
 }
 
-/** Every name that stands where a value, a choice or a tag can stand; those that are none do no harm. */
+/** Every possible name of a value, a choice or a tag. Extra matches do no harm. */
 const namesIn = (text: string) => [...text.matchAll(/[{<]\s*(\w+)/g)].map(([, name = ""]) => name);
 
-/** The names of the branches of a choice, so that each is taken once. */
+/** Names of the branches of a choice, so that each is taken once. */
 const branchesIn = (text: string) =>
   [...text.matchAll(/(?:^|[\s}])([\w-]+)\s*\{/g)].map(([, name = ""]) => name);
 
 const wrap = (chunks: ReactNode) => `‹${[chunks].flat().join("")}›`;
 
-/** What a text is given: numbers at the edges of the plurals, each branch, nothing, and words that look like grammar. */
+/**
+ * Values for a text: numbers at the edges of plurals, each branch, an empty text, and words that look like
+ * syntax.
+ */
 function valuesFor(text: string): RichTranslationValues[] {
   const names = namesIn(text);
   const tags = [...text.matchAll(/<(\w+)>/g)].map(([, name = ""]) => [name, wrap]);
@@ -33,7 +36,7 @@ function valuesFor(text: string): RichTranslationValues[] {
   return values.map((value) => Object.fromEntries([...names.map((name) => [name, value]), ...tags]));
 }
 
-/** What is said, or the complaint. */
+/** Returns the text, or the error as a string. */
 function said(say: () => ReactNode): ReactNode {
   try {
     return say();

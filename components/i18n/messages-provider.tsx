@@ -8,14 +8,14 @@ import type { Language } from "@/server/domain/vocabulary";
 
 export type MessagesProviderProps = {
   language: Language;
-  /** The areas this part of the product needs, from `pickMessages`. */
+  /** The message areas below this provider, from `pickMessages`. */
   messages: Partial<Messages>;
-  /** IANA name; the browser's own where unknown. */
+  /** IANA name; "UTC" if unknown. */
   timeZone?: string;
   children: ReactNode;
 };
 
-/** The texts for everything below it, and the language of the page for screen readers and hyphenation. */
+/** Provides the texts below it and sets the language of the page for screen readers and hyphenation. */
 export function MessagesProvider({ language, messages, timeZone, children }: MessagesProviderProps) {
   useEffect(() => {
     document.documentElement.lang = language;

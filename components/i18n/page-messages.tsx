@@ -10,7 +10,7 @@ export type PageMessagesProps = {
   children: ReactNode;
 };
 
-/** Server side of MessagesProvider: only the areas named here travel to the browser, in one language. */
+/** Server side of MessagesProvider: sends only the named areas to the browser, in one language. */
 export function PageMessages({ language, areas, timeZone, children }: PageMessagesProps) {
   const catalogue = messages[language];
   const picked: Partial<Messages> = Object.fromEntries(areas.map((area) => [area, catalogue[area]]));

@@ -15,10 +15,10 @@ import { notify } from "@/components/ui/toast";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import { type InboxEntryAnswer, ownPage, ownSeats } from "./use-inbox";
 
-/** A proof is asked for that the session is none of. */
+/** The server requires a proof that this session is not. */
 const NEEDS_PROOF: readonly unknown[] = ["UNAUTHORIZED", "TWO_FACTOR_AUTH_FAILED"];
 
-/** Declines one document out of the list, with the reason; where a proof is asked for, its own page goes on. */
+/** Declines a document from the list. If a proof is required, its signing page opens. */
 export function DeclineDialog({ entry, onClose }: { entry: InboxEntryAnswer; onClose: () => void }) {
   const t = useTranslations("inbox");
   const reasonText = useReasonText();

@@ -12,11 +12,10 @@ type InboxRowProps = {
   isOpening: boolean;
   onOpen: () => void;
   onHide: () => void;
-  /** Left out where there is nothing to decline any more. */
+  /** Absent if there is nothing to decline any more. */
   onDecline?: () => void;
 };
 
-/** One document: what it is, who sent it, until when, and the act that is asked for. */
 export function InboxRow({ entry, isOpening, onOpen, onHide, onDecline }: InboxRowProps) {
   const t = useTranslations("inbox");
   const { title, sender, team, role, dueAt, sentAt, signedAt, files } = entry;

@@ -21,7 +21,7 @@ import { type InboxEntryAnswer, useInbox } from "./use-inbox";
 const KINDS = ["waiting", "signed"] as const;
 const PER_PAGE = 50;
 
-/** /inbox: what waits for the signed-in person across teams, and what they have signed. */
+/** /inbox: documents of the signed-in recipient across teams, waiting and signed. */
 export function InboxScreen() {
   const t = useTranslations("inbox");
   const errorText = useErrorText();

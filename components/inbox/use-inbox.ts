@@ -16,12 +16,11 @@ export type InboxEntryAnswer = inferRouterOutputs<AppRouter>["inbox"]["list"]["d
 
 const UNDO_MS = 10_000;
 
-/** As the page that opens will speak: what the session proves holds for this tab (ruling 48). */
+/** Same binding as the signing page that opens: the session's proof holds for this tab (ruling 48). */
 const binding = () => ({ [BINDING_HEADER]: clientBinding() });
 export const ownSeats = () => createVerbCalls("inbox", binding);
 export const ownPage = (signingUrl: string) => createVerbCalls("signing", () => headersForLink(signingUrl));
 
-/** Opening one's documents one after the other, and hiding them with a way back. */
 export function useInbox() {
   const t = useTranslations("inbox");
   const trpc = useTRPC();
@@ -37,7 +36,7 @@ export function useInbox() {
   const showing = useMutation(trpc.inbox.unhide.mutationOptions({ onError, onSuccess: refresh }));
   return {
     isOpening,
-    /** Into the ceremony, and from there on through the `sitting`. */
+    /** Opens the signing page, then the others of the `sitting` one after the other. */
     open: (recipientId: number, sitting: readonly number[]) => {
       setOpening(true);
       rememberSitting(sitting);

@@ -6,7 +6,6 @@ import { Logo } from "@/components/ui/logo";
 
 type Section = { title: string; text: string };
 
-/** A page that is read: for anybody, signed in or not, in a column as one would print it. */
 export function LegalPage({
   title,
   lead,

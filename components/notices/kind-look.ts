@@ -20,7 +20,7 @@ import {
 } from "lucide-react";
 import type { NoticeKind } from "@/server/domain/notice/kinds";
 
-/** The picture of each kind, in the tone of what it asks of its reader. */
+/** The icon of each kind, in the tone of its urgency. */
 export const KIND_LOOKS: Readonly<Record<NoticeKind, { icon: LucideIcon; tone: string }>> = {
   MAIL_FAILED: { icon: MailX, tone: "text-warning" },
   SENDING_FAILED: { icon: CalendarX, tone: "text-danger" },
@@ -41,7 +41,7 @@ export const KIND_LOOKS: Readonly<Record<NoticeKind, { icon: LucideIcon; tone: s
   BULK_SEND_ENDED: { icon: Send, tone: "text-success" },
 };
 
-/** The kinds as settings show them, by what they are about. */
+/** The kinds by topic, as the settings show them. */
 export const KIND_GROUPS = {
   needs: ["MAIL_FAILED", "SENDING_FAILED", "SENDER_ADDRESS_LOST", "LINK_EXPIRING", "LINK_EXPIRED"],
   said: ["QUESTION_ASKED", "WRONG_PERSON", "NEW_LINK_ASKED", "IDENTITY_MISMATCH"],

@@ -4,7 +4,7 @@ import type { NoticeAnswer } from "./answers";
 
 type Texts = ReturnType<typeof useTranslations<"notices">>;
 
-/** What stands below the title: somebody's own words as theirs, a reason as a sentence, nothing technical. */
+/** Returns the line below the title: a recipient's own words as a quote, or a reason as a sentence. */
 export function noticeDetail({ kind, detail, recipient }: NoticeAnswer, t: Texts): string | null {
   if (detail === null) return null;
   switch (kind) {

@@ -23,7 +23,6 @@ type NoticePanelProps = {
   onClose: () => void;
 };
 
-/** What the bell opens at a desk: the newest notices, and the ways to all of them and to their settings. */
 export function NoticePanel({ teamUrl, anchor, onClose }: NoticePanelProps) {
   const t = useTranslations("notices");
   const errorText = useErrorText();

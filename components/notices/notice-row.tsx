@@ -12,7 +12,7 @@ import type { NoticeAnswer } from "./answers";
 import { KIND_LOOKS } from "./kind-look";
 import { noticeDetail } from "./notice-detail";
 
-/** Whether what it leads to is opened by the page one is on already, which looks at its address when it begins. */
+/** True if the link targets the current page, which reads its hash only when it loads. */
 const isHere = (href: string): boolean => href.includes("#") && href.startsWith(`${location.pathname}#`);
 
 function beginAnew(event: MouseEvent, href: string): void {
@@ -26,11 +26,10 @@ type NoticeRowProps = {
   notice: NoticeAnswer;
   teamUrl: string;
   onRead: () => void;
-  /** After the link was followed: where it stands on top of a page. */
+  /** Called after a click on the link, if the row is in a panel on top of a page. */
   onLeave?: () => void;
 };
 
-/** One thing that happened: what and who, on which document, when; the whole row leads to its place. */
 export function NoticeRow({ notice, teamUrl, onRead, onLeave }: NoticeRowProps) {
   const t = useTranslations("notices");
   const { kind, title, recipient, at, readAt } = notice;

@@ -21,7 +21,6 @@ import { useNoticePreferences } from "./use-notice-preferences";
 
 const GROUPS = ["needs", "said", "progress", "bulk"] as const;
 
-/** How one wants to be told, oneself and in all one's teams: when by mail, and of what in the product. */
 export function NoticeSettings() {
   const t = useTranslations("notices.preferences");
   const errorText = useErrorText();

@@ -22,7 +22,6 @@ const SHOWN = ["all", "unread"] as const;
 const PER_PAGE = 50;
 const EVERY_MS = 15_000;
 
-/** /t/[team]/notices: everything one was told of in this team, newest first. */
 export function NoticesScreen({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("notices");
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ import type { NoticeKind, NoticeMail } from "@/server/domain/notice/kinds";
 
 type Change = { mail?: NoticeMail; kinds?: Partial<Record<NoticeKind, boolean>> };
 
-/** How one is told: each choice is shown at once and saved by itself, in the order they were made; what is refused is put back. */
+/** Shows and saves each choice at once, in order. A refused choice is reset. */
 export function useNoticePreferences() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export function useNoticePreferences() {
     trpc.notice.updatePreferences.mutationOptions({
       scope: { id: "notice-preferences" },
       onSuccess: (stored) => {
-        // An older answer would put back what was chosen since.
+        // An older answer would reset later choices.
         if (queryClient.isMutating({ mutationKey: trpc.notice.updatePreferences.mutationKey() }) <= 1)
           queryClient.setQueryData(queryKey, stored);
       },

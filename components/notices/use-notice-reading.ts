@@ -6,7 +6,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import type { NoticeAnswer } from "./answers";
 
-/** Marks notices as read: one, or all up to the newest of those shown, so that what came since stays unread. */
+/** Marks notices as read: one, or all up to the newest one shown, so that newer ones stay unread. */
 export function useNoticeReading() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -15,7 +15,7 @@ export function useNoticeReading() {
   const read = useMutation(
     trpc.notice.read.mutationOptions({
       onSuccess: async (left) => {
-        // An answer on its way is older than this.
+        // An answer under way is older than this one.
         await queryClient.cancelQueries({ queryKey });
         queryClient.setQueryData(trpc.notice.count.queryKey(), left);
         await queryClient.invalidateQueries({ queryKey });

@@ -5,7 +5,6 @@ import { Moment } from "@/components/envelope/moment";
 import type { OrganisationLogEntry } from "@/server/contract/organisation-log";
 import { useSentence } from "./use-sentence";
 
-/** One entry: its sentence and time, and behind it what was and what is. */
 export function LogEntry({ entry }: { entry: OrganisationLogEntry }) {
   const t = useTranslations("organisationLog.details");
   const sentence = useSentence()(entry);
@@ -61,7 +60,6 @@ function Changed({
   );
 }
 
-/** Its number, from where it came and by which request. */
 function Whence({ entry: { seq, ipAddress, requestId } }: { entry: OrganisationLogEntry }) {
   const t = useTranslations("organisationLog.details");
   return (

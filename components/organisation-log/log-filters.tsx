@@ -13,7 +13,6 @@ import type { LogFilterState } from "./use-log-filter";
 
 type LogFiltersProps = { organisationId: number; state: LogFilterState };
 
-/** By who did it, what happened, in which team and when. */
 export function LogFilters({ organisationId, state: { said, ask, isNarrowed } }: LogFiltersProps) {
   const t = useTranslations("organisationLog");
   const trpc = useTRPC();
@@ -52,7 +51,7 @@ export function LogFilters({ organisationId, state: { said, ask, isNarrowed } }:
   );
 }
 
-/** Asks by Enter, or by going on to the next control: every letter would be a place to go back to. */
+/** Searches on Enter or blur: every letter would otherwise add a history entry. */
 function ActorField({ actor, onAsk }: { actor: string; onAsk: (actor: string) => void }) {
   const t = useTranslations("organisationLog.filter");
   const [text, setText] = useState(actor);

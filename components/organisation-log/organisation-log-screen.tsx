@@ -25,7 +25,10 @@ const PER_PAGE = 25;
 
 type Organisation = { id: number; url: string };
 
-/** /o/[organisation]/log: who changed settings and rights of an organisation and its teams. Its ADMIN and MANAGER. */
+/**
+ * /o/[organisation]/log: changes of settings and rights in an organisation and its teams, for its ADMIN and
+ * MANAGER.
+ */
 export function OrganisationLogScreen({ organisationUrl }: { organisationUrl: string }) {
   const t = useTranslations("organisationLog");
   return (

@@ -6,7 +6,7 @@ import { SETTINGS_ACTIONS } from "@/server/domain/organisation-log/vocabulary";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Which entries are looked for: kept in the address, so that a search can be gone back to and handed on. */
+/** Keeps the filter in the URL, so that the user can go back to a search and share it. */
 export function useLogFilter(organisationUrl: string) {
   const asked = useAsked(`/o/${organisationUrl}/log`);
   const params = useSearchParams();

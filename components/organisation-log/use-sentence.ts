@@ -3,7 +3,6 @@
 import { useTranslations } from "use-intl";
 import type { OrganisationLogEntry } from "@/server/contract/organisation-log";
 
-/** What an entry says, as a sentence: who did what to whom, and where. */
 export function useSentence() {
   const t = useTranslations("organisationLog");
   const whoOf = ({ kind, name, email }: OrganisationLogEntry["actor"]): string => {

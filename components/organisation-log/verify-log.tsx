@@ -7,7 +7,6 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 
-/** Asks whether the log is as it was written, and says so. */
 export function VerifyLog({ organisationUrl }: { organisationUrl: string }) {
   const t = useTranslations("organisationLog.verify");
   const errorText = useErrorText();

@@ -7,7 +7,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { LANGUAGES } from "@/server/domain/vocabulary";
 import { useAccountLanguage } from "./use-account-language";
 
-/** The language of the pages and of the mails one gets. */
+/** The language of the pages and of the account's mails. */
 export function AccountLanguage() {
   const t = useTranslations("ui.language");
   const router = useRouter();

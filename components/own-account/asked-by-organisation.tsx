@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { Banner } from "@/components/ui/banner";
 
-/** Why one is on this page: an organisation opens its teams only to who shows a second factor. Gone once one does. */
+/** Names the organisations that require a second factor. Disappears once the account has one. */
 export function AskedByOrganisation() {
   const t = useTranslations("profile.security.asked");
   const format = useFormatter();

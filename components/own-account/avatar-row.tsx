@@ -13,7 +13,6 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { MAX_LOGO_UPLOAD_BYTES } from "@/server/domain/tenancy/brand";
 import { uploadAvatar } from "./upload-avatar";
 
-/** The picture beside one's name; a new one by dropping or choosing, initials without one. */
 export function AvatarRow({ name }: { name: string }) {
   const t = useTranslations("profile.avatar");
   const { take, isBusy, problem, remove } = useAvatar();

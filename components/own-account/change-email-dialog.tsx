@@ -11,7 +11,6 @@ import { useEmailChange } from "./use-email-change";
 
 type ChangeEmailDialogProps = { email: string; isVerified: boolean; onClose: () => void };
 
-/** The address the account is to go by, and what happens until it does. */
 export function ChangeEmailDialog({ email, isVerified, onClose }: ChangeEmailDialogProps) {
   const t = useTranslations("profile.address");
   const errorText = useErrorText();

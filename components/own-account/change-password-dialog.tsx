@@ -15,7 +15,6 @@ import { notify } from "@/components/ui/toast";
 
 type ChangePasswordDialogProps = { onClose: () => void };
 
-/** The password there is, then the one there will be. */
 export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
   const t = useTranslations("profile.security");
   const account = useTranslations("account");

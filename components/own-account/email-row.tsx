@@ -14,7 +14,6 @@ const ChangeEmailDialog = dynamic(
   keepAsking(() => import("./change-email-dialog").then((module) => module.ChangeEmailDialog)),
 );
 
-/** The address one signs in with, another that waits to be confirmed, and the way to ask for one. */
 export function EmailRow({ profile }: { profile: OwnProfile }) {
   const t = useTranslations("profile.profile");
   const address = useTranslations("profile.address");

@@ -10,7 +10,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 
-/** Everything about oneself as a file: asked for, told by mail, fetched here. */
+/** Exports the account's own data as a file: requested here, announced by mail, downloaded here. */
 export function ExportCard() {
   const t = useTranslations("profile.export");
   const errorText = useErrorText();
@@ -26,7 +26,8 @@ export function ExportCard() {
       onSettled: refresh,
     }),
   );
-  // The file itself could ask for no proof: this call does, and the browser then fetches it.
+  // A file download cannot ask for a proof of identity. This call does, and the browser then downloads the
+  // file.
   const fetchIt = useMutation(
     trpc.account.readyExport.mutationOptions({
       onSuccess: () => location.assign("/api/files/own-data"),

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { hasSingleKeys, setSingleKeys } from "@/components/shell/single-keys";
 import { Switch } from "@/components/ui/switch";
 
-/** Whether single letters are keys on this browser, as in the sheet that `?` opens. */
+/** Turns single-letter shortcuts on or off in this browser, as in the sheet that `?` opens. */
 export function KeysSwitch({ label }: { label: string }) {
   const [isOn, setIsOn] = useState(true);
   useEffect(() => setIsOn(hasSingleKeys()), []);

@@ -11,7 +11,6 @@ import { chooseDateStyle } from "@/components/preferences/cookies";
 import { SettingsRow } from "@/components/settings/settings-card";
 import { Segmented } from "@/components/ui/segmented";
 
-/** How this browser writes dates and how close the rows of its lists stand. */
 export function LookRows() {
   const t = useTranslations("profile.profile");
   const [density, setDensity] = useDensity();
@@ -32,7 +31,6 @@ export function LookRows() {
   );
 }
 
-/** Each way shown by today's date. */
 function DateStylePick({ label }: { label: string }) {
   const router = useRouter();
   const locale = useLocale();

@@ -11,7 +11,7 @@ import { TEXT_LIMITS } from "@/server/domain/limits";
 
 type NameRowProps = { name: string; isSaving: boolean; onSave: (name: string) => void };
 
-/** What one is called, saved by a button: it is written into mails to others. */
+/** The name has a save button instead of autosave, because mails to others contain it. */
 export function NameRow({ name, isSaving, onSave }: NameRowProps) {
   const t = useTranslations("profile.profile");
   const form = useForm({

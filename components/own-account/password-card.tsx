@@ -13,7 +13,7 @@ const ChangePasswordDialog = dynamic(
   keepAsking(() => import("./change-password-dialog").then((module) => module.ChangePasswordDialog)),
 );
 
-/** What one signs in with; an account that has none asks for a link by mail. */
+/** Changes the password. An account without one requests a link by mail. */
 export function PasswordCard({ profile: { hasPassword } }: { profile: OwnProfile }) {
   const t = useTranslations("profile.security");
   const [isOpen, setIsOpen] = useState(false);

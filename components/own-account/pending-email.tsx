@@ -12,7 +12,6 @@ import { useEmailChange } from "./use-email-change";
 
 type PendingEmailProps = { change: NonNullable<OwnProfile["emailChange"]> };
 
-/** Which of the two addresses still has to confirm, until when, and the ways to ask again or to leave it. */
 export function PendingEmail({ change }: PendingEmailProps) {
   const t = useTranslations("profile.address");
   const errorText = useErrorText();

@@ -26,7 +26,7 @@ const KeptRows = dynamic(
   { loading: () => <Skeleton className="h-40 w-full" /> },
 );
 
-/** /settings/profile: how one appears to others, and how the product looks to oneself (components/README.md 8). */
+/** /settings/profile (components/README.md 8). */
 export function ProfileScreen({ theme }: { theme: Theme }) {
   const t = useTranslations("profile.profile");
   const errorText = useErrorText();

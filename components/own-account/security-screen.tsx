@@ -15,7 +15,7 @@ import { CompaniesCard } from "./ways-in/companies-card";
 import { PasskeysCard } from "./ways-in/passkeys-card";
 import { useWaysIn } from "./ways-in/use-ways-in";
 
-/** /settings/security: how one signs in, and where one is signed in (components/README.md 8). */
+/** /settings/security (components/README.md 8). */
 export function SecurityScreen() {
   const t = useTranslations("profile.security");
   const errorText = useErrorText();

@@ -14,7 +14,7 @@ import type { OwnSession } from "./own-profile";
 
 const isPhone = (userAgent: string | null): boolean => /iPhone|iPod|Android/u.test(userAgent ?? "");
 
-/** One browser: what and where it is, when it was last seen, and its way out. This one signs out in its menu. */
+/** A signed-in browser. The current one signs out in the account menu. */
 export function SessionRow({ session }: { session: OwnSession }) {
   const t = useTranslations("profile.security");
   const errorText = useErrorText();

@@ -11,7 +11,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { notify } from "@/components/ui/toast";
 import { SessionRow } from "./session-row";
 
-/** Every browser one is signed in on, and the way to sign it out from here. */
 export function SessionsCard() {
   const t = useTranslations("profile.security");
   const errorText = useErrorText();

@@ -2,10 +2,12 @@ import { withSession } from "@/components/account/signed-out";
 import { codeOf } from "@/components/errors/error-data";
 import type { ErrorCode } from "@/server/domain/errors";
 
-/** `null` says that the service never answered. */
+/** `null`: the service never answered. */
 export type AvatarOutcome = { ok: true } | { ok: false; code: ErrorCode | null };
 
-/** Gives the account its picture; a session that ends meanwhile only holds it up. Never rejects. */
+/**
+ * Uploads the account's picture. If the session ends meanwhile, it waits for a new sign-in. Never rejects.
+ */
 export function uploadAvatar(file: File): Promise<AvatarOutcome> {
   return withSession(
     () => sendAvatar(file),

@@ -5,7 +5,7 @@ import { chooseLanguage } from "@/components/preferences/cookies";
 import { useTRPC } from "@/components/trpc-provider";
 import type { Language } from "@/server/domain/vocabulary";
 
-/** Mails to the account follow its language; the cookie alone only speaks for this browser. The caller refreshes. */
+/** Sets the account's language for mails and the cookie for this browser. The caller refreshes the page. */
 export function useAccountLanguage(): (language: Language) => void {
   const trpc = useTRPC();
   const remember = useMutation(trpc.account.setLanguage.mutationOptions());

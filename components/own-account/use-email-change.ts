@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 
-/** Asks for another address; the page learns what waits from then on. */
+/** Requests a new address and refetches the profile, which then shows it as pending. */
 export function useEmailChange() {
   const t = useTranslations("profile.address");
   const trpc = useTRPC();

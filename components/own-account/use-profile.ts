@@ -6,7 +6,6 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 
-/** What the account says of its person, and a way to change it that every part of the page learns of. */
 export function useProfile() {
   const t = useTranslations("profile.profile");
   const errorText = useErrorText();

@@ -3,9 +3,9 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * The language that each file states for itself, heard from pdf.js as it opens, by the file's id. The sealer reads the
- * same entry of the file and chooses Han shapes by the same function (`hanLanguageOf`), so values look here as they
- * will there.
+ * The language that each file states, read by pdf.js when it opens the file. The sealer reads the same entry
+ * and chooses Han shapes by the same function (`hanLanguageOf`), so values look the same here as in the
+ * sealed file.
  */
 
 type Opened = { getMetadata(): Promise<{ info: object }> };
@@ -13,7 +13,7 @@ type Opened = { getMetadata(): Promise<{ info: object }> };
 const languages = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-/** Keeps what an opened file says. A file that cannot tell leaves the choice to the letters. */
+/** Stores the language of an opened file. Without one, the letters decide. */
 export async function hearLanguage(itemId: string, pdf: Opened): Promise<void> {
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
   const language = "Language" in info && typeof info.Language === "string" ? info.Language : null;
@@ -27,10 +27,10 @@ function onChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The language of a file as its catalog states it; null before it is open, and when it states none. */
+/** Returns the language in a file's catalog. Null before the file is open, and if it states none. */
 export const fileLanguage = (itemId: string): string | null => languages.get(itemId) ?? null;
 
-/** `fileLanguage`, drawing again when it is heard. */
+/** Returns `fileLanguage` and renders again when it becomes known. */
 export function useFileLanguage(itemId: string): string | null {
   return useSyncExternalStore(
     onChange,

@@ -1,2 +1,2 @@
-/** Stands for Node's `module` in the browser, where the shaper imports it and never calls it (`next.config.ts`). */
+/** Replaces Node's `module` in the browser: the shaper imports it but never calls it (`next.config.ts`). */
 export const createRequire = undefined;

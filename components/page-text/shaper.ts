@@ -3,7 +3,7 @@ import type { ShapedFont } from "@/server/domain/field/layout-measure";
 import type { Run } from "@/server/domain/field/layout-runs";
 import { openFont, type ShapingFont, shapeText } from "@/server/domain/field/layout-shaping";
 
-/** The sealer's shaper in the page. Loaded by `text-measure.ts` alone, for scripts that need it. */
+/** The sealer's shaper in the browser. Only `text-measure.ts` loads it, for scripts that need it. */
 
 const FILES: Record<ShapedFont, () => URL> = {
   regular: () =>
@@ -130,7 +130,7 @@ export async function load(font: ShapedFont): Promise<void> {
 const KEPT = 500;
 const widths = new Map<string, number>();
 
-/** Width of a run in em; null before its font is there. */
+/** Returns the width of a run in em, or null before its font is loaded. */
 export function widthOf({ font, text, isRightToLeft, script }: Run<ShapedFont>): number | null {
   const opened = fonts.get(font);
   if (!opened) return null;

@@ -3,8 +3,8 @@ import { paperMeasure, type ShapedFont } from "@/server/domain/field/layout-meas
 import type { Run } from "@/server/domain/field/layout-runs";
 
 /**
- * Widths of text as the sealed file will have them, without its fonts: most scripts by a table, the others by the
- * sealer's own shaper, which arrives when somebody first writes in one. Until then such a width is a guess.
+ * Widths of text as in the sealed file, without its fonts: a table for most scripts, the sealer's own shaper
+ * for the others. The shaper loads on the first such text; until then the width is a guess.
  */
 
 type Shaper = { widthOf(run: Run<ShapedFont>): number | null; load(font: ShapedFont): Promise<void> };
@@ -24,7 +24,7 @@ async function fetchFont(font: ShapedFont): Promise<void> {
 function widthOf(run: Run<ShapedFont>): number | null {
   if (!asked.has(run.font)) {
     asked.add(run.font);
-    // Asked again with the next text of this script: a network may come back.
+    // Retried with the next text of this script, when the network may be back.
     fetchFont(run.font).catch(() => asked.delete(run.font));
   }
   return shaper?.widthOf(run) ?? null;
@@ -33,7 +33,7 @@ function widthOf(run: Run<ShapedFont>): number | null {
 /** Widths in points. */
 export const measure: Measure = paperMeasure(widthOf);
 
-/** Rises when widths have become exact that were guesses. */
+/** Increases when guessed widths have become exact. */
 export const widthVersion = (): number => version;
 
 export function onWidthChange(listener: () => void): () => void {

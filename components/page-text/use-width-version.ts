@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { onWidthChange, widthVersion } from "./text-measure";
 
-/** Changes when widths have become exact that were guesses: layouts are made again. */
+/** Returns a number that changes when guessed widths have become exact and layouts must be made again. */
 export function useWidthVersion(): number {
   return useSyncExternalStore(onWidthChange, widthVersion, () => 0);
 }

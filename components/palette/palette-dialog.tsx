@@ -12,7 +12,10 @@ import { PaletteOption } from "./palette-option";
 import { rememberRecent } from "./recent";
 import { type Entry, useResults } from "./use-results";
 
-/** Finds documents, templates, people, pages, acts and documentation while one types (a combobox, as ARIA has it). */
+/**
+ * Searches documents, templates, people, pages, actions and documentation while the user types (an ARIA
+ * combobox).
+ */
 export function PaletteDialog({ teamUrl, onClose }: { teamUrl: string; onClose: () => void }) {
   const t = useTranslations("palette");
   const id = useId();

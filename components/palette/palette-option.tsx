@@ -34,7 +34,6 @@ type PaletteOptionProps = {
   onPick: (inNewTab: boolean) => void;
 };
 
-/** One thing found. */
 export function PaletteOption({ id, kind, entry, isActive, onPoint, onPick }: PaletteOptionProps) {
   const Icon = ICONS[kind];
   return (

@@ -15,13 +15,11 @@ const PaletteDialog = dynamic(
 const isApple = () => /Mac|iP(?:hone|ad)/u.test(navigator.platform);
 
 type PaletteProps = {
-  /** The team that is searched. */
   teamUrl: string;
-  /** Whether the page speaks to the server in another name than that team's: an inbox, an organisation's pages. */
+  /** True if the page's own calls are not in that team's name: an inbox, or an organisation's pages. */
   isElsewhere?: boolean;
 };
 
-/** The search of a team, in that team's name wherever it is opened. */
 function TeamSearch({ teamUrl, isElsewhere = false, onClose }: PaletteProps & { onClose: () => void }) {
   return (
     <TeamScope teamUrl={teamUrl} isElsewhere={isElsewhere}>
@@ -30,7 +28,7 @@ function TeamSearch({ teamUrl, isElsewhere = false, onClose }: PaletteProps & { 
   );
 }
 
-/** Opens the search of everything: from a button, and with Ctrl or ⌘ and K from anywhere on the page. */
+/** Opens the palette from a button and shows its shortcut. */
 export function Palette({ look, ...search }: PaletteProps & { look: "row" | "icon" }) {
   const t = useTranslations("palette");
   const [isOpen, setIsOpen] = useState(false);
@@ -63,7 +61,9 @@ export function Palette({ look, ...search }: PaletteProps & { look: "row" | "ico
   );
 }
 
-/** The keys of the palette, once a page, whichever of its buttons is in sight. */
+/**
+ * The keyboard shortcut of the palette, mounted once per page because the palette may have several buttons.
+ */
 export function PaletteKey(search: PaletteProps) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

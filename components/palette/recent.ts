@@ -5,7 +5,10 @@ export type Recent = { title: string; href: string; place: string };
 const KEPT = 6;
 const PREFIX = "rubrica-recent-";
 
-/** What this person opened last from the palette, newest first: kept in this browser alone. */
+/**
+ * Returns the entries this user opened last from the palette, newest first. They are kept in this browser
+ * only.
+ */
 export function readRecent(key: string): Recent[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? "[]");
@@ -15,7 +18,7 @@ export function readRecent(key: string): Recent[] {
   }
 }
 
-/** Puts it first; the oldest makes room. A browser that keeps nothing is no reason to fail. */
+/** Puts an entry first and drops the oldest. Fails silently if the browser stores nothing. */
 export function rememberRecent(key: string, opened: Recent): void {
   const others = readRecent(key).filter(({ href }) => href !== opened.href);
   try {
@@ -25,12 +28,12 @@ export function rememberRecent(key: string, opened: Recent): void {
   }
 }
 
-/** Titles of documents do not stay behind for whoever uses this browser next. */
+/** Deletes the titles of documents, so that the next user of this browser does not see them. */
 export function forgetRecent(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {
-    // Nothing was kept where nothing may be.
+    // Storage is forbidden, so it holds nothing.
   }
 }
 

@@ -15,7 +15,7 @@ type SectionName =
   | "webhooks"
   | "notices";
 
-/** Pages and acts of the product that the palette leads to, for this person in this team. */
+/** Returns the pages and actions that the palette offers this user in this team. */
 export function usePlaces(teamUrl: string): { places: Findable[]; acts: Findable[] } {
   const t = useTranslations("palette");
   const nav = useTranslations("owner.nav");
@@ -39,7 +39,7 @@ export function usePlaces(teamUrl: string): { places: Findable[]; acts: Findable
   ];
   return {
     acts: [
-      // Who is restricted in the team does none of these (ruling 90).
+      // A restricted member may do none of these (ruling 90).
       ...(team?.restriction ? [] : changes),
       entry(t("act.verify"), "/verify", t("group.acts"), t("words.verify")),
     ],

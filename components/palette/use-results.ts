@@ -17,7 +17,7 @@ type GroupKey = "recent" | "documents" | "templates" | "people" | "views" | "act
 const DELAY_MS = 150;
 const FRESH_MS = 10_000;
 
-/** What the palette shows for what was typed: groups in their order, whether all has come, and what could not be asked. */
+/** Returns the groups of results in order, whether all have arrived, and which searches failed. */
 export function useResults(teamUrl: string, recentKey: string, typed: string) {
   const t = useTranslations("palette.group");
   const statusText = useTranslations("palette.status");
@@ -104,7 +104,7 @@ const groupOf = (key: GroupKey, found: readonly Pick<Findable, "title" | "href" 
 });
 const hasEntries = ({ entries }: Group): boolean => entries.length > 0;
 
-/** The text once nobody has typed for a moment. */
+/** Returns the text once the user has paused typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -10,7 +10,7 @@ export const DATES_COOKIE = "rubrica-dates";
 const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The theme this text names; anything else follows the system. */
+/** Parses a theme; anything unknown follows the system. */
 export function asTheme(text: string | undefined): Theme {
   return THEMES.find((theme) => theme === text) ?? "system";
 }
@@ -23,7 +23,7 @@ function remember(name: string, value: string): void {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${ONE_YEAR_S}; SameSite=Lax${secure}`;
 }
 
-/** Applies the theme at once and remembers it for the server's next answer, so nothing ever flashes. */
+/** Applies the theme at once and stores it for the server's next answer, so that the page never flashes. */
 export function chooseTheme(theme: Theme): void {
   remember(THEME_COOKIE, theme);
   const root = document.documentElement.classList;
@@ -31,22 +31,22 @@ export function chooseTheme(theme: Theme): void {
   if (theme !== "system") root.add(theme);
 }
 
-/** Remembers the language; the caller refreshes the page so the server answers in it. */
+/** Stores the language. The caller refreshes the page, so that the server answers in it. */
 export function chooseLanguage(language: Language): void {
   remember(LANGUAGE_COOKIE, language);
 }
 
-/** Remembers how dates are written; the caller refreshes the page so the server answers with them. */
+/** Stores the date style. The caller refreshes the page, so that the server answers with it. */
 export function chooseDateStyle(style: DateStyle): void {
   remember(DATES_COOKIE, style);
 }
 
-/** Remembers the team last worked in: the start page opens it. Only a wish; membership is checked there. */
+/** Stores the team last worked in for the start page, which checks membership. */
 export function rememberTeam(teamUrl: string): void {
   remember(TEAM_COOKIE, encodeURIComponent(teamUrl));
 }
 
-/** Whether the owner's sidebar shows pictures alone: the server's next answer has it so from the first byte. */
+/** Stores the width of the sidebar, so that the server's next answer has it from the first byte. */
 export function rememberSidebar(isNarrow: boolean): void {
   remember(SIDEBAR_COOKIE, isNarrow ? "narrow" : "wide");
 }

@@ -7,7 +7,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { LANGUAGES } from "@/server/domain/vocabulary";
 import { chooseLanguage } from "./cookies";
 
-/** Both languages by their own names, for pages without an account menu. */
+/** Lists the languages by their own names, for pages without an account menu. */
 export function LanguageSwitch() {
   const t = useTranslations("ui.language");
   const router = useRouter();

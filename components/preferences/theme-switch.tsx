@@ -6,7 +6,6 @@ import { useTranslations } from "use-intl";
 import { Segmented } from "@/components/ui/segmented";
 import { chooseTheme, type Theme } from "./cookies";
 
-/** Light, dark or as the system says. */
 export function ThemeSwitch({ initial }: { initial: Theme }) {
   const t = useTranslations("ui.theme");
   const [theme, setTheme] = useState(initial);

@@ -10,11 +10,14 @@ type MethodChoicesProps<Method extends AuthMethod> = {
   methods: readonly Method[];
   chosen: readonly Method[];
   onChange: (chosen: Method[]) => void;
-  /** What this installation can ask for; the rest cannot be added and says why. All of them when absent. */
+  /**
+   * Methods that this installation supports. Others cannot be added, and the reason is shown. Absent means
+   * all.
+   */
   available?: ReadonlySet<AuthMethod>;
 };
 
-/** Ways to prove who one is, each with what the person will go through; any one of the chosen ones is enough. */
+/** Chooses proofs of identity. Any one of the chosen proofs is enough. */
 export function MethodChoices<Method extends AuthMethod>({
   label,
   labelHidden = false,
@@ -37,7 +40,7 @@ export function MethodChoices<Method extends AuthMethod>({
             label={t(`method.${known}`)}
             hint={isOffered ? t(`experience.${known}`) : t(`missing.${known}`)}
             checked={isChosen}
-            // What was chosen elsewhere and cannot be asked for here may still be taken away.
+            // A method chosen elsewhere that is not available here may still be removed.
             disabled={!isOffered && !isChosen}
             onCheckedChange={(isWanted) => {
               const others = chosen.filter((other) => other !== method);

@@ -5,12 +5,12 @@ import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answer
 import { type AuthMethod, accessMethods, actionMethods } from "@/server/domain/recipient/auth-methods";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 
-/** Says in a few words what somebody is asked for to prove who they are. */
+/** Returns short phrases for the proofs of identity that a recipient must give. */
 export function useProofWords() {
   const t = useTranslations("proof");
   const format = useFormatter();
   const names = (methods: readonly AuthMethod[]) => {
-    // Asked for besides the others, of which any one is enough.
+    // FAO_HASH is required in addition to the others, of which any one is enough.
     const others = methods.filter((method) => method !== "FAO_HASH").map((method) => t(`named.${method}`));
     const any = others.length > 0 ? [format.list(others, { type: "disjunction" })] : [];
     return format.list([...any, ...(methods.includes("FAO_HASH") ? [t("named.FAO_HASH")] : [])]);
@@ -22,10 +22,12 @@ export function useProofWords() {
     ];
     return parts.length > 0 ? parts.join(" · ") : null;
   };
-  /** What everybody is asked for; null where the link is enough. */
+  /** Describes the proof required from every recipient; null if the link is enough. */
   const asked = ({ authOptions: { globalAccessAuth, globalActionAuth } }: OwnerEnvelope) =>
     joined(globalAccessAuth, globalActionAuth, "SIGNER");
-  /** What holds for one person, their own or everybody's; null where the link is enough. */
+  /**
+   * Describes the proof required from one recipient, their own or the envelope's; null if the link is enough.
+   */
   const said = ({ role, authOptions }: OwnerRecipient, envelope: OwnerEnvelope): string | null => {
     const action = actionMethods({ role, actionAuth: authOptions.actionAuth }, envelope.authOptions);
     return joined(accessMethods(authOptions, envelope.authOptions), action, role);

@@ -14,7 +14,7 @@ type PublicPageScreenProps = { shown: PublicPage; team: string; language: Langua
 const wordsIn = (language: Language) =>
   createTranslator({ locale: language, messages: messages[language], namespace: "public" });
 
-/** What a team lets anybody sign (components/README.md 7.3). Plain links: it works without scripts. */
+/** The forms that a team publishes (components/README.md 7.3). Plain links, so it works without scripts. */
 export function PublicPageScreen({ shown, team, language, theme }: PublicPageScreenProps) {
   const t = wordsIn(language);
   const { name, about, templates } = shown;
@@ -53,7 +53,6 @@ export function PublicPageScreen({ shown, team, language, theme }: PublicPageScr
   );
 }
 
-/** One link a form, as large as its row. */
 function FormList({ label, templates }: { label: string; templates: PublicPage["templates"] }) {
   return (
     <ul
@@ -80,7 +79,6 @@ function FormList({ label, templates }: { label: string; templates: PublicPage["
   );
 }
 
-/** The way to more, where there is more than one page. */
 function Turning({ shown, team, language }: Pick<PublicPageScreenProps, "shown" | "team" | "language">) {
   const t = wordsIn(language);
   const { page, hasNext } = shown;
@@ -99,7 +97,7 @@ const FooterLink = ({ href, children }: { href: string; children: string }) => (
   </a>
 );
 
-/** Too many have asked from one place. */
+/** Shown after too many requests from one address. */
 export function PublicPageLimited({ language }: { language: Language }) {
   const t = wordsIn(language);
   return (

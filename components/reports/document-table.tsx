@@ -11,15 +11,15 @@ type Row = {
   row: ReportRow;
   id: string;
   label: string;
-  /** What the list is narrowed by to show these; undefined where it has no such filter. */
+  /** Filter of the list that shows these documents; undefined if the list has no such filter. */
   listed: Omit<ListedAs, "teamUrl" | "ended"> | undefined;
-  /** Whose list it is, where the page is of no team. */
+  /** Team of the list, on pages without a team. */
   teamUrl?: string | undefined;
 };
 
 const NUMBER = "px-4 py-2 text-right tabular-nums";
 
-/** Every figure behind a picture of documents; what has ended leads to the list of it. */
+/** All figures of a chart of documents. Counts of ended documents link to their list. */
 export function DocumentTable({
   place,
   caption,

@@ -21,7 +21,6 @@ type GroupsCardProps = {
 const DRAWN = 10;
 const COUNTS = ["sent", "completed"] as const satisfies readonly SeriesName[];
 
-/** Who sends, and from what: the largest as a picture, a hundred in the table. */
 export function GroupsCard({ place, days, group, onGroup }: GroupsCardProps) {
   const t = useTranslations("reports");
   const format = useFormatter();
@@ -109,6 +108,6 @@ function useLabel(): LabelOf {
   };
 }
 
-/** What an axis has room for. */
+/** Shortens a name to the width of an axis. */
 export const shortened = (name: string): string =>
   name.length > 20 ? `${name.slice(0, 19).trimEnd()}…` : name;

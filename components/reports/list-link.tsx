@@ -6,7 +6,7 @@ import { NO_FILTER, writeListFilter } from "@/server/domain/envelope/list-addres
 import { FINISHED, REFUSED } from "@/server/domain/envelope/status";
 import type { EnvelopeStatus } from "@/server/domain/vocabulary";
 
-/** How the documents counted had ended, when, and of whom or what, as the list filters them. */
+/** The documents behind a count, as filters of the list. */
 export type ListedAs = {
   teamUrl: string;
   ended: "completed" | "rejected";
@@ -22,7 +22,7 @@ function hrefOf({ teamUrl, ended, from, to, ...more }: ListedAs): string {
   return `/t/${teamUrl}/envelopes?${filter}`;
 }
 
-/** A number that leads to the list which shows as many; plain where there is none, or nothing to show. */
+/** A number that links to its list; plain without a list or for zero. */
 export function ListedCount({ count, name, at }: { count: number; name: string; at: ListedAs | undefined }) {
   const t = useTranslations("reports");
   const format = useFormatter();

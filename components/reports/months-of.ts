@@ -1,8 +1,8 @@
-/** The counts of a week, under the day it begins. */
+/** Counts of a week; `key` is its first day. */
 type Week = { key: string | null; sent: number; completed: number; rejected: number };
 type Month = { month: string; sent: number; completed: number; rejected: number };
 
-/** Weeks added up by the month they begin in, as `2026-11`, in their order. */
+/** Adds up weeks by the month they begin in, as `2026-11`, in order. */
 export function monthsOf(weeks: readonly Week[]): Month[] {
   const byMonth = Map.groupBy(weeks, ({ key }) => (key ?? "").slice(0, 7));
   return [...byMonth].map(([month, rows]) => {

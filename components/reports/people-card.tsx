@@ -13,7 +13,6 @@ import { type ReportDays, type ReportPlace, useRecipientReport } from "./use-rep
 const DRAWN = 10;
 const STEPS = ["signed", "stopped", "unopened", "rejected"] as const satisfies readonly SeriesName[];
 
-/** How far people come, and at which domains they stop. */
 export function PeopleCard({ place, days }: { place: ReportPlace; days: ReportDays }) {
   const t = useTranslations("reports.people");
   const format = useFormatter();
@@ -53,7 +52,6 @@ export function PeopleCard({ place, days }: { place: ReportPlace; days: ReportDa
   );
 }
 
-/** How many came how far, with their share of all who were asked. */
 function Steps({ total }: { total: RecipientReport["total"] }) {
   const t = useTranslations("reports.people");
   const format = useFormatter();

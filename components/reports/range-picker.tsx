@@ -14,7 +14,7 @@ type RangePickerProps = {
   onDays: (from: string, to: string) => void;
 };
 
-/** So many weeks up to today, or any days. What makes no range is said and not asked for. */
+/** A number of weeks up to today, or two dates. An invalid range shows an error and is not requested. */
 export function RangePicker({ state, onPreset, onDays }: RangePickerProps) {
   const t = useTranslations("reports.range");
   const [isNaming, setIsNaming] = useState(false);

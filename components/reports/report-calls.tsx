@@ -2,7 +2,7 @@ import { ApiCallButton } from "@/components/api-call/api-call-button";
 import type { ReportState } from "./report-state";
 import type { ReportDays } from "./use-reports";
 
-/** Calls for the same days. A token belongs to one team, so an organisation asks once for each. */
+/** Calls for the same days. A token belongs to one team, so an organisation needs one call per team. */
 export function ReportCalls({ days, group }: { days: ReportDays; group: ReportState["group"] }) {
   const groupBy = !group || group === "TEAM" ? "TEMPLATE" : group;
   return (

@@ -23,20 +23,20 @@ type Asked<Answer> = {
 
 type ReportCardProps<Answer extends ReportDays> = {
   place: ReportPlace;
-  /** What the table as a file is grouped by. */
   groupBy: ReportGrouping;
   title: string;
   lead?: string;
-  /** Beside the title: what the card is grouped by. */
   choice?: ReactNode;
   report: Asked<Answer>;
-  /** Above chart and table alike. */
+  /** Shown above chart and table. */
   children?: (answer: Answer) => ReactNode;
   chart: (answer: Answer) => ReactNode;
   table: (answer: Answer) => ReactNode;
 };
 
-/** One question with its picture, the table behind it and the table as a file. It fails and waits by itself. */
+/**
+ * A report with its chart, its table and its download. It loads and fails independently of the other cards.
+ */
 export function ReportCard<Answer extends ReportDays>({
   place,
   groupBy,
@@ -62,7 +62,7 @@ export function ReportCard<Answer extends ReportDays>({
         <h2 id={id} className="mr-auto text-lead">
           {title}
         </h2>
-        {/* Where the title leaves no room they go to the next line together. */}
+        {/* These controls move to the next line together if the title leaves no room. */}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {choice}
           <Segmented

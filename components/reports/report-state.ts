@@ -1,23 +1,23 @@
 import { addDays, MOST_DAYS, mondayOf, USUAL_WEEKS } from "@/server/domain/report/days";
 
-/** Whole weeks that end with this one. */
+/** Numbers of whole weeks that end with this one. */
 export const PRESETS = [4, 12, 26, 52] as const;
 type Preset = (typeof PRESETS)[number];
 
-/** What documents are grouped by in the third card; weeks have cards of their own. */
+/** Groupings of the third card; weeks have cards of their own. */
 export const GROUPS = ["TEAM", "TEMPLATE", "SENDER"] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Everything a report shows follows from its address. */
+/** The state of a report, read from its URL. */
 export type ReportState = {
-  /** So many weeks up to today; null where days are named. */
+  /** Number of weeks up to today; null if the URL names the days. */
   weeks: Preset | null;
   from: string;
   to: string;
   group: Group | undefined;
 };
 
-/** Reads the address; what makes no sense is as if absent. @param today the reader's date */
+/** Reads the URL and ignores invalid values. @param today the reader's date */
 export function readReportState(search: URLSearchParams, today: string): ReportState {
   const group = GROUPS.find((known) => known === search.get("by"));
   const [from, to] = [dayOf(search.get("from")), dayOf(search.get("to"))];
@@ -26,19 +26,17 @@ export function readReportState(search: URLSearchParams, today: string): ReportS
   return { weeks, ...daysOfPreset(weeks, today), group };
 }
 
-/** The days of the last weeks. */
 export const daysOfPreset = (weeks: Preset, today: string): { from: string; to: string } => ({
   from: addDays(mondayOf(today), -7 * (weeks - 1)),
   to: today,
 });
 
-/** Why these days are no range of a report. */
 export function problemOf(from: string, to: string): "backwards" | "tooLong" | undefined {
   if (from > to) return "backwards";
   return addDays(from, MOST_DAYS - 1) < to ? "tooLong" : undefined;
 }
 
-/** The address of a state, without what is the default. */
+/** Builds the URL of a state, without defaults. */
 export function reportHref(base: string, { weeks, from, to, group }: ReportState): string {
   const search = new URLSearchParams();
   if (weeks === null) {
@@ -55,7 +53,6 @@ function dayOf(text: string | null): string | undefined {
   return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text) ? undefined : text;
 }
 
-/** The reader's date. */
 export function localToday(now: Date = new Date()): string {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return `${now.getFullYear()}-${month}-${day}`;

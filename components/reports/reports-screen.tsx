@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { ReportCalls } from "./report-calls";
 import { ReportsView } from "./reports-view";
 
-/** /t/[team]/reports: what a team sent and how it ended, of what the reader sees. */
+/** /t/[team]/reports: the envelopes that the reader may see. */
 export function ReportsScreen({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("reports");
   return (

@@ -18,15 +18,14 @@ import { TimesCard, useDayText, WeeksCard } from "./weeks-card";
 
 type ReportsViewProps = {
   place: ReportPlace;
-  /** Where this page is, without what narrows it. */
+  /** URL of this page without parameters. */
   base: string;
   title: string;
   lead: string;
-  /** What stands beside the title, for the days shown. */
   actions?: (days: ReportDays, state: ReportState) => ReactNode;
 };
 
-/** What happened over weeks and months, for a team or an organisation (components/README.md 3.13). */
+/** The reports of a team or an organisation (components/README.md 3.13). */
 export function ReportsView({ place, base, title, lead, actions }: ReportsViewProps) {
   const t = useTranslations("reports");
   const router = useRouter();
@@ -92,7 +91,6 @@ export function ReportsView({ place, base, title, lead, actions }: ReportsViewPr
 const isEmpty = ({ total: { sent, completed, rejected } }: Report): boolean =>
   sent + completed + rejected === 0;
 
-/** Which days the figures are of, and how exact their times are. */
 function Shown({ report }: { report: Report | undefined }) {
   const t = useTranslations("reports");
   const format = useFormatter();

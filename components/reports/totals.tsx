@@ -8,7 +8,6 @@ import type { ReportPlace } from "./use-reports";
 
 const FIGURES = ["sent", "completed", "rejected", "expired", "medianSeconds", "p90Seconds"] as const;
 
-/** The six figures of the whole range; a dash stands where one is not known. */
 export function Totals({ place, report }: { place: ReportPlace; report: Report | undefined }) {
   const t = useTranslations("reports");
   const format = useFormatter();

@@ -3,14 +3,12 @@ import { useTRPC } from "@/components/trpc-provider";
 import type { ReportGrouping } from "@/server/domain/report/facts";
 import type { Group } from "./report-state";
 
-/** Whose figures are shown. */
 export type ReportPlace = { kind: "team" | "organisation"; url: string };
 export type ReportDays = { from: string; to: string; timezone: string };
 
-/** Figures of the past change with every document that is sent: shown at once as they were, and asked for again. */
+/** Past figures change with every envelope sent: the cached ones are shown at once and refetched. */
 const KEPT = { placeholderData: keepPreviousData, staleTime: 30_000 } as const;
 
-/** What happened to documents, by week or by what the third card asks for. */
 export function useDocumentReport(place: ReportPlace, days: ReportDays, groupBy: "WEEK" | Group) {
   const trpc = useTRPC();
   const isTeam = place.kind === "team";
@@ -29,7 +27,6 @@ export function useDocumentReport(place: ReportPlace, days: ReportDays, groupBy:
   return isTeam ? ofTeam : ofOrganisation;
 }
 
-/** How far people came. */
 export function useRecipientReport(place: ReportPlace, days: ReportDays) {
   const trpc = useTRPC();
   const isTeam = place.kind === "team";
@@ -43,7 +40,6 @@ export function useRecipientReport(place: ReportPlace, days: ReportDays) {
   return isTeam ? ofTeam : ofOrganisation;
 }
 
-/** Where the table behind a card is had as CSV. */
 export function csvHref(
   { kind, url }: ReportPlace,
   { from, to, timezone }: ReportDays,

@@ -20,7 +20,6 @@ const COUNTS = ["sent", "completed", "rejected"] as const satisfies readonly Ser
 const TIMES = ["medianSeconds", "p90Seconds"] as const satisfies readonly SeriesName[];
 const HEIGHT = 260;
 
-/** How much was sent, and how it ended, week by week. */
 export function WeeksCard({ place, report }: WeekCardProps) {
   const t = useTranslations("reports");
   const format = useFormatter();
@@ -53,7 +52,6 @@ export function WeeksCard({ place, report }: WeekCardProps) {
   );
 }
 
-/** How long signing took, week by week. */
 export function TimesCard({ place, report }: WeekCardProps) {
   const t = useTranslations("reports");
   const spanText = useSpanText();
@@ -106,7 +104,7 @@ function WeekTable({ place, report }: { place: ReportPlace; report: Report }) {
   );
 }
 
-/** A day that was named by a calendar, as the reader writes days. */
+/** Formats a calendar day (`YYYY-MM-DD`). */
 export function useDayText() {
   const format = useFormatter();
   return (day: string) =>
@@ -134,7 +132,7 @@ function useWeekPoints() {
     }));
 }
 
-/** The same by month: on a phone a year of weeks is hairlines. */
+/** By month, because a year of weeks is too thin on a phone. */
 function useMonthPoints() {
   const t = useTranslations("reports.weeks");
   const format = useFormatter();

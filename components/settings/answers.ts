@@ -26,5 +26,4 @@ export type SecurityPolicyAnswer = Answers["organisation"]["securityPolicy"];
 export type LogReceiverAnswer = NonNullable<Answers["logReceiver"]["get"]["receiver"]>;
 export type OrganisationAnswer = Answers["organisation"]["get"];
 
-/** A team or an organisation, as calls name it. */
 export type Place = Questions["member"]["list"]["place"];

@@ -17,11 +17,11 @@ import { SectionHeading } from "./settings-card";
 const NEW = "new";
 
 type CreateTeamScreenProps = {
-  /** Chosen at first; without it the first organisation one leads, else a new one. */
+  /** The organisation selected at first; defaults to the first one the user leads, else a new one. */
   organisationId?: number;
 };
 
-/** A team in an organisation one leads, or an organisation with its first team. Opens it afterwards. */
+/** Creates a team in an organisation the user leads, or an organisation with its first team, and opens it. */
 export function CreateTeamScreen({ organisationId }: CreateTeamScreenProps) {
   const t = useTranslations("settings.create");
   const errorText = useErrorText();

@@ -11,14 +11,13 @@ import { RetypeField } from "@/components/ui/retype-field";
 import { SettingsCard } from "./settings-card";
 
 type DeletePlaceCardProps = {
-  /** Whose words it speaks: of a team's general page, or of an organisation. */
   area: "general" | "organisation";
   name: string;
   deleting: { isPending: boolean; error: unknown };
   onDelete: (typed: string) => void;
 };
 
-/** The end of a team or an organisation, behind its name typed again. */
+/** Deletes a team or an organisation after its name is typed again. `area` is the message area. */
 export function DeletePlaceCard({ area, name, deleting, onDelete }: DeletePlaceCardProps) {
   const t = useTranslations(`settings.${area}`);
   const errorText = useErrorText();

@@ -14,7 +14,10 @@ import { SettingsCard } from "./settings-card";
 
 type LeaveCardProps = { place: Place; name: string; title: string; body: string; act: string };
 
-/** The way out for whoever may take it: not for the owner, nor in a team for those the organisation lets in. */
+/**
+ * Leaves a team or organisation. Hidden for its owner, and in a team for members who belong to it through the
+ * organisation.
+ */
 export function LeaveCard({ place, name, title, body, act }: LeaveCardProps) {
   const t = useTranslations("settings.general");
   const errorText = useErrorText();

@@ -13,14 +13,17 @@ import { PlaceName, PlaceUrl } from "@/server/domain/tenancy/place-name";
 type Named = { name: string; url: string };
 type NameFormProps = {
   initial: Named;
-  /** Where its pages lie, with the address being typed. */
+  /** Returns the address of its pages for the typed URL. */
   pageOf: (url: string) => string;
   canChange: boolean;
   saving: { isPending: boolean; error: unknown };
   onSave: (values: Named) => void;
 };
 
-/** Name and address, saved by a button: a new address moves pages, which nobody wants while typing. */
+/**
+ * Name and URL with a save button instead of autosave: a new URL moves pages, which must not happen while
+ * typing.
+ */
 export function NameForm({ initial, pageOf, canChange, saving, onSave }: NameFormProps) {
   const t = useTranslations("settings");
   const errorText = useErrorText();

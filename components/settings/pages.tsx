@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/button";
 
-/** Pages of a list inside a section; nothing for a single one. The place in it is no address of its own. */
+/** Paging of a list inside a section; renders nothing for a single page. The page is not part of the URL. */
 export function Pages({
   page,
   pageCount,

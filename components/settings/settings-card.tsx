@@ -6,9 +6,12 @@ import { classNames } from "@/components/ui/class-names";
 type SettingsRowProps = {
   title: ReactNode;
   lead?: ReactNode;
-  /** Under the words: where a value comes from, or an act. */
+  /** Below the text: the source of a value, or an action. */
   aside?: ReactNode;
-  /** `beside`: words left, control right. `end`: a switch at the end of the line. `below`: what needs the whole width. */
+  /**
+   * `beside`: text left, control right. `end`: a switch at the end of the line. `below`: the control needs
+   * the whole width.
+   */
   control?: "beside" | "end" | "below";
   children: ReactNode;
 };
@@ -19,7 +22,7 @@ const layouts = {
   below: "grid-cols-[minmax(0,1fr)]",
 } as const;
 
-/** One setting of a group: what it is on the left, what it is set to on the right. */
+/** A setting of a group: description on the left, value on the right. */
 export function SettingsRow({ title, lead, aside, control = "beside", children }: SettingsRowProps) {
   return (
     <section className={classNames("grid gap-x-8 gap-y-3 px-4 py-4 sm:px-5", layouts[control])}>
@@ -33,7 +36,7 @@ export function SettingsRow({ title, lead, aside, control = "beside", children }
   );
 }
 
-/** Rows that belong together, under one heading where the page has several groups. */
+/** Related rows, with a heading if the page has several groups. */
 export function SettingsGroup({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div>
@@ -46,15 +49,14 @@ export function SettingsGroup({ title, children }: { title?: string; children: R
 type SettingsCardProps = {
   title: ReactNode;
   lead?: ReactNode;
-  /** Beside the title: an act. */
+  /** An action beside the title. */
   aside?: ReactNode;
   danger?: boolean;
-  /** Words left and control right, as in a row; otherwise the control has the whole width below them. */
+  /** Text left and control right, as in a row; otherwise the control is below with the whole width. */
   isRow?: boolean;
   children: ReactNode;
 };
 
-/** One topic that stands alone. */
 export function SettingsCard({ title, lead, aside, danger, isRow = false, children }: SettingsCardProps) {
   return (
     <section
@@ -79,7 +81,6 @@ export function SettingsCard({ title, lead, aside, danger, isRow = false, childr
 type SectionHeadingProps = {
   title: ReactNode;
   lead?: ReactNode;
-  /** The main act of the section. */
   action?: ReactNode;
   /** REST calls that do or read the same. */
   calls?: readonly ApiCall[];

@@ -6,7 +6,10 @@ import { useTranslations } from "use-intl";
 import { useSettingsArea } from "@/components/shell/settings-sections";
 import { Select } from "@/components/ui/select";
 
-/** A section of settings; where the sidebar does not list them, a picker leads to the others (components/README.md 8). */
+/**
+ * A section of settings, with a picker of the others if the sidebar does not list them (components/README.md
+ * 8).
+ */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const t = useTranslations("owner.nav");
   const router = useRouter();

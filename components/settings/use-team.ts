@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useAccount } from "@/components/account/account-context";
 import { useTRPC } from "@/components/trpc-provider";
 
-/** The team of this page as the server has it; waits until it is known who is signed in. */
+/** Loads the page's team, once the signed-in account is known. */
 export function useTeam(teamUrl: string) {
   const trpc = useTRPC();
   const account = useAccount();
@@ -12,7 +12,7 @@ export function useTeam(teamUrl: string) {
   const team = useQuery(
     trpc.team.get.queryOptions({ teamId: teamId ?? 0 }, { enabled: teamId !== undefined, staleTime: 0 }),
   );
-  /** Signed in, but not in this team: the same words as for a team that does not exist. */
+  /** A team the account does not belong to gets the same text as one that does not exist. */
   const isUnknown = account !== undefined && teamId === undefined;
   return { team, isUnknown };
 }

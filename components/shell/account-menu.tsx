@@ -16,11 +16,10 @@ import { LANGUAGES } from "@/server/domain/vocabulary";
 
 type AccountMenuProps = {
   initialTheme: Theme;
-  /** With name and address beside the picture, as the foot of the sidebar has it. */
+  /** Shows name and address beside the picture, for the foot of the sidebar. */
   isRow?: boolean;
 };
 
-/** Who I am, how I like it, and the way out. */
 export function AccountMenu({ initialTheme, isRow = false }: AccountMenuProps) {
   const t = useTranslations("owner.account");
   const ui = useTranslations("ui");

@@ -27,18 +27,21 @@ import { TeamSwitcher } from "./team-switcher";
 
 type AppShellProps = {
   teamUrl?: string;
-  /** The team used last, whose places are shown on a page of no team. The account may have left it since. */
+  /**
+   * The last team used, whose navigation is shown on pages without a team. The account may have left it
+   * since.
+   */
   lastTeam?: string | undefined;
   theme: Theme;
   isSidebarNarrow: boolean;
-  /** What whoever runs the installation shows on every page. */
+  /** The operator's texts for every page. */
   site: Pick<InstallationSettings, "banner" | "termsUrl" | "privacyUrl">;
   children: ReactNode;
 };
 
 /**
- * The frame of the owner's pages (components/README.md 1.1): from 1024 px on one sidebar with team, places and account,
- * below that a bar and a drawer with the same.
+ * The frame of the owner's pages (components/README.md 1.1): from 1024 px on a sidebar with team, navigation
+ * and account, below that a bar and a drawer with the same.
  */
 export function AppShell({ teamUrl, lastTeam, theme, isSidebarNarrow, site, children }: AppShellProps) {
   const t = useTranslations("owner.nav");
@@ -46,7 +49,7 @@ export function AppShell({ teamUrl, lastTeam, theme, isSidebarNarrow, site, chil
   const [isNarrow, setIsNarrow] = useState(isSidebarNarrow);
   const account = useAccount();
   const teams = account?.teams ?? [];
-  // A team in which one only signs has no places of its own (ruling 90).
+  // A team with the restriction SIGN_ONLY has no pages of its own (ruling 90).
   const open = teams.filter(({ restriction }) => restriction !== "SIGN_ONLY");
   const pathname = usePathname();
   const home = teamUrl ?? findHomeTeam(open, lastTeam, pathname);
@@ -104,7 +107,10 @@ export function AppShell({ teamUrl, lastTeam, theme, isSidebarNarrow, site, chil
   );
 }
 
-/** Finds the team of a page that belongs to none: on an organisation's pages one of its teams, the last used first. */
+/**
+ * Finds the team to show on a page without one. On an organisation's pages it is one of its teams, the last
+ * used first.
+ */
 function findHomeTeam(
   teams: Account["teams"],
   lastTeam: string | undefined,

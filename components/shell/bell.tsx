@@ -18,8 +18,8 @@ const LOOK =
   "relative inline-grid size-10 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-muted hover:text-ink pointer-fine:size-9 max-lg:size-11";
 
 /**
- * How much happened that one has not read (components/README.md 1.5). At a desk it opens the newest on top of the page,
- * on a phone it leads to their page.
+ * The number of unread notices (components/README.md 1.5). On a desktop the bell opens a panel, on a phone it
+ * links to their page.
  */
 export function Bell({ isElsewhere, ...bell }: BellProps & { isElsewhere: boolean }) {
   return (
@@ -79,7 +79,7 @@ function TeamBell({ teamUrl, isPopover }: BellProps) {
   );
 }
 
-/** Says politely that something new came, never what was there when the page began. */
+/** Announces new notices politely, but not those that were there when the page loaded. */
 function Arrived({ unread }: { unread: number | undefined }) {
   const t = useTranslations("notices");
   const before = useRef(unread);

@@ -9,8 +9,8 @@ import { useOnline } from "@/components/use-online";
 const LOOK = "pointer-events-auto rounded-card border px-4 py-2 text-body shadow-high";
 
 /**
- * Says on every page of an owner that the connection is gone, or that the page is older than what is served. It lies on
- * top, also of a dialog, so that nothing moves under the pointer as a connection comes and goes.
+ * Tells on every owner's page that the connection is lost, or that the page is older than the running
+ * release. It is an overlay, also over dialogs, so that no content moves as a connection comes and goes.
  */
 export function ConnectionNotice() {
   const t = useTranslations("ui.connection");

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 
-/** Something of ours broke while showing the page: what is safe, what to do, and the code for whoever looks into it. */
+/** Shown after a rendering error. The code helps the operator find the cause. */
 export function CrashScreen({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const t = useTranslations("ui.crash");
   return (

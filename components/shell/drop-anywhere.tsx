@@ -7,7 +7,7 @@ import { WindowDrop } from "@/components/ui/file-drop";
 /** PDFs dropped on any page of a team begin an envelope (components/README.md 1.3). */
 export function DropAnywhere({ teamUrl }: { teamUrl: string }) {
   const { start } = useStartEnvelope(teamUrl);
-  // Who may not bring files is not offered a place to drop them.
+  // Restricted members may not upload files.
   if (useRestriction(teamUrl) !== null) return null;
   return <WindowDrop onFiles={start} />;
 }

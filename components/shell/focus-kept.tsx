@@ -2,7 +2,7 @@
 
 import { useFocusKept } from "@/components/ui/use-focus-kept";
 
-/** For all pages of an account at once: one page takes the place of another, and with it of what had the focus. */
+/** Mounted once for all pages of an account: a page change also removes the focused element. */
 export function FocusKept() {
   useFocusKept();
   return null;

@@ -25,8 +25,8 @@ const PLACES: Readonly<Record<string, PlaceName>> = {
 const CHORD_MS = 1_500;
 
 /**
- * Keys of every page of the owner: `?` shows them all and whether single letters are keys (WCAG 2.1.4), `c` begins a
- * document, `g` and a letter go to a place.
+ * Keys of every owner's page: `?` lists them and turns single-letter keys off (WCAG 2.1.4), `c` begins a
+ * document, `g` and a letter open a page.
  */
 export function KeysSheet({ teamUrl }: { teamUrl: string | undefined }) {
   const t = useTranslations("palette.keysSheet");
@@ -56,7 +56,7 @@ export function KeysSheet({ teamUrl }: { teamUrl: string | undefined }) {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, [router, teamUrl, maySend]);
-  // Templates are a list without keys of its own.
+  // The list of templates has no keys of its own.
   const isList = /\/envelopes(?:\/f\/[^/]+)?$/u.test(pathname);
   return (
     <Dialog open={isOpen} onOpenChange={setIsOpen} title={t("title")} size="small">

@@ -7,7 +7,7 @@ import { levelInput } from "@/components/folder/navigation-level";
 import type { NavigationTreeProps } from "@/components/folder/navigation-tree";
 import { useTRPC } from "@/components/trpc-provider";
 
-/** A sidebar whose folders do not arrive is still a sidebar. */
+/** If the folders fail to load, the sidebar works without them. */
 const NavigationTree = dynamic<NavigationTreeProps>(
   () =>
     import("@/components/folder/navigation-tree").then(
@@ -17,12 +17,12 @@ const NavigationTree = dynamic<NavigationTreeProps>(
   { ssr: false },
 );
 
-/** Where the browser does not say when it is idle (Safari). */
+/** Delay for browsers without `requestIdleCallback` (Safari). */
 const SOON_MS = 1_000;
 
 /**
- * The folders below a place, asked for once the page has nothing better to do: nobody waits for them to begin working.
- * Where there are none, what draws them never comes.
+ * Loads the folders below a navigation entry when the page is idle, because the sidebar works without them.
+ * The tree's code is not loaded without folders.
  */
 export function NavigationFolders(props: NavigationTreeProps) {
   const [isIdle, setIsIdle] = useState(false);

@@ -10,16 +10,18 @@ export type NavigationLinkProps = {
   href: string;
   label: string;
   icon?: LucideIcon;
-  /** How many things wait there; nothing is shown for none. */
+  /** Number of waiting items; hidden for zero. */
   count?: number;
   isHere: boolean;
-  /** One is at something below it that is marked itself. */
+  /** True if the page is below this entry and marked by a link of its own. */
   isInside?: boolean;
   isNarrow?: boolean;
   onNavigate?: () => void;
 };
 
-/** One place of the sidebar. Narrow, its name is a hint and still its name. */
+/**
+ * An entry of the sidebar. A narrow sidebar shows its name as a tooltip, and screen readers still read it.
+ */
 export function NavigationLink({
   href,
   label,

@@ -28,11 +28,10 @@ type Place = {
   name: PlaceName;
   icon: LucideIcon;
   count?: number;
-  /** What its folders hold, where it has some. */
+  /** Type of its folders, if it has some. */
   folders?: EnvelopeType;
 };
 
-/** The places of the product. Instance admins see the ones that are theirs. */
 export function Navigation({
   teamUrl,
   isElsewhere,
@@ -40,7 +39,7 @@ export function Navigation({
   onNavigate,
 }: {
   teamUrl: string | undefined;
-  /** The page belongs to no team: `teamUrl` is the one used last. */
+  /** True if the page has no team: `teamUrl` is then the last team used. */
   isElsewhere: boolean;
   isNarrow: boolean;
   onNavigate?: () => void;

@@ -2,8 +2,8 @@ import { Logo } from "@/components/ui/logo";
 import type { Messages } from "@/server/domain/messages";
 
 /**
- * Neutral: does not say whether something is here for somebody else. Plain HTML without script of its own, because
- * Next sends the script of this screen along with every page, the recipient's too (ruling 57).
+ * Neutral: does not reveal whether the page exists for another account. Plain HTML without its own script,
+ * because Next sends this screen's script with every page, also the recipient's (ruling 57).
  */
 export function NotFoundScreen({ words }: { words: Messages["ui"]["notFound"] }) {
   return (

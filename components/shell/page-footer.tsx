@@ -6,7 +6,6 @@ import type { InstallationSettings } from "@/server/domain/installation";
 
 type PageFooterProps = { site: Pick<InstallationSettings, "termsUrl" | "privacyUrl"> };
 
-/** What stands at the foot of every page of the owner. */
 export function PageFooter({ site }: PageFooterProps) {
   const t = useTranslations("owner.footer");
   const links = [

@@ -2,12 +2,12 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { hrefOfPlace, PLACES, placeOf } from "./place";
 
-/** Pages of an owner that light no place, and why. */
+/** Owner's pages that mark no navigation entry, with the reason. */
 const PLACELESS: Readonly<Record<string, string>> = {
   "/teams/new": "the team it is about does not exist yet; the team switcher leads to it",
 };
 
-/** The address of every page with the owner's shell around it, or one opened from there. */
+/** The path of every page inside the owner's shell, or opened from there. */
 const pages = readdirSync("app/(app)", { recursive: true, encoding: "utf8" })
   .filter((file) => /(?:^|\/)page\.tsx$/.test(file))
   .map((file) => `/${file}`.replace(/\/\([^)]+\)/g, "").replace(/\/page\.tsx$/, ""))

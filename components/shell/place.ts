@@ -1,4 +1,3 @@
-/** The places of the navigation, in its order. */
 export const PLACES = [
   "home",
   "inbox",
@@ -11,7 +10,7 @@ export const PLACES = [
 ] as const;
 export type PlaceName = (typeof PLACES)[number];
 
-/** The place of each page of a team, by what follows the team in its address. */
+/** The entry of each team page, by the path segment after the team. */
 const OF_TEAM: Readonly<Record<string, PlaceName>> = {
   envelopes: "envelopes",
   templates: "templates",
@@ -23,7 +22,7 @@ const OF_TEAM: Readonly<Record<string, PlaceName>> = {
   "first-steps": "home",
 };
 
-/** The place of each page that is no team's, by how its address begins. An organisation is a section of the settings. */
+/** The entry of each page without a team, by the first path segment. An organisation counts as settings. */
 const OF_NO_TEAM: Readonly<Record<string, PlaceName>> = {
   inbox: "inbox",
   o: "settings",
@@ -31,14 +30,16 @@ const OF_NO_TEAM: Readonly<Record<string, PlaceName>> = {
   admin: "admin",
 };
 
-/** The one place a page belongs to: itself, or that from which it is reached; undefined where it is reached from none. */
+/**
+ * Returns the navigation entry of a page: its own, or that of the page it is reached from; undefined if there
+ * is none.
+ */
 export function placeOf(pathname: string): PlaceName | undefined {
   const [, first = "", , ofTeam] = pathname.split("/");
   if (first !== "t") return OF_NO_TEAM[first];
   return ofTeam ? OF_TEAM[ofTeam] : "home";
 }
 
-/** Where a place is found. */
 export function hrefOfPlace(place: PlaceName, teamUrl: string): string {
   if (place === "inbox" || place === "admin") return `/${place}`;
   return place === "home" ? `/t/${teamUrl}` : `/t/${teamUrl}/${place}`;

@@ -4,7 +4,6 @@ import { useTranslations } from "use-intl";
 import { NavigationLink } from "./navigation-link";
 import { useSettingsArea } from "./settings-sections";
 
-/** The sections of the settings one is in, under the places. */
 export function SettingsNavigation({ onNavigate }: { onNavigate?: () => void }) {
   const t = useTranslations("owner.nav");
   const area = useSettingsArea();

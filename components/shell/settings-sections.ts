@@ -11,7 +11,10 @@ export type SettingsArea = {
   current: string | undefined;
 };
 
-/** The settings one is in, of a team, of an organisation or one's own, with their sections; null on every other page. */
+/**
+ * Returns the sections of the settings that the page belongs to: a team's, an organisation's or the
+ * account's. Null on other pages.
+ */
 export function useSettingsArea(): SettingsArea | null {
   const t = useTranslations("owner.nav.sections");
   const nav = useTranslations("owner.nav");
@@ -58,7 +61,7 @@ export function useSettingsArea(): SettingsArea | null {
   ]);
 }
 
-/** The longest address that the page lies under is the section one is in. */
+/** The current section is the one with the longest matching path. */
 function areaOf(pathname: string, name: string, sections: readonly SettingsSection[]): SettingsArea {
   const holding = sections.filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
   const [current] = holding.sort((a, b) => b.href.length - a.href.length);

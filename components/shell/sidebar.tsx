@@ -14,16 +14,15 @@ import { Navigation } from "./navigation";
 import { TeamSwitcher } from "./team-switcher";
 
 type SidebarProps = {
-  /** The team of the page, else the one used last; undefined without any. */
+  /** The team of the page, else the last team used; undefined without any. */
   teamUrl: string | undefined;
-  /** The page belongs to no team. */
   isElsewhere: boolean;
   theme: Theme;
   isNarrow: boolean;
   onNarrow: (isNarrow: boolean) => void;
 };
 
-/** Team on top, places, the account at the foot. Narrow, it keeps pictures alone. From 1024 px on. */
+/** Shown from 1024 px on. Narrow, it shows icons only. */
 export function Sidebar({ teamUrl, isElsewhere, theme, isNarrow, onNarrow }: SidebarProps) {
   const t = useTranslations("owner.nav");
   return (

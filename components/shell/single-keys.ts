@@ -1,6 +1,9 @@
 const NAME = "rubrica-single-keys";
 
-/** Returns whether single letters work as keys in this browser. They do until they are switched off (WCAG 2.1.4). */
+/**
+ * Returns whether single letters work as keys in this browser. They do until they are switched off (WCAG
+ * 2.1.4).
+ */
 export function hasSingleKeys(): boolean {
   try {
     return localStorage.getItem(NAME) !== "off";
@@ -22,11 +25,11 @@ type Modifiers = Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "altKey">;
 
 export const isModified = (event: Modifiers): boolean => event.ctrlKey || event.metaKey || event.altKey;
 
-/** Whether no control has the focus: the page itself, or its main part after a change of page. */
+/** Returns true if no control has the focus: only the page, or its main part after a page change. */
 export const isFromPage = (event: KeyboardEvent): boolean =>
   event.target instanceof HTMLElement && event.target.matches("body, #main") && !isModified(event);
 
-/** Whether the key belongs to a control that takes letters itself. */
+/** Returns true if the key belongs to a control that takes letters itself. */
 export const isForControl = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element &&
   target.closest(

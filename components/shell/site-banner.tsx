@@ -6,7 +6,7 @@ import type { InstallationSettings } from "@/server/domain/installation";
 
 type SiteBannerProps = { banner: InstallationSettings["banner"]; className?: string };
 
-/** What whoever runs the installation has to say to everybody; in the other language where it is said in one alone. */
+/** The operator's banner, in the other language if it has no text in the reader's. */
 export function SiteBanner({ banner, className = "" }: SiteBannerProps) {
   const language = useLocale();
   if (!banner) return null;

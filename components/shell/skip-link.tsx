@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 
-/** First in the tab order: past the navigation, to the content. */
+/** First in the tab order: skips the navigation. */
 export function SkipLink() {
   const t = useTranslations("ui");
   return (

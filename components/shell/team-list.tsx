@@ -15,10 +15,10 @@ type TeamListProps = {
   onPick: (team: Team) => void;
 };
 
-/** From how many on a search is worth its place. */
+/** From this number of teams on the list has a search. */
 const MANY = 6;
 
-/** Teams under their organisations. Arrows move, Enter picks; with many, typing narrows (a combobox, as ARIA has it). */
+/** Teams by organisation. Arrows move, Enter picks, and typing filters a long list (an ARIA combobox). */
 export function TeamList({ teams, currentUrl, onPick }: TeamListProps) {
   const t = useTranslations("owner.switcher");
   const id = useId();
@@ -109,7 +109,6 @@ export function TeamList({ teams, currentUrl, onPick }: TeamListProps) {
   );
 }
 
-/** In the order teams come, one group an organisation. */
 function groupsOf(teams: readonly Team[]) {
   const groups = new Map<number, { organisation: Team["organisation"]; members: Team[] }>();
   for (const team of teams) {

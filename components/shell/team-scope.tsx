@@ -5,12 +5,12 @@ import { ServerProvider } from "@/components/trpc-provider";
 
 type TeamScopeProps = {
   teamUrl: string;
-  /** The page itself calls the server in the name of another team, or of none: inbox, organisation, admin. */
+  /** True if the page's own calls are in the name of another team, or of none: inbox, organisation, admin. */
   isElsewhere: boolean;
   children: ReactNode;
 };
 
-/** Calls the server in the name of this team for a part of the shell, on every page. */
+/** Makes the calls of a part of the shell in the name of this team, on every page. */
 export function TeamScope({ teamUrl, isElsewhere, children }: TeamScopeProps) {
   if (!isElsewhere) return children;
   return (

@@ -15,16 +15,15 @@ import { TeamList } from "./team-list";
 const itemLooks =
   "flex min-h-9 w-full items-center gap-2.5 rounded-control px-2.5 text-left text-body text-ink-2 hover:bg-muted hover:text-ink [&_svg]:size-4 [&_svg]:shrink-0";
 
-/** Which team one works in, all others, and the organisation behind it. Remembers the team for the next visit. */
+/** Shows the current team and switches to another. Stores the team for the next visit. */
 export function TeamSwitcher({
   teamUrl,
   isNarrow = false,
   isWide = false,
 }: {
   teamUrl: string | undefined;
-  /** A picture alone, in the narrow sidebar. */
+  /** Icon only, for the narrow sidebar. */
   isNarrow?: boolean;
-  /** As wide as what it stands in. */
   isWide?: boolean;
 }) {
   const t = useTranslations("owner.switcher");

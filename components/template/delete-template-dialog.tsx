@@ -14,7 +14,6 @@ type DeleteTemplateDialogProps = {
   onDeleted?: () => void;
 };
 
-/** Names the template and what ends with it. */
 export function DeleteTemplateDialog({ template, open, onClose, onDeleted }: DeleteTemplateDialogProps) {
   const t = useTranslations("templates.delete");
   const errorText = useErrorText();

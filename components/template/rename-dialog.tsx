@@ -11,14 +11,14 @@ import { TEXT_LIMITS } from "@/server/domain/limits";
 
 type RenameDialogProps = {
   title: string;
-  /** What is renamed, and what that means; a template unless said otherwise. */
+  /** Texts of the dialog; those of a template by default. */
   words?: { title: string; label: string; save: string; keep: string; lead?: string };
   onClose: () => void;
-  /** Rejects where the name stays as it was. */
+  /** Rejects if the name could not be changed. */
   onRename: (title: string) => Promise<void>;
 };
 
-/** Asks for another name; Enter saves it. What was typed stays until it is saved, and why it was not is said here. */
+/** Asks for another name; Enter saves it. After a failure the typed name stays and the reason is shown. */
 export function RenameDialog({ title, words, onClose, onRename }: RenameDialogProps) {
   const t = useTranslations("templates.rename");
   const reasonText = useReasonText();

@@ -16,7 +16,6 @@ import { templateHref } from "./list/template-address";
 
 type SaveAsDialogProps = { envelope: { id: string; title: string }; teamUrl: string; onClose: () => void };
 
-/** Makes a template of any document, which itself stays as it is. */
 export function SaveAsDialog({ envelope, teamUrl, onClose }: SaveAsDialogProps) {
   const t = useTranslations("templates.saveAs");
   const errorText = useErrorText();

@@ -41,11 +41,11 @@ type MenuTemplate = Pick<
 type TemplateMenuProps = {
   row: MenuTemplate;
   teamUrl: string;
-  /** On the template's own page: it is open already, and gone once it is deleted. */
+  /** Set on the template's own page, which must be left after deletion. */
   onDeleted?: () => void;
 };
 
-/** What one may do with a template beside using it; what is not possible stays and says why. */
+/** The menu of a template. Impossible actions stay listed with the reason. */
 export function TemplateMenu({ row, teamUrl, onDeleted }: TemplateMenuProps) {
   const t = useTranslations("templates.act");
   const router = useRouter();
@@ -55,7 +55,7 @@ export function TemplateMenu({ row, teamUrl, onDeleted }: TemplateMenuProps) {
   const restriction = useRestriction(teamUrl);
   const edit = `${templateHref({ id: row.id }, teamUrl)}/edit`;
   const transfer = useTranslations("transfer");
-  // As deleting it, which no state of a template bars: its owner, MANAGER and ADMIN.
+  // Same right as deletion, which no state of a template prevents: owner, MANAGER and ADMIN.
   const notOwners = row.isShared
     ? t("sharedOnly")
     : row.notDeletedBecause

@@ -10,7 +10,7 @@ import { templateHref } from "./list/template-address";
 
 type Named = { id: string; title: string };
 
-/** Renaming, which can be taken back, and duplicating; lists and pages read again what they show. */
+/** Returns the actions rename, with undo, and duplicate. Lists and pages are refetched. */
 export function useTemplateActs(teamUrl: string) {
   const t = useTranslations("templates.act");
   const reasonText = useReasonText();
@@ -29,7 +29,7 @@ export function useTemplateActs(teamUrl: string) {
   const copy = useMutation(trpc.envelope.duplicate.mutationOptions({ onError, onSuccess: refresh }));
   const put = (id: string, title: string) => update.mutateAsync({ envelopeId: id, data: { title } });
   return {
-    /** Rejects where it is refused: the dialog that asked says why. */
+    /** Rejects on refusal: the dialog shows the reason. */
     rename: async (template: Named, title: string) => {
       await put(template.id, title);
       notify({

@@ -10,7 +10,9 @@ export type AccordionProps = {
   onOpenChange: (open: string[]) => void;
 };
 
-/** Sections that open in place; `summary` says the current choice, so a closed section still informs. */
+/**
+ * Sections that open in place. `summary` shows the current choice, so that a closed section still informs.
+ */
 export function Accordion({ items, open, onOpenChange }: AccordionProps) {
   return (
     <RadixAccordion.Root

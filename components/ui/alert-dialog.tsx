@@ -9,11 +9,9 @@ import { DialogFooter, overlayLooks } from "./dialog";
 export type AlertDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the object and the act. */
   title: ReactNode;
-  /** Says the consequence. */
   description: ReactNode;
-  /** The act ("Cancel envelope") and its opposite ("Keep envelope"); never a bare "Cancel". */
+  /** The action ("Cancel envelope") and its opposite ("Keep envelope"); never a bare "Cancel". */
   actLabel: string;
   keepLabel: string;
   onAct: () => void;
@@ -22,7 +20,10 @@ export type AlertDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before something that cannot be undone. Focus starts on the harmless button; the dialog stays until the act is over. */
+/**
+ * Asks before an action that cannot be undone. The harmless button has the focus first. The dialog stays
+ * until the action is over.
+ */
 export function AlertDialog({
   open,
   onOpenChange,

@@ -6,14 +6,14 @@ import { classNames } from "./class-names";
 
 type AnchoredPopoverProps = {
   label: string;
-  /** The button that opened it: where it stands, and where the focus returns. It says itself that it is expanded. */
+  /** The button that opened it: gives the position and gets the focus back. It sets aria-expanded itself. */
   anchor: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
   className?: string;
   children: ReactNode;
 };
 
-/** As a popover, opened by a button whose script does not hold it: it is there as long as it is rendered. */
+/** A popover for a button that is in another bundle. It is open while it is rendered. */
 export function AnchoredPopover({ label, anchor, onClose, className, children }: AnchoredPopoverProps) {
   return (
     <RadixPopover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -25,7 +25,7 @@ export function AnchoredPopover({ label, anchor, onClose, className, children }:
           sideOffset={6}
           collisionPadding={12}
           onInteractOutside={(event) => {
-            // The button closes it by itself; closed here first, its press would open it again.
+            // The button closes it itself; if the popover closed first, the press would open it again.
             if (event.target instanceof Node && anchor.current?.contains(event.target))
               event.preventDefault();
           }}

@@ -3,7 +3,7 @@ import { classNames } from "./class-names";
 import { recipientColour } from "./recipient-colour";
 import { type Tone, toneLooks } from "./tone";
 
-/** A short label that qualifies something: "Overridden", a role, a count. */
+/** A short label that qualifies an object: "Overridden", a role, a count. */
 export function Badge({
   tone = "neutral",
   children,
@@ -26,7 +26,7 @@ export function Badge({
   );
 }
 
-/** First letters of the first and last word; an e-mail gives its first letter. */
+/** Returns the first letters of the first and last word; an e-mail gives its first letter. */
 function initialsOf(nameOrEmail: string): string {
   const words = nameOrEmail.trim().split(/\s+/u).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>
@@ -43,16 +43,18 @@ const sizes = {
 
 export type AvatarProps = {
   name: string;
-  /** The recipient's place from 0 gives colour and number; without it the avatar is neutral (users). */
+  /** The recipient's index from 0 gives colour and number; without it the avatar is neutral (users). */
   place?: number;
   showNumber?: boolean;
   size?: keyof typeof sizes;
-  /** Of the picture of an account; initials stand in its place without one, and until it is there. */
+  /** Picture of an account. Initials replace it while it is absent or loading. */
   pictureId?: string | null;
   className?: string;
 };
 
-/** Initials in the recipient's colour, with the number beside them. Decorative: the name always stands next to it. */
+/**
+ * Initials in the recipient's colour, with the number beside them. Decorative: the name is always next to it.
+ */
 export function Avatar(props: AvatarProps) {
   const { name, place, showNumber = false, size = "default", pictureId, className } = props;
   return (

@@ -7,7 +7,10 @@ export type BannerProps = {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** "alert" interrupts, "status" waits for a pause; leave it out for what is there when the page opens. */
+  /**
+   * "alert" interrupts, "status" waits for a pause. Leave it out for banners that are there when the page
+   * opens.
+   */
   role?: "alert" | "status";
   className?: string;
 };
@@ -19,7 +22,7 @@ const tones = {
   danger: { icon: CircleAlert, looks: "border-danger/30 bg-danger-tint", mark: "text-danger" },
 } as const;
 
-/** A message that belongs to the page or to a part of it: what happened, what is safe, what to do. */
+/** A message about the page or a part of it: the event, what is safe, and what to do. */
 export function Banner({ tone = "info", title, children, action, role, className }: BannerProps) {
   const { icon: Icon, looks, mark } = tones[tone];
   return (

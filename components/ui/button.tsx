@@ -18,10 +18,10 @@ const button = cva(
         dangerQuiet: "bg-transparent text-danger border border-transparent hover:bg-danger-tint",
       },
       size: {
-        // Higher where letters are twice as large and a phone has no room for the words in one line.
+        // Labels wrap on a phone with twice the font size, so these are minimum heights.
         dense: "min-h-8 px-3 text-dense max-sm:wrap-anywhere",
         default: "min-h-10 px-4 text-body max-sm:wrap-anywhere pointer-fine:min-h-9 pointer-fine:px-3.5",
-        // Recipients read at any size of text: their buttons grow rather than cut a word.
+        // Recipients read at any font size: their buttons grow instead of cutting a word.
         recipient: "min-h-12 max-w-full px-5 py-1.5 text-reader whitespace-normal [overflow-wrap:break-word]",
       },
       wide: { true: "w-full" },
@@ -32,13 +32,16 @@ const button = cva(
 
 export type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof button> & {
-    /** Shows a spinner over the label, so the width stays; the button stops answering but keeps focus. */
+    /**
+     * Shows a spinner over the label, so that the width stays. The button ignores presses but keeps the
+     * focus.
+     */
     loading?: boolean;
-    /** Renders the only child (a link) with the looks of a button. */
+    /** Renders the only child (a link) with the look of a button. */
     asChild?: boolean;
   };
 
-/** The one way to act. `type` is "button" unless said otherwise, so no form is sent by accident. */
+/** The standard button. `type` defaults to "button", so that no form is sent by accident. */
 export function Button({
   variant,
   size,
@@ -96,12 +99,12 @@ const iconButton = cva(
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children"> &
   VariantProps<typeof iconButton> & {
-    /** The name people hear, and the hint others see on hover. */
+    /** The accessible name, also shown as a hint on hover. */
     label: string;
     icon: ReactNode;
   };
 
-/** A button that shows only a picture; its name is mandatory. */
+/** A button that shows only an icon; its name is mandatory. */
 export function IconButton({ label, icon, variant, size, className, ...rest }: IconButtonProps) {
   return (
     <button

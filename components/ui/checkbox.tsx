@@ -19,7 +19,6 @@ export type CheckboxProps = {
   className?: string;
 };
 
-/** A box with its label; both are the target. */
 export function Checkbox({
   label,
   hint,

@@ -4,7 +4,9 @@ import { extendTailwindMerge } from "tailwind-merge";
 import { expect, test } from "vitest";
 import { mergeClasses } from "./class-merge";
 
-/** The library with its own table of all of Tailwind, and the names of this product's theme (app/globals.css). */
+/**
+ * The library with its own table of all of Tailwind, and the names of this product's theme (app/globals.css).
+ */
 const mergeByTheLibrary = extendTailwindMerge({
   cacheSize: 0,
   extend: {
@@ -16,10 +18,10 @@ const mergeByTheLibrary = extendTailwindMerge({
   },
 });
 
-/** Of `p-1` to `p-12`, `r1` to `r8` and all lengths in brackets, one stands for all. */
+/** A single class stands for all numbers (`p-1` to `p-12`, `r1` to `r8`) and for all lengths in brackets. */
 const kindOf = (word: string) => word.replaceAll(/\d+(?:[./]\d+)?/g, "0").replace(/\[[^#]+\]/, "[0]");
 
-/** A class of each kind among those of Tailwind in the texts of the sources, without its conditions. */
+/** Returns one Tailwind class of each kind from the strings in the sources, without its conditions. */
 function classesInUse(): string[] {
   const root = path.resolve(import.meta.dirname, "../..");
   const words = globSync("{app,components}/**/*.{ts,tsx}", { cwd: root })
@@ -27,7 +29,7 @@ function classesInUse(): string[] {
     .flatMap((file) => [...readFileSync(path.join(root, file), "utf8").matchAll(/["'`]([^"'`\n]*)["'`]/g)])
     .flatMap(([, text = ""]) => text.split(/\s+/))
     .map((word) => word.replace(/^.*:(?![^[]*\])/, ""));
-  // What the library knows it keeps once of two.
+  // The library merges two equal classes only if it knows them.
   const known = [...new Set(words)].filter(
     (word) => word !== "" && mergeByTheLibrary(`${word} ${word}`) === word,
   );

@@ -1,8 +1,9 @@
 import { createTailwindMerge } from "tailwind-merge";
 
 /**
- * Which classes exclude each other, for the families this product uses and no more: the library's own table of all of
- * Tailwind is 6 KB of every signing page. A test holds this against that table for every class in the sources.
+ * The classes that exclude each other, only for the families that this product uses: the library's own table
+ * of all of Tailwind is 6 KB of every signing page. A test compares this with that table for every class in
+ * the sources.
  */
 
 type Definition = string | ((value: string) => boolean) | { [key: string]: Definition[] };
@@ -12,10 +13,10 @@ const any = () => true;
 const isLength = (value: string) => /^(?:\d|\[(?!#|rgb))/.test(value);
 const isSize = (value: string) => /^(?:caption|dense|body|reader|lead|h\d|hero)$|^\[(?!#|rgb)/.test(value);
 
-/** `p` for `p-4`: every class that begins so sets the same property. */
+/** `p` for `p-4`: every class with this prefix sets the same property. */
 const named = (...names: string[]): Groups =>
   Object.fromEntries(names.map((name) => [name, [{ [name]: [any] }]]));
-/** The same, for names that stand alone too: `rounded`, `rounded-card`. */
+/** The same, for names that also occur alone: `rounded`, `rounded-card`. */
 const alone = (...names: string[]): Groups =>
   Object.fromEntries(names.map((name) => [name, [{ [name]: ["", any] }]]));
 const sided = (name: string, sides: string) =>
@@ -109,7 +110,7 @@ const classGroups: Groups = {
   ...named("cursor", "pointer-events", "select", "touch", "fill", "stroke"),
 };
 
-/** Of two classes for the same property under the same conditions, the later one stays. */
+/** Keeps the later of two classes for the same property under the same conditions. */
 export const mergeClasses = createTailwindMerge(() => ({
   cacheSize: 500,
   theme: {},

@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from "./button";
 import { classNames } from "./class-names";
 import { controlLooks } from "./input";
 
-/** Puts text on the clipboard; false when the browser refuses. */
+/** Writes text to the clipboard; false if the browser refuses. */
 async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -28,7 +28,7 @@ function useCopied(): [boolean, () => void] {
   return [copied, () => setCopied(true)];
 }
 
-/** A value one copies; where the clipboard is blocked the text is selected instead. */
+/** A value to copy. If the clipboard is blocked, the text is selected instead. */
 export function CopyField({ label, value, className }: { label: string; value: string; className?: string }) {
   const t = useTranslations("ui.copy");
   const input = useRef<HTMLInputElement>(null);
@@ -59,11 +59,12 @@ export function CopyField({ label, value, className }: { label: string; value: s
 }
 
 export type CopyButtonProps = ButtonProps & {
-  /** The text, or how to fetch it: a secret is fetched only when asked for. Undefined means it could not be had. */
+  /**
+   * The text, or a function that fetches it: a secret is fetched only on demand. Undefined means it failed.
+   */
   text: string | (() => Promise<string | undefined>);
 };
 
-/** A button that copies and says so. */
 export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
   const t = useTranslations("ui.copy");
   const [copied, showCopied] = useCopied();

@@ -19,15 +19,17 @@ export type DialogProps = {
   /** Buttons, the main one last. */
   footer?: ReactNode;
   size?: "small" | "medium" | "large";
-  /** While true, Escape and a click outside do nothing: typed work is never lost by a slip. */
+  /** While true, Escape and a click outside do nothing, so that typed work is never lost by accident. */
   dirty?: boolean;
-  /** Nothing in it takes the focus: where it is longer than the window, the keyboard scrolls it all the same. */
+  /**
+   * True if nothing inside takes the focus: a long body then takes it, so that the keyboard can scroll it.
+   */
   isForReading?: boolean;
 };
 
 const widths = { small: "sm:max-w-md", medium: "sm:max-w-xl", large: "sm:max-w-3xl" } as const;
 
-/** A question in front of the page; below 640 px it is a sheet from the bottom. Focus returns to its opener. */
+/** A modal dialog; below 640 px it is a sheet from the bottom. Focus returns to its opener. */
 export function Dialog({
   open,
   onOpenChange,
@@ -81,7 +83,8 @@ export function Dialog({
               <IconButton label={t("close")} icon={<X aria-hidden />} size="dense" className="-mt-1 -mr-2" />
             </RadixDialog.Close>
           </header>
-          {/* Where letters are large, heading and buttons leave nothing: then all of it scrolls. */}
+          {/* With large letters, heading and buttons leave no room for the body: then the whole dialog
+              scrolls. */}
           <div
             ref={body}
             {...(isForReading && { tabIndex: 0 })}
@@ -99,7 +102,10 @@ export function Dialog({
 const CONTROLS = "a[href], button, input, select, textarea, [tabindex]";
 const PRESSED = ["button", "checkbox", "color", "file", "radio", "range", "reset", "submit"];
 
-/** What is to be written where a dialog begins with that: otherwise the button that closes it would have the focus. */
+/**
+ * Returns the first control if it is a text field, for the initial focus. Otherwise the close button would
+ * have it.
+ */
 function firstTextField(body: HTMLElement | null): HTMLInputElement | HTMLTextAreaElement | null {
   const first = [...(body?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].find(
     (control) => control.tabIndex >= 0 && !control.matches(":disabled, [type=hidden]"),
@@ -108,7 +114,7 @@ function firstTextField(body: HTMLElement | null): HTMLInputElement | HTMLTextAr
   return first instanceof HTMLInputElement && !PRESSED.includes(first.type) ? first : null;
 }
 
-/** The row of buttons; on a phone they stack, the main one on top and in reach of the thumb. */
+/** The row of buttons. On a phone they stack, the main one on top and in reach of the thumb. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <footer className="flex flex-col-reverse gap-2 border-t border-hairline px-5 py-4 sm:flex-row sm:justify-end sm:px-6">

@@ -13,12 +13,12 @@ export type DropdownMenuProps = {
   children: ReactNode;
   align?: "start" | "center" | "end";
   className?: string;
-  /** Where it opens by something else than its trigger, which then only says where. */
+  /** Set if another element opens the menu; the trigger then only gives the position. */
   open?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
 };
 
-/** A menu of acts under a button: arrows, type-ahead and Escape work. */
+/** A menu of actions under a button, with arrows, type-ahead and Escape. */
 export function DropdownMenu({ trigger, children, align = "end", className, ...control }: DropdownMenuProps) {
   return (
     <Radix.Root modal={false} {...control}>
@@ -46,13 +46,13 @@ export type MenuItemProps = {
   onSelect?: () => void;
   danger?: boolean;
   disabled?: boolean;
-  /** Why it is disabled, or what it does: shown under the name. */
+  /** Reason why it is disabled, or its effect; shown under the name. */
   hint?: ReactNode;
   /** Renders the only child (a link) as the item. */
   asChild?: boolean;
 };
 
-/** One act. A disabled one stays visible and says why. */
+/** An action. A disabled one stays visible with its reason. */
 export function MenuItem({ children, icon, onSelect, danger, disabled, hint, asChild }: MenuItemProps) {
   const looks = classNames(itemLooks, danger && !disabled && "text-danger");
   if (asChild)
@@ -77,11 +77,10 @@ export type MenuRadioProps<T extends string> = {
   value: T;
   onValueChange: (value: T) => void;
   options: readonly { value: T; label: ReactNode }[];
-  /** The menu closes over what was picked: for a choice whose outcome lies behind it. */
+  /** Closes the menu after a choice, if the result is behind it. */
   closes?: boolean;
 };
 
-/** One choice inside a menu, such as theme or language. */
 export function MenuRadio<T extends string>(props: MenuRadioProps<T>) {
   const { label, value, onValueChange, options, closes = false } = props;
   return (
@@ -112,7 +111,6 @@ export function MenuRadio<T extends string>(props: MenuRadioProps<T>) {
   );
 }
 
-/** A thin line between groups of acts. */
 export function MenuSeparator() {
   return <Radix.Separator className="-mx-1.5 my-1.5 h-px bg-hairline" />;
 }

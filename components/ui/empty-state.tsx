@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type PictureOf, ProductPicture } from "./product-picture";
 
-/** Nothing here: why, and what to do about it. Where a whole screen is empty, a picture of what it will hold. */
+/** Replaces an empty region with the reason and the next step. A picture is for whole empty screens. */
 export function EmptyState({
   title,
   children,

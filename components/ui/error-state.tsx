@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Banner } from "./banner";
 import { Button } from "./button";
 
-/** A region that could not be loaded: says so in place, keeps the rest of the page, offers to try again. */
+/** Replaces a region that could not be loaded, keeps the rest of the page, and offers a retry. */
 export function ErrorState({
   title,
   detail,

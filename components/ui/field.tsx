@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
 
-/** What a control needs to be tied to its label, hint and error. Spread it on the control. */
+/** Attributes that tie a control to its label, hint and error. Spread them on the control. */
 type FieldControl = {
   id: string;
   "aria-describedby": string | undefined;
@@ -15,18 +15,20 @@ type FieldControl = {
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** A sentence; when present the control is announced as invalid. */
+  /** A sentence; if present, the control is announced as invalid. */
   error?: string | undefined;
   required?: boolean;
-  /** Keeps the label for screen readers only; `atDesk` where a heading above the column says it for everybody. */
+  /**
+   * Keeps the label for screen readers only; `atDesk` only on wide screens, where a column heading shows it.
+   */
   labelHidden?: boolean | "atDesk";
-  /** Sits on the label's line, at its end (a counter, a link). */
+  /** Content at the end of the label's line (a counter, a link). */
   aside?: ReactNode;
   className?: string;
   children: (control: FieldControl) => ReactNode;
 };
 
-/** Label, control, hint and error as one unit: the error stands under the control and is read with it. */
+/** Label, control, hint and error as one unit: the error is under the control and is read with it. */
 export function Field({ label, hint, error, required, labelHidden, aside, className, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;

@@ -16,11 +16,11 @@ export type FileDropProps = {
   /** Less tall, for a page that already holds files. */
   compact?: boolean;
   disabled?: boolean;
-  /** What was given is being taken. */
+  /** True while the given files are being processed. */
   loading?: boolean;
 };
 
-/** Files by dropping them anywhere on the window or by choosing them; the button alone is enough. */
+/** Takes files dropped anywhere on the window or chosen by the button. */
 export function FileDrop({
   label,
   hint,
@@ -74,7 +74,7 @@ export function FileDrop({
   );
 }
 
-/** Takes files dropped anywhere on a page that has no place for them, and says so while they hover. */
+/** Takes files dropped anywhere on a page without a `FileDrop`, and shows it while they hover. */
 export function WindowDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   const t = useTranslations("ui.fileDrop");
   const waiting = useWindowDrop(onFiles, false, true);
@@ -86,12 +86,12 @@ export function WindowDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   );
 }
 
-/** How many places of their own the page has for files now: while there is one, files go there. */
+/** Number of `FileDrop`s on the page. While there is one, files go to it. */
 let ownPlaces = 0;
 
 /**
- * Takes files dropped anywhere on the window; the number of files being dragged over it right now.
- * @param isFallback takes them only on pages without a place of their own
+ * Takes files dropped anywhere on the window; returns the number of files being dragged over it.
+ * @param isFallback takes them only on pages without a `FileDrop`
  */
 function useWindowDrop(onFiles: (files: File[]) => void, disabled: boolean, isFallback = false): number {
   const [waiting, setWaiting] = useState(0);

@@ -3,12 +3,12 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names";
 
-/** Looks shared by every text-like control. 16 px text where fingers type: smaller makes iOS zoom the page. */
+/** Look of every text-like control. 16 px text on touch screens: iOS zooms the page for smaller text. */
 export const controlLooks =
   "w-full min-w-0 rounded-control border border-control bg-bg px-3 text-reader text-ink transition-colors hover:border-ink-2 disabled:cursor-not-allowed disabled:bg-muted disabled:text-ink-2 aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger";
 
 type ControlSize = "dense" | "default" | "recipient";
-/** With a mouse the owner's controls are smaller than under a finger; a recipient's are large for everybody. */
+/** With a mouse the owner's controls are smaller than on touch screens. A recipient's are always large. */
 const sizes: Record<ControlSize, string> = {
   dense: "h-8 pointer-fine:text-body",
   default: "h-10 pointer-fine:h-9 pointer-fine:text-body",
@@ -17,7 +17,7 @@ const sizes: Record<ControlSize, string> = {
 
 export type InputProps = Omit<ComponentProps<"input">, "size"> & { controlSize?: ControlSize };
 
-/** One line of text. Give it a name through Field or `aria-label`. */
+/** A line of text. Give it a name through Field or `aria-label`. */
 export function Input({ controlSize = "default", className, ...rest }: InputProps) {
   return (
     <input
@@ -28,7 +28,7 @@ export function Input({ controlSize = "default", className, ...rest }: InputProp
   );
 }
 
-/** Several lines of text; grows by dragging downwards only. */
+/** Several lines of text; can be resized vertically only. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea

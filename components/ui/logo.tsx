@@ -1,6 +1,8 @@
 import { classNames } from "./class-names";
 
-/** The mark (a pen's flourish under a line) and the word, which may be left to screen readers where room is scarce. */
+/**
+ * The mark (a pen's flourish under a line) and the word, which can be visually hidden where space is scarce.
+ */
 export function Logo({ className, wordClassName }: { className?: string; wordClassName?: string }) {
   return (
     <span

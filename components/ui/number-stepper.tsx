@@ -19,7 +19,7 @@ export type NumberStepperProps = {
   className?: string;
 };
 
-/** A number with − and +; typing is free, and the value is clamped to its bounds when the field is left. */
+/** A number with − and +. Typing is free; the value is clamped to its bounds when the field loses focus. */
 export function NumberStepper({
   value,
   onChange,

@@ -2,7 +2,7 @@ import { classNames } from "./class-names";
 
 type NumberedStepsProps = { steps: readonly string[]; size?: "body" | "reader"; className?: string };
 
-/** What comes one after another, in sentences; the list itself says the numbers to those who hear it. */
+/** The visible numbers are hidden from screen readers, because the list element reads them. */
 export function NumberedSteps({ steps, size = "body", className }: NumberedStepsProps) {
   const isLarge = size === "reader";
   return (

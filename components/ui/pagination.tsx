@@ -8,11 +8,11 @@ import { classNames } from "./class-names";
 export type PaginationProps = {
   page: number;
   pageCount: number;
-  /** The address of a page; paging is links, so Back and middle click work. */
+  /** Returns the URL of a page. Paging uses links, so that Back and middle click work. */
   hrefOf: (page: number) => string;
 };
 
-/** Which page numbers to show: first, last, the current and its neighbours; null is a gap. */
+/** Returns the page numbers to show: first, last, the current one and its neighbours; null is a gap. */
 function pagesToShow(page: number, pageCount: number): (number | null)[] {
   const wanted = new Set(
     [1, page - 1, page, page + 1, pageCount].filter((candidate) => candidate >= 1 && candidate <= pageCount),
@@ -31,7 +31,7 @@ function pagesToShow(page: number, pageCount: number): (number | null)[] {
 const cell =
   "grid h-9 min-w-9 place-items-center rounded-control border border-transparent px-2 text-body tabular-nums hover:bg-muted [&_svg]:size-4";
 
-/** Numbered pages; nothing at all when there is only one. */
+/** Renders nothing for a single page. */
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   const t = useTranslations("ui.pagination");
   if (pageCount <= 1) return null;

@@ -6,7 +6,7 @@ import { classNames } from "./class-names";
 
 export type PopoverProps = {
   trigger: ReactNode;
-  /** Named for those who cannot see what it is attached to. */
+  /** Accessible name, for users who cannot see its trigger. */
   label: string;
   children: ReactNode;
   align?: "start" | "center" | "end";
@@ -16,7 +16,6 @@ export type PopoverProps = {
   className?: string;
 };
 
-/** Small content attached to its trigger. */
 export function Popover({
   trigger,
   label,

@@ -1,34 +1,35 @@
-/** Who keeps a finger or a button down for longer wants to see what comes. */
+/** After a longer press the held-back changes are shown anyway. */
 const AT_MOST_MS = 1500;
-/** Touch screens send the click a moment after the finger has left; a press that becomes a drag sends none. */
+/**
+ * Touch screens send the click a moment after the finger has left. A press that becomes a drag sends none.
+ */
 const CLICK_WITHIN_MS = 60;
 
 type Timer = ReturnType<typeof setTimeout>;
 
 /**
- * Holds back what would move the page while a finger or a button is down. The browser makes a click only where press
- * and release fall on the same element: what appears in between pushes the control away, and the press is lost.
+ * Holds back changes that would move the page while a finger or a button is down. The browser makes a click
+ * only if press and release hit the same element: a shift in between loses the click.
  */
 export class Press {
   private isDown = false;
   private waiting: (() => void)[] = [];
   private timer: Timer | undefined;
 
-  /** Begins to follow the presses of a page. */
   watch(page: EventTarget): this {
     const follow = (names: readonly string[], act: (event: Event) => void) => {
       for (const name of names) page.addEventListener(name, act, { capture: true, passive: true });
     };
-    // A tap sends the events of a mouse after the finger has left, and the field is left at that `mousedown`.
+    // A tap sends its mouse events after the finger has left, and the field loses focus at that `mousedown`.
     follow(["pointerdown", "mousedown"], () => this.begin());
     follow(["pointerup", "mouseup"], () => this.isDown && this.endWithin(CLICK_WITHIN_MS));
     follow(["click", "pointercancel"], () => this.end());
-    // The window's own: a press makes its field blur too.
+    // Only the window's own blur: a press makes its field blur too.
     follow(["blur"], ({ target }) => target === page && this.end());
     return this;
   }
 
-  /** Acts now, or once the press that is going on has counted. What waits keeps its order. */
+  /** Calls `act` now, or once the current press is over. The order of waiting calls is kept. */
   after(act: () => void): void {
     this.waiting.push(act);
     if (!this.isDown) this.actAll();
@@ -39,7 +40,7 @@ export class Press {
     this.endWithin(AT_MOST_MS);
   }
 
-  /** The click is still on its way through the page when this hears of it; what waited acts after it. */
+  /** The click is still propagating when this runs, so the waiting calls run after it. */
   private end(): void {
     if (!this.isDown) return;
     this.isDown = false;
@@ -65,5 +66,5 @@ export class Press {
 const press = new Press();
 if (typeof window !== "undefined") press.watch(window);
 
-/** Acts at once; while something is being pressed, right after it was released (see `Press`). */
+/** Calls `act` at once, or right after the current press (see `Press`). */
 export const afterPress = (act: () => void): void => press.after(act);

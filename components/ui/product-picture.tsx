@@ -11,7 +11,10 @@ const PARTS: Readonly<Record<PictureOf, () => ReactNode>> = {
   sent: SheetOnItsWay,
 };
 
-/** What this screen is about, drawn from the product's own parts: paper, fields, marks, people. It says nothing new. */
+/**
+ * A decorative picture of the screen's subject, drawn from parts of the product: paper, fields, marks,
+ * people.
+ */
 export function ProductPicture({ of, className }: { of: PictureOf; className?: string }) {
   const Part = PARTS[of];
   return (
@@ -24,7 +27,7 @@ export function ProductPicture({ of, className }: { of: PictureOf; className?: s
 
 type Place = { x: number; y: number };
 
-/** Paper stays white in the dark, as everywhere. */
+/** Paper stays white in the dark theme. */
 function Sheet({ x, y, children }: Place & { children?: ReactNode }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -63,7 +66,6 @@ function FieldOf({ x, y, whose, children }: Place & { whose: Whose; children?: R
   );
 }
 
-/** The flourish of the mark. */
 function Ink({ x, y }: Place) {
   return (
     <path

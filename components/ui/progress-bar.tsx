@@ -1,7 +1,6 @@
 import { classNames } from "./class-names";
 
 export type ProgressBarProps = {
-  /** Names what is progressing. */
   label: string;
   /** 0 to 1; undefined while the end is unknown. */
   value: number | undefined;

@@ -26,7 +26,6 @@ export type RadioGroupProps<T extends string> = {
   className?: string;
 };
 
-/** One choice out of a few, all visible. */
 export function RadioGroup<T extends string>({
   label,
   labelHidden,

@@ -1,4 +1,7 @@
-/** Looks of one recipient (components/README.md 10): the paper stays white in both themes, so one set serves both. */
+/**
+ * Look of one recipient (components/README.md 10). The paper stays white in both themes, so one set serves
+ * both.
+ */
 export type RecipientColour = {
   /** 1 to 8, as in the tokens `--color-r1` … `--color-r8`. */
   slot: number;
@@ -22,7 +25,9 @@ const palette = [
   { border: "border-r8", tint: "bg-r8-tint", text: "text-r8" },
 ] as const;
 
-/** The colour of the recipient at this place (0 is the first). Colour is never the only cue: show the number too. */
+/**
+ * Returns the colour of the recipient at an index from 0. Colour is never the only cue: show the number too.
+ */
 export function recipientColour(place: number): RecipientColour {
   const slot = ((place % palette.length) + palette.length) % palette.length;
   const colour = palette[slot] ?? palette[0];

@@ -6,14 +6,14 @@ import { Input } from "./input";
 
 type RetypeFieldProps = {
   label: ReactNode;
-  /** What has to be typed, shown to be read off. */
+  /** The text to type, shown as a hint. */
   wanted: string;
   value: string;
   error: string | undefined;
   onChange: (typed: string) => void;
 };
 
-/** A name or an address typed again before what has no way back; browsers fill nothing in. */
+/** Asks for a name or an address again before an irreversible action. Browser autofill is off. */
 export function RetypeField({ label, wanted, value, error, onChange }: RetypeFieldProps) {
   return (
     <Field label={label} hint={wanted} error={error}>

@@ -10,17 +10,17 @@ const SEARCH_DELAY_MS = 300;
 type SearchInputProps = {
   label: string;
   hint: string;
-  /** What is searched for now, whoever asked for it. */
+  /** The current query, whether typed or set by a link or button. */
   query: string;
-  /** Called a moment after the last letter, with what stands in the box. */
+  /** Called with the text a moment after the last letter. */
   onSearch: (query: string) => void;
   input?: RefObject<HTMLInputElement | null>;
   className?: string;
 };
 
 /**
- * Searches while one types. Only typing asks: what a link or a button made the query is shown, never answered with what
- * stood here before, which would take the link back.
+ * Searches while the user types. Only typing calls `onSearch`: a query set by a link or a button is shown,
+ * but not overwritten by the previous text.
  */
 export function SearchInput({ label, hint, query, onSearch, input, className }: SearchInputProps) {
   const own = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function SearchInput({ label, hint, query, onSearch, input, className }: 
   const search = useRef(onSearch);
   search.current = onSearch;
   useEffect(() => {
-    // Whoever is typing is ahead of the query.
+    // While the user types, the text is newer than the query.
     if (document.activeElement === box.current) return;
     clearTimeout(timer.current);
     setText(query);

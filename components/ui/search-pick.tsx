@@ -18,20 +18,21 @@ type SearchPickProps<Value extends string | number> = {
   hint?: string;
   disabled?: boolean;
   placeholder: string;
-  /** What is picked, by name; undefined for nothing. */
   picked: string | undefined;
-  /** What is found for what was typed; undefined while one looks. */
+  /** The matches for the typed text; undefined while they load. */
   found: readonly Choice<Value>[] | undefined;
   query: string;
   onQuery: (query: string) => void;
-  /** Hears that somebody is about to look: what is found may need to be loaded. */
+  /** Called when the user is about to search, so that the choices can be loaded. */
   onApproach?: (() => void) | undefined;
   onPick: (pick: Choice<Value> | undefined) => void;
-  /** Something is always picked: it gives way to another and cannot be taken off. */
+  /** A choice is always picked: it can be replaced but not removed. */
   isRequired?: boolean;
 };
 
-/** One of many, found by typing (a combobox, as ARIA has it). What is picked stands in its place until it is taken off. */
+/**
+ * Picks one of many by typing (an ARIA combobox). The picked choice replaces the input until it is removed.
+ */
 export function SearchPick<Value extends string | number>(props: SearchPickProps<Value>) {
   const { label, placeholder, picked, found = [], query, onQuery, onPick, isRequired = false } = props;
   const { labelHidden = false, hint, disabled } = props;

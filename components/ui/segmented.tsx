@@ -14,14 +14,20 @@ export type SegmentedProps<T extends string> = {
   className?: string;
 };
 
-/** Of each option, so that a second row is as high as the first; with the frame around them 32, 36 or 40, and 48 px. */
+/**
+ * Heights of each option, so that a second row is as high as the first. With the frame 32, 36 or 40, and 48
+ * px.
+ */
 const heights = {
   dense: "text-dense [&>*]:min-h-6.5",
   default: "text-body [&>*]:min-h-8.5 pointer-fine:[&>*]:min-h-7.5",
   recipient: "text-reader [&>*]:min-h-10.5",
 } as const;
 
-/** Two to four short choices side by side; exactly one is always chosen. `name` names an option shown as an icon. */
+/**
+ * Two to four short choices side by side; exactly one is always chosen. `name` names an option shown as an
+ * icon.
+ */
 export function Segmented<T extends string>({
   label,
   value,

@@ -13,7 +13,7 @@ const sizes = {
   recipient: "h-12",
 } as const;
 
-/** The platform's own picker, styled: works with every keyboard, phone and screen reader. */
+/** The platform's own select, styled: works with every keyboard, phone and screen reader. */
 export function Select({ controlSize = "default", className, children, ...rest }: SelectProps) {
   return (
     <span className={classNames("relative block min-w-0", className)}>

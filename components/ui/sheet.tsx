@@ -15,7 +15,7 @@ export type SheetProps = {
   title: string;
   titleHidden?: boolean;
   side?: "left" | "right" | "bottom";
-  /** More room at the right edge, for what is read rather than set. */
+  /** A wider sheet at the right edge, for content to read. */
   wide?: boolean;
   children: ReactNode;
 };

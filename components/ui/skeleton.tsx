@@ -1,6 +1,6 @@
 import { classNames } from "./class-names";
 
-/** The shape of what is coming, with its final size; appears only after 150 ms so that fast answers do not flicker. */
+/** A placeholder with the final size. It appears only after 150 ms, so that fast answers do not flicker. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -7,7 +7,7 @@ export type SliderProps = {
   label: string;
   value: number;
   onValueChange: (value: number) => void;
-  /** When the hand lets go: the moment to save. */
+  /** Called when the user releases the handle: the moment to save. */
   onValueCommit?: (value: number) => void;
   min: number;
   max: number;
@@ -16,7 +16,7 @@ export type SliderProps = {
   className?: string;
 };
 
-/** A rough number by feel; pair it with a NumberStepper where the exact one matters. */
+/** For approximate numbers; pair it with a NumberStepper if the exact one matters. */
 export function Slider({ label, value, onValueChange, onValueCommit, className, ...rest }: SliderProps) {
   return (
     <RadixSlider.Root

@@ -2,7 +2,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Seconds in the largest unit that is not less than 1, with one decimal below ten. */
+/** Converts seconds to the largest unit of at least 1, with one decimal below ten. */
 export function spanOf(seconds: number): { unit: "seconds" | "minutes" | "hours" | "days"; amount: number } {
   const [unit, size] =
     seconds < MINUTE

@@ -6,13 +6,13 @@ export type StatusChipProps = {
   tone: Tone;
   icon: ReactNode;
   children: ReactNode;
-  /** A small share from 0 to 1, drawn as a bar; the words must say it too. */
+  /** A share from 0 to 1, drawn as a small bar; the words must say it too. */
   share?: number;
   size?: "default" | "large";
   className?: string;
 };
 
-/** Icon, word and colour, always all three. */
+/** Always shows icon, word and colour together. */
 export function StatusChip({ tone, icon, children, share, size = "default", className }: StatusChipProps) {
   return (
     <span

@@ -9,7 +9,7 @@ export type Step = {
   id: string;
   label: string;
   href: string;
-  /** Done shows a tick; problems show their number. */
+  /** A done step shows a tick; problems show their number. */
   done?: boolean;
   problems?: number;
 };
@@ -19,7 +19,7 @@ function labelLooks(isCurrent: boolean, compact: boolean): string {
   return isCurrent ? "" : "sr-only sm:not-sr-only";
 }
 
-/** The steps of a longer task in order; every one is a link, none is locked. */
+/** The steps of a longer task in order. Every step is a link, and none is locked. */
 export function Stepper({
   label,
   steps,
@@ -29,7 +29,7 @@ export function Stepper({
   label: string;
   steps: readonly Step[];
   current: string;
-  /** Where the bar has more to hold: only numbers, and from 1280 px on the name of the step one is at. */
+  /** For full bars: only numbers, and from 1280 px on the name of the current step. */
   compact?: boolean;
 }) {
   const t = useTranslations("ui.steps");

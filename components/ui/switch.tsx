@@ -14,7 +14,7 @@ export type SwitchProps = {
   className?: string;
 };
 
-/** Something that is on or off at once; the knob's place, not its colour, says which. */
+/** A setting that is on or off at once. The position of the knob shows the state, not only its colour. */
 export function Switch({ label, hint, labelHidden, className, ...rest }: SwitchProps) {
   const id = useId();
   return (

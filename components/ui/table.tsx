@@ -6,13 +6,13 @@ import { classNames } from "./class-names";
 
 type TableProps = ComponentProps<"table"> & {
   caption: string;
-  /** The head stays in sight; for tables that are never wider than their frame. */
+  /** Keeps the head in sight, for tables that are never wider than their frame. */
   isHeaderSticky?: boolean;
-  /** Nothing in it takes the focus: then its frame does, so that keys scroll it. */
+  /** True if nothing inside takes the focus: the frame then takes it, so that keys scroll it. */
   isOfFiguresAlone?: boolean;
 };
 
-/** A real table. `caption` is read first and hidden from view. Wide ones scroll inside their own frame. */
+/** A real table. `caption` is read first and visually hidden. Wide tables scroll inside their own frame. */
 export function Table({
   caption,
   isHeaderSticky = false,
@@ -26,7 +26,7 @@ export function Table({
       {...(isOfFiguresAlone ? { role: "group", "aria-label": caption, tabIndex: 0 } : {})}
       className={classNames(
         "rounded-card border border-hairline bg-bg",
-        // What is clipped does not scroll by itself, so the head sticks to the page.
+        // A clipped element is no scroll container, so the head sticks to the page.
         isHeaderSticky
           ? "overflow-clip [&_thead]:sticky [&_thead]:top-14 [&_thead]:z-2 [&_thead]:bg-bg lg:[&_thead]:top-0"
           : "overflow-x-auto",
@@ -48,7 +48,6 @@ export type ColumnHeaderProps = {
   className?: string;
 };
 
-/** The head of a column. */
 export function ColumnHeader({ children, sort, onSort, className }: ColumnHeaderProps) {
   const looks = classNames("h-10 px-4 text-dense font-medium text-ink-2", className);
   if (sort === undefined)

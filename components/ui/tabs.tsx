@@ -12,7 +12,7 @@ export type TabsProps<T extends string> = {
   className?: string;
 };
 
-/** Views of one thing, one at a time; arrows move between the tabs. */
+/** Views of one object, one at a time; arrows move between the tabs. */
 export function Tabs<T extends string>({ label, value, onValueChange, tabs, className }: TabsProps<T>) {
   return (
     <RadixTabs.Root

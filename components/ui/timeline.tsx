@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** Things in order on a vertical track. */
 export function Timeline({ children, label }: { children: ReactNode; label: string }) {
   return (
     <ol aria-label={label} className="flex flex-col">
@@ -11,14 +10,13 @@ export function Timeline({ children, label }: { children: ReactNode; label: stri
 }
 
 export type TimelineItemProps = {
-  /** What sits on the track: an avatar or an icon. */
   marker: ReactNode;
   children: ReactNode;
   last?: boolean;
   className?: string;
 };
 
-/** One node; the track runs to the next unless it is the last. */
+/** The track runs to the next entry unless this is the last. */
 export function TimelineItem({ marker, children, last = false, className }: TimelineItemProps) {
   return (
     <li className="flex gap-3">

@@ -10,15 +10,15 @@ import { classNames } from "./class-names";
 export type Notice = {
   tone?: "info" | "success" | "danger";
   title: string;
-  /** The same act must also exist elsewhere: a toast goes away. */
+  /** The same action must also exist elsewhere, because a toast disappears. */
   action?: { label: string; onAct: () => void };
-  /** 6 s unless said otherwise; undo takes 10 s (components/README.md 1.3). Errors stay until dismissed. */
+  /** 6 s by default; undo takes 10 s (components/README.md 1.3). Errors stay until dismissed. */
   durationMs?: number;
   /** A later notice with the same id replaces the earlier one. */
   id?: string;
 };
 
-/** `turn` makes a notice that replaces another a new one: read out again, and there for its whole time. */
+/** `turn` makes a replacement a new notice: it is read out again and gets its full time. */
 type Shown = Notice & { id: string; turn: number };
 
 /** Radix instead of sonner: sonner adds a style element that the content security policy refuses. */
@@ -26,7 +26,7 @@ const useNotices = create<{ notices: Shown[] }>(() => ({ notices: [] }));
 const AT_MOST = 3;
 let counter = 0;
 
-/** Says something at the edge of the screen: politely, or at once when it is an error. Returns its id. */
+/** Shows a toast, announced politely or, for an error, at once. Returns its id. */
 export function notify(notice: Notice): string {
   counter += 1;
   const id = notice.id ?? `notice-${counter}`;
@@ -38,7 +38,6 @@ export function notify(notice: Notice): string {
   return id;
 }
 
-/** Takes a notice away before its time. */
 function dismissNotice(id: string): void {
   useNotices.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
 }
@@ -73,7 +72,10 @@ function ToastCard({ notice }: { notice: Shown }) {
   );
 }
 
-/** Where notices appear; one per layout. F8 moves the focus there, hovering or focusing stops their clock. */
+/**
+ * The container of toasts, one per layout. F8 moves the focus there; hovering or focusing pauses their
+ * timers.
+ */
 export function Toaster() {
   const t = useTranslations("ui.toast");
   const notices = useNotices((state) => state.notices);

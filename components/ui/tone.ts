@@ -1,4 +1,4 @@
-/** The tones a message or status may have; each always comes with an icon and a word as well. */
+/** Tones of a message or status. Each always comes with an icon and a word as well. */
 const TONES = ["neutral", "strong", "primary", "info", "success", "warning", "danger"] as const;
 export type Tone = (typeof TONES)[number];
 

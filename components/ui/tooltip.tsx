@@ -3,7 +3,7 @@
 import { Tooltip as RadixTooltip } from "radix-ui";
 import type { ReactNode } from "react";
 
-/** A hint on hover and focus. Never the only place of something one needs to know. */
+/** A hint on hover and focus. Never the only place of necessary information. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactNode }) {
   return (
     <RadixTooltip.Provider delayDuration={300}>

@@ -2,13 +2,18 @@
 
 import { useEffect } from "react";
 
-/** What was taken away, hidden or disabled cannot hold the focus; what a person only clicked away from can. */
+/**
+ * Removed, hidden or disabled elements cannot hold the focus. An element that merely lost it to a click can.
+ */
 const isUsable = (element: Element): boolean =>
   element.isConnected &&
   !element.matches(":disabled") &&
   element.checkVisibility({ visibilityProperty: true });
 
-/** Where the focus goes from `path`, the elements that had it from the inside out: the nearest place that may have it. */
+/**
+ * Returns the nearest focusable element to take over the focus. `path` is the lost element and its ancestors,
+ * from the inside out.
+ */
 function homeOf(path: readonly Element[]): HTMLElement | null {
   for (const element of path.slice(1)) {
     if (!element.isConnected || element === document.body) continue;
@@ -18,7 +23,9 @@ function homeOf(path: readonly Element[]): HTMLElement | null {
   return document.querySelector("#to-do") ?? document.querySelector("h1[tabindex], main[tabindex]");
 }
 
-/** The focus never falls to the page as a whole because what had it is gone (WCAG 2.4.3, components/README.md 7). */
+/**
+ * Keeps the focus from falling to the body when its element disappears (WCAG 2.4.3, components/README.md 7).
+ */
 export function useFocusKept(): void {
   useEffect(() => {
     let path: Element[] = [];
@@ -30,12 +37,12 @@ export function useFocusKept(): void {
     const look = () => {
       const [last] = path;
       const holder = document.activeElement;
-      // A busy browser may not have taken it away yet.
+      // A busy browser may not have removed the focus yet.
       const isFalling = holder === document.body || holder === last;
       if (last === undefined || !isFalling || isUsable(last)) return;
       homeOf(path)?.focus({ preventScroll: true });
     };
-    // The browser takes the focus away at its next drawing, not at the change itself.
+    // The browser removes the focus at its next frame, not at the change itself.
     const lookSoon = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {

@@ -3,8 +3,8 @@
 import { useRef } from "react";
 
 /**
- * Gives the focus back to what had it when a dialog opened. Radix does so for a trigger of its own, which dialogs that
- * are opened by state do not have (components/README.md 1.3).
+ * Returns the focus to the element that had it when a dialog opened. Radix does so only for a trigger of its
+ * own, which dialogs opened by state do not have (components/README.md 1.3).
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);

@@ -1,7 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { spanOf } from "./span-of";
 
-/** A span of time, given in seconds, in the unit people would say it in. */
 export function useSpanText() {
   const t = useTranslations("ui.span");
   const format = useFormatter();

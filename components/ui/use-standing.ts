@@ -2,10 +2,13 @@
 
 import { useEffect, useState } from "react";
 
-/** Sooner than this nobody presses what they have just seen: such a press is meant for what it came to lie over. */
+/** An earlier press is meant for the element that the list has just covered. */
 const STANDS_AFTER_MS = 250;
 
-/** Whether a list that comes by itself has shown the same options for a moment; before, presses go through it. */
+/**
+ * Returns true once a list that opens by itself has shown the same options for a moment. Before that, presses
+ * go through it.
+ */
 export function useStanding(options: readonly (string | number)[]): boolean {
   const shown = options.join(" ");
   const [standing, setStanding] = useState<string>();

@@ -7,7 +7,7 @@ import type { UsageQuota } from "@/server/contract/usage";
 import { percentOf } from "@/server/domain/usage/quota";
 import { useAmounts } from "./use-amounts";
 
-/** One counted thing: how much of its limit is used, and what follows beyond it. `end` is the next month's first day. */
+/** `end` is the first day of the next month. */
 export function QuotaCard({ quota: { kind, used, soft, hard }, end }: { quota: UsageQuota; end: string }) {
   const t = useTranslations("usage");
   const { amount, day } = useAmounts();

@@ -22,7 +22,7 @@ import { useAmounts } from "./use-amounts";
 
 type Usage = inferRouterOutputs<AppRouter>["usage"]["organisation"];
 
-/** /o/[organisation]/usage: what its teams send and store, and how far its limits are used. Its ADMIN and MANAGER. */
+/** /o/[organisation]/usage, for ADMIN and MANAGER of the organisation. */
 export function UsageScreen({ organisationUrl }: { organisationUrl: string }) {
   const t = useTranslations("usage");
   return (

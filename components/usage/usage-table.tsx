@@ -13,7 +13,6 @@ type UsageTableProps = {
   rows: readonly { id: string | number; label: string; documents: number; mails: number; storage: number }[];
 };
 
-/** What was used, a line for each month or team. */
 export function UsageTable({ caption, first, columns, rows }: UsageTableProps) {
   const format = useFormatter();
   const { bytes } = useAmounts();

@@ -5,7 +5,7 @@ import { useDates } from "@/components/dates/use-dates";
 import { bytesAs } from "@/server/domain/usage/bytes";
 import type { UsageKind } from "@/server/domain/usage/quota";
 
-/** How usage is written: bytes with their unit, everything else as a number, and months by their name. */
+/** Formats usage: bytes with a unit, other amounts as numbers, months by name. */
 export function useAmounts() {
   const format = useFormatter();
   const dates = useDates();

@@ -10,10 +10,7 @@ import { AppShell } from "@/components/shell/app-shell";
 import { ServerProvider } from "@/components/trpc-provider";
 import { SHELL_AREAS } from "../shell-areas";
 
-/**
- * Pages of whoever runs the installation; they speak for no team. To every other account nothing is here; a stranger is
- * asked to sign in, as anywhere.
- */
+/** Answers 404 to accounts that are not instance admins. A visitor without a session is asked to sign in. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const { theme, isSidebarNarrow, language, lastTeam } = await readPreferences();
   const api = await pageCaller();

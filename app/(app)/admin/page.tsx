@@ -1,6 +1,5 @@
 import { redirect } from "next/navigation";
 
-/** The first of these pages. */
 export default function AdminPage() {
   redirect("/admin/overview");
 }

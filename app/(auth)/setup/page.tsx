@@ -10,7 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: messages[language].account.setup.title };
 }
 
-/** Exists only while nobody has an account. */
 export default async function SetupPage() {
   const caller = await pageCaller();
   const { isOpen, needsCode } = await caller.account.setupState();

@@ -30,7 +30,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   );
 }
 
-/** Which doors stand here. While the database is away none but the form, which says so. */
+/** Without a database only the password form is offered. The form then shows the error. */
 async function readDoors(): Promise<{ mailedLink: boolean }> {
   const api = await pageCaller();
   return api.account.doors().catch(() => ({ mailedLink: false }));

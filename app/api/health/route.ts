@@ -3,7 +3,7 @@ import { readiness } from "@/server/health";
 import { installationMark } from "@/server/installation-mark";
 import { methods } from "@/server/rest/methods";
 
-/** Live: the process of this installation answers. With `?ready=1`: it can do its work, else 503. */
+/** Liveness: this process answers. With `?ready=1`, readiness: 503 if it cannot do its work. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   {
     GET: async (request) => {

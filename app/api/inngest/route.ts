@@ -7,20 +7,19 @@ import { type Handler, methods, notFound, V2 } from "@/server/rest/methods";
 import { readText } from "@/server/rest/read";
 import { maybe } from "@/server/runtime";
 
-/** As large as a call of Inngest can be. */
+/** The maximum size of an Inngest call. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Its only caller reads statuses, and nobody else is told anything (T49). */
+/** Inngest reads statuses only, so a refusal has no body (T49). */
 const QUIET = {
   ...V2,
   refuse: (error: unknown) => new Response(null, { status: domainErrorOf(error).status }),
 };
 
-/** Hands a call to the functions that the start script opened; what may not come in stops here. */
 const call: Handler = async (request) => {
   const endpoint = maybe("inngest");
   if (!endpoint) throw new DomainError("NOT_FOUND");
-  // A dev server's calls are not signed, so that only this machine may make them.
+  // The dev server does not sign its calls, so they are accepted from this machine only.
   if (env().INNGEST_DEV !== undefined && !isFromLoopback(request.headers))
     throw new DomainError("UNAUTHORIZED");
   if (request.method === "GET") return endpoint(request);
@@ -43,7 +42,7 @@ function isJson(text: string): boolean {
 const open = methods({ GET: call, POST: call, PUT: call }, "one program", QUIET);
 const closed = notFound("one program");
 
-/** Where background work runs on Inngest, its endpoint (ruling 29); elsewhere nothing is here, whatever the method. */
+/** The endpoint of Inngest if background work runs there (ruling 29). Otherwise 404 for every method. */
 const either =
   (method: keyof typeof open): Handler =>
   (request, context) =>

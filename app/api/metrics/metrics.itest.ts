@@ -24,7 +24,7 @@ const ask = (authorization?: string) => {
   return GET(new Request("http://localhost/api/metrics", { headers }), { params: Promise.resolve({}) });
 };
 
-/** The figures as they stand now, whatever was answered a moment ago. */
+/** Clears the cached figures first. */
 async function scrape(): Promise<Parsed> {
   provide("env", { ...plain, METRICS_TOKEN: TOKEN });
   provide("storedMetrics", { at: Number.NEGATIVE_INFINITY, families: Promise.resolve([]) });
@@ -42,7 +42,7 @@ const SAMPLE = new RegExp(
   `^(${NAME})(?:\\{(${PAIR}(?:,${PAIR})*)\\})? (-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?|\\+Inf|-Inf|NaN)$`,
 );
 
-/** Reads the text format as its specification says, and refuses anything else. */
+/** Parses the text format as its specification defines it, and refuses anything else. */
 function parse(text: string): Parsed {
   expect(text.endsWith("\n")).toBe(true);
   const types = new Map<string, string>();

@@ -6,11 +6,11 @@ import { CONTENT_TYPE } from "@/server/metrics/text";
 import { methods } from "@/server/rest/methods";
 import { sameSecret } from "@/server/secrets";
 
-/** Of equal length whatever was sent, so that comparing tells nothing (T39). */
+/** Hashes both sides to equal length, so that comparing takes the same time for any input (T39). */
 const digest = (text: string): Uint8Array => createHash("sha256").update(text).digest();
 
 /**
- * Figures for Prometheus, to whoever has METRICS_TOKEN; without that variable nothing is here (ruling 38).
+ * Figures for Prometheus, for callers with METRICS_TOKEN. Without that variable the route is 404 (ruling 38).
  * @throws DomainError NOT_FOUND, UNAUTHORIZED
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

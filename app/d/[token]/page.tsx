@@ -9,8 +9,8 @@ import { domainErrorIn } from "@/server/caller";
 import { messages } from "@/server/domain/messages";
 
 /**
- * Nothing of the form in the head, which messengers and crawlers read (components/README.md 1.4), but the words for
- * visitors of a template that is for everybody.
+ * Messengers and crawlers read the head, so it shows nothing of the form (components/README.md 1.4). A
+ * template open to everybody shows the words its team wrote for visitors.
  */
 export async function generateMetadata({ params }: Pick<PageProps, "params">): Promise<Metadata> {
   const [{ token }, head] = await Promise.all([params, headers()]);
@@ -36,8 +36,8 @@ type PageProps = {
 };
 
 /**
- * The page behind a direct link. The server sends the frame only, in the team's colours; what may be shown is asked
- * for by the page. `?name&email&externalId` prefill what the visitor would type (components/README.md 7.1).
+ * The page behind a direct link. The server sends only the frame in the team's colours; the page then asks
+ * for the content. `?name&email&externalId` prefill the visitor's entries (components/README.md 7.1).
  */
 export default async function DirectLinkPage({ params, searchParams }: PageProps) {
   const [{ token }, query, { language, nonce }] = await Promise.all([

@@ -17,7 +17,7 @@ type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** What the page shows, asked once for head and body; null where there is none. */
+/** Cached, because head and body both ask. Null if the team has no public page. */
 const load = cache(async (team: string, page: number): Promise<PublicPage | "limited" | null> => {
   const head = await headers();
   try {
@@ -37,7 +37,7 @@ async function ask({ params, searchParams }: PageProps) {
   return { team, found: await load(team, Number.isInteger(page) ? page : 1) };
 }
 
-/** Nobody is told who looked, and search engines are kept out unless the team lets them in. */
+/** Sends no Referer, and keeps search engines out unless the team lets them in. */
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const { found } = await ask(props);
   const shown = found !== null && found !== "limited" ? found : null;
@@ -53,7 +53,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   };
 }
 
-/** `/p/{team}`: what a team lets anybody sign (components/README.md 7.3). */
+/** `/p/{team}`: the forms that a team publishes for everybody (components/README.md 7.3). */
 export default async function TeamPublicPage(props: PageProps) {
   const [{ team, found }, { language, theme, nonce }] = await Promise.all([ask(props), readPreferences()]);
   if (found === null) notFound();

@@ -11,8 +11,8 @@ export const metadata: Metadata = {
 };
 
 /**
- * The tab of a check that left a frame (components/README.md 9.3). Its code stands after the `#`: the server never sees
- * it here.
+ * The tab of an identity check that left a frame (components/README.md 9.3). Its code is behind the `#`, so
+ * the server never sees it here.
  */
 export default async function CrossContextAuthRoute({ params }: { params: Promise<{ token: string }> }) {
   const [{ token }, { language }] = await Promise.all([params, readPreferences()]);

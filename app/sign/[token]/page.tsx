@@ -11,7 +11,8 @@ import type { SigningState } from "@/server/contract/signing";
 import { messages } from "@/server/domain/messages";
 
 /**
- * Nothing of the document in the head: links are previewed by mail scanners and messengers (components/README.md 1.4).
+ * Mail scanners and messengers preview links, so the head shows nothing of the document (components/README.md
+ * 1.4).
  */
 export const metadata: Metadata = {
   title: { absolute: "Rubrica" },
@@ -21,8 +22,8 @@ export const metadata: Metadata = {
 };
 
 /**
- * The page behind a signing link, drawn by the server, so that a slow phone shows it before any script has come
- * (components/README.md 5.12). Reading the state records nothing: opening is a call of the loaded page (ruling 13).
+ * The page behind a signing link, rendered on the server: a slow phone shows it before any script arrives
+ * (components/README.md 5.12). Reading the state records nothing: the loaded page calls `open` (ruling 13).
  */
 export default async function SignPage({ params }: { params: Promise<{ token: string }> }) {
   const [{ token }, preferences, head] = await Promise.all([params, readPreferences(), headers()]);
@@ -39,8 +40,8 @@ export default async function SignPage({ params }: { params: Promise<{ token: st
 }
 
 /**
- * What anybody who holds the link may see. The proof of an access check is the secret of a tab and does not come with
- * a request for a page (ruling 48): then nothing is drawn here, and the page asks for itself.
+ * Returns the state that the link alone allows. The proof of an access check is the secret of a tab and does
+ * not come with a page request (ruling 48). Then this returns undefined and the page asks.
  */
 async function firstState(token: string, head: Headers): Promise<SigningState | undefined> {
   let state: SigningState | undefined;
@@ -48,7 +49,7 @@ async function firstState(token: string, head: Headers): Promise<SigningState | 
     try {
       state = await api.signing.state({ token });
     } catch (error) {
-      // Too many have asked from here: the page asks for itself, a little later.
+      // Too many requests from this address: the page asks again a little later.
       if (domainErrorIn(error)?.code !== "TOO_MANY_REQUESTS") throw error;
     }
     return state?.screen !== "notFound";

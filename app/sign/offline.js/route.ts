@@ -4,7 +4,7 @@ import { asLanguage } from "@/server/domain/messages/negotiate";
 
 export const dynamic = "force-dynamic";
 
-/** The script that stands in for a signing page while there is no connection, in one language. */
+/** The service worker that replaces a signing page while the browser is offline, in one language. */
 export function GET(request: Request): Response {
   const language = asLanguage(new URL(request.url).searchParams.get("language") ?? undefined) ?? "en";
   return new Response(offlineWorker(messages[language].signing.offlinePage, language), {

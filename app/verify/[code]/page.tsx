@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { VerifyScreen } from "@/components/verify/verify-screen";
 import { env } from "@/server/env";
 
-/** Nothing of the document in the head: links are previewed by messengers and crawlers. */
+/** Messengers and crawlers preview links, so the head shows nothing of the document. */
 export const metadata: Metadata = {
   title: { absolute: "Rubrica" },
   robots: { index: false, follow: false, nocache: true },
@@ -11,8 +11,8 @@ export const metadata: Metadata = {
 };
 
 /**
- * The address of the QR code (domain/README.md 7.6). The server sends the frame only; what may be shown is asked for by
- * the page.
+ * The address in the QR code (domain/README.md 7.6). The server sends only the frame; the page asks for the
+ * content.
  */
 export default async function VerifyCodePage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;

@@ -19,7 +19,7 @@ import { OpenedEnvelope } from "./opened-envelope";
 
 export type ShownEnvelope = inferRouterOutputs<AppRouter>["admin"]["envelope"]["show"];
 
-/** Admin → Envelopes → one: what is known of it, and behind a reason what it holds. */
+/** Admin → Envelopes → one: its metadata, and its content after the admin gives a reason. */
 export function EnvelopeScreen({ envelopeId }: { envelopeId: string }) {
   const t = useTranslations("admin.envelopes");
   const errorText = useErrorText();

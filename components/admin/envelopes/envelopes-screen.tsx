@@ -22,7 +22,7 @@ import { useAsked } from "../use-asked";
 type Listed = inferRouterOutputs<AppRouter>["admin"]["envelope"]["list"]["data"][number];
 const PER_PAGE = 25;
 
-/** Admin → Envelopes: those of every team by what is known of them; one of them says how it is opened. */
+/** Admin → Envelopes: the envelopes of every team, found by their metadata. */
 export function EnvelopesScreen() {
   const t = useTranslations("admin.envelopes");
   const errorText = useErrorText();

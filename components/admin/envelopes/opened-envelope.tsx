@@ -12,7 +12,6 @@ import type { ShownEnvelope } from "./envelope-screen";
 type Opened = NonNullable<ShownEnvelope["opened"]>;
 const CARD = "divide-y divide-hairline rounded-card border border-hairline bg-bg";
 
-/** What an envelope holds, while it is open to this admin. */
 export function OpenedEnvelope({ opened: { openUntil, people, items, log } }: { opened: Opened }) {
   const t = useTranslations("admin.envelopes");
   const roles = useTranslations("owner.recipients.roles");

@@ -15,7 +15,7 @@ import { BannerCard, LinksCard } from "./said-to-all-cards";
 import { complaintsAbout, settingsOf, typedOf } from "./settings-form";
 import { SignUpCard } from "./sign-up-card";
 
-/** Admin → Installation: who may open an account, and what stands on every page. */
+/** Admin → Installation: sign-up rules and the texts on every page. */
 export function InstallationScreen() {
   const t = useTranslations("admin.installation");
   const errorText = useErrorText();
@@ -45,7 +45,7 @@ function InstallationForm({ stands }: { stands: InstallationSettings }) {
         title: t("saveTitle"),
         body: t("saveBody"),
         actLabel: t("save"),
-        // The page around this was made with what stood before: its banner and its foot come anew with it.
+        // The banner and footer around this page come from the server, so the page reloads.
         act: (reason) =>
           installation.change.mutate({ settings: settingsOf(typed), reason }).then(() => location.reload()),
         done: () => t("saved"),

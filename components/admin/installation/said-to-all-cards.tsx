@@ -8,7 +8,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { BANNER_TONES } from "@/server/domain/installation";
 import type { CardProps } from "./sign-up-card";
 
-/** A sentence above every page, as for hours without service. */
+/** A sentence above every page, for example before maintenance. */
 export function BannerCard({ form: { values, set, errors } }: CardProps) {
   const t = useTranslations("admin.installation.banner");
   return (
@@ -40,7 +40,7 @@ export function BannerCard({ form: { values, set, errors } }: CardProps) {
   );
 }
 
-/** The terms and the privacy notice of whoever runs this, linked from the foot of every page. */
+/** The operator's terms and privacy notice, linked at the foot of every page. */
 export function LinksCard({ form: { values, set, errors } }: CardProps) {
   const t = useTranslations("admin.installation.links");
   return (

@@ -1,6 +1,6 @@
 import { BANNER_TONES, InstallationSettings } from "@/server/domain/installation";
 
-/** The settings as they are typed: every text a text, the domains one a line. */
+/** The settings as the admin types them, domains one per line. */
 export type Typed = {
   signUp: InstallationSettings["signUp"];
   domains: string;
@@ -23,7 +23,7 @@ export const typedOf = (settings: InstallationSettings): Typed => ({
   privacyUrl: settings.privacyUrl ?? "",
 });
 
-/** What was typed, as the server takes it; no word in either language is no banner. */
+/** Returns the typed settings in the server's form. Without a text in either language there is no banner. */
 export const settingsOf = ({ signUp, domains, tone, en, es, termsUrl, privacyUrl }: Typed) => ({
   signUp,
   signUpDomains: domains.split(/[\s,;]+/u).filter((domain) => domain !== ""),
@@ -32,7 +32,7 @@ export const settingsOf = ({ signUp, domains, tone, en, es, termsUrl, privacyUrl
   privacyUrl: privacyUrl.trim() || null,
 });
 
-/** What is wrong with what was typed, by its entry; the server's own schema judges. */
+/** Returns the problems by entry, judged by the server's own schema. */
 export function complaintsAbout(typed: Typed): Partial<Record<keyof Typed, Complaint>> {
   const judged = InstallationSettings.safeParse(settingsOf(typed));
   const found: Partial<Record<keyof Typed, Complaint>> = {};

@@ -11,7 +11,7 @@ import type { Typed } from "./settings-form";
 
 export type CardProps = { form: Pick<ReturnType<typeof useForm<Typed>>, "values" | "set" | "errors"> };
 
-/** Who may open an account unasked; an invitation always can. */
+/** Restricts who may open an account without an invitation. Invitations always work. */
 export function SignUpCard({ form: { values, set, errors } }: CardProps) {
   const t = useTranslations("admin.installation");
   return (

@@ -25,7 +25,6 @@ const QuotaDialog = dynamic(keepAsking(() => import("./quota-dialog").then((modu
 type Listed = inferRouterOutputs<AppRouter>["admin"]["organisation"]["list"]["data"][number];
 const PER_PAGE = 25;
 
-/** Admin → Organisations: who works here together, who runs it, and what each team holds. */
 export function OrganisationsScreen() {
   const t = useTranslations("admin.organisations");
   const errorText = useErrorText();

@@ -16,7 +16,7 @@ import { isNumber, limitsOf, type Written, type WrittenKey, writtenOf } from "./
 
 type Place = { id: number; name: string };
 
-/** Limits of an organisation, with what it has used of them and why they change (ruling 67). */
+/** Changes the limits of an organisation, with their use and a reason (ruling 67). */
 export function QuotaDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const trpc = useTRPC();
   const t = useTranslations("admin.organisations.quota");

@@ -1,14 +1,14 @@
 import { type QuotaLimits, USAGE_KINDS, type UsageKind } from "@/server/domain/usage/quota";
 
 export type WrittenKey = `${UsageKind}-${"soft" | "hard"}`;
-/** Limits as somebody writes them: whole numbers, storage in MB, blank for none. */
+/** Limits as typed: whole numbers, storage in MB, blank for no limit. */
 export type Written = Record<WrittenKey, string>;
 
 const unitOf = (kind: UsageKind): number => (kind === "storage" ? 1_000_000 : 1);
 
 export const isNumber = (text: string): boolean => /^\d{0,9}$/.test(text.trim());
 
-/** Limits as they are written at first; what is no whole MB is rounded. */
+/** Returns limits as text; storage is rounded to whole MB. */
 export function writtenOf(limits: QuotaLimits): Written {
   const of = (kind: UsageKind, firmness: "soft" | "hard") => {
     const limit = limits[kind][firmness];
@@ -24,7 +24,7 @@ export function writtenOf(limits: QuotaLimits): Written {
   };
 }
 
-/** What is written as limits; null while some of it is no number, or a soft limit lies above its hard one. */
+/** Parses typed limits. Null if an entry is no number, or a soft limit is above its hard limit. */
 export function limitsOf(written: Written): QuotaLimits | null {
   if (!Object.values(written).every(isNumber)) return null;
   const of = (kind: UsageKind) => {

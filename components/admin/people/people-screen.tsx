@@ -18,7 +18,10 @@ import { usePersonActs } from "./use-person-acts";
 const PER_PAGE = 25;
 const STATES = ["ACTIVE", "DISABLED", "UNCONFIRMED", "ADMIN"] as const;
 
-/** Admin → People: find an account, see how it is entered, and shut it, sign it out or reset its second factor. */
+/**
+ * Admin → People: find an account, see its sign-in methods, disable it, sign it out or reset its second
+ * factor.
+ */
 export function PeopleScreen() {
   const t = useTranslations("admin.people");
   const errorText = useErrorText();

@@ -9,12 +9,11 @@ import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
 import type { ListedUser, PersonActs } from "./use-person-acts";
 
-/** These say more than a word: in large letters on a phone they take two lines. */
+/** Long chips: with large letters on a phone they take two lines. */
 const WRAPS = "whitespace-normal";
 
 type PersonRowProps = { person: ListedUser; acts: PersonActs };
 
-/** One account: who, how it is entered, when it was last seen, and what can be done with it. */
 export function PersonRow({ person, acts }: PersonRowProps) {
   const t = useTranslations("admin.people");
   const isSelf = useAccount()?.id === person.id;

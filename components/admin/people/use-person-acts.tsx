@@ -12,7 +12,7 @@ export type PersonActs = Record<
   (person: ListedUser) => void
 >;
 
-/** What an admin can do with an account, each with a reason. */
+/** Returns an admin's actions on an account. Each requires a reason. */
 export function usePersonActs() {
   const t = useTranslations("admin.people");
   const { user } = useTRPCClient().admin;

@@ -16,23 +16,22 @@ const OVERSCAN = 8;
 
 type BulkGridProps = {
   rows: readonly DraftRow[];
-  /** Places of the rows that are shown, in their order. */
+  /** Indexes of the visible rows, in order. */
   order: readonly number[];
   columns: readonly BulkColumn[];
   judge: (row: DraftRow) => readonly RowIssue[];
   again: ReadonlySet<number>;
   onWrite: (row: number, columns: readonly number[], values: readonly (readonly string[])[]) => void;
   onToggleRow: (place: number) => void;
-  /** What is wrong where the person is, said once and shown below the grid. */
+  /** Called with the active cell; its problem is shown below the grid. */
   onActive: (place: number, column: number) => void;
 };
 
-/** The rows as a spreadsheet: a real table of which only what is in sight is drawn, worked with the keyboard alone. */
+/** The rows as a spreadsheet for keyboard use: a real table that renders only the rows in sight. */
 export function BulkGrid(props: BulkGridProps) {
   const { rows, order, columns, judge, again, onWrite, onToggleRow, onActive } = props;
   const t = useTranslations("bulk.grid");
   const frame = useRef<HTMLDivElement>(null);
-  /** Columns that fill something; the others would only be in the way. */
   const shown = columns.flatMap((column, index) => (column.kind === "ignored" ? [] : [index]));
   const virtual = useVirtualizer({
     count: order.length,
@@ -63,14 +62,14 @@ export function BulkGrid(props: BulkGridProps) {
       return [...new Set(places)].toSorted((a, b) => a - b).map((column) => ({ row, column }));
     });
   const { active, wantsFocus, editing } = grid;
-  /** A row that is drawn at another place is moved in the page, and what moves loses the focus. */
+  /** A row rendered at another position is moved in the DOM, and a moved element loses the focus. */
   const hadFocus = useRef(false);
   useEffect(() => {
     const isLost = hadFocus.current && document.activeElement === document.body;
     if (editing || !(wantsFocus.current || isLost)) return;
     const cell = frame.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`);
     if (!cell) return;
-    // Once, or a later change of the page would take the focus back from where the person has gone.
+    // Once only: a later render would otherwise take the focus back after the user has left.
     wantsFocus.current = false;
     cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -153,7 +152,7 @@ export function BulkGrid(props: BulkGridProps) {
   );
 }
 
-/** The cell that was pressed, by its address on the element. */
+/** Reads the pressed cell from the element's attribute. */
 function onCell(target: EventTarget, act: (cell: Cell) => void): void {
   const address = target instanceof Element ? target.closest("[data-cell]")?.getAttribute("data-cell") : null;
   const [row, column] = address?.split(":").map(Number) ?? [];
@@ -162,7 +161,10 @@ function onCell(target: EventTarget, act: (cell: Cell) => void): void {
 
 type Item = { kind: "row"; row: number } | { kind: "gap"; from: number; rows: number };
 
-/** What is drawn, with the height of what is not; the active row always is, or scrolling would lose the focus. */
+/**
+ * Returns the rendered rows and the gaps between them. The active row is always rendered, or scrolling would
+ * lose the focus.
+ */
 function withGaps(drawn: readonly { index: number }[], count: number, active: number): Item[] {
   const places = new Set(drawn.map(({ index }) => index));
   if (active < count) places.add(active);

@@ -13,7 +13,7 @@ type GridCellProps = {
   grid: ReturnType<typeof useGrid>;
 };
 
-/** A cell: colour, sign and state say that something is wrong; what it is stands below the grid. */
+/** A cell. Colour, icon and ARIA state mark a problem; the text is below the grid. */
 export function GridCell({ cell, value, isWrong, isLeftOut, grid }: GridCellProps) {
   const isActive = grid.active.row === cell.row && grid.active.column === cell.column;
   const isEdited = isActive && grid.editing !== null;

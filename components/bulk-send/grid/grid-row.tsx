@@ -18,7 +18,6 @@ type GridRowProps = {
   grid: ReturnType<typeof useGrid>;
 };
 
-/** A row: its number and what is to be said of all of it, then its cells. */
 export function GridRow({ row, place, draft, columns, issues, isAgain, grid }: GridRowProps) {
   const t = useTranslations("bulk.grid");
   if (!draft) return null;

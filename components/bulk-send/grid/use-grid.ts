@@ -12,14 +12,14 @@ type GridActs = {
 export type Editing = Cell & { value: string };
 
 /**
- * The keyboard of the grid: one cell is active and in the tab order; arrows, Home, End and Page move, letters, Enter and F2
- * write, Enter and Tab take over and go on, Escape gives up, Delete empties, Ctrl+Enter goes to the next problem (F8 is that of the toasts). On the head of a
- * row Enter and the space bar leave it out.
+ * Keyboard of the grid. One cell is active and in the tab order. Arrows, Home, End and Page move; letters,
+ * Enter and F2 edit; Enter and Tab accept and move on; Escape cancels; Delete clears; Ctrl+Enter goes to the
+ * next problem (F8 belongs to the toasts). On a row head Enter and Space leave the row out.
  */
 export function useGrid({ size, onWrite, onToggleRow, onMoved, onNextProblem }: GridActs) {
   const [active, setActive] = useState<Cell>({ row: 0, column: 0 });
   const [editing, setEditing] = useState<Editing | null>(null);
-  /** Only a person who is in the grid is taken along by it. */
+  /** Moves the focus only while the user is in the grid. */
   const wantsFocus = useRef(false);
 
   const go = useCallback(

@@ -22,7 +22,7 @@ import { PreparedList } from "./prepared-list";
 const PER_PAGE = 25;
 const LOOK_AGAIN_MS = 5000;
 
-/** /t/[team]/bulk-sends: every bulk send of templates that this person sees, those that run among them live. */
+/** /t/[team]/bulk-sends: the bulk sends that this member may see, with live progress. */
 export function BatchList({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("bulk.list");
   const errorText = useErrorText();

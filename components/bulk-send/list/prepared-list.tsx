@@ -11,7 +11,7 @@ import { notify } from "@/components/ui/toast";
 import { isBlank } from "../model/draft";
 import { dropDraft, type KeptDraft, keepDraft, keptDrafts } from "../model/kept-draft";
 
-/** Tables that this person is still preparing in this browser, above what was sent. Nothing where there are none. */
+/** The drafts that this user is preparing in this browser, above the sent ones. */
 export function PreparedList({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("bulk.kept");
   const account = useAccount()?.id;

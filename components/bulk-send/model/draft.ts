@@ -1,13 +1,13 @@
 import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import type { RowIssue } from "@/server/domain/bulk-send/row";
 
-/** A row as it is worked on; what is left out stays in sight and is not sent. */
+/** A row of the draft. A left-out row stays visible and is not sent. */
 export type DraftRow = { readonly cells: readonly string[]; readonly isLeftOut: boolean };
 
 export const newRows = (cells: readonly (readonly string[])[]): DraftRow[] =>
   cells.map((row) => ({ cells: row, isLeftOut: false }));
 
-/** A row that nobody has written anything into: neither wrong nor sent. */
+/** Returns true for a row without any text: it is neither wrong nor sent. */
 export const isBlank = ({ cells }: DraftRow): boolean => cells.every((cell) => cell.trim() === "");
 
 export const ROW_FILTERS = ["all", "problems", "duplicates", "leftOut"] as const;
@@ -15,13 +15,12 @@ export type RowFilter = (typeof ROW_FILTERS)[number];
 
 export type Tally = { ready: number; problems: number; duplicates: number; leftOut: number };
 
-/** Whether a row is sent as it stands. */
 export const isSendable = (row: DraftRow, judge: (row: DraftRow) => readonly RowIssue[]): boolean =>
   !row.isLeftOut && !isBlank(row) && judge(row).length === 0;
 
 /**
- * Places of the rows a filter shows, problems first. Taken once for a filter, so that a row that has just been put right
- * stays where the person is.
+ * Returns the indexes of a filter's rows, problems first. Called once per filter, so that a corrected row
+ * stays in place.
  */
 export function shownRows(
   rows: readonly DraftRow[],
@@ -43,7 +42,10 @@ export function shownRows(
   }
 }
 
-/** How many rows what is written from a row on needs beyond those that are shown, as far as a table may grow. */
+/**
+ * Returns the number of rows that a paste needs beyond the existing ones, and the number that exceeds the
+ * maximum.
+ */
 export function rowsBeyond(
   shown: number,
   all: number,
@@ -55,7 +57,7 @@ export function rowsBeyond(
   return { added, lost: beyond - added };
 }
 
-/** The rows with cells put in from a place on; what lies beyond the grid falls away. */
+/** Returns the rows with cells pasted from a position on. Cells beyond the grid are dropped. */
 export function withCells(
   rows: readonly DraftRow[],
   order: readonly number[],

@@ -29,7 +29,10 @@ export type Words = {
   variable: (name: string) => string;
 };
 
-/** Everything of a template that a column may fill: people first, then fields by page and place, then the rest. */
+/**
+ * Returns all parts of a template that a column may fill: people first, then fields by page and position,
+ * then the rest.
+ */
 export function fillableOf(template: TemplateAnswer, words: Words): Fillable[] {
   const isAlone = template.recipients.length === 1;
   const people = template.recipients.flatMap((person, index): Fillable[] => {
@@ -80,7 +83,6 @@ export function fillableOf(template: TemplateAnswer, words: Words): Fillable[] {
   return [...people, ...fields, ...variables, ...document];
 }
 
-/** Returns the label of a field, else its type. */
 function labelOf({ type, fieldMeta }: TemplateAnswer["fields"][number]): string {
   const label = isRecord(fieldMeta) ? fieldMeta.label : undefined;
   return typeof label === "string" && label !== "" ? label : type;

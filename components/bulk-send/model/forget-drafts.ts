@@ -1,17 +1,16 @@
-/** The database of the tables that are being prepared (`kept-draft.ts`). */
 export const DRAFTS_DATABASE = "rubrica-bulk-drafts";
 
 let isForgotten = false;
 
-/** Whether whoever uses this page has just signed out: nothing is kept any more. */
+/** Returns true after the user of this page has signed out: drafts are no longer stored. */
 export const areDraftsForgotten = (): boolean => isForgotten;
 
-/** Addresses of people do not stay behind for whoever uses this browser next. */
+/** Deletes the drafts at sign-out, so that the next user of this browser finds no addresses. */
 export function forgetBulkDrafts(): void {
   isForgotten = true;
   try {
     indexedDB.deleteDatabase(DRAFTS_DATABASE);
   } catch {
-    // Nothing was kept where nothing may be.
+    // Storage is forbidden, so it holds nothing.
   }
 }

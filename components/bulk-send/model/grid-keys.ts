@@ -1,4 +1,4 @@
-/** A cell of the grid: its row among those shown, and its column; -1 is the head of the row. */
+/** A cell of the grid: its row among the visible ones, and its column; -1 is the row head. */
 export type Cell = { row: number; column: number };
 export type GridSize = { rows: number; columns: number; page: number };
 
@@ -6,7 +6,7 @@ type Key = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean 
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** Where a key leads from a cell; null for one that does not move (the grid pattern of WAI-ARIA). */
+/** Returns the cell that a key leads to; null for keys that do not move (WAI-ARIA grid pattern). */
 export function moveBy({ key, ctrlKey, metaKey }: Key, { row, column }: Cell, size: GridSize): Cell | null {
   const far = ctrlKey || metaKey;
   const lastRow = size.rows - 1;
@@ -37,7 +37,7 @@ export function moveBy({ key, ctrlKey, metaKey }: Key, { row, column }: Cell, si
   }
 }
 
-/** Where one goes after a cell was written: down with Enter, along with Tab, and back with Shift. */
+/** Returns the cell after an edit: below with Enter, next with Tab, backwards with Shift. */
 export function afterEdit(
   key: "Enter" | "Tab",
   shiftKey: boolean,
@@ -52,11 +52,11 @@ export function afterEdit(
   return { row, column: next };
 }
 
-/** Whether a key begins to write over what stands in a cell. */
+/** Returns true if a key replaces the content of a cell. */
 export const writes = ({ key, ctrlKey, metaKey }: Key): boolean =>
   [...key].length === 1 && !ctrlKey && !metaKey;
 
-/** The cell with the next problem after this one, round the end; null where there is none. */
+/** Returns the next cell with a problem, from the start again after the last; null if there is none. */
 export function nextProblem(from: Cell, problems: readonly Cell[]): Cell | null {
   const isLater = (cell: Cell) => cell.row > from.row || (cell.row === from.row && cell.column > from.column);
   return problems.find(isLater) ?? problems[0] ?? null;

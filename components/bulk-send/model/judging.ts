@@ -5,7 +5,7 @@ import { DATE_FORMATS } from "@/server/domain/vocabulary";
 import type { TemplateAnswer } from "../answers";
 import { type DraftRow, isBlank, isSendable, type Tally } from "./draft";
 
-/** Issues of a row, remembered as long as neither it nor what it is judged by changes. */
+/** Returns a function that finds the issues of a row, cached as long as row and rules stay the same. */
 export function judgeOf(shape: BatchShape): (row: DraftRow) => readonly RowIssue[] {
   const known = new WeakMap<DraftRow, readonly RowIssue[]>();
   return (row) => {
@@ -36,7 +36,7 @@ export function tallyOf(
 const metaOf = ({ fieldMeta }: { fieldMeta?: unknown }): FieldMeta | null =>
   fieldMeta === null || fieldMeta === undefined ? null : FieldMeta.parse(fieldMeta);
 
-/** The template as rows are judged by it, by the server's own rules. */
+/** Returns the template in the shape that the server's own rules judge rows by. */
 export function shapeOf(template: TemplateAnswer, now: Date): Pick<BatchShape, "template" | "context"> {
   const { timezone: timeZone, dateFormat, language, subject, message } = template.documentMeta;
   return {

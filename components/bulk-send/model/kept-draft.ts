@@ -5,13 +5,13 @@ import type { DraftRow } from "./draft";
 import { areDraftsForgotten, DRAFTS_DATABASE } from "./forget-drafts";
 
 /**
- * The table that is being prepared stays in this browser until it is sent or given up: it holds the addresses of people
- * to whom nobody may ever write, so no server has it before that, and at 10 MB and an edit a second no call would carry
- * it. It is kept by account, forgotten by signing out, and dropped after a month.
+ * A bulk send in preparation. It stays in this browser until it is sent or discarded: it holds addresses of
+ * people who may never get a mail, and 10 MB with an edit a second would be too much for calls. It is stored
+ * by account, deleted at sign-out, and dropped after a month.
  */
 
 export type KeptDraft = {
-  /** The account, team and template that a stored table is found by. */
+  /** The account, team and template that a stored draft is found by. */
   readonly account: number;
   readonly teamUrl: string;
   readonly templateId: string;
@@ -21,10 +21,9 @@ export type KeptDraft = {
   readonly columns: readonly BulkColumn[];
   readonly rows: readonly DraftRow[];
   readonly mode: BulkSendMode;
-  /** Undefined until somebody named it. */
+  /** Undefined until the user names it. */
   readonly name?: string | undefined;
   readonly perMinute: number;
-  /** Pasted text that is not read yet. */
   readonly pasted: string;
 };
 
@@ -40,7 +39,7 @@ const answerOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
     request.onerror = () => reject(request.error ?? new Error("IndexedDB failed"));
   });
 
-/** Does one thing with the drafts; closes afterwards, so that signing out can take all of them away. */
+/** Runs one operation and closes the database, so that sign-out can delete it. */
 async function withDrafts<Value>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<Value>,
@@ -124,7 +123,7 @@ export async function keptDraft(of: Pick<KeptDraft, "account" | "templateId">): 
   }
 }
 
-/** Everything this account was preparing in a team, what was touched last first. */
+/** Returns an account's drafts in a team, the latest first. */
 export async function keptDrafts(of: Pick<KeptDraft, "account" | "teamUrl">): Promise<KeptDraft[]> {
   try {
     const found = await withDrafts<unknown[]>("readonly", (store) => store.getAll());
@@ -137,7 +136,7 @@ export async function keptDrafts(of: Pick<KeptDraft, "account" | "teamUrl">): Pr
   }
 }
 
-/** @throws whatever the browser refuses with: then the page must not be left without asking */
+/** Stores a draft. @throws the browser's error: then the page must ask before the user leaves */
 export async function keepDraft(draft: KeptDraft): Promise<void> {
   if (areDraftsForgotten()) return;
   await withDrafts("readwrite", (store) => store.put(draft, keyOf(draft)));

@@ -1,15 +1,14 @@
 import type { BulkColumn } from "@/server/domain/bulk-send/columns";
 
-/** Something of the template that a column may fill. */
 export type Fillable = {
-  /** What a choice of it is called in a list, and what tells it from every other. */
+  /** Unique value of its option in the select. */
   key: string;
   target: BulkColumn;
-  /** How columns that fill it may be called, in the languages that we speak; the first is its own. */
+  /** Possible headers of a matching column, in the supported languages; the first is its own. */
   names: readonly string[];
 };
 
-/** Words as they are compared: without case, accents and what is no letter or digit. */
+/** Normalises a word for comparison: no case, no accents, letters and digits only. */
 const plainWord = (text: string): string =>
   text
     .normalize("NFKD")
@@ -20,8 +19,8 @@ const plainWord = (text: string): string =>
 const IGNORED = (header: string): BulkColumn => ({ kind: "ignored", header });
 
 /**
- * What each column fills: what it filled the last time, else what it is called; an address by what stands in it, where
- * no column is called one. Nothing is filled twice.
+ * Matches columns to parts of the template: by the last bulk send, else by header. An address without a
+ * matching header is found by its values. Each part is filled once.
  */
 export function matchColumns(
   { headers, rows }: { headers: readonly string[]; rows: readonly (readonly string[])[] },
@@ -67,7 +66,7 @@ const byName = (
 ): Fillable | undefined =>
   fillable.find(({ key, names }) => !taken.has(key) && names.some((name) => plainWord(name) === word));
 
-/** Whether two columns fill the same, whatever they are called. */
+/** Returns true if two columns fill the same part, whatever their headers are. */
 export const isSame = ({ header: _, ...one }: BulkColumn, { header: __, ...other }: BulkColumn): boolean =>
   JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
 

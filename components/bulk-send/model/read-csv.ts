@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { type ReadTable, tableOf } from "@/server/domain/bulk-send/table";
 
-/** Text of a file: UTF-8 where it is, UTF-16 where a mark says so, else Windows-1252 as Excel writes it. */
+/** Decodes a file: valid UTF-8, UTF-16 with a byte order mark, else Windows-1252 as Excel writes it. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
@@ -14,12 +14,12 @@ export function decodeText(bytes: Uint8Array): string {
 
 const DELIMITERS = [",", ";", "\t", "|"];
 
-/** Lines of CSV (RFC 4180), parted by what parts them: a comma, a semicolon, a tab or a bar. */
+/** Parses CSV (RFC 4180) and guesses the delimiter: a comma, a semicolon, a tab or a bar. */
 const linesOf = (text: string): string[][] =>
   Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), { delimitersToGuess: DELIMITERS, skipEmptyLines: true })
     .data;
 
-/** Signs that no table of words holds and pictures, archives and old workbooks do. */
+/** Characters that occur in pictures, archives and old workbooks but in no text table. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells one from the other
 const NO_TEXT = /[\0-\x08\x0e-\x19\x1c-\x1f]/;
 
@@ -28,9 +28,9 @@ export const readCsv = (bytes: Uint8Array): ReadTable => {
   return NO_TEXT.test(text) ? { fault: "UNREADABLE" } : tableOf(linesOf(text));
 };
 
-/** Cells copied from a spreadsheet, or lines somebody typed. */
+/** Parses cells copied from a spreadsheet, or typed lines. */
 export const readPasted = (text: string): ReadTable => tableOf(linesOf(text), { isPasted: true });
 
-/** Cells copied from a spreadsheet, as they go into a grid: without a head. */
+/** Parses cells copied from a spreadsheet into the grid, without a header. */
 export const pastedCells = (text: string): string[][] =>
   Papa.parse<string[]>(text.replace(/\r?\n$/, ""), { delimiter: "\t" }).data;

@@ -3,12 +3,12 @@ import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import { type ReadTable, TABLE_FAULTS } from "@/server/domain/bulk-send/table";
 import { isRecord } from "@/server/domain/record";
 
-/** What became of a file that was chosen as a table; null where the server could not be asked. */
+/** Null if the server could not be reached. */
 export type ReadFile = ReadTable | null;
 
 /**
- * A file that was chosen as a table: CSV or XLSX, told apart by its first bytes. CSV is text and read here, by what comes
- * when it is needed; a workbook is a file of strangers and read by the server, in a process of its own.
+ * Reads a CSV or XLSX file, told apart by its first bytes. CSV is read here by a module loaded on demand. A
+ * workbook is an untrusted file, so the server reads it in a process of its own.
  */
 export async function readFile(file: File, teamUrl: string): Promise<ReadFile> {
   if (file.size === 0) return { fault: "EMPTY" };

@@ -4,7 +4,6 @@ import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
 import type { BatchAnswer } from "../answers";
 
-/** Who did what with it, oldest first. */
 export function BatchLog({ batch }: { batch: BatchAnswer }) {
   const t = useTranslations("bulk.run");
   return (

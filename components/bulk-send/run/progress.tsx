@@ -7,11 +7,10 @@ import type { BatchAnswer } from "../answers";
 
 const COUNTS = ["done", "failed", "waiting", "skipped", "stopped"] as const;
 
-/** How far it is, in a bar and in words; how long it still takes is told while it runs. */
 export function Progress({ batch }: { batch: BatchAnswer }) {
   const t = useTranslations("bulk.run");
   const { counts, perMinute, state, name } = batch;
-  // What was stopped never went anywhere.
+  // Stopped rows were never sent.
   const gone = counts.total - counts.waiting - counts.stopped;
   const minutes = Math.max(1, Math.round(secondsFor(counts.waiting, perMinute) / 60));
   return (

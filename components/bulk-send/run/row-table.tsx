@@ -31,7 +31,6 @@ const LOOKS: Record<BulkRowState, { tone: Tone; icon: typeof Clock }> = {
 
 type RowTableProps = { batch: BatchAnswer; teamUrl: string; initial: BulkRowState | undefined };
 
-/** Every row and what became of it, those that failed first where there are some. */
 export function RowTable({ batch, teamUrl, initial }: RowTableProps) {
   const t = useTranslations("bulk.run");
   const errorText = useErrorText();
@@ -49,7 +48,7 @@ export function RowTable({ batch, teamUrl, initial }: RowTableProps) {
   );
   const { refetch } = rows;
   const { updatedAt } = batch;
-  // Rows are read again whenever the batch has moved, and so once more when it has ended.
+  // Refetches the rows whenever the bulk send has changed, and so once more after its end.
   useEffect(() => {
     if (updatedAt) void refetch();
   }, [updatedAt, refetch]);

@@ -12,7 +12,7 @@ import { notify } from "@/components/ui/toast";
 import { isPossible, isSending } from "@/server/domain/bulk-send/lifecycle";
 import type { BatchAnswer } from "../answers";
 
-/** What can be done with it now, by the server's own rules; and its result. */
+/** Offers the actions that the server's own rules allow now, and the result. */
 export function RunActs({ batch, teamUrl }: { batch: BatchAnswer; teamUrl: string }) {
   const t = useTranslations("bulk.run");
   const acts = useActs();
@@ -82,7 +82,6 @@ export function RunActs({ batch, teamUrl }: { batch: BatchAnswer; teamUrl: strin
   );
 }
 
-/** The four acts; what they changed is read again, and what is refused is said. */
 function useActs() {
   const t = useTranslations("bulk.run");
   const errorText = useErrorText();

@@ -18,7 +18,7 @@ import { RunActs } from "./run-acts";
 
 const LOOK_AGAIN_MS = 1500;
 
-/** /t/[team]/bulk-sends/[id]: how far it is, what it needs, and what became of each row; live while it runs. */
+/** /t/[team]/bulk-sends/[id]: progress, actions and the result of each row, live while it runs. */
 export function RunScreen({ teamUrl, bulkSendId }: { teamUrl: string; bulkSendId: string }) {
   const errorText = useErrorText();
   const trpc = useTRPC();

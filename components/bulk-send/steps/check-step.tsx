@@ -14,7 +14,7 @@ import { MORE_ROWS } from "../use-bulk-draft";
 import type { JudgedDraft } from "../use-judged";
 import { useIssueText } from "./use-issue-text";
 
-/** Step 3: the rows as they will be sent, problems first, put right in place. */
+/** Step 3: the rows before sending, problems first, editable in place. */
 export function CheckStep({ draft, onDone }: { draft: JudgedDraft; onDone: () => void }) {
   const t = useTranslations("bulk.check");
   const { rows, columns, judge, tally } = draft;
@@ -115,7 +115,7 @@ export function CheckStep({ draft, onDone }: { draft: JudgedDraft; onDone: () =>
 
 type ActiveProblemProps = { draft: JudgedDraft; place: { row: number; column: number } };
 
-/** What is wrong in the cell where the person is, or with its whole row; said when they come to it. */
+/** Shows the problem of the active cell or its row. Screen readers announce it. */
 function ActiveProblem({ draft, place }: ActiveProblemProps) {
   const t = useTranslations("bulk.check");
   const issueText = useIssueText(draft.columns);

@@ -25,7 +25,7 @@ type DataStepProps = {
   onDone: (step: BulkStep) => void;
 };
 
-/** Step 1: a file, cells copied from a spreadsheet, or rows typed here. */
+/** Step 1: a file, cells copied from a spreadsheet, or typed rows. */
 export function DataStep({ template, draft, teamUrl, onDone }: DataStepProps) {
   const t = useTranslations("bulk.data");
   const [fault, setFault] = useState<TableFault | "NOT_ASKED" | null>(null);
@@ -37,7 +37,7 @@ export function DataStep({ template, draft, teamUrl, onDone }: DataStepProps) {
     if ("fault" in read) return setFault(read.fault);
     setFault(null);
     draft.takeTable(read.table);
-    // A file that was sent before is told first; every other goes on at once.
+    // A file may have been sent before, so its notice comes first. Other sources go on at once.
     if (!read.table.fileSha256) onDone("map");
   };
   const hasFile = draft.source.fileSha256 !== undefined;
@@ -116,7 +116,7 @@ export function DataStep({ template, draft, teamUrl, onDone }: DataStepProps) {
   );
 }
 
-/** A file with a column for everything that the template asks for, ready to be filled in. */
+/** Downloads a CSV with a column for each part that the template needs filled in. */
 function saveSample(title: string, { fillable }: BulkDraft): void {
   const text = CSV_BEGIN + csvLine(fillable.map(({ target }) => target.header));
   const link = document.createElement("a");

@@ -6,7 +6,6 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import type { BulkDraft } from "../use-bulk-draft";
 
-/** A table that was being prepared is still here: go on with it, or begin anew. */
 export function KeptNotice({ draft, onDone }: { draft: BulkDraft; onDone: () => void }) {
   const t = useTranslations("bulk.kept");
   if (!draft.restoredAt) return null;

@@ -13,7 +13,7 @@ import type { BulkDraft } from "../use-bulk-draft";
 const SHOWN_ROWS = 3;
 const IGNORED = "";
 
-/** Step 2: what each column fills, matched by itself where its name or what stands in it tells. */
+/** Step 2: the part of the template that each column fills, matched automatically by header or values. */
 export function MapStep({ draft, onDone }: { draft: BulkDraft; onDone: () => void }) {
   const t = useTranslations("bulk.map");
   const { columns, fillable, setColumns } = draft;
@@ -24,7 +24,7 @@ export function MapStep({ draft, onDone }: { draft: BulkDraft; onDone: () => voi
       columns.map((column, index): BulkColumn => {
         const { header } = column;
         if (index === place) return target ? { ...target, header } : { kind: "ignored", header };
-        // Nothing is filled twice: the later choice wins.
+        // Each part is filled once: the later choice wins.
         return key !== IGNORED && keyOf(column) === key ? { kind: "ignored", header } : column;
       }),
     );

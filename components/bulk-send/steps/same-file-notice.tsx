@@ -11,7 +11,7 @@ import type { BulkDraft } from "../use-bulk-draft";
 
 type SameFileNoticeProps = { draft: BulkDraft; templateId: string; teamUrl: string; onDone: () => void };
 
-/** What was read of the file, and whether the same one was sent before. */
+/** Names the file that was read, and warns if the same file was sent before. */
 export function SameFileNotice({ draft, templateId, teamUrl, onDone }: SameFileNoticeProps) {
   const t = useTranslations("bulk.data");
   const trpc = useTRPC();
@@ -23,7 +23,7 @@ export function SameFileNotice({ draft, templateId, teamUrl, onDone }: SameFileN
     ),
   );
   const before = same.data?.data[0];
-  // A table that is still here from before says so itself.
+  // A restored draft has its own notice.
   if (!before && draft.restoredAt) return null;
   return (
     <Banner

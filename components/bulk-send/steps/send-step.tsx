@@ -21,7 +21,7 @@ import type { JudgedDraft } from "../use-judged";
 
 type SendStepProps = { template: TemplateAnswer; draft: JudgedDraft; teamUrl: string };
 
-/** Step 4: what becomes of the rows, how fast, and under which name they are found again. */
+/** Step 4: send or create drafts, the rate, and the name of the bulk send. */
 export function SendStep({ template, draft, teamUrl }: SendStepProps) {
   const t = useTranslations("bulk.send");
   const reasonText = useReasonText();

@@ -3,15 +3,15 @@ import type { BulkColumn } from "@/server/domain/bulk-send/columns";
 import type { RowIssue } from "@/server/domain/bulk-send/row";
 import { ERRORS, type ErrorCode, type Said } from "@/server/domain/errors";
 
-/** As a batch keeps it: without a code where the document was refused and not the row. */
+/** An issue as the bulk send stores it. It has no code if the document was refused and not the row. */
 type ToldIssue = Pick<RowIssue, "column" | "message"> & {
   code: RowIssue["code"] | null;
   said?: Said | null | undefined;
 };
 
 /**
- * What is wrong with a row, in the reader's language: by its code, for a value by the rule that it breaks, and by the
- * code of the refusal where the row itself was right.
+ * Returns the text of a row's issue in the reader's language: by its code, by the broken rule of a value, or
+ * by the code of the refusal.
  */
 export function useIssueText(
   columns: readonly BulkColumn[],

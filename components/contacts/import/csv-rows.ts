@@ -1,11 +1,11 @@
-/** A row of a table, and on which line of the file it begins. */
+/** `line` is the line of the file on which the row begins. */
 export type CsvRow = { line: number; cells: string[] };
 
-/** A cell longer than this is no name or address, and a quote that is never closed ends here. */
+/** A longer cell is no name or address. The limit also ends an unclosed quote. */
 const CELL = 5_000;
 const SEPARATORS = [",", ";", "\t"] as const;
 
-/** Most of which stand in the first line is what parts its cells. */
+/** Returns the separator that occurs most often in the first line. */
 function separatorOf(head: string): string {
   const [line = ""] = head.split(/\r?\n/, 1);
   const count = (separator: string) => line.split(separator).length;
@@ -13,13 +13,13 @@ function separatorOf(head: string): string {
 }
 
 /**
- * Reads a table as it arrives, so that a long file is never in memory as a whole: RFC 4180 with commas, semicolons or
- * tabs, with or without the mark of UTF-8. Lines of nothing are left out, and count.
+ * Reads a table as a stream, so that a long file is never in memory as a whole. Takes RFC 4180 with commas,
+ * semicolons or tabs, with or without a UTF-8 byte order mark. Empty lines are skipped but counted.
  */
 export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<CsvRow> {
   let [line, began, cell, cells]: [number, number, string, string[]] = [1, 1, "", []];
   let isQuoted = false;
-  /** A quote within quotes: the end of them, or half of a pair. */
+  /** A quote within quotes either ends them or is the first half of an escaped pair. */
   let isAfterQuote = false;
   let separator: string | undefined;
   const finish = (): CsvRow | undefined => {

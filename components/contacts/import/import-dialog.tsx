@@ -8,7 +8,6 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { type ImportState, useImport } from "./use-import";
 
-/** Brings in a table of people; rows that are not taken are listed with their line and why. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("contacts.import");
   const { state, start, stop } = useImport();

@@ -12,18 +12,17 @@ import { csvRows } from "./csv-rows";
 type BadRow = { line: number; text: string; reason: ImportedContacts["refused"][number]["reason"] };
 export type ImportState = {
   phase: "reading" | "done" | "stopped" | "failed";
-  /** Of the bytes of the file. */
+  /** Share of the file's bytes, 0 to 1. */
   share: number;
   created: number;
   updated: number;
   refused: number;
-  /** The first of them; more are counted. */
   bad: BadRow[];
-  /** Why it ended early, as a sentence or as a kind of file that is not taken. */
+  /** Reason for an early end, as a sentence or as a kind of refused file. */
   failure?: string | "noAddress" | "tooLong" | "tooLarge";
 };
 
-/** Twenty times what 50 000 ordinary rows take. */
+/** Twenty times the size of 50 000 ordinary rows. */
 const BYTES = 50 * 1024 * 1024;
 const ROWS_AT_ONCE = 250;
 const BAD_SHOWN = 100;
@@ -31,7 +30,7 @@ const BEGIN: ImportState = { phase: "reading", share: 0, created: 0, updated: 0,
 
 type Row = { line: number; text: string; contact: Record<string, unknown> };
 
-/** Reads a table as it comes from the disk and sends it on in lots; what arrived stays when it is stopped. */
+/** Reads a table as a stream and sends it in batches. Rows that were sent stay when the user stops. */
 export function useImport() {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -10,7 +10,7 @@ type AuthChoicesProps = { value: Auth; onChange: (value: Auth) => void };
 
 const ACTION = ACTION_AUTH_METHODS.filter((method) => method !== "EXPLICIT_NONE");
 
-/** What this person is asked for before opening and before signing, where the document allows it. */
+/** The proofs this contact must give before opening and before signing, if the document allows them. */
 export function AuthChoices({ value, onChange }: AuthChoicesProps) {
   const t = useTranslations("contacts");
   return (

@@ -18,7 +18,6 @@ import { AuthChoices } from "./auth-choices";
 
 type ContactDialogProps = { contact: ContactAnswer | undefined; onClose: () => void };
 
-/** Somebody new, or what is known of somebody. */
 export function ContactDialog({ contact, onClose }: ContactDialogProps) {
   const t = useTranslations("contacts.dialog");
   const tc = useTranslations("contacts");

@@ -20,16 +20,14 @@ type ContactListProps = {
   query: string;
   onEdit: (contact: ContactAnswer) => void;
   onClearSearch: () => void;
-  /** What to do while there is nobody. */
   emptyActions: ReactNode;
 };
 
-/** The team's contacts by name, a page at a time. */
 export function ContactList({ query, onEdit, onClearSearch, emptyActions }: ContactListProps) {
   const t = useTranslations("contacts.page");
   const errorText = useErrorText();
   const trpc = useTRPC();
-  // Another search begins at its first page.
+  // A new search begins at its first page.
   const [{ page, of }, setPlace] = useState({ page: 1, of: query });
   const shown = of === query ? page : 1;
   const list = useQuery(

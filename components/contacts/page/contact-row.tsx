@@ -7,7 +7,6 @@ import { IconButton } from "@/components/ui/button";
 import type { ContactAnswer } from "../answers";
 import { useContactChanges } from "./use-contact-changes";
 
-/** One person; on a phone a card in the same order. */
 export function ContactRow({ contact, onEdit }: { contact: ContactAnswer; onEdit: () => void }) {
   const t = useTranslations("contacts.page");
   const tc = useTranslations("contacts");

@@ -22,7 +22,6 @@ const ContactDialog = dynamic(
 
 const VIEWS = ["kept", "suggested"] as const;
 
-/** /t/[team]/contacts: whom the team keeps, and whom it is suggested from what was sent. */
 export function ContactsScreen({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("contacts.page");
   const [view, setView] = useState<(typeof VIEWS)[number]>("kept");

@@ -12,10 +12,10 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useContactChanges } from "./use-contact-changes";
 
-/** The best ones; others are found by typing. */
+/** The best matches; the user finds others by typing. */
 const SHOWN = 50;
 
-/** Whom one is suggested because documents went to them, and no contact is kept of. */
+/** People who received documents of the team and are no contacts yet. */
 export function SuggestedList({ query }: { query: string }) {
   const t = useTranslations("contacts.page");
   const errorText = useErrorText();

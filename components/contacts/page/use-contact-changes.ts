@@ -9,7 +9,6 @@ import type { ContactAnswer, ContactInput } from "../answers";
 
 const UNDO_MS = 10_000;
 
-/** Keeping, deleting and no longer suggesting people, each with a way back. */
 export function useContactChanges() {
   const t = useTranslations("contacts.page");
   const reasonText = useReasonText();

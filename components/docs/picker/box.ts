@@ -1,4 +1,4 @@
-/** A field's place in percent of the page, from its top-left corner. */
+/** Position and size of a field in percent of the page, from its top-left corner. */
 export type Box = { x: number; y: number; width: number; height: number };
 export type Change = Partial<Box>;
 
@@ -7,7 +7,7 @@ const LEAST = 1;
 const rounded = (value: number) => Math.round(value * 100) / 100;
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** The box with these numbers, kept on the page and never smaller than one percent. */
+/** Changes the box, but keeps it on the page and at least one percent large. */
 export function changed(box: Box, change: Change): Box {
   const next = { ...box, ...change };
   const width = clamp(next.width, LEAST, change.x === undefined ? 100 - box.x : 100);
@@ -29,7 +29,10 @@ const ARROWS: Record<string, readonly [number, number]> = {
 
 type Press = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean };
 
-/** What a key does to the box: arrows move by one percent, with Shift resize, with Ctrl by a tenth. Null for others. */
+/**
+ * Returns the box after a key: arrows move by one percent, Shift resizes, Ctrl uses a tenth. Null for other
+ * keys.
+ */
 export function afterKey(box: Box, { key, shiftKey, ctrlKey, metaKey }: Press): Box | null {
   const arrow = ARROWS[key];
   if (!arrow) return null;

@@ -24,7 +24,7 @@ const SIDES = ["x", "y", "width", "height"] as const;
 const fieldOf = (type: string, { x, y, width, height }: Box) =>
   JSON.stringify({ type, page: 1, positionX: x, positionY: y, width, height }, null, 2);
 
-/** A page on which one places a box and reads the numbers an API call needs. */
+/** A page on which the reader places a box and reads the numbers for an API call. */
 export function CoordinatePicker() {
   const t = useTranslations("docs.picker");
   const copy = useTranslations("ui.copy");

@@ -9,7 +9,6 @@ type PaperSize = { width: number; height: number };
 type Props = { size: PaperSize; type: string; box: Box; onBox(box: Box): void };
 type Drag = { pointer: number; fromX: number; fromY: number; box: Box; isResize: boolean };
 
-/** The page with the box on it: dragged by pointer, pulled at its corner, or moved with the keys. */
 export function PageWithBox({ size, type, box, onBox }: Props) {
   const t = useTranslations("docs.picker");
   const page = useRef<HTMLDivElement>(null);

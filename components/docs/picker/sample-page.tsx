@@ -1,6 +1,6 @@
 const LINES = [82, 88, 79, 85, 40, 0, 86, 90, 84, 61, 0, 88, 80, 87, 83, 30];
 
-/** A page of a contract as a drawing. Paper stays white in the dark. */
+/** A drawing of a contract page. Paper stays white in the dark theme. */
 export function SamplePage({ width, height }: { width: number; height: number }) {
   const left = width * 0.1;
   const step = height / 32;

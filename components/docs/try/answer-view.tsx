@@ -13,7 +13,6 @@ import type { CallState } from "./use-call";
 
 const MOST_CHARACTERS = 100_000;
 
-/** What came back: how it ended, how long it took, under which id it stands in the logs, and the body. */
 export function AnswerView({ state }: { state: CallState }) {
   const t = useTranslations("docs.try");
   const heading = useRef<HTMLHeadingElement>(null);
@@ -73,7 +72,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The table of refusals is loaded with the first one. */
+/** Loads the error table with the first refusal. */
 function useEntry(code: string): ErrorEntry | undefined {
   const [entries, setEntries] = useState<readonly ErrorEntry[]>([]);
   useEffect(() => {

@@ -13,7 +13,7 @@ type Props = {
   onFiles(files: File[]): void;
 };
 
-/** The JSON of a request, and the files beside it. Tab leaves it as it leaves every control. */
+/** The JSON body of a request and its files. Tab leaves the editor like any other control. */
 export function BodyEditor({ kind, text, problems, onText, onFiles }: Props) {
   const t = useTranslations("docs.try");
   const lines = Math.min(24, Math.max(6, text.split("\n").length + 1));

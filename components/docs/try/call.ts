@@ -1,6 +1,6 @@
 import { samplePdf } from "@/components/sample-pdf";
 
-/** What is sent where one has no PDF at hand. */
+/** Sent if the reader has no PDF at hand. */
 const SAMPLE = {
   title: "Sample agreement",
   lines: ["Made by the API documentation to try an upload."],
@@ -9,17 +9,16 @@ const SAMPLE = {
   date: "Date",
 };
 
-/** One thing to fill in before a call: a part of the path or of the query. */
+/** An entry to fill in before a call: a part of the path or of the query. */
 export type Input = {
   name: string;
   place: "path" | "query";
   isRequired: boolean;
-  /** What may be chosen; empty when anything goes. */
+  /** The allowed values; empty if any value is allowed. */
   values: readonly string[];
   hint: string;
 };
 
-/** An operation as the panel needs it. */
 export type Callable = {
   id: string;
   method: "GET" | "POST";
@@ -27,7 +26,6 @@ export type Callable = {
   inputs: readonly Input[];
   /** Absent for a GET. */
   body?: { kind: "json" | "multipart"; example: string };
-  /** Acts in a way that cannot be undone. */
   isFinal: boolean;
 };
 
@@ -46,15 +44,14 @@ export type Answer = {
   left: string | null;
   retryAfterS: number;
   size: number;
-  /** Shown when it is text. */
+  /** The body, if it is text. */
   text: string;
-  /** The code of a refusal. */
   code: string | null;
-  /** To save, when it is a file. */
+  /** The body, if it is a file to save. */
   file: { url: string; name: string } | null;
 };
 
-/** Where the call goes: this origin, whatever address the samples show. */
+/** Uses this origin, whatever address the samples show. */
 function targetOf({ path, inputs }: Callable, values: Draft["values"]): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
   const query = new URLSearchParams();
@@ -74,7 +71,7 @@ function bodyOf({ body }: Callable, draft: Draft): BodyInit | undefined {
   return form;
 }
 
-/** Sends it. The cookies of the interface stay at home: the API knows tokens only (ruling 18). @throws on no answer */
+/** Sends the call without cookies: the API accepts tokens only (ruling 18). @throws on no answer */
 export async function send(
   callable: Callable,
   draft: Draft,

@@ -1,4 +1,4 @@
-/** What is wrong with a body, found in the browser before it is sent. */
+/** A problem of a body, found in the browser before it is sent. */
 export type BodyProblem =
   | { kind: "notJson"; reason: string }
   | { kind: "schema"; path: string; reason: string };
@@ -9,7 +9,7 @@ const isObject = (value: unknown): value is JsonObject =>
 
 let document: Promise<JsonObject | null> | undefined;
 
-/** The OpenAPI document of this installation, fetched once; null when it cannot be had. */
+/** Fetches the OpenAPI document of this installation once; null if it is unavailable. */
 function openApi(): Promise<JsonObject | null> {
   document ??= fetch("/api/v2/openapi.json")
     .then(async (answer): Promise<unknown> => (answer.ok ? answer.json() : null))
@@ -18,12 +18,11 @@ function openApi(): Promise<JsonObject | null> {
   return document;
 }
 
-/** Follows names into a value. */
 function at(value: unknown, ...keys: string[]): unknown {
   return keys.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
 }
 
-/** The schema of the JSON that an operation takes; undefined when the document does not say. */
+/** Returns the schema of an operation's JSON; undefined if the document has none. */
 async function schemaOf(path: string, kind: "json" | "multipart"): Promise<JsonObject | undefined> {
   const whole = await openApi();
   const content = at(whole, "paths", path, "post", "requestBody", "content");
@@ -37,8 +36,8 @@ async function schemaOf(path: string, kind: "json" | "multipart"): Promise<JsonO
 const MOST = 5;
 
 /**
- * Holds a body against the operation's schema. The checker is loaded when it is first needed; where it or the
- * document cannot be had, only the JSON is checked, and the service says the rest.
+ * Checks a body against the operation's schema. The validator loads on first use. Without it or the document
+ * only the JSON syntax is checked.
  */
 export async function checkBody(
   path: string,

@@ -7,7 +7,6 @@ import type { Input } from "./call";
 
 type Props = { input: Input; value: string; isMissing: boolean; onChange(value: string): void };
 
-/** One parameter: a list where the values are counted, a line of text otherwise. */
 export function InputField({ input, value, isMissing, onChange }: Props) {
   const t = useTranslations("docs.try");
   const id = `try-${input.name}`;

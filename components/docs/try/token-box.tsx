@@ -7,7 +7,7 @@ import { useDocs } from "../docs-context";
 
 const SHAPE = /^(?:bearer\s+)?api_[0-9A-Za-z]{32}$/i;
 
-/** Where a token is put for the calls of this visit. It is a password field, so that no screen or history shows it. */
+/** Takes a token for this visit. It is a password field, so that no screen or history shows it. */
 export function TokenBox() {
   const t = useTranslations("docs.try");
   const { token, setToken } = useDocs();

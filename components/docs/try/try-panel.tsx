@@ -12,7 +12,6 @@ import { InputField } from "./input-field";
 import { TokenBox } from "./token-box";
 import { useCall } from "./use-call";
 
-/** Calls the operation for real, with the visitor's own token. */
 export function TryPanel({ callable }: { callable: Callable }) {
   const t = useTranslations("docs.try");
   const [values, setValues] = useState<Record<string, string>>({});
@@ -37,7 +36,7 @@ export function TryPanel({ callable }: { callable: Callable }) {
     if (empty) return document.getElementById(`try-${empty.name}`)?.focus();
     const found = callable.body ? await checkBody(callable.path, callable.body.kind, body) : [];
     setProblems(found);
-    // A body that breaks the schema is sent at the second try: seeing the service refuse it teaches too.
+    // A body that breaks the schema is sent on the second press: the service's refusal is informative too.
     if (found.some(({ kind }) => kind === "notJson") || (found.length > 0 && wasWarned !== body)) {
       setWarned(body);
       return;

@@ -10,7 +10,7 @@ export type CallState =
   | { step: "answered"; answer: Answer; hadToken: boolean }
   | { step: "unreachable" };
 
-/** One call at a time: sends, can be stopped, gives back the file of the answer before. */
+/** Sends one call at a time, can abort it, and revokes the previous answer's file URL. */
 export function useCall(callable: Callable) {
   const { token } = useDocs();
   const [state, setState] = useState<CallState>({ step: "idle" });

@@ -11,11 +11,10 @@ type ActivityControlsProps = {
   people: readonly ActivityPerson[];
   filter: ActivityFilter;
   onFilter: (filter: ActivityFilter) => void;
-  /** Where the log lies as a file; undefined where there is none yet. */
+  /** URL of the audit log as a PDF; undefined while there is none. */
   pdfUrl: string | undefined;
 };
 
-/** Whose entries and which ones, and the log to take along. */
 export function ActivityControls({ people, filter, onFilter, pdfUrl }: ActivityControlsProps) {
   const t = useTranslations("following.activity");
   return (

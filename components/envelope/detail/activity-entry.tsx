@@ -7,7 +7,6 @@ import { useActivitySentence } from "./activity-sentence";
 
 type PreparationProps = { entries: readonly Entry[]; isOneActor: boolean };
 
-/** Everything that was changed before anybody else saw it, as one line that opens. */
 export function Preparation({ entries, isOneActor }: PreparationProps) {
   const t = useTranslations("owner.activity");
   const [last] = entries;
@@ -36,7 +35,7 @@ export function Preparation({ entries, isOneActor }: PreparationProps) {
   );
 }
 
-/** One line; opened, it shows where it came from, and the entry as it is stored. */
+/** A line that opens to show its origin and the entry as it is stored. */
 export function ActivityEntry({ entry }: { entry: Entry }) {
   const t = useTranslations("owner.activity");
   const more = useTranslations("following.activity");

@@ -1,11 +1,10 @@
 import type { AuditEntry } from "@/components/envelope/answers";
 import { isRecord } from "@/server/domain/record";
 
-/** What an entry is about, in the order the filter offers it. */
 export const ACTIVITY_KINDS = ["acts", "mails", "proofs", "links", "changes", "document"] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** First match wins; by the shape of the names, which the log's own schema would be too heavy to bring here. */
+/** The first match wins. Matches by name, because the log's own schema would be too heavy for this page. */
 const KINDS: readonly (readonly [ActivityKind, RegExp])[] = [
   ["mails", /^EMAIL_/],
   ["links", /LINK_REVEALED$/],
@@ -23,7 +22,7 @@ export const activityKind = (type: string): ActivityKind =>
 type Entry = Pick<AuditEntry, "type" | "name" | "email" | "data">;
 export type ActivityPerson = { key: string; name: string };
 
-/** Who did it and whom it is about, each once. */
+/** Returns the actor and the person concerned, each once. */
 function peopleOf({ name, email, data }: Entry): ActivityPerson[] {
   const facts = isRecord(data) ? data : {};
   const textIn = (key: string) => (typeof facts[key] === "string" ? facts[key] : "");
@@ -38,8 +37,8 @@ function peopleOf({ name, email, data }: Entry): ActivityPerson[] {
 }
 
 /**
- * Lists the people of the log by name, each address once under the first name it has. An address that was only typed
- * and corrected again is left out: nobody did anything with it and nothing was sent to it.
+ * Lists the people of the log by name, each address once, under the first real name found. Addresses that
+ * appear only in changes of the draft are left out: they received nothing and did nothing.
  */
 export function activityPeople(entries: readonly Entry[]): ActivityPerson[] {
   const found = new Map<string, ActivityPerson>();
@@ -48,7 +47,7 @@ export function activityPeople(entries: readonly Entry[]): ActivityPerson[] {
   );
   for (const person of people) {
     const known = found.get(person.key);
-    // An address says less than a name.
+    // A name replaces a mere address.
     if (!known || known.name.toLowerCase() === known.key) found.set(person.key, person);
   }
   return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name));
@@ -56,7 +55,6 @@ export function activityPeople(entries: readonly Entry[]): ActivityPerson[] {
 
 export type ActivityFilter = { person: string | null; kind: ActivityKind | null };
 
-/** The entries that somebody asked for: by or about one person, of one kind. */
 export const filtered = <E extends Entry>(entries: readonly E[], { person, kind }: ActivityFilter): E[] =>
   entries.filter(
     (entry) =>

@@ -6,12 +6,12 @@ import { useWhen } from "@/components/envelope/later/use-when";
 import type { AuditType } from "@/server/contract/audit";
 import { isRecord } from "@/server/domain/record";
 
-/** An audit entry as a sentence: who did what to whom. */
+/** Returns an audit entry as a sentence: actor, action and person concerned. */
 export function useActivitySentence(): (entry: AuditEntry) => string {
   const t = useTranslations("owner.activity");
   const when = useWhen();
   const sentences = useMessages().owner.activity.type;
-  // The log's own schema knows the kinds too, and would be most of what the page weighs.
+  // The log's own schema knows the types too, but would be most of the page's weight.
   const isKnown = (type: string): type is AuditType => Object.hasOwn(sentences, type);
   return (entry) => {
     if (!isKnown(entry.type)) return t("unknown", { type: entry.type });
@@ -46,7 +46,6 @@ export function useActivitySentence(): (entry: AuditEntry) => string {
   };
 }
 
-/** A text of an entry's data, "" where there is none; unknown keys are left alone. */
 const textIn = (data: unknown, key: string): string => {
   const text = isRecord(data) ? data[key] : undefined;
   return typeof text === "string" ? text : "";
@@ -54,7 +53,7 @@ const textIn = (data: unknown, key: string): string => {
 
 const recordsIn = (list: unknown) => (Array.isArray(list) ? list.filter(isRecord) : []);
 
-/** What a document was made from, where that was not a person's hand. */
+/** Returns the source of a document that was made from a template or a bulk send. */
 function madeFrom(source: unknown): { made: "bulk" | "template" | "no"; bulk: string; row: string } {
   const { type, bulkSend }: Readonly<Record<string, unknown>> = isRecord(source) ? source : {};
   const none = { bulk: "", row: "" };
@@ -62,7 +61,10 @@ function madeFrom(source: unknown): { made: "bulk" | "template" | "no"; bulk: st
   return { made: type === "TEMPLATE" ? "template" : "no", ...none };
 }
 
-/** Whether a rejection was recorded from outside, and whether a token did so for somebody (ruling 92). */
+/**
+ * Tells whether a rejection was recorded on behalf of the recipient, and whether an API token did so for a
+ * user (ruling 92).
+ */
 function recordedHow({
   recordedBy,
   onBehalfOfUserEmail,

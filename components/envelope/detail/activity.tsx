@@ -20,7 +20,6 @@ import { foldPreparation } from "./fold-preparation";
 const FIRST = 20;
 const ALL: ActivityFilter = { person: null, kind: null };
 
-/** The audit log as sentences, newest first, of one person or kind where that is asked for. */
 export function Activity({ envelope }: { envelope: Pick<OwnerEnvelope, "id" | "updatedAt" | "actions"> }) {
   const t = useTranslations("owner.activity");
   const errorText = useErrorText();
@@ -39,7 +38,7 @@ export function Activity({ envelope }: { envelope: Pick<OwnerEnvelope, "id" | "u
   const { data, isIntact } = log.data;
   const isFiltered = filter.person !== null || filter.kind !== null;
   const found = filtered(data, filter);
-  // Asked for one person or kind, nothing is folded away.
+  // A filtered log is not folded.
   const lines = isFiltered
     ? found.map((entry) => ({ kind: "entry" as const, entry }))
     : foldPreparation(data);
@@ -77,7 +76,7 @@ export function Activity({ envelope }: { envelope: Pick<OwnerEnvelope, "id" | "u
   );
 }
 
-/** Whether the chain of entries still holds. */
+/** Shows whether the hash chain of the entries is intact. */
 function Intact({ isIntact }: { isIntact: boolean }) {
   const t = useTranslations("owner.activity");
   if (isIntact)
@@ -96,7 +95,6 @@ function Intact({ isIntact }: { isIntact: boolean }) {
 
 type FoundProps = { count: number; of: number; onClear: () => void };
 
-/** How much the filter leaves, and the way back. */
 function Found({ count, of, onClear }: FoundProps) {
   const t = useTranslations("following.activity");
   const clear = (

@@ -8,10 +8,10 @@ import { useTRPC } from "@/components/trpc-provider";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import { Moment } from "../moment";
 
-/** So many are shown; REST has them all. */
+/** Views shown here; the REST API has them all. */
 const SHOWN = 20;
 
-/** When auditors looked at a document, for those who lead the team; nothing where none did. */
+/** The times at which auditors viewed the document, for team leaders. Renders nothing without views. */
 export function AuditorViews({ envelopeId }: { envelopeId: string }) {
   const t = useTranslations("owner.detail.views");
   const { team } = useParams<{ team: string }>();

@@ -9,7 +9,10 @@ import { isCompleted, isDraft, isPending, isRejected } from "@/server/domain/env
 import { envelopeChip } from "@/server/domain/recipient/timeline";
 import { forRules } from "./for-rules";
 
-/** Says why an envelope is where it is: "Waiting for Luis since Tuesday; he opened it twice", never just "pending". */
+/**
+ * Returns the cause of an envelope's status: "Waiting for Luis since Tuesday; he opened it twice", never just
+ * "pending".
+ */
 export function useCause(): (envelope: OwnerEnvelope) => string {
   const t = useTranslations("owner.hero");
   const later = useTranslations("later");

@@ -36,7 +36,6 @@ const RenameDocument = dynamic(
 
 type Question = "cancel" | "delete" | "move" | "rename" | "duplicate" | "links" | "saveAs";
 
-/** The name, the way back, and everything one may do with the whole envelope. */
 export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
   const t = useTranslations("owner.detail");
   const template = useTranslations("templates.saveAs");
@@ -139,7 +138,6 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
 
 const ONE_MORE = { email: "ana@example.com", name: "Ana", role: "APPROVER" };
 
-/** What this page shows and does, as calls. */
 function callsOf(envelope: OwnerEnvelope): ApiCall[] {
   const { id: envelopeId, recipients } = envelope;
   const parts = { envelopeId };

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 
-/** Files as links, so that the browser's own download works; what does not exist yet says so. */
+/** Files as links, so that the browser's own download works. Missing files are shown with the reason. */
 export function Downloads({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.detail");
   const may = new Set(envelope.actions);

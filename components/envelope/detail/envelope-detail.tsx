@@ -26,14 +26,14 @@ import { forRules } from "./for-rules";
 import { RecipientTimeline } from "./recipient-timeline";
 import { StatusHero } from "./status-hero";
 
-// There for a moment of a document's life.
+// Rarely shown, so loaded on demand.
 const SealingCard = dynamic(keepAsking(() => import("./sealing-card").then((module) => module.SealingCard)));
 const FactList = dynamic(keepAsking(() => import("./fact-list").then((module) => module.FactList)));
 const VerificationCode = dynamic(
   keepAsking(() => import("./verification-code").then((module) => module.VerificationCode)),
 );
 
-/** Often while something is about to happen, rarely while people take their time, never when all is settled. */
+/** Polls often while an event is near, rarely while recipients take their time, never once all is settled. */
 function pollingMs(envelope: OwnerEnvelope | undefined): number | false {
   if (!envelope) return false;
   if (envelope.sealing || envelopeChip(forRules(envelope), new Date()).chip === "sending") return 1500;
@@ -42,10 +42,10 @@ function pollingMs(envelope: OwnerEnvelope | undefined): number | false {
   return isPending(envelope) ? 5000 : false;
 }
 
-/** /t/[team]/envelopes/[id]: where it is, whose move, and the proof. */
+/** /t/[team]/envelopes/[id]: status, recipients and evidence. */
 export function EnvelopeDetail({ envelopeId, teamUrl }: { envelopeId: string; teamUrl: string }) {
   const t = useTranslations("owner.detail");
-  // What one may not see is answered like what is not there (ruling 25): so both are said.
+  // A hidden envelope gets the same answer as a missing one (ruling 25), so the text mentions both.
   const missing = useTranslations("following");
   const errorText = useErrorText();
   const trpc = useTRPC();
@@ -70,7 +70,7 @@ export function EnvelopeDetail({ envelopeId, teamUrl }: { envelopeId: string; te
       <DetailSkeleton />
     );
   return (
-    // Below, the next thing to do lies over the page where it is held in a hand.
+    // Room for the action bar, which overlays the page on handheld screens.
     <div className="handheld:pb-20">
       <DetailHeader envelope={envelope} teamUrl={teamUrl} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
@@ -89,7 +89,6 @@ export function EnvelopeDetail({ envelopeId, teamUrl }: { envelopeId: string; te
 
 type Tab = "activity" | "facts" | "verification";
 
-/** What is looked up rather than watched. */
 function More({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.detail");
   const [tab, setTab] = useState<Tab>("activity");
@@ -105,7 +104,7 @@ function More({ envelope }: { envelope: OwnerEnvelope }) {
   const tabs: TabsProps<Tab>["tabs"] = [
     { value: "activity", label: t("activity"), content: activity },
     { value: "facts", label: t("facts"), content: facts },
-    // A draft's code opens nothing yet.
+    // A draft's verification code opens nothing yet.
     ...(isDraft(envelope)
       ? []
       : [{ value: "verification" as const, label: t("verification"), content: verification }]),

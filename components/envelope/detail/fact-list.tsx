@@ -10,7 +10,6 @@ import { usePeriodText } from "../wizard/settings/use-period-text";
 import { AuditorViews } from "./auditor-views";
 import { TemplateFact } from "./template-fact";
 
-/** How this envelope is set up, for looking up. */
 export function FactList({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.facts");
   const settings = useTranslations("owner.settings");

@@ -7,7 +7,6 @@ import { FileNotices } from "@/components/envelope/file-notices";
 import { CopyField } from "@/components/ui/copy-field";
 import { useFileSize } from "../wizard/files/use-file-size";
 
-/** Each file with its size, what was done to it on arrival, its fingerprints, and the file to keep or open. */
 export function FileList({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.detail");
   if (envelope.items.length === 0) return null;

@@ -1,14 +1,14 @@
 import type { AuditEntry } from "@/components/envelope/answers";
 
-/** Fewer changes than these stand by themselves. */
+/** Fewer changes than these are not folded. */
 const WORTH_FOLDING = 3;
 
 type Preparation<E> = { kind: "preparation"; entries: E[]; isOneActor: boolean };
 export type ActivityLine<E> = { kind: "entry"; entry: E } | Preparation<E>;
 
 /**
- * The log as it is read, newest first: what was changed between making and first sending is one line, since nobody
- * else has seen any of it (design look, owner 3). Nothing is left out: the line holds its entries.
+ * Folds the changes between creation and first sending into one line, because only the senders have seen them
+ * (design look, owner 3). Newest first; the line holds its entries.
  */
 export function foldPreparation<E extends Pick<AuditEntry, "type" | "email">>(
   entries: readonly E[],

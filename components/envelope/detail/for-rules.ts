@@ -3,7 +3,7 @@ import type { EnvelopeOnTimeline } from "@/server/domain/recipient/timeline";
 
 const dateOrNull = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
-/** The envelope as the rules of turn and timeline read it. */
+/** Converts the envelope for the rules of turn and timeline. */
 export function forRules(envelope: OwnerEnvelope): EnvelopeOnTimeline {
   return {
     type: envelope.type,

@@ -4,7 +4,6 @@ import { useTranslations } from "use-intl";
 import type { OwnerRecipient } from "@/components/envelope/answers";
 import { Moment } from "../moment";
 
-/** The facts that run by themselves for somebody who is to act: reminders, and the end of the link. */
 export function RecipientClocks({ recipient }: { recipient: OwnerRecipient }) {
   const t = useTranslations("owner.timeline");
   const { expired, expiresAt } = recipient;

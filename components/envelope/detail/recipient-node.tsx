@@ -58,11 +58,10 @@ type RecipientNodeProps = {
   recipient: OwnerRecipient;
   place: number;
   isLast: boolean;
-  /** Their state became another just now. */
+  /** True for a moment after the state has changed. */
   isNews: boolean;
 };
 
-/** One person: what they are to do, where they are with it, since when, and what the owner can do about it. */
 export function RecipientNode({ envelope, recipient, place, isLast, isNews }: RecipientNodeProps) {
   const t = useTranslations("owner.timeline");
   const roles = useTranslations("owner.recipients.roles");
@@ -74,7 +73,7 @@ export function RecipientNode({ envelope, recipient, place, isLast, isNews }: Re
   const { tone, icon: Icon } = looks[state];
   const refusedBy = linksRefusedBy(envelope);
   const isOpen = isPending(envelope) && !envelope.sealing && recipient.signingStatus === "NOT_SIGNED";
-  // Who gets a copy is stored as signed and has not acted (ruling 42).
+  // A CC recipient is stored as signed but has not acted (ruling 42).
   const isChangeable = isOpen || (isPending(envelope) && !envelope.sealing && recipient.role === "CC");
   return (
     <TimelineItem
@@ -136,7 +135,6 @@ export function RecipientNode({ envelope, recipient, place, isLast, isNews }: Re
 
 type FactsProps = { recipient: OwnerRecipient; state: RecipientState; isOpen: boolean };
 
-/** The small facts under a name: when it was sent, opened, signed; how much is filled in; the reason in their words. */
 function Facts({ recipient, state, isOpen }: FactsProps) {
   const t = useTranslations("owner.timeline");
   const proof = useTranslations("proof");

@@ -20,7 +20,6 @@ import { type States, useStateNews } from "./use-state-news";
 
 const AddDialog = dynamic(keepAsking(() => import("./person/add-dialog").then((module) => module.AddDialog)));
 
-/** Everybody on the envelope, grouped as they act, copies last. */
 export function RecipientTimeline({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.timeline");
   const places = recipientPlaces(envelope.recipients);
@@ -84,7 +83,6 @@ function statesOf(envelope: OwnerEnvelope): States {
   return new Map(rules.recipients.map((own) => [own.id, recipientState(own, rules, new Date())]));
 }
 
-/** One more, while it is under way. */
 function AddPerson({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("following.add");
   const [isAsking, setAsking] = useState(false);

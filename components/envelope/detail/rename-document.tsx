@@ -6,7 +6,6 @@ import { RenameDialog } from "@/components/template/rename-dialog";
 import { isDraft } from "@/server/domain/envelope/status";
 import { useRename } from "./use-rename";
 
-/** Asks for another title of a document that is not sealed. */
 export function RenameDocument({ envelope, onClose }: { envelope: OwnerEnvelope; onClose: () => void }) {
   const t = useTranslations("following.rename");
   const rename = useRename(envelope);

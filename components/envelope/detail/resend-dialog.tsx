@@ -20,11 +20,11 @@ type ResendDialogProps = {
   envelope: OwnerEnvelope;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Ticked at the beginning; without it everybody whose turn it is. */
+  /** The recipient selected at first; by default all whose turn it is. */
   initial?: number;
 };
 
-/** Asks again those who have not acted, and gives their links a new expiry date. */
+/** Reminds recipients who have not acted, and renews the expiry of their links. */
 export function ResendDialog({ envelope, open, onOpenChange, initial }: ResendDialogProps) {
   const t = useTranslations("owner.resend");
   const dates = useDates();

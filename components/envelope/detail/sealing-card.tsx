@@ -9,12 +9,12 @@ import { SealingSteps } from "./sealing-steps";
 import { TellMe } from "./tell-me";
 
 const SECOND_MS = 1000;
-/** What usually is enough: from here on one is told that one need not wait. */
+/** Usual duration of sealing. After it the card says that nobody needs to wait on this page. */
 const USUAL_MS = 10 * SECOND_MS;
 
 /**
- * Everybody has acted and the sealed files are being made: the step that the making is at, and where it does not work
- * the cause. Nobody has to sign again.
+ * Shown while the sealed files are made: the current step, and the cause of a failure. No recipient has to
+ * sign again.
  */
 export function SealingCard({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("following.sealing");

@@ -15,12 +15,12 @@ const LOOKS = {
 } as const;
 
 type SealingStepsProps = {
-  /** Null while no attempt is at work. */
+  /** Null while no attempt is running. */
   at: SealStep | null;
   isTimestamped: boolean;
 };
 
-/** The five steps, with the one at work; a time-stamp that nobody is configured to give is not promised. */
+/** The five steps with the current one. Without a timestamp authority that step says so. */
 export function SealingSteps({ at, isTimestamped }: SealingStepsProps) {
   const t = useTranslations("following.sealing");
   const stateOf = (step: SealStep): State => {

@@ -8,7 +8,6 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 
-/** It is my own turn: to my signing page. */
 export function SignNowButton({ envelopeId, recipientId }: { envelopeId: string; recipientId: number }) {
   const t = useTranslations("owner.hero");
   const errorText = useErrorText();

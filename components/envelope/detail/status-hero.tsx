@@ -25,7 +25,6 @@ const ResendDialog = dynamic(
   keepAsking(() => import("./resend-dialog").then((module) => module.ResendDialog)),
 );
 
-/** The status with its cause, person and time, and the one next thing to do. */
 export function StatusHero({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
   const t = useTranslations("owner.hero");
   const dates = useDates();

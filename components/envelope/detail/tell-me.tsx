@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 
 type TellMeProps = { isMine: boolean; owner: string };
 
-/** How one hears of the end without waiting: the notice that its owner gets, which can be turned on here. */
+/** Tells that the envelope's owner gets a notice at the end. The owner can turn it on here. */
 export function TellMe({ isMine, owner }: TellMeProps) {
   const t = useTranslations("following.sealing");
   return (

@@ -6,7 +6,6 @@ import { Link } from "@/components/ui/link";
 
 type TemplateFactProps = { envelope: OwnerEnvelope; templateId: number };
 
-/** Which template a document was made from, and as it was in which revision; its page where it is this team's. */
 export function TemplateFact({ envelope, templateId }: TemplateFactProps) {
   const t = useTranslations("owner.facts");
   const template = useTemplateOf(templateId);

@@ -8,8 +8,8 @@ import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 
 /**
- * Renaming a document: shown at once, taken back where it is refused, and by the person for ten seconds. The answer
- * rejects where it is refused: whoever asked says why.
+ * Renames a document at once, reverts on refusal, and offers undo for ten seconds. The promise rejects on
+ * refusal, so that the caller shows the reason.
  */
 export function useRename({ id: envelopeId, title: before }: Pick<OwnerEnvelope, "id" | "title">) {
   const t = useTranslations("following.rename");

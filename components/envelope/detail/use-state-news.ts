@@ -7,7 +7,10 @@ const SHOWN_MS = 3000;
 
 export type States = ReadonlyMap<number, RecipientState>;
 
-/** Whose state became another while one looks, for three seconds: what was so when the page began is no news. */
+/**
+ * Returns the ids of recipients whose state has changed in the last three seconds. States at page load do not
+ * count.
+ */
 export function useStateNews(states: States): ReadonlySet<number> {
   const before = useRef(states);
   const [news, setNews] = useState<ReadonlySet<number>>(new Set());

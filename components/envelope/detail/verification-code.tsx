@@ -16,7 +16,6 @@ import { Moment } from "../moment";
 
 type Change = "replace" | "revoke";
 
-/** The printed code of a sent document: where it leads, taking it back, and who looked it up. */
 export function VerificationCode({ envelopeId, version }: { envelopeId: string; version: string }) {
   const t = useTranslations("owner.verification");
   const errorText = useErrorText();
@@ -94,7 +93,7 @@ function Accesses({ accesses }: Pick<VerifyCodeAnswer, "accesses">) {
 
 type Asked = { envelopeId: string; change: Change; isFirst: boolean; onClose: () => void };
 
-/** Says what becomes of printed copies before anything is changed. */
+/** Explains the effect on printed copies before a change. */
 function ChangeDialog({ envelopeId, change, isFirst, onClose }: Asked) {
   const t = useTranslations("owner.verification");
   const errorText = useErrorText();

@@ -15,7 +15,7 @@ type PlannedActionsProps = {
   onSent?: () => void;
 };
 
-/** Send it now, or not at all until somebody presses send; the second can be undone. */
+/** Sends now, or cancels the planned sending. Cancelling can be undone. */
 export function PlannedActions({ envelopeId, planned, size, onCancelled, onSent }: PlannedActionsProps) {
   const t = useTranslations("later");
   const reasonText = useReasonText();

@@ -11,19 +11,19 @@ import { useWhen } from "./use-when";
 
 type PlannedStripProps = {
   envelope: OwnerEnvelope;
-  /** Reads the draft again: what was saved has ended the sending. */
+  /** Reloads the draft after a saved change has cancelled the sending. */
   onChanged: () => void;
   onSent: () => void;
 };
 
-/** Above a draft that goes out by itself: that changing it stops the sending, and later that it did. */
+/** Shown above a draft with a planned sending: warns that a change cancels it, and tells when it did. */
 export function PlannedStrip({ envelope, onChanged, onSent }: PlannedStripProps) {
   const t = useTranslations("later");
   const when = useWhen();
   const planned = plannedOf(envelope);
   const [last, setLast] = useState(planned);
   const [isTakenBack, setTakenBack] = useState(false);
-  // What was taken back by its own button is no news, and may be planned for the same time again.
+  // A sending cancelled by its own button needs no message, and may be planned for the same time again.
   if (planned ? planned.at !== last?.at : isTakenBack) {
     setLast(planned);
     setTakenBack(false);
@@ -66,7 +66,7 @@ function Strip({ icon, children }: { icon: React.ReactNode; children: React.Reac
   );
 }
 
-/** Calls back once everything that waited to be saved is. */
+/** Calls `act` once all pending changes are saved. */
 function useAfterSaving(isWatching: boolean, act: () => void): void {
   const isSaving = useSaveStatus(({ waiting }) => waiting.size > 0);
   const wasSaving = useRef(false);

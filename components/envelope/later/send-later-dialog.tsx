@@ -25,7 +25,6 @@ import { useWhen } from "./use-when";
 
 type SendLaterDialogProps = {
   envelopeId: string;
-  /** What stands already and is to be changed. */
   planned: { at: string; timezone: string } | undefined;
   onPlanned: () => void;
   onClose: () => void;
@@ -33,7 +32,6 @@ type SendLaterDialogProps = {
 
 type Chosen = WallTime & { zone: string };
 
-/** Day, time and clock at which a draft goes out by itself. */
 export function SendLaterDialog({ envelopeId, planned, onPlanned, onClose }: SendLaterDialogProps) {
   const t = useTranslations("later");
   const when = useWhen();
@@ -59,7 +57,7 @@ export function SendLaterDialog({ envelopeId, planned, onPlanned, onClose }: Sen
     },
     onSubmit: async (chosen) => {
       const at = momentOf(chosen, chosen.zone);
-      // What was typed just now leaves first: it would stop the sending.
+      // Saves pending changes first: saved later, they would cancel the sending.
       const isSaved = await saveEverything();
       setUnsaved(!isSaved);
       if (!at || !isSaved) return;
@@ -134,7 +132,7 @@ export function SendLaterDialog({ envelopeId, planned, onPlanned, onClose }: Sen
   );
 }
 
-/** What stands already, or tomorrow at nine. */
+/** The planned time, or tomorrow at nine. */
 function first(planned: SendLaterDialogProps["planned"]): Chosen {
   const zone = planned?.timezone ?? browserZone();
   const wall = planned ? wallTimeOf(new Date(planned.at), zone) : quickPick("tomorrow", new Date(), zone);

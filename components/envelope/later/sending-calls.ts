@@ -6,7 +6,6 @@ import { plannedOf } from "./planned-of";
 
 const DAY_MS = 86_400_000;
 
-/** What there is to do about a draft that can go out, or will by itself, as calls. */
 export function sendingCalls(envelope: OwnerEnvelope): ApiCall[] {
   const { id: envelopeId, actions } = envelope;
   if (!isDraft(envelope) || !actions.includes("distribute")) return [];

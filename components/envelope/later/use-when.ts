@@ -4,7 +4,10 @@ import { useFormatter } from "use-intl";
 import { browserZone } from "@/components/form/browser-zone";
 import { placeOfZone } from "@/server/domain/zone-search";
 
-/** A moment on the clock it was chosen on: "Mon, Nov 30, 9:00 AM", with the place where the reader's clock differs. */
+/**
+ * Formats a moment in the time zone it was chosen in: "Mon, Nov 30, 9:00 AM", with the zone's city if the
+ * reader's clock differs.
+ */
 export function useWhen(): (at: string, timeZone: string) => string {
   const format = useFormatter();
   return (at, timeZone) => {

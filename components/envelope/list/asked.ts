@@ -3,21 +3,20 @@ import type { EnvelopeSelection } from "@/server/contract/envelope-selection";
 import type { BulkActionKind } from "@/server/domain/bulk-action/lifecycle";
 import type { Selection } from "./use-selection";
 
-/** What is done to several: on the server as one act, or by what a list offers beside. */
+/** Actions on several envelopes: bulk actions of the server, and the list's own. */
 export type ListAct = BulkActionKind | "DOWNLOAD" | "TRANSFER";
 
-/** What a person is about to do to several, or an act of theirs that they look at. */
+/** The action to confirm, or a running one to show. */
 export type Asked =
   | {
       kind: ListAct;
       selection: EnvelopeSelection;
       count: number;
-      /** Those of them that this page shows. */
       rows: readonly OwnerListed[];
     }
   | { kind: BulkActionKind; shown: string; count: number };
 
-/** All that is ticked, or everything that matches. */
+/** Builds the request for the selected rows, or for all matches. */
 export const askedOf = (
   kind: ListAct,
   { meant, count, selected }: Pick<Selection, "meant" | "count" | "selected">,

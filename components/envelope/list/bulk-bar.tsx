@@ -15,10 +15,10 @@ const ACTS = [
   { kind: "DELETE", label: "delete", icon: Trash2 },
 ] as const;
 
-/** `isLooking`: nothing may be changed. */
+/** `isLooking`: the member may change nothing. */
 type BulkBarProps = { selection: Selection; isLooking: boolean; onAsk: (kind: ListAct) => void };
 
-/** What can be done with what is selected: rows that are ticked, or everything that matches. It covers no row. */
+/** Actions on the selected rows, or on all matches. It covers no row. */
 export function BulkBar({ selection, isLooking, onAsk }: BulkBarProps) {
   const t = useTranslations("list.bulk");
   const { count, isEverything, total } = selection;

@@ -1,16 +1,16 @@
 import type { EnvelopeSelection } from "@/server/contract/envelope-selection";
 
-/** What of each document is wanted. */
+/** The parts of each document to download. */
 export type DownloadChoice = { version: "signed" | "original"; include: "files" | "all" };
 
-/** What the server is asked for: documents are what a list of documents shows, so their type goes without saying. */
+/** Returns the input of the call. It drops the type: a list of documents contains nothing else. */
 export function downloadInput(meant: EnvelopeSelection, choice: DownloadChoice) {
   if ("envelopeIds" in meant) return { envelopeIds: meant.envelopeIds, ...choice };
   const { type: _, ...filter } = meant.filter;
   return { ...filter, ...choice };
 }
 
-/** Where the zip file is had: a plain link, so that the browser's own download shows its progress. */
+/** Returns the URL of the zip file. A plain link lets the browser's own download show the progress. */
 export function downloadHref(teamUrl: string, meant: EnvelopeSelection, choice: DownloadChoice): string {
   const search = new URLSearchParams({ team: teamUrl });
   for (const [name, value] of Object.entries(downloadInput(meant, choice))) {

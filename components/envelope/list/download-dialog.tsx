@@ -26,7 +26,6 @@ const MOST = {
   gigabytes: DOWNLOAD_LIMITS.bytes / 1024 ** 3,
 };
 
-/** What of the documents goes into the zip file, and how much that is, before it is asked for. */
 export function DownloadDialog({ teamUrl, meant, onClose }: DownloadDialogProps) {
   const t = useTranslations("downloads");
   const [choice, setChoice] = useState<DownloadChoice>({ version: "signed", include: "files" });

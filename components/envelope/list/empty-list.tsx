@@ -8,7 +8,6 @@ import { NewEnvelopeDrop } from "../wizard/new-envelope";
 
 type EmptyListProps = { teamUrl: string; base: string; folderId: string | null; isFiltered: boolean };
 
-/** Why nothing is listed: nothing matches, an empty folder, or nothing was ever made. */
 export function EmptyList({ teamUrl, base, folderId, isFiltered }: EmptyListProps) {
   const t = useTranslations("owner.list");
   const tf = useTranslations("folders.empty");

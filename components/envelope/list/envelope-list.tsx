@@ -43,8 +43,8 @@ import { useSelection } from "./use-selection";
 const ListActs = dynamic(keepAsking(() => import("./list-acts").then((module) => module.ListActs)));
 
 /**
- * /t/[team]/envelopes and /f/[folder] below it: find any envelope, see whose move it is. At the root what lies in no
- * folder, and everything while one searches or filters.
+ * /t/[team]/envelopes and /f/[folder] below it. The root shows envelopes without a folder, or all envelopes
+ * during a search or filter.
  */
 export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; folderId?: string | null }) {
   const t = useTranslations("owner.list");
@@ -73,7 +73,7 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
     search,
     hasRows: rows !== undefined && rows.length > 0,
     onSelect: (id) => selection.toggle(id, false),
-    // With a row that is ticked everything selected is meant, else that row alone.
+    // On a selected row the action covers the whole selection, else that row only.
     onAsk: (kind, id) =>
       !isLooking && setAsked(askedOf(kind, selection.isSelected(id) ? selection : selection.only(id))),
   });

@@ -24,12 +24,12 @@ type EnvelopeTableProps = {
   teamUrl: string;
   selection: Selection;
   density: Density;
-  /** "none" where the best match comes first. */
+  /** "none" while the best match comes first. */
   sort: "asc" | "desc" | "none";
   onSort: (sort: "asc" | "desc") => void;
 };
 
-/** The list as a table, from 768 px on, its columns where they are whatever stands in them. The title is the link; the whole row is its target. */
+/** The list as a table, from 768 px on, with fixed column positions. The whole row opens the envelope. */
 export function EnvelopeTable(props: EnvelopeTableProps) {
   const { rows, teamUrl, selection, density, sort, onSort } = props;
   const t = useTranslations("owner.list");
@@ -92,7 +92,7 @@ function Row({ row, teamUrl, selection, density }: RowProps) {
       )}
     >
       <td className="relative z-1 pl-4">
-        {/* The press says whether Shift was down, which the change does not. */}
+        {/* Only the press tells whether Shift was down; the change event does not. */}
         <span
           onPointerDown={(event) => {
             isRange.current = event.shiftKey;

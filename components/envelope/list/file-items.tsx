@@ -9,7 +9,6 @@ import { linkHolders } from "../link-holders";
 
 type FileItemsProps = { row: OwnerListed; onAsk: (what: "links" | "download") => void };
 
-/** What one can take out of a row: its files, its log, its links. */
 export function FileItems({ row, onAsk }: FileItemsProps) {
   const t = useTranslations("downloads.menu");
   const hasLinks = isPending(row) && !row.sealing && linkHolders(row).length > 0;

@@ -10,7 +10,7 @@ import { cleared, isFiltered, type ListState, listHref } from "./list-state";
 import { useTeamPeople } from "./use-team-people";
 import { useTemplateTitle } from "./use-template-title";
 
-/** What narrows the list besides pills and search, each with a way to take it off, and one for all. */
+/** The active filters other than status and search. Each can be removed, and one button removes all. */
 export function FilterChips({ state, base }: { state: ListState; base: string }) {
   const t = useTranslations("list.filter");
   const dates = useDates();

@@ -17,7 +17,6 @@ type PickProps = {
 
 const SHOWN = 20;
 
-/** Whose documents: found among the people of the team. */
 export function SenderPick({ state, isAsked, onChange }: PickProps) {
   const t = useTranslations("list.filter");
   const [query, setQuery] = useState("");
@@ -42,7 +41,6 @@ export function SenderPick({ state, isAsked, onChange }: PickProps) {
   );
 }
 
-/** Made from which template: found among those that one sees. */
 export function TemplatePick({ state, isAsked, onChange }: PickProps) {
   const t = useTranslations("list.filter");
   const trpc = useTRPC();

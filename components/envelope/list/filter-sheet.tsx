@@ -19,7 +19,7 @@ type FilterSheetProps = {
   onChange: (change: Partial<ListState>) => void;
 };
 
-/** Every filter there is. Each holds at once, so that the list behind shows what it does. */
+/** All filters. Each applies at once, so that the list behind shows its effect. */
 export function FilterSheet({ state, open, onOpenChange, onChange }: FilterSheetProps) {
   const t = useTranslations("list.filter");
   return (
@@ -91,7 +91,7 @@ export function FilterSheet({ state, open, onOpenChange, onChange }: FilterSheet
 
 const ENDS = [3, 7, 14, 30] as const;
 
-/** The usual choices, and what an address asks for besides. */
+/** The usual choices, and the value from the URL. */
 const endsOptions = (asked: number | undefined): number[] =>
   [...new Set([...ENDS, ...(asked === undefined ? [] : [asked])])].toSorted((a, b) => a - b);
 

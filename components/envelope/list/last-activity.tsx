@@ -6,7 +6,10 @@ import { browserZone } from "@/components/form/browser-zone";
 import { useWhen } from "../later/use-when";
 import { Moment } from "../moment";
 
-/** What happened last, by whom, and when: "Ana opened it · 2 hours ago"; of a draft that goes out by itself, when. */
+/**
+ * The last event of an envelope: "Ana opened it · 2 hours ago". A draft with a planned sending shows its
+ * time.
+ */
 export function LastActivity({ row }: { row: OwnerListed }) {
   const t = useTranslations("list.activity");
   const later = useTranslations("later");

@@ -10,7 +10,6 @@ import type { Selection } from "./use-selection";
 
 type ListActsProps = { asked: Asked; teamUrl: string; selection: Selection; onClose: () => void };
 
-/** The dialog of an act: where to, or whether. The set is the server's from then on, so nothing stays ticked. */
 export function ListActs({ asked, teamUrl, selection, onClose }: ListActsProps) {
   const moves = useFolderMoves("DOCUMENT");
   if ("shown" in asked) return <BulkActionDialog key={asked.shown} asked={asked} onClose={onClose} />;

@@ -24,7 +24,6 @@ type ListFiltersProps = {
 
 const ICONS = { comfortable: <Rows2 aria-hidden />, compact: <Rows3 aria-hidden /> } as const;
 
-/** Search while typing, statuses with their counts, everything else in a sheet, and what is on as chips. */
 export function ListFilters(props: ListFiltersProps) {
   const { state, base, folderId, search, onChange, density, onDensity } = props;
   const t = useTranslations("list.filter");

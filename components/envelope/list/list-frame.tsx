@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TABLE_FORMATS, type TableFormat } from "@/server/domain/export-kinds";
 import { type ListState, listHref, PAGE_SIZES } from "./list-state";
 
-/** Rows that are new wait here, so that none jumps away under a pointer. */
+/** New rows wait behind a button, so that no row moves under the pointer. */
 export function NewRows({ count, onRefresh }: { count: number; onRefresh: () => void }) {
   const t = useTranslations("list");
   return (
@@ -32,12 +32,10 @@ type ListFooterProps = {
   base: string;
   count: number;
   pageCount: number;
-  /** Where all that is listed is had as a table. */
   exportHref: (format: TableFormat) => string;
   onPageSize: (perPage: number) => void;
 };
 
-/** How many there are, which page of them, and how long a page is. */
 export function ListFooter({ state, base, count, pageCount, exportHref, onPageSize }: ListFooterProps) {
   const t = useTranslations("owner.list");
   const tl = useTranslations("list");
@@ -85,7 +83,7 @@ export function ListFooter({ state, base, count, pageCount, exportHref, onPageSi
   );
 }
 
-/** As high as the rows that come. */
+/** About as high as the rows that follow. */
 export function ListSkeleton() {
   return (
     <div aria-hidden className="flex flex-col gap-px">

@@ -13,14 +13,11 @@ import type { listInput } from "./list-state";
 type ListHeaderProps = {
   teamUrl: string;
   folderId: string | null;
-  /** As soon as it is known. */
   folder: FolderDetail | undefined;
-  /** What the list asks the server for. */
   input: ReturnType<typeof listInput>;
   onNewFolder: () => void;
 };
 
-/** Where one is, and what can be made here. */
 export function ListHeader({ teamUrl, folderId, folder, input, onNewFolder }: ListHeaderProps) {
   const t = useTranslations("owner.list");
   const parts = { folderId: folderId ?? "" };

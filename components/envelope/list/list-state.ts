@@ -10,14 +10,14 @@ import type { TableFormat } from "@/server/domain/export-kinds";
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-/** Everything the list shows follows from its address, so links can be shared and Back works. */
+/** The whole state of the list is in its URL, so that links can be shared and Back works. */
 export type ListState = ListFilter & {
   sort: "asc" | "desc";
   page: number;
   perPage: number;
 };
 
-/** Reads the address; what makes no sense is as if absent. */
+/** Reads the URL and ignores invalid values. */
 export function readListState(search: URLSearchParams): ListState {
   const page = Number(search.get("page"));
   const perPage = Number(search.get("perPage"));
@@ -29,7 +29,7 @@ export function readListState(search: URLSearchParams): ListState {
   };
 }
 
-/** The address of a state, without what is the default. */
+/** Builds the URL of a state, without defaults. */
 export function listHref(base: string, state: ListState): string {
   const search = writeListFilter(state);
   if (state.sort === "asc") search.set("sort", "asc");
@@ -39,28 +39,27 @@ export function listHref(base: string, state: ListState): string {
   return text ? `${base}?${text}` : base;
 }
 
-/** The same list with nothing narrowing it. */
 export const cleared = (state: ListState): ListState => ({ ...state, ...NO_FILTER, page: 1 });
 
-/** What searches find comes best first, in no order of dates, unless the oldest are asked for first. */
+/**
+ * Returns the visible order. Search results come by relevance ("none") unless the oldest are asked for first.
+ */
 export const sortShown = ({ query, sort }: ListState): ListState["sort"] | "none" =>
   query.trim() !== "" && sort === "desc" ? "none" : sort;
 
 export const isFiltered = (state: ListState): boolean => isFiltering(state);
 
-/** When a day begins where the browser is. */
+/** Start of a day in the browser's time zone, as an ISO string. */
 function localDayStart(day: string, plusDays: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, date + plusDays).toISOString();
 }
 
-/** What the server is asked to count. */
 export const filterInput = (state: ListState, folderId: string | null) => ({
   type: "DOCUMENT" as const,
   ...askedOf(state, folderId, localDayStart),
 });
 
-/** What the server is asked to list. */
 export const listInput = (state: ListState, folderId: string | null) => ({
   ...filterInput(state, folderId),
   page: state.page,
@@ -68,7 +67,7 @@ export const listInput = (state: ListState, folderId: string | null) => ({
   orderByDirection: state.sort,
 });
 
-/** Where all that is listed is had as a table, whatever page of it is shown. */
+/** Returns the URL of the whole list as a table file, all pages included. */
 export function exportHref(
   teamUrl: string,
   state: ListState,

@@ -3,7 +3,7 @@ import { isDraft, isPending } from "@/server/domain/envelope/status";
 import { type EnvelopeChip, type EnvelopeOnTimeline, envelopeChip } from "@/server/domain/recipient/timeline";
 import { canAct } from "@/server/domain/recipient/turn";
 
-/** A list row as the rules read it. */
+/** Converts a list row for the timeline rules. */
 const forRules = (row: OwnerListed, now: Date): EnvelopeOnTimeline => ({
   type: row.type,
   status: row.status,
@@ -18,16 +18,21 @@ const forRules = (row: OwnerListed, now: Date): EnvelopeOnTimeline => ({
   })),
 });
 
-/** The chip of a list row by the same rules as on its own page; `myEmail` is the address of the person looking. */
+/**
+ * Returns the status chip of a row, by the same rules as on its own page. `myEmail` is the viewer's address.
+ */
 export const listedChip = (row: OwnerListed, now: Date, myEmail?: string): EnvelopeChip =>
   envelopeChip(forRules(row, now), now, myEmail);
 
 type Row = Pick<OwnerListed, "id" | "status"> & Partial<Pick<OwnerListed, "scheduledSend">>;
 
-/** Whether one goes on preparing it: what goes out by itself is rather looked at, for a change would stop that. */
+/**
+ * Returns true for drafts to continue. A draft with a planned sending is only viewed, because a change would
+ * cancel it.
+ */
 export const isInPreparation = (row: Row): boolean => isDraft(row) && !row.scheduledSend;
 
-/** Where a row leads: a draft goes on where it was left. */
+/** Returns the URL of a row; a draft opens in the editor. */
 export function listedHref(row: Row, teamUrl: string): string {
   const base = `/t/${teamUrl}/envelopes/${row.id}`;
   return isInPreparation(row) ? `${base}/edit` : base;
@@ -38,7 +43,7 @@ type RowAct =
   | { kind: "sign"; recipientId: number }
   | { kind: "download"; href: string };
 
-/** What one most likely wants to do with a row next; nothing where only looking is left. */
+/** Returns the most likely next action on a row, if there is one. */
 export function rowActOf(row: OwnerListed, now: Date, myEmail?: string): RowAct | undefined {
   if (isDraft(row)) return isInPreparation(row) ? { kind: "continue" } : undefined;
   if (row.signedUrl) return { kind: "download", href: row.signedUrl };

@@ -1,6 +1,6 @@
 const NAME = "rubrica-open-row";
 
-/** Remembers for this tab which row of the list at this address was opened. */
+/** Stores for this tab which row of the list at this URL was opened. */
 export function rememberOpenRow(id: string): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify([location.pathname, id]));
@@ -9,7 +9,7 @@ export function rememberOpenRow(id: string): void {
   }
 }
 
-/** Returns the row that was opened from the list at this address, once. */
+/** Returns the row that was opened from the list at this URL, once. */
 export function takeOpenRow(): string | undefined {
   try {
     const [path, id]: unknown[] = JSON.parse(sessionStorage.getItem(NAME) ?? "[]");

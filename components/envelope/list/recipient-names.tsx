@@ -7,7 +7,7 @@ type Person = Pick<OwnerListed["recipients"][number], "name" | "email">;
 
 const VISIBLE_NAMES = 2;
 
-/** "Ana Pérez, Luis +1": all names are there for screen readers and on hover. */
+/** "Ana Pérez, Luis +1": screen readers and hover get all names. */
 export function RecipientNames({ recipients }: { recipients: readonly Person[] }) {
   const t = useTranslations("owner.list");
   if (recipients.length === 0) return <span className="text-ink-3">{t("nobody")}</span>;

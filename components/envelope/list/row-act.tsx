@@ -16,13 +16,12 @@ import { listedHref, rowActOf } from "./listed";
 
 const looks = "bg-bg";
 
-/** The one thing to do with a row next, where there is one: continue, sign, ask again, download. */
 export function RowAct({ row, teamUrl }: { row: OwnerListed; teamUrl: string }) {
   const t = useTranslations("list.act");
   const account = useAccount();
   const act = rowActOf(row, new Date(), account?.email);
   const restriction = useRestriction(teamUrl);
-  // An auditor downloads; nothing is continued by who may not edit.
+  // An auditor only downloads, and a restricted member continues no draft.
   if (restriction === "AUDITOR" && act?.kind !== "download") return null;
   if (restriction !== null && act?.kind === "continue") return null;
   if (act?.kind === "continue") {

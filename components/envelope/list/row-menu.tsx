@@ -36,7 +36,7 @@ const DownloadDialog = dynamic(
   keepAsking(() => import("./download-dialog").then((module) => module.DownloadDialog)),
 );
 
-/** What one may do with an envelope from the list; what is not possible stays and says why. */
+/** The menu of an envelope in the list. Impossible actions stay listed with the reason. */
 export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string }) {
   const t = useTranslations("owner.list.menu");
   const duplicate = useTranslations("downloads.duplicate");

@@ -18,12 +18,11 @@ import { ViewDialog } from "./view-dialog";
 
 type SavedViewsProps = { teamUrl: string; state: ListState; folderId: string | null };
 
-/** The views of the team and one's own above the list, and the way to keep what the list shows now. */
 export function SavedViews({ teamUrl, state, folderId }: SavedViewsProps) {
   const t = useTranslations("views");
   const trpc = useTRPC();
   const [asking, setAsking] = useState<"save" | SavedView>();
-  // Here, not in the menu: the menu goes with its view, and the way back must not go with it.
+  // Called here and not in the menu: the menu disappears with its view, and undo must survive it.
   const remove = useViewRemoval();
   const views = useQuery(trpc.savedView.list.queryOptions({}, { staleTime: 30_000 }));
   const all = views.data?.data ?? [];

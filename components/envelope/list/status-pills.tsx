@@ -16,7 +16,6 @@ type Pill = {
   change: Partial<ListState>;
 };
 
-/** Statuses, several at once, each with its number, and what needs somebody, as links. */
 export function StatusPills({
   state,
   base,
@@ -30,7 +29,7 @@ export function StatusPills({
   const tf = useTranslations("list.filter");
   const format = useFormatter();
   const trpc = useTRPC();
-  // What a press on a pill would show: at the root that is every folder.
+  // Counts for a press on a pill: at the root that searches every folder.
   const { status: _, ...asked } = filterInput({ ...state, statuses: [...ENVELOPE_STATUSES] }, folderId);
   const counts = useQuery(
     trpc.envelope.count.queryOptions(asked, { enabled: state.query === "", staleTime: 15_000 }),

@@ -7,7 +7,7 @@ export type Density = (typeof DENSITIES)[number];
 
 const KEY = "rubrica.list-density";
 
-/** How close rows stand, remembered by this browser. */
+/** Returns the density of the rows, which this browser stores. */
 export function useDensity(): [Density, (density: Density) => void] {
   const [density, setDensity] = useState<Density>("comfortable");
   useEffect(() => {

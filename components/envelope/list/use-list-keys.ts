@@ -13,7 +13,7 @@ import { rememberOpenRow, takeOpenRow } from "./open-row";
 
 type ListKeys = {
   search: RefObject<HTMLInputElement | null>;
-  /** Whether rows are on the page. A key pressed before waits for them. */
+  /** True once rows are on the page. A key pressed earlier waits for them. */
   hasRows: boolean;
   onSelect: (id: string) => void;
   onAsk: (kind: "RESEND" | "DELETE", id: string) => void;
@@ -23,8 +23,8 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, Arr
 const ROW = "[data-row-id]";
 
 /**
- * Keys of the list: j k x e # and / act on the row that has the focus, Enter follows its link. While nothing has the
- * focus, j, k, x and Enter act on the row that was open before Back, else on the first one. Letters can be switched off in the
+ * Keys of the list: j k x e # and / act on the focused row, Enter follows its link. Without focus, j, k, x
+ * and Enter act on the row opened before Back, else on the first one. Letters can be switched off in the
  * sheet of keys (WCAG 2.1.4); arrows stay.
  */
 export function useListKeys({ search, hasRows, onSelect, onAsk }: ListKeys) {
@@ -89,7 +89,7 @@ export function useListKeys({ search, hasRows, onSelect, onAsk }: ListKeys) {
 
 const isPageFocused = (): boolean => document.activeElement?.matches("body, #main") ?? true;
 
-/** Every row is drawn twice, in the table and as a card, and one of the two is hidden. */
+/** Every row is rendered twice, in the table and as a card, and one of the two is hidden. */
 const listVisibleRows = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(ROW)].filter((row) => row.offsetParent !== null);
 

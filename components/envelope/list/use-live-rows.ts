@@ -8,8 +8,8 @@ import type { listInput } from "./list-state";
 const EVERY_MS = 15_000;
 
 /**
- * One page of the list, whose rows keep their places: what changes about them is shown at once, what is new waits until
- * the person asks for it (components/README.md 3.2).
+ * Loads one page of the list whose rows keep their positions: changed values appear at once, new rows wait
+ * until the user asks for them (components/README.md 3.2).
  */
 export function useLiveRows(input: ReturnType<typeof listInput>) {
   const trpc = useTRPC();

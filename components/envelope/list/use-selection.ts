@@ -6,17 +6,16 @@ import type { EnvelopeSelection } from "@/server/contract/envelope-selection";
 import type { filterInput } from "./list-state";
 
 type Listing = {
-  /** Names what is listed and which page of it; another page starts with nothing ticked. */
+  /** Identifies the list and its page. Another page starts without a selection. */
   page: string;
-  /** What the server is asked to list, whichever page: everything that matches stays meant on all of them. */
+  /** The list's filter without the page: "all matches" stays selected across pages. */
   filter: ReturnType<typeof filterInput>;
   rows: readonly OwnerListed[];
-  /** How many match on all pages. */
   total: number;
 };
 type State = { page: string; ids: ReadonlySet<string>; everythingOf: string | undefined };
 
-/** Which envelopes are meant by what is done to several: rows of a page that are ticked, or everything that matches. */
+/** Returns the selection for bulk actions: ticked rows of a page, or all matches. */
 export function useSelection({ page, filter, rows, total }: Listing) {
   const [state, setState] = useState<State>({ page, ids: new Set(), everythingOf: undefined });
   const anchor = useRef<string>(undefined);
@@ -25,7 +24,7 @@ export function useSelection({ page, filter, rows, total }: Listing) {
   const ticked = state.page === page ? state.ids : new Set<string>();
   const ids: ReadonlySet<string> = isEverything ? new Set(rows.map(({ id }) => id)) : ticked;
   const put = (next: Iterable<string>) => setState({ page, ids: new Set(next), everythingOf: undefined });
-  /** With Shift everything from the last one ticked up to here becomes as this one. */
+  /** With Shift, every row between the last toggled one and this one gets its new state. */
   const toggle = (id: string, isRange: boolean) => {
     const isOn = !ids.has(id);
     const span = isRange ? between(rows, anchor.current, id) : [id];
@@ -39,13 +38,12 @@ export function useSelection({ page, filter, rows, total }: Listing) {
     count: isEverything ? total : selected.length,
     total,
     isEverything,
-    /** Whether more match than this page shows, all of which is ticked. */
+    /** True if the whole page is selected and more rows match on other pages. */
     mayWiden: !isEverything && selected.length > 0 && selected.length === rows.length && total > rows.length,
-    /** What the server is told. */
     meant,
     isSelected: (id: string) => ids.has(id),
     toggle,
-    /** One row alone, whatever is ticked. */
+    /** A single row, whatever is selected. */
     only: (id: string) => ({
       meant: { envelopeIds: [id] },
       count: 1,

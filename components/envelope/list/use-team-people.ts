@@ -4,7 +4,9 @@ import { useParams } from "next/navigation";
 import { useAccount } from "@/components/account/account-context";
 import { useTRPC } from "@/components/trpc-provider";
 
-/** The people of the team whose page this is, the first hundred of them, or of those whose name or address has this. */
+/**
+ * Returns the query for up to a hundred members of the page's team, optionally filtered by name or address.
+ */
 export function useTeamPeople(isAsked: boolean, query = "") {
   const trpc = useTRPC();
   const account = useAccount();

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc-provider";
 
-/** A template by its number; undefined while it is looked for, and for who may not see it. */
+/** Loads a template by its number; undefined while loading, or if the member may not see it. */
 export function useTemplateOf(templateId: number | undefined) {
   const trpc = useTRPC();
   const found = useQuery(
@@ -15,6 +15,5 @@ export function useTemplateOf(templateId: number | undefined) {
   return templateId === undefined ? undefined : found.data?.data[0];
 }
 
-/** Its title alone. */
 export const useTemplateTitle = (templateId: number | undefined): string | undefined =>
   useTemplateOf(templateId)?.title;

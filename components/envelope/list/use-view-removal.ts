@@ -7,7 +7,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import type { SavedView } from "@/server/contract/saved-view";
 
-/** Deletes a view at once and offers it back: it holds nothing but its name and address. */
+/** Deletes a view at once and offers undo, which recreates it from its name and filter. */
 export function useViewRemoval(): (view: SavedView) => void {
   const t = useTranslations("views");
   const reasonText = useReasonText();

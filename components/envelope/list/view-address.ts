@@ -3,7 +3,7 @@ import type { SavedView } from "@/server/contract/saved-view";
 import { writeListFilter } from "@/server/domain/envelope/list-address";
 import type { ListState } from "./list-state";
 
-/** What a view keeps of a list: its filters and its order, in the spelling that the server keeps. */
+/** The part of a list that a view stores: filters and order, in the server's spelling. */
 export type Shown = Pick<SavedView, "folderId" | "search">;
 
 export function viewOf(state: ListState, folderId: string | null): Shown {
@@ -12,13 +12,12 @@ export function viewOf(state: ListState, folderId: string | null): Shown {
   return { folderId, search: search.toString() };
 }
 
-/** Whether the list shows what a view says, whichever page of it. */
+/** Returns true if the list shows this view, on any page. */
 export function isShowing(view: Shown, state: ListState, folderId: string | null): boolean {
   const shown = viewOf(state, folderId);
   return view.folderId === shown.folderId && view.search === shown.search;
 }
 
-/** Where a view is opened. */
 export function viewHref(teamUrl: string, { folderId, search }: Shown): string {
   const base = folderHref(teamUrl, "DOCUMENT", folderId);
   return search ? `${base}?${search}` : base;

@@ -14,13 +14,12 @@ import type { SavedView } from "@/server/contract/saved-view";
 import type { Shown } from "./view-address";
 
 type ViewDialogProps = {
-  /** The one that gets another name; without one what is shown is kept. */
+  /** The view to rename; undefined saves the current state as a new one. */
   view: SavedView | undefined;
   shown: Shown;
   onClose: () => void;
 };
 
-/** Asks for the name of a view and, of a new one, whether the team gets it. */
 export function ViewDialog({ view, shown, onClose }: ViewDialogProps) {
   const t = useTranslations("views");
   const reasonText = useReasonText();

@@ -6,7 +6,7 @@ import type { FileComparison } from "@/server/contract/item";
 import { isSameLayout } from "@/server/domain/template/layout";
 import type { EnvelopeType, FieldType } from "@/server/domain/vocabulary";
 
-/** So many pages and fields are shown; of the others their number is told. */
+/** Maximum pages and fields shown; the others are counted. */
 const MOST_SHOWN = 6;
 
 type Placed = {
@@ -22,15 +22,14 @@ type Placed = {
 type Fields = readonly Placed[];
 type People = readonly { id: number; name: string; email: string }[];
 type ComparisonNoticeProps = {
-  /** What it would become part of: a template's file may not lose fields, a draft's may. */
+  /** A template's file may not lose fields, a draft's may. */
   type: EnvelopeType;
   comparison: FileComparison;
-  /** Those of the file whose place it would take. */
   fields: Fields;
   people: People;
 };
 
-/** "Same 4 pages", or what would fall off or move, with a picture of each page that differs. */
+/** "Same 4 pages", or the fields that would be lost or moved, with a picture of each page that differs. */
 export function ComparisonNotice({ type, comparison, fields, people }: ComparisonNoticeProps) {
   const t = useTranslations("owner.files.compared");
   const { pages, differing, lostFieldIds } = comparison;
@@ -94,7 +93,7 @@ function LostField({ field, people }: { field: Placed; people: People }) {
   );
 }
 
-/** The page as it is, dashed, under the one that comes, with the fields where they will stand. */
+/** Outlines of the new page and the old one (dashed), with the fields in their future positions. */
 function PageOverlay({
   differing,
   fields,

@@ -6,7 +6,6 @@ import type { ErrorBody } from "@/components/errors/error-data";
 import { useTRPCClient } from "@/components/trpc-provider";
 import type { FileComparison } from "@/server/contract/item";
 
-/** How far a file is that is to stand in the place of another. */
 export type Replacement =
   | { at: "none" }
   | { at: "sending"; name: string; share: number }
@@ -17,11 +16,11 @@ type Options = {
   envelopeId: string;
   itemId: string;
   teamUrl: string;
-  /** The upload that came and how it compares; null while there is none. */
+  /** Called with the upload and its comparison; null while there is none. */
   onChange: (there: { uploadId: string; comparison: FileComparison } | null) => void;
 };
 
-/** Uploads a file and has it compared; what is chosen later, or taken back, ends what was begun before. */
+/** Uploads a file and compares it. A later choice or an undo aborts the previous one. */
 export function useReplacement({ envelopeId, itemId, teamUrl, onChange }: Options) {
   const client = useTRPCClient();
   const [state, setState] = useState<Replacement>({ at: "none" });

@@ -18,7 +18,6 @@ type PaperBarProps = {
   scroller: RefObject<HTMLElement | null>;
 };
 
-/** Which file and page, how large, and the file itself. */
 export function PaperBar({ items, item, onItem, zoom, onZoom, onFitPage, scroller }: PaperBarProps) {
   const t = useTranslations("paper");
   const detail = useTranslations("owner.detail");
@@ -97,7 +96,7 @@ function FileTabs({ items, item, onItem }: Pick<PaperBarProps, "items" | "item" 
   );
 }
 
-/** The number of the page across the middle of what is seen. */
+/** Returns the number of the page at the middle of the visible area. */
 function usePageInSight(scroller: RefObject<HTMLElement | null>, itemId: string): number {
   const [page, setPage] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file starts at its first page again.

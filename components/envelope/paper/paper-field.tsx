@@ -9,7 +9,6 @@ import { recipientColour } from "@/components/ui/recipient-colour";
 import type { PaperField as Field } from "@/server/contract/paper";
 import { frameWords } from "@/server/domain/field/frame-words";
 
-/** Whose field it is, and how they are told apart on the paper. */
 export type FieldOwner = { name: string; place: number };
 
 type PaperFieldProps = {
@@ -18,7 +17,10 @@ type PaperFieldProps = {
   size: { width: number; height: number };
 };
 
-/** One field where it stands: tinted in its person's colour with their name while empty, then its value as it is sealed. */
+/**
+ * A field on the page: tinted in its recipient's colour with their name while empty, then its value as in the
+ * sealed file.
+ */
 export function PaperField({ field, owner, size }: PaperFieldProps) {
   const t = useTranslations("editor.type");
   const name = useFieldName(field, owner);

@@ -18,13 +18,16 @@ type PaperPagesProps = {
   owners: ReadonlyMap<number, FieldOwner>;
   zoom: number;
   scroller: RefObject<HTMLElement | null>;
-  /** What lies over a page, by its number. */
+  /** Renders an overlay over a page, by its number. */
   layer?: (page: number) => ReactNode;
 };
 
 const nobodyAsks = () => {};
 
-/** All pages of one file at their true shape from the first moment; only those near what is seen are drawn. */
+/**
+ * All pages of one file. Each has its true size from the start, but only pages near the visible area are
+ * drawn.
+ */
 export function PaperPages({ item, fields, owners, zoom, scroller, layer }: PaperPagesProps) {
   const t = useTranslations("paper");
   const { pdf, failed, retry } = usePdf(item.signedUrl ?? item.readingUrl);

@@ -10,7 +10,7 @@ import { keepAsking } from "@/components/keep-asking";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 
-// Where it stands is read first; the pages come behind it.
+// The status is read first, so the pages load later.
 const Paper = dynamic(
   keepAsking(() => import("./paper").then((module) => module.Paper)),
   {
@@ -19,10 +19,8 @@ const Paper = dynamic(
   },
 );
 
-/** There is room for the paper beside what is said about it. */
 export const PAPER_BESIDE = "(width >= 64rem)";
 
-/** The paper as a column of its own that stays while the page scrolls. */
 export function PaperColumn({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.detail");
   if (envelope.items.length === 0) return <p className="text-body text-ink-2">{t("noFiles")}</p>;
@@ -33,7 +31,6 @@ export function PaperColumn({ envelope }: { envelope: OwnerEnvelope }) {
   );
 }
 
-/** The paper one press away, where there is no room for both. */
 export function PaperButton({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("paper");
   const detail = useTranslations("owner.detail");

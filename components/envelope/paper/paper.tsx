@@ -9,8 +9,8 @@ import { PaperPages } from "./paper-pages";
 import { ownersOf, usePaperFields } from "./use-paper-fields";
 
 /**
- * The paper itself, as tall as the room it is given: pages with everybody's fields and what stands in them so far, and
- * once there is one the sealed file as it is (components/README.md 3.8).
+ * The pages in the available height, with all fields and their values so far; once sealed, the sealed file
+ * itself (components/README.md 3.8).
  */
 export function Paper({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("paper");

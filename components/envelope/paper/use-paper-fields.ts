@@ -7,7 +7,7 @@ import { recipientPlaces } from "@/components/envelope/recipient-places";
 import { useTRPC } from "@/components/trpc-provider";
 import type { FieldOwner } from "./paper-field";
 
-/** Asked for anew whenever something about the envelope changed; a sealed file shows its values itself. */
+/** Refetches the fields whenever the envelope has changed. A sealed file shows its values itself. */
 export function usePaperFields(envelope: OwnerEnvelope, isNeeded: boolean) {
   const trpc = useTRPC();
   const filled = envelope.recipients.reduce((sum, { filledCount }) => sum + filledCount, 0);
@@ -25,7 +25,6 @@ export function usePaperFields(envelope: OwnerEnvelope, isNeeded: boolean) {
   };
 }
 
-/** Whose a field is, by the recipient it belongs to. */
 export function ownersOf({ recipients }: OwnerEnvelope): ReadonlyMap<number, FieldOwner> {
   const places = recipientPlaces(recipients);
   return new Map(

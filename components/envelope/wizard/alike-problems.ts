@@ -1,11 +1,11 @@
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
 
-/** From so many fields on, the same problem is told once. */
+/** From this number of fields on, the same problem is listed once. */
 const MANY = 4;
-/** Moving one of two fields aside changes what is true of the other, so each of these stays on its own. */
+/** Moving one of two overlapping fields changes the other's problem too, so these are not grouped. */
 const ON_ITS_OWN: ReadonlySet<SendingProblem["code"]> = new Set(["fieldsOverlap"]);
 
-/** One entry in place of the same problem of many fields, where the first of them stood. */
+/** Replaces the same problem of many fields by one entry, at the position of the first. */
 export function alikeTogether(problems: readonly SendingProblem[]): SendingProblem[] {
   const alike = Map.groupBy(
     problems.filter(({ code, fieldIds }) => fieldIds !== undefined && !ON_ITS_OWN.has(code)),

@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { saveEverything } from "@/components/form/save-status";
 import { Button } from "@/components/ui/button";
 
-/** The end of preparing a template: nothing is sent, what was typed is saved first. */
+/** Ends the preparation of a template. Nothing is sent; pending changes are saved first. */
 export function DoneButton({ href }: { href: string }) {
   const t = useTranslations("templates.wizard");
   const router = useRouter();

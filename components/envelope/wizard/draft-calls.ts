@@ -55,7 +55,6 @@ export function draftCalls(envelope: OwnerEnvelope, step: StepId): ApiCall[] {
   }
 }
 
-/** Returns the first field as it was placed, or a signature of the first recipient. */
 function fieldExample({ fields: [first], recipients, items }: OwnerEnvelope) {
   if (!first) return { ...SIGNATURE, recipientId: recipients[0]?.id ?? 1, envelopeItemId: items[0]?.id };
   const { type, recipientId, envelopeItemId, page, positionX, positionY, width, height } = first;

@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { notify } from "@/components/ui/toast";
 import type { Draft } from "./use-draft";
 
-/** The editor brings pdf.js with it, so it loads only when this step is opened. */
+/** The editor includes pdf.js, so it loads only when this step is opened. */
 const FieldEditor = dynamic(
   keepAsking(() => import("@/components/field-editor/field-editor").then((module) => module.FieldEditor)),
   { ssr: false, loading: () => <EditorSkeleton /> },
@@ -22,11 +22,11 @@ type FieldsStepProps = {
   envelope: OwnerEnvelope;
   draft: Draft;
   teamUrl: string;
-  /** Where the editor's tools stand, once it is on the page. */
+  /** Container of the editor's tools, once it is mounted. */
   bar: HTMLElement | undefined;
 };
 
-/** The editor starts from what the server holds now, at the field or person the address names. */
+/** Opens the editor with fresh server data, at the field or recipient in the URL. */
 export function FieldsStep(props: FieldsStepProps) {
   const { reload } = props.draft;
   const [isFresh, setIsFresh] = useState(false);
@@ -37,7 +37,7 @@ export function FieldsStep(props: FieldsStepProps) {
   return isFresh ? <OpenEditor {...props} /> : <EditorSkeleton />;
 }
 
-/** What it saves is read again by the other steps, and so is what somebody else changes meanwhile. */
+/** Reloads the draft after saves and after changes by others, for the other steps. */
 function OpenEditor({ envelope, draft, teamUrl, bar }: FieldsStepProps) {
   const { reload } = draft;
   const [start] = useState(placeOf(useSearchParams()));
@@ -63,8 +63,8 @@ function OpenEditor({ envelope, draft, teamUrl, bar }: FieldsStepProps) {
 }
 
 /**
- * Which people and files the editor is open with. With others it begins anew and says so, but not while it holds
- * something unsaved or asks something: neither a change nor a question goes with it.
+ * Returns the key of the editor's people and files. A change by another user restarts the editor with a
+ * toast, but not while it has unsaved changes or an open question.
  */
 function useSitting(now: string, isSettled: boolean): string {
   const t = useTranslations("editor.company");
@@ -78,7 +78,7 @@ function useSitting(now: string, isSettled: boolean): string {
   return sitting;
 }
 
-/** Somebody else may change these while the editor is open. */
+/** The parts of the envelope that other users may change while the editor is open. */
 function peopleAndFilesOf({ recipients, items }: OwnerEnvelope): string {
   const people = recipients.map(({ id, name, email, role, authOptions }) => [
     id,

@@ -11,7 +11,6 @@ import { useSampleWords } from "@/components/use-sample-words";
 type FirstFilesProps = {
   title: string;
   lead: string;
-  /** What happens from here on, in order. */
   steps: readonly string[];
   picture: PictureOf;
   drop: string;
@@ -20,7 +19,7 @@ type FirstFilesProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** Where there is nothing yet: what it is good for, the way it goes, and the place for the first PDF or our sample. */
+/** The empty state: explanation, steps, and a place for the first PDF or our sample. */
 export function FirstFiles({ title, lead, steps, picture, isStarting, onFiles, ...drop }: FirstFilesProps) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 rounded-sheet border border-hairline bg-bg p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
@@ -44,7 +43,7 @@ export function FirstFiles({ title, lead, steps, picture, isStarting, onFiles, .
   );
 }
 
-/** Whoever has no PDF at hand takes ours. */
+/** Uses our sample if the user has no PDF at hand. */
 function SampleButton({ isStarting, onFiles }: Pick<FirstFilesProps, "isStarting" | "onFiles">) {
   const t = useTranslations("owner.sample");
   const words = useSampleWords();

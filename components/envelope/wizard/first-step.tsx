@@ -9,11 +9,10 @@ import type { Draft } from "./use-draft";
 
 type FirstStepProps = { draft: Draft; envelope: OwnerEnvelope; teamUrl: string; isAtPeople: boolean };
 
-/** What is to be signed, and by whom: one page. */
 export function FirstStep({ draft, envelope, teamUrl, isAtPeople }: FirstStepProps) {
   useArrivedFiles(draft, envelope.id);
   useEffect(() => {
-    // What an address names exists only now: the draft was not there when the browser looked for it.
+    // Scrolls to the URL's target, which did not exist when the browser looked for it.
     const place = document.getElementById(isAtPeople ? "people" : location.hash.slice(1));
     place?.scrollIntoView({ block: "start" });
     const control = place?.matches("[tabindex]") ? place : place?.querySelector("input");

@@ -15,7 +15,7 @@ import type { Draft } from "./use-draft";
 
 type FixButtonProps = { problem: SendingProblem; draft: Draft; envelope: OwnerEnvelope };
 
-/** Solves a problem in one press, where that needs no question; nothing where only a person can tell. */
+/** Solves a problem in one press. Renders nothing if only a person can decide. */
 export function FixButton({ problem, draft, envelope }: FixButtonProps) {
   const t = useTranslations("owner.preflight.fix");
   const { act, isActing } = useFix(draft, envelope);
@@ -28,7 +28,6 @@ export function FixButton({ problem, draft, envelope }: FixButtonProps) {
   );
 }
 
-/** Does all that a fix changes, then reads the draft again. */
 function useFix(draft: Draft, envelope: OwnerEnvelope) {
   const reasonText = useReasonText();
   const trpc = useTRPC();

@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { acts } from "@/server/domain/recipient/role";
 import { useMailPreview } from "./use-mail-preview";
 
-/** The mail as one recipient will read it, made by the very code that sends it; renewed whenever a change is saved. */
+/** The mail to one recipient, rendered by the code that sends it, and renewed after each saved change. */
 export function MessagePreview({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.message");
   const errorText = useErrorText();

@@ -11,7 +11,6 @@ import { MessagePreview } from "./message-preview";
 import type { Draft } from "./use-draft";
 import { useMailPreview } from "./use-mail-preview";
 
-/** By mail or by handing out links; and what the mail says. */
 export function MessageSection({ draft, envelope }: { draft: Draft; envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.message");
   const meta = envelope.documentMeta;

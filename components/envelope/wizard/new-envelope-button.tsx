@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
 
 /**
- * To the page of a new envelope, and beside it the other ways to begin (components/README.md 1.1); nothing is made until
- * something is in it.
+ * Opens the page of a new envelope, with a menu of other ways to begin (components/README.md 1.1). No draft
+ * is created before there is content.
  */
 export function NewEnvelopeButton({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("owner.start");

@@ -21,8 +21,8 @@ import { WizardHeader } from "./wizard-header";
 import { useStepName, WIZARD_TEXTS } from "./wizard-texts";
 
 /**
- * /t/[team]/envelopes/new: the wizard around nothing yet. A file, a name or a person makes it a draft, which takes the
- * place of this page; whoever goes back before leaves nothing behind.
+ * /t/[team]/envelopes/new: the wizard without a draft. A file, a name or a recipient creates the draft, which
+ * replaces this page in the history. Going back earlier leaves nothing behind.
  */
 export function NewEnvelopeScreen({ teamUrl, type = "DOCUMENT" }: { teamUrl: string; type?: EnvelopeType }) {
   const t = useTranslations("owner.wizard");
@@ -51,7 +51,7 @@ export function NewEnvelopeScreen({ teamUrl, type = "DOCUMENT" }: { teamUrl: str
           <Stepper
             label={t("steps")}
             current="files"
-            // What comes later needs something to stand on, and begins with it.
+            // The later steps need a draft, so their links lead to this page.
             steps={STEPS.map((id) => ({ id, label: stepName(id), href: base }))}
           />
         }
@@ -88,7 +88,7 @@ export function NewEnvelopeScreen({ teamUrl, type = "DOCUMENT" }: { teamUrl: str
   );
 }
 
-/** A name alone is something, too: who leaves the page with one finds it among the drafts. */
+/** Creates a draft from a name alone when the user leaves the page. */
 function useKeptTitle(title: string, keep: (beginning: Beginning) => Promise<void>): void {
   const latest = useRef({ title, keep });
   latest.current = { title, keep };
@@ -96,10 +96,10 @@ function useKeptTitle(title: string, keep: (beginning: Beginning) => Promise<voi
     const leave = () => {
       const { title: typed, keep: keepIt } = latest.current;
       latest.current = { title: "", keep: keepIt };
-      // Nobody is there to be told; the next page shows what became of it.
+      // The page is gone, so an error cannot be shown here; the next page shows the result.
       if (typed !== "") void keepIt({ title: typed }).catch(() => undefined);
     };
-    // Calls leave in batches, a moment later: at `pagehide` there is no later.
+    // Calls are batched and leave a moment later, which is too late at `pagehide`.
     window.addEventListener("beforeunload", leave);
     return () => {
       window.removeEventListener("beforeunload", leave);
@@ -115,7 +115,7 @@ type NewTitleProps = {
   onDone: () => void;
 };
 
-/** Enter makes the draft; otherwise the name goes along with whatever makes it. */
+/** Enter creates the draft; otherwise the name is part of the draft that a file or recipient creates. */
 function NewTitle({ type, value, onChange, onDone }: NewTitleProps) {
   const t = useTranslations(WIZARD_TEXTS[type]);
   return (
@@ -136,7 +136,6 @@ function NewTitle({ type, value, onChange, onDone }: NewTitleProps) {
 
 type FirstFilesProps = {
   isStarting: boolean;
-  /** These files are what it starts with. */
   isBegun: boolean;
   onFiles: (files: File[]) => void;
 };

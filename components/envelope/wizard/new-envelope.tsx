@@ -6,7 +6,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { FirstFiles } from "./first-files";
 import { useStartEnvelope } from "./use-start-envelope";
 
-/** The first envelope of a team: what happens here, and the place to drop the first PDF. */
 export function NewEnvelopeDrop({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("owner.start");
   const { start, isStarting } = useStartEnvelope(teamUrl);

@@ -11,7 +11,7 @@ import { alikeTogether } from "./alike-problems";
 import { FixButton } from "./fix-button";
 import type { Draft } from "./use-draft";
 
-/** How many are spelled out; blocking ones come first, and what is solved makes room for the next. */
+/** Maximum problems listed, blocking ones first. Solved ones make room for the next. */
 const SHOWN = 20;
 
 type PreflightProps = {
@@ -21,7 +21,6 @@ type PreflightProps = {
   problems: readonly SendingProblem[];
 };
 
-/** Everything that stands in the way or is worth a look, each with the way to it. */
 export function Preflight({ draft, envelope, base, problems }: PreflightProps) {
   const t = useTranslations("owner.preflight");
   if (problems.length === 0)

@@ -16,7 +16,6 @@ import type { Draft } from "./use-draft";
 
 type ReviewStepProps = { draft: Draft; envelope: OwnerEnvelope; teamUrl: string; onSending: () => void };
 
-/** The last look: what goes to whom, how, and what stands in the way. */
 export function ReviewStep({ draft, envelope, teamUrl, onSending }: ReviewStepProps) {
   const t = useTranslations("owner.review");
   const base = envelopeHref(teamUrl, envelope);

@@ -14,7 +14,6 @@ import { inOrder } from "./people/order-changes";
 
 type ReviewSummaryProps = { envelope: OwnerEnvelope; teamUrl: string };
 
-/** Files and people in a nutshell, with how much each person has to fill in. */
 export function ReviewSummary({ envelope, teamUrl }: ReviewSummaryProps) {
   const t = useTranslations("owner.review");
   const roles = useTranslations("owner.recipients.roles");
@@ -63,14 +62,12 @@ export function ReviewSummary({ envelope, teamUrl }: ReviewSummaryProps) {
   );
 }
 
-/** What somebody is asked for to prove who they are, if anything. */
 function Proof({ words }: { words: string | null }) {
   return words && <span className="block text-dense text-ink-3">{words}</span>;
 }
 
 type PreviewLinkProps = ReviewSummaryProps & { recipient: OwnerRecipient };
 
-/** The way to what this person will meet. */
 function PreviewLink({ envelope, recipient, teamUrl }: PreviewLinkProps) {
   const t = useTranslations("reuse.preview");
   const label = t("title", { name: recipient.name || recipient.email || t("unnamed") });

@@ -22,7 +22,7 @@ const SendLaterDialog = dynamic(
   ),
 );
 
-/** Ten seconds to think again (ruling 14); links one hands out oneself exist at once. */
+/** Ten seconds to undo (ruling 14). Links that the sender hands out exist at once. */
 const UNDO_MS = 10_000;
 
 type SendButtonProps = {
@@ -32,7 +32,7 @@ type SendButtonProps = {
   onSending: () => void;
 };
 
-/** Says what it will do and to how many. Saves what is still waiting before it does. */
+/** Names the action and the number of recipients. Saves pending changes first. */
 export function SendButton({ draft, envelope, isBlocked, onSending }: SendButtonProps) {
   const t = useTranslations("owner.send");
   const reasonText = useReasonText();

@@ -15,7 +15,7 @@ import type { Draft } from "./use-draft";
 
 type SendingScreenProps = { draft: Draft; envelope: OwnerEnvelope; at: string };
 
-/** The seconds in which one may still take it back. Closing the tab does not stop the sending. */
+/** Counts down the seconds in which sending can be undone. Closing the tab does not stop it. */
 export function SendingScreen({ draft, envelope, at }: SendingScreenProps) {
   const t = useTranslations("owner.send");
   const reasonText = useReasonText();

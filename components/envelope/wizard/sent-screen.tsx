@@ -16,7 +16,6 @@ import { LinksReason, linksRefusedBy } from "../links-reason";
 import { recipientPlaces } from "../recipient-places";
 import { StagePage } from "./stage-page";
 
-/** It left: who was asked, who comes next, the links, and where to go from here. */
 export function SentScreen({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
   const t = useTranslations("owner.sent");
   const byMail = envelope.documentMeta.distributionMethod === "EMAIL";
@@ -73,7 +72,6 @@ export function SentScreen({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
   );
 }
 
-/** The same once more, for whoever sends one document after the other. */
 function AnotherLikeThis({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
   const t = useTranslations("owner.sent");
   const [isOpen, setIsOpen] = useState(false);
@@ -87,7 +85,6 @@ function AnotherLikeThis({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamU
   );
 }
 
-/** What was prepared once can be used again. */
 function SaveAsTemplate({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
   const t = useTranslations("templates.saveAs");
   const [isOpen, setIsOpen] = useState(false);
@@ -101,7 +98,6 @@ function SaveAsTemplate({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUr
   );
 }
 
-/** From here on, in order: who is asked first, who after them, and what everybody has in the end. */
 function WhatComesNext({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.sent.next");
   const format = useFormatter();

@@ -23,7 +23,7 @@ import {
 import { usePeriodText } from "./settings/use-period-text";
 import type { Draft } from "./use-draft";
 
-/** Everything an envelope may be told, closed until wanted; each closed line says what holds now. */
+/** All settings of an envelope. Each closed section shows its current value. */
 export function SettingsSection({ draft, envelope }: { draft: Draft; envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.settings");
   const proof = useTranslations("proof");

@@ -7,7 +7,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { isPending } from "@/server/domain/envelope/status";
 
-/** Somebody opened the editor of an envelope that is no draft any more. */
+/** Shown if the editor is opened for an envelope that is no longer a draft. */
 export function SettledNotice({ envelope, base }: { envelope: OwnerEnvelope; base: string }) {
   const t = useTranslations("owner.wizard");
   return (

@@ -6,12 +6,12 @@ import { Logo } from "@/components/ui/logo";
 
 type StagePageProps = {
   title: string;
-  /** What stands beside it where there is room, else below. */
+  /** Content beside the page on wide screens, else below. */
   beside?: ReactNode;
   children: ReactNode;
 };
 
-/** One thing happened: said in the middle of a quiet page. The heading takes the focus. */
+/** A quiet page about one event. The heading takes the focus. */
 export function StagePage({ title, beside, children }: StagePageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

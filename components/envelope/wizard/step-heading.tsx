@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type StepHeadingProps = { title: string; id?: string; children?: ReactNode };
 
-/** What this step is for, in one line. */
 export function StepHeading({ title, id, children }: StepHeadingProps) {
   return (
     <header className="mb-5">

@@ -4,7 +4,6 @@ import { useTranslations } from "use-intl";
 import { SavedInput } from "@/components/form/saved-input";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 
-/** The envelope's name, changed in place. */
 export function TitleInput({ title, onSave }: { title: string; onSave: (title: string) => void }) {
   const t = useTranslations("owner.wizard");
   return (

@@ -23,11 +23,14 @@ type DataPatch = Partial<
     "title" | "externalId" | "folderId" | "visibility" | "templateType" | "publicTitle" | "publicDescription"
   >
 >;
-/** What everybody proves; the wire takes both lists beside the other data. */
+/** The envelope-wide proofs; the wire takes both lists beside the other data. */
 type AuthPatch = Partial<OwnerEnvelope["authOptions"]>;
 type Patch = { data?: DataPatch & AuthPatch; meta?: MetaPatch };
 
-/** While the sending is on its way, until it has left or failed; rarely while that is far away. */
+/**
+ * Polls while the sending is under way, until it has left or failed. Polls rarely while a planned time is far
+ * away.
+ */
 function pollingMs(sending: OwnerEnvelope["scheduledSend"] | undefined): number | false {
   if (!sending) return false;
   return sending.timezone === null || isAboutToGo(new Date(sending.at), new Date()) ? 1000 : 30_000;
@@ -35,7 +38,7 @@ function pollingMs(sending: OwnerEnvelope["scheduledSend"] | undefined): number 
 
 const isAllSaved = () => useSaveStatus.getState().waiting.size === 0;
 
-/** The draft on the page: read it, and change it at once here while the server follows. */
+/** Loads the draft, and applies changes on the page at once while the server follows. */
 export function useDraft(envelopeId: string) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -64,8 +67,8 @@ export function useDraft(envelopeId: string) {
   });
 
   /**
-   * Shows the change now, and over every answer that does not know of it; so twice must be as once.
-   * @returns how to take it back from the answers to come
+   * Applies a change now and over later answers that do not contain it yet, so it must be idempotent.
+   * @returns a function that drops it from later answers
    */
   const change = (recipe: (envelope: OwnerEnvelope) => OwnerEnvelope): (() => void) => {
     const takeBack = unsaved.add(recipe);
@@ -77,7 +80,7 @@ export function useDraft(envelopeId: string) {
     detail,
     envelope: detail.data,
     change,
-    /** Reads the draft again; what was typed leaves first, or an older answer would stand in its place. */
+    /** Reloads the draft. Pending changes are saved first, or an older answer would replace them. */
     reload: async () => {
       await saveEverything();
       await queryClient.invalidateQueries({ queryKey: key });

@@ -5,7 +5,7 @@ import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { useSaveStatus } from "@/components/form/save-status";
 import { useTRPC } from "@/components/trpc-provider";
 
-/** The mail to one recipient as it would go out now, asked for again whenever what was changed is saved. */
+/** Loads the mail to one recipient as it would be sent now. Refetched after each saved change. */
 export function useMailPreview(envelope: OwnerEnvelope, recipientId: number | undefined) {
   const trpc = useTRPC();
   const isSaved = useSaveStatus((state) => state.waiting.size === 0);

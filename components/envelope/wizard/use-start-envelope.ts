@@ -13,14 +13,14 @@ import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { titleOfFiles } from "./files/title-of-files";
 import { useUploading } from "./files/use-uploading";
 
-/** What there is of a new envelope before it is a draft. */
+/** Content of a new envelope before its draft exists. */
 export type Beginning = {
   readonly files?: readonly File[];
   readonly title?: string;
   readonly people?: readonly Person[];
 };
 
-/** Makes a draft of what there is and opens it in place of this page; files given are already on their way. */
+/** Creates a draft from this content, starts its uploads, and opens it. */
 export function useStartEnvelope(teamUrl: string, type: EnvelopeType = "DOCUMENT") {
   const t = useTranslations(type === "TEMPLATE" ? "templates" : "owner.start");
   const language = useLocale();
@@ -30,7 +30,7 @@ export function useStartEnvelope(teamUrl: string, type: EnvelopeType = "DOCUMENT
   const queryClient = useQueryClient();
   const upload = useUploading(teamUrl);
   const create = useMutation(trpc.envelope.create.mutationOptions());
-  // A second press comes before the page has heard of the first, and would make a second draft.
+  // A second press may come before the next render, and would create a second draft.
   const isTurning = useRef(false);
   const draftOf = ({ files = [], title, people = [] }: Beginning) => ({
     type,
@@ -53,15 +53,15 @@ export function useStartEnvelope(teamUrl: string, type: EnvelopeType = "DOCUMENT
       },
     });
   return {
-    /** From another page, with files dropped there; Back leads to that page. */
+    /** From another page, with files dropped there. Back leads to that page. */
     start: (files: readonly File[]) => begin({ files }, true),
-    /** From the page of a new envelope, which the draft takes the place of. */
+    /** From the page of a new envelope, which the draft replaces. */
     turnInto: (beginning: Beginning) => {
       if (isTurning.current) return;
       isTurning.current = true;
       begin(beginning, false);
     },
-    /** For a page that is being left: the draft is made and nothing is opened. */
+    /** For a page that is being left: creates the draft without opening it. */
     keep: async (beginning: Beginning) => {
       await create.mutateAsync(draftOf(beginning));
       await queryClient.invalidateQueries({

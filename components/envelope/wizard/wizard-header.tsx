@@ -16,14 +16,13 @@ type WizardHeaderProps = {
   title: ReactNode;
   status?: ReactNode;
   steps: ReactNode;
-  /** What the step itself has for the bar; then there is no other bar below this one. */
+  /** Tools of the step, in place of a second bar below this one. */
   tools?: ReactNode;
   next: ReactNode;
   /** REST calls that do the same as the step. */
   calls: readonly ApiCall[] | undefined;
 };
 
-/** The bar above every step: the way back, the name, where one is, and the way on. */
 export function WizardHeader({
   teamUrl,
   type = "DOCUMENT",
@@ -35,7 +34,7 @@ export function WizardHeader({
   calls,
 }: WizardHeaderProps) {
   const t = useTranslations(WIZARD_TEXTS[type]);
-  // On a phone the row of the title has no room for it beside `status`, and that of the steps none beside `tools`.
+  // On a phone the title row has no room for it beside `status`, and the row of steps none beside `tools`.
   const apiCall = calls && <ApiCallButton calls={calls} />;
   return (
     <header className="sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline bg-bg px-3 py-2 sm:px-5">

@@ -40,7 +40,7 @@ const SentScreen = dynamic(keepAsking(() => loadSent().then((module) => module.S
 
 type WizardProps = { envelopeId: string; teamUrl: string; type?: EnvelopeType };
 
-/** /t/[team]/envelopes/[id]/edit: from files to sent, in three steps one may visit in any order. */
+/** /t/[team]/envelopes/[id]/edit: three steps in any order. */
 export function Wizard({ envelopeId, teamUrl, type = "DOCUMENT" }: WizardProps) {
   const t = useTranslations(WIZARD_TEXTS[type]);
   const errorText = useErrorText();
@@ -49,7 +49,7 @@ export function Wizard({ envelopeId, teamUrl, type = "DOCUMENT" }: WizardProps) 
   usePageTitle(envelope?.title);
   const wanted = useSearchParams().get("step");
   const step = STEPS.find((candidate) => candidate === wanted) ?? "files";
-  // People had a step of their own once, and addresses of it are kept.
+  // Recipients had a step of their own once, and saved links still use it.
   const isAtPeople = wanted === "recipients";
   const base = envelopeHref(teamUrl, { id: envelopeId, type });
 
@@ -58,7 +58,7 @@ export function Wizard({ envelopeId, teamUrl, type = "DOCUMENT" }: WizardProps) 
   const leaving = envelope && isDraft(envelope) && !plannedOf(envelope) ? envelope.scheduledSend : null;
   if (leaving && !isSending) setIsSending(true);
   useEffect(() => {
-    // Comes while one may still take it back, so that nothing waits for it afterwards.
+    // Preloaded during the undo time, so that the screen appears at once afterwards.
     if (isSending) void loadSent().catch(() => undefined);
   }, [isSending]);
 

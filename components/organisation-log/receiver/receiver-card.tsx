@@ -15,10 +15,9 @@ import { ReceiverState } from "./receiver-state";
 import { RemoveReceiverDialog } from "./remove-receiver-dialog";
 import { TestReceiver } from "./test-receiver";
 
-/** How often the state is asked for while the page stands open. */
 const ASKED_AGAIN_MS = 10_000;
 
-/** Where the log of an organisation is streamed to, how far it came, and how that is changed: for its ADMINs. */
+/** Shows and changes the receiver of an organisation's log stream, for its ADMINs. */
 export function ReceiverCard({ organisationId }: { organisationId: number }) {
   const t = useTranslations("organisationLog.receiver");
   const errorText = useErrorText();

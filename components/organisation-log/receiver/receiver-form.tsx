@@ -13,7 +13,7 @@ import { type ReceiverDraft, useReceiverForm } from "./use-receiver-form";
 
 type ReceiverFormProps = { organisationId: number; receiver: LogReceiverAnswer | null };
 
-/** Address, secret and authority of the receiver; whoever changes them shows once more who they are. */
+/** Address, secret and certificate authority of the receiver. Saving requires a fresh proof of identity. */
 export function ReceiverForm({ organisationId, receiver }: ReceiverFormProps) {
   const t = useTranslations("organisationLog.receiver");
   const { form, refused, problem, isPending } = useReceiverForm(organisationId, receiver);
@@ -85,7 +85,7 @@ type SecretFieldProps = {
   refused: string | undefined;
 };
 
-/** The secret of an HTTPS receiver: a new one, the one that is kept for this server, or none. */
+/** The secret of an HTTPS receiver: a new one, the stored one for this server, or none. */
 function SecretField({ form: { values, errors, set }, receiver, refused }: SecretFieldProps) {
   const t = useTranslations("organisationLog.receiver");
   const isKept = receiver?.hasSecret === true && isSameServer(receiver.receiverUrl, values.url);

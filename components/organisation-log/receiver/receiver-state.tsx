@@ -6,7 +6,6 @@ import { Moment } from "@/components/envelope/moment";
 import type { LogReceiverAnswer } from "@/components/settings/answers";
 import { Banner } from "@/components/ui/banner";
 
-/** What arrived last, what waits, and what went wrong last, in words. */
 export function ReceiverState({ receiver }: { receiver: LogReceiverAnswer }) {
   const t = useTranslations("organisationLog.receiver");
   const { receiverUrl, deliveredSeq, deliveredAt, waiting } = receiver;
@@ -32,7 +31,6 @@ export function ReceiverState({ receiver }: { receiver: LogReceiverAnswer }) {
   );
 }
 
-/** Label and value beside each other, below each other on a phone. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="contents">

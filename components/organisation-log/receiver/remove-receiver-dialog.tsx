@@ -12,7 +12,7 @@ import { useReceiverRefresh } from "./use-receiver-refresh";
 
 type RemoveReceiverDialogProps = { organisationId: number; receiverUrl: string; onClose: () => void };
 
-/** Asks first: what happens afterwards is told to nobody else. */
+/** Asks for confirmation: later entries are no longer sent to anyone. */
 export function RemoveReceiverDialog({ organisationId, receiverUrl, onClose }: RemoveReceiverDialogProps) {
   const t = useTranslations("organisationLog.receiver");
   const errorText = useErrorText();

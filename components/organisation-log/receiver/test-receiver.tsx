@@ -12,11 +12,10 @@ import { receiverKindOf } from "@/server/domain/organisation-log/receiver";
 type TestReceiverProps = {
   organisationId: number;
   receiverUrl: string;
-  /** Other acts, beside it. */
   children: ReactNode;
 };
 
-/** Sends a line that is no entry, and says what came of it. */
+/** Sends a test line that is no log entry, and shows the result. */
 export function TestReceiver({ organisationId, receiverUrl, children }: TestReceiverProps) {
   const t = useTranslations("organisationLog.receiver");
   const errorText = useErrorText();
@@ -24,7 +23,7 @@ export function TestReceiver({ organisationId, receiverUrl, children }: TestRece
   const queryClient = useQueryClient();
   const test = useMutation(
     trpc.logReceiver.test.mutationOptions({
-      // That somebody tested is an entry.
+      // The test itself adds an entry to the log.
       onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.organisationLog.list.pathKey() }),
     }),
   );

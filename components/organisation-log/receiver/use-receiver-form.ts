@@ -13,7 +13,7 @@ import { useReceiverRefresh } from "./use-receiver-refresh";
 
 export type ReceiverDraft = {
   url: string;
-  /** Empty: the one that is kept, or none where none is. */
+  /** Empty: keeps the stored secret, if there is one. */
   secret: string;
   withoutSecret: boolean;
   authority: string;
@@ -21,10 +21,10 @@ export type ReceiverDraft = {
 };
 
 const SECRET = /^[\x21-\x7e]{16,1000}$/;
-/** What no installation lifts; a host may be allowed there, which only the server knows. */
+/** Faults that no installation allows. The server alone knows the allowed hosts. */
 const NEVER_ALLOWED = ["SHAPE", "SCHEME", "FRAGMENT", "PORT"];
 
-/** The draft of a receiver; `refused` are sentences about entries that the server did not accept. */
+/** The form of a receiver; `refused` holds the server's complaints by entry. */
 export function useReceiverForm(organisationId: number, receiver: LogReceiverAnswer | null) {
   const t = useTranslations("organisationLog.receiver");
   const reasonText = useReasonText();
@@ -60,7 +60,7 @@ export function useReceiverForm(organisationId: number, receiver: LogReceiverAns
   });
   const paths = error ? (errorDataOf(error)?.issues ?? []).map(({ path }) => path ?? "") : [];
   const { url, authority } = form.values;
-  // A sentence about what was sent goes with it.
+  // A complaint about a sent value disappears when the value changes.
   const isAbout = (key: string, isSent: boolean) => isSent && paths.includes(key);
   const refused = {
     url: isAbout("receiverUrl", sent?.receiverUrl === url.trim())

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { LogReceiverAnswer } from "@/components/settings/answers";
 import { useTRPC } from "@/components/trpc-provider";
 
-/** Shows what was changed at once, and the entry that it left. */
+/** Shows the change at once, and refetches the log for its entry. */
 export function useReceiverRefresh(organisationId: number) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -1,6 +1,9 @@
 import type { DeletionPlan } from "../own-profile";
 
-/** What was chosen, by the id of the team or organisation; who is not named is the owner of the organisation. */
+/**
+ * Choices by id of the team or organisation. Without a named receiver a team's documents go to the
+ * organisation's owner.
+ */
 export type Chosen = {
   receivers: Readonly<Record<number, number | undefined>>;
   cancels: Readonly<Record<number, boolean | undefined>>;
@@ -8,7 +11,7 @@ export type Chosen = {
 };
 export const NO_CHOICES: Chosen = { receivers: {}, cancels: {}, owners: {} };
 
-/** As the verb takes them; what ends with its place is no choice. */
+/** Returns the choices for the call. Organisations that are deleted with the account have none. */
 export function toChoices({ organisations }: DeletionPlan, { receivers, cancels, owners }: Chosen) {
   const shared = organisations.filter(({ isAlone }) => !isAlone);
   return {

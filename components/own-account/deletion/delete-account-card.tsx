@@ -11,7 +11,6 @@ const DeleteAccountDialog = dynamic(
   keepAsking(() => import("./delete-account-dialog").then((module) => module.DeleteAccountDialog)),
 );
 
-/** The end of an account, behind its address typed again. */
 export function DeleteAccountCard({ email }: { email: string }) {
   const t = useTranslations("profile.deletion");
   const [isOpen, setIsOpen] = useState(false);

@@ -15,7 +15,6 @@ import { EndingPlace } from "./ending-place";
 
 type DeleteAccountDialogProps = { email: string; onClose: () => void };
 
-/** What ends and what passes on to whom, place by place, then the address typed again. */
 export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const t = useTranslations("profile.deletion");
   const errorText = useErrorText();

@@ -11,12 +11,12 @@ type Place = DeletionPlan["organisations"][number];
 type EndingPlaceProps = {
   place: Place;
   chosen: Chosen;
-  /** An owner has to be chosen and was not. */
+  /** True if a new owner must be chosen and is not. */
   isMissing: boolean;
   onChoose: (chosen: Chosen) => void;
 };
 
-/** One organisation: that it ends, or who has it from then on, and its teams. */
+/** An organisation and its teams: it is deleted, or another member takes over. */
 export function EndingPlace({ place, chosen, isMissing, onChoose }: EndingPlaceProps) {
   const t = useTranslations("profile.deletion");
   const mustPassOn = place.isOwner && !place.isAlone;

@@ -10,13 +10,12 @@ import type { Chosen } from "./choices";
 type EndingTeamProps = {
   team: DeletionPlan["organisations"][number]["teams"][number];
   isAlone: boolean;
-  /** Who has it where nobody is named; unknown until an owner is chosen. */
+  /** The default receiver; undefined until an owner is chosen. */
   ownerName: string | undefined;
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
 };
 
-/** What one owns in a team, and who gets it, or that what waits is cancelled. */
 export function EndingTeam({ team, isAlone, ownerName, chosen, onChoose }: EndingTeamProps) {
   const t = useTranslations("profile.deletion");
   const { id, pending, drafts, finished, templates, directLinks } = team;

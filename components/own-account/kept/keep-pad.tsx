@@ -23,7 +23,6 @@ const WAYS = ["typed", "drawn", "uploaded"] as const;
 
 type KeepPadProps = { purpose: SavedPurpose; onKept: () => void };
 
-/** Types, draws or uploads the signature, or the initials, that an account keeps. */
 export function KeepPad({ purpose, onKept }: KeepPadProps) {
   const t = useTranslations("firstSteps.signature");
   const account = useAccount();

@@ -5,7 +5,7 @@ import { pictureAddress } from "@/components/signing/controls/signature/kept-pic
 import { SignatureImage } from "@/components/signing/controls/signature/signature-image";
 import type { KeepableSignature } from "@/server/domain/field/signature";
 
-/** On white, as it stands on paper. */
+/** On white, as on paper. */
 export function KeptImage({ value, label }: { value: KeepableSignature; label: string }) {
   const language = useAccount()?.language ?? null;
   const shown = value.kind === "uploaded" ? { kind: value.kind, url: pictureAddress(value) } : value;

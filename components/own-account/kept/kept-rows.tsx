@@ -25,7 +25,6 @@ const KeepPad = dynamic(keepAsking(() => import("./keep-pad").then((module) => m
 
 const PURPOSES = ["SIGNATURE", "INITIALS"] as const;
 
-/** Signature and initials as they are offered when one signs something: seen, made anew, forgotten. */
 export function KeptRows() {
   const errorText = useErrorText();
   const trpc = useTRPC();

@@ -11,7 +11,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { describeUserAgent } from "@/server/domain/user-agent";
 import type { OwnActivity } from "../own-profile";
 
-/** What happened to the ways into one's account, newest first. */
 export function ActivityCard() {
   const t = useTranslations("profile.activity");
   const trpc = useTRPC();

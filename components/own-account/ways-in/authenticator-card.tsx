@@ -26,7 +26,6 @@ type AuthenticatorCardProps = {
   onChanged: () => Promise<void>;
 };
 
-/** The second factor of signing in by password: set up, its recovery codes, and its end. */
 export function AuthenticatorCard({ ways, onChanged }: AuthenticatorCardProps) {
   const t = useTranslations("profile.app");
   const [asks, setAsks] = useState<"setUp" | "removal" | "codes" | null>(null);
@@ -77,7 +76,9 @@ export function AuthenticatorCard({ ways, onChanged }: AuthenticatorCardProps) {
   );
 }
 
-/** For an app that was set up while signing a document: signing in may ask for it, too. */
+/**
+ * An authenticator set up while signing a document does not guard the sign-in yet; this button turns that on.
+ */
 function GuardButton({ onChanged }: { onChanged: () => Promise<void> }) {
   const t = useTranslations("profile.app");
   const errorText = useErrorText();

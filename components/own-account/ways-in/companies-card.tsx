@@ -16,7 +16,6 @@ import type { OwnCompany } from "../own-profile";
 
 type CompaniesCardProps = { companies: readonly OwnCompany[]; onChanged: () => Promise<void> };
 
-/** The companies by whose sign-in one comes in, and how far each opens the account. */
 export function CompaniesCard({ companies, onChanged }: CompaniesCardProps) {
   const t = useTranslations("profile.companies");
   return (

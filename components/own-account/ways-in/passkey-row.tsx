@@ -18,7 +18,6 @@ import type { OwnPasskey } from "../own-profile";
 
 type PasskeyRowProps = { passkey: OwnPasskey; onChanged: () => Promise<void> };
 
-/** One passkey: what it is called, when it was used, and its way out. */
 export function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
   const t = useTranslations("profile.passkeys");
   const [asks, setAsks] = useState<"name" | "removal" | null>(null);

@@ -15,14 +15,13 @@ import { PasskeyRow } from "./passkey-row";
 
 type PasskeysCardProps = { passkeys: readonly OwnPasskey[]; onChanged: () => Promise<void> };
 
-/** The passkeys that open the account, and another one for this device. */
 export function PasskeysCard({ passkeys, onChanged }: PasskeysCardProps) {
   const t = useTranslations("profile.passkeys");
   const [isKnown, setKnown] = useState(true);
   useEffect(() => {
     passkeySupport().then(
       ({ button }) => setKnown(button),
-      // Without an answer the button stays: pressing it shows.
+      // If the check fails, the button stays: pressing it shows the error.
       () => {},
     );
   }, []);
@@ -53,7 +52,7 @@ export function PasskeysCard({ passkeys, onChanged }: PasskeysCardProps) {
   );
 }
 
-/** Has this device make a passkey and keeps it; nothing happens where the person turns away. */
+/** Creates a passkey on this device and stores it. Does nothing if the user cancels. */
 function useAdding(onChanged: () => Promise<void>) {
   const t = useTranslations("profile.passkeys");
   const errorText = useErrorText();

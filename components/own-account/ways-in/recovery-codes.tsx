@@ -12,7 +12,10 @@ const grouped = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
 
-/** Shown this once. They go away by a press of their own once somebody says that they are kept, never by a slip. */
+/**
+ * Shows the codes once. They close by a separate press after the user confirms that they are stored, never by
+ * accident.
+ */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const t = useTranslations("profile.recovery");
   const [isKept, setKept] = useState(false);

@@ -18,7 +18,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 type SetUpAppDialogProps = { onConfirmed: (recoveryCodes: readonly string[]) => void; onClose: () => void };
 
-/** A secret for the app, as a picture and as text, and the first code that shows it arrived. */
 export function SetUpAppDialog({ onConfirmed, onClose }: SetUpAppDialogProps) {
   const t = useTranslations("profile.app");
   const errorText = useErrorText();

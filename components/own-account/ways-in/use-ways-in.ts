@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc-provider";
 
-/** By what one's account can be opened; `refresh` after a change, with the log that tells of it. */
+/** Returns the account's sign-in methods. `refresh` refetches them and the activity log after a change. */
 export function useWaysIn() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -12,7 +12,7 @@ export function useWaysIn() {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: trpc.account.waysIn.queryKey() }),
       queryClient.invalidateQueries({ queryKey: trpc.account.activity.pathKey() }),
-      // An organisation that asks for a second factor may be open now.
+      // An organisation that requires a second factor may be open now.
       queryClient.invalidateQueries({ queryKey: trpc.account.me.queryKey() }),
     ]);
   };

@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { SERIES_COLOURS, type Series } from "./series";
 
 const Waiting = () => <Skeleton className="size-full" />;
-/** What draws is not needed to use the page: figures and tables are there without it. */
+/** The drawing code loads later: figures and tables work without it. */
 export const WeekBars = dynamic(
   keepAsking(() => import("./week-bars").then((module) => module.WeekBars)),
   {
@@ -32,7 +32,7 @@ export const GroupBars = dynamic(
 
 type ChartFrameProps = { summary: string; series: readonly Series[]; height: number; children: ReactNode };
 
-/** A chart with its legend. For those who do not see it, a sentence; the table beside it has every figure. */
+/** A chart with its legend. Screen readers get a summary; the table beside it has every figure. */
 export function ChartFrame({ summary, series, height, children }: ChartFrameProps) {
   return (
     <figure className="flex min-w-0 flex-col gap-3">

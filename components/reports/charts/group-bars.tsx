@@ -9,18 +9,18 @@ import { type ChartProps, LINE, largest, Plot, TICK } from "./plot";
 import { type Point, SERIES_COLOURS, type Series } from "./series";
 
 const BOTTOM = 24;
-/** Names have as much room, and never more than two fifths. */
+/** Maximum width of the names, and never more than two fifths of the chart. */
 const NAMES = 140;
 
 type GroupBarsProps = ChartProps & {
-  /** One bar made of all series, where they add up; else one below the other. */
+  /** Stacks all series in one bar, for values that add up. */
   isStacked?: boolean;
 };
 
 const sumOf = (point: Point, series: readonly Series[]): number =>
   series.reduce((sum, { key }) => sum + (point[key] ?? 0), 0);
 
-/** Lying bars, so that names can be read. */
+/** Horizontal bars, so that names can be read. */
 export function GroupBars({ isStacked = false, ...props }: GroupBarsProps) {
   const { points, series, height, valueText } = props;
   const low = height - BOTTOM;

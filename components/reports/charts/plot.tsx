@@ -4,31 +4,29 @@ import { useParentSize } from "@visx/responsive";
 import { type ReactNode, useState } from "react";
 import { type Point, SERIES_COLOURS, type Series } from "./series";
 
-/** What every chart is given. */
 export type ChartProps = {
   points: readonly Point[];
-  /** The same in fewer, for where there is no room to see each. */
+  /** Fewer points over the same range, for narrow charts. */
   coarse?: readonly Point[];
   series: readonly Series[];
   valueText: (value: number) => string;
   height: number;
 };
 
-/** Pixels that a point needs to be seen. */
+/** Minimum pixels per point. */
 const POINT_PX = 10;
 
-/** Texts of axes, as dense text is elsewhere. */
+/** Text of axes, as dense text is elsewhere. */
 export const TICK = { fill: "var(--ink-3)", fontSize: 12, fontFamily: "inherit" } as const;
 export const LINE = "var(--hairline)";
 
-/** The place under the pointer: which point, and where its box stands. */
 type Pointed = { index: number; left: number; top: number };
 
 type PlotProps = ChartProps & {
   children: (width: number, point: (at: Pointed | undefined) => void, shown: readonly Point[]) => ReactNode;
 };
 
-/** As wide as there is room, with a box in words at the place one points at. */
+/** Fills the available width, and shows a tooltip at the point under the pointer. */
 export function Plot({ points, coarse, series, valueText, height, children }: PlotProps) {
   const { parentRef, width } = useParentSize({ debounceTime: 50 });
   const [at, setAt] = useState<Pointed>();
@@ -66,11 +64,11 @@ export function Plot({ points, coarse, series, valueText, height, children }: Pl
   );
 }
 
-/** The largest value that is drawn, 1 at least. */
+/** The largest value drawn, at least 1. */
 export const largest = (points: readonly Point[], series: readonly Series[]): number =>
   Math.max(1, ...points.flatMap((point) => series.map(({ key }) => point[key] ?? 0)));
 
-/** So many of the places along an axis that their names do not touch. */
+/** Returns evenly spaced indexes along an axis, so few that their labels do not touch. */
 export function spaced(count: number, width: number, each: number): number[] {
   const step = Math.max(1, Math.ceil((count * each) / Math.max(1, width)));
   return Array.from({ length: count }, (_, index) => index).filter((index) => index % step === 0);

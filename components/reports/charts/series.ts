@@ -1,4 +1,4 @@
-/** The colours of what is counted: tokens, so that they follow the theme. */
+/** Colours of the series: tokens, so that they follow the theme. */
 export const SERIES_COLOURS = {
   sent: "var(--primary)",
   completed: "var(--success)",
@@ -11,7 +11,6 @@ export const SERIES_COLOURS = {
 } as const;
 export type SeriesName = keyof typeof SERIES_COLOURS;
 
-/** One of what is drawn, under the name that the legend and the tooltip give it. */
 export type Series = { key: SeriesName; label: string };
-/** A place along the axis: its name in full, in short, and a value for each series. */
+/** A position on the axis: full name, short name, and a value for each series. */
 export type Point = { name: string; short: string } & Partial<Record<SeriesName, number | null>>;

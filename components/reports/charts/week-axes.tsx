@@ -4,14 +4,14 @@ import { AxisBottom, AxisLeft } from "@visx/axis";
 import type { scaleBand, scaleLinear } from "@visx/scale";
 import { LINE, spaced, TICK } from "./plot";
 
-/** Under the weeks. */
+/** Height below the chart for the labels of weeks. */
 export const BOTTOM = 26;
 
 type WeekAxesProps = {
   points: readonly { short: string }[];
   x: ReturnType<typeof scaleBand<number>>;
   y: ReturnType<typeof scaleLinear<number>>;
-  /** Where the values are said, where the weeks begin and end, and where they stand, in pixels. */
+  /** Left edge, width and lower edge of the drawing, in pixels. */
   left: number;
   width: number;
   low: number;
@@ -19,7 +19,7 @@ type WeekAxesProps = {
   tickText: (value: number) => string;
 };
 
-/** What the height of a mark says, at the left, and which week it is, below: as many as there is room for. */
+/** The value axis at the left, and as many week labels below as fit. */
 export function WeekAxes({ points, x, y, left, width, low, ticks, tickText }: WeekAxesProps) {
   return (
     <>

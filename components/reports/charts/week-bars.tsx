@@ -11,7 +11,7 @@ import { BOTTOM, WeekAxes } from "./week-axes";
 const LEFT = 40;
 const TOP = 8;
 
-/** A bar for each series and week, or month where weeks have no room. */
+/** A bar for each series and week, or month on narrow charts. */
 export function WeekBars(props: ChartProps) {
   const { series, height } = props;
   const low = height - BOTTOM;

@@ -17,7 +17,6 @@ import { WordsRow } from "./words-row";
 
 type BrandingFormProps = Level & { brand: Brand };
 
-/** The parts of a brand, and beside each other what recipients make of them. */
 export function BrandingForm({ defaults, level, brand }: BrandingFormProps) {
   const t = useTranslations("settings.branding");
   return (

@@ -8,10 +8,10 @@ import { contrastIn, hexColourIn, isReadable, paletteOf, readableShade } from "@
 import { DefaultRow } from "../documents/default-row";
 import type { Level } from "../documents/level";
 
-/** What stands in the picker while nobody chose: our own colour. */
+/** The product's own colour, shown in the picker until a colour is chosen. */
 const OURS = "#1d4ed8";
 
-/** One colour, judged while it is chosen: what recipients get is always a shade they can read. */
+/** Chooses the colour and judges it at once: recipients always get a readable shade. */
 export function ColourRow({ defaults, level }: Level) {
   const t = useTranslations("settings.branding.colour");
   const { brandingColour } = defaults.settings;
@@ -72,7 +72,6 @@ export function ColourRow({ defaults, level }: Level) {
   );
 }
 
-/** How well the colour reads, and what is shown instead where it does not. */
 function Verdict({ colour }: { colour: string }) {
   const t = useTranslations("settings.branding.colour");
   const palette = paletteOf(colour);

@@ -10,7 +10,7 @@ import { SettingsRow } from "../settings-card";
 import { uploadLogo } from "./upload-logo";
 import type { Brand } from "./use-brand";
 
-/** The logo on a light and on a dark ground, as recipients see it; a new one by dropping or choosing. */
+/** Uploads the logo and shows it on a light and a dark ground, as recipients see it. */
 export function LogoRow({ brand }: { brand: Brand }) {
   const t = useTranslations("settings.branding.logo");
   const codeText = useCodeText();
@@ -67,7 +67,7 @@ export function LogoRow({ brand }: { brand: Brand }) {
   );
 }
 
-/** Both grounds side by side, whatever the theme of this page. */
+/** Shows both grounds, in either theme of this page. */
 function Plates({ logo, name }: { logo: NonNullable<Brand["logo"]>; name: string }) {
   const t = useTranslations("settings.branding.logo");
   const dark = "#14171c";
@@ -99,7 +99,7 @@ function Plates({ logo, name }: { logo: NonNullable<Brand["logo"]>; name: string
   );
 }
 
-/** A logo made of light always stands on dark, any other on white. */
+/** A light logo is always on a dark plate, any other on white. */
 const plateOf = (ground: "light" | "dark", isLight: boolean) =>
   isLight
     ? { backgroundColor: "#14181f", padding: "0.5rem 0.75rem" }

@@ -18,7 +18,7 @@ type MailSampleProps = {
   language: Language;
 };
 
-/** A mail made by the very code that sends it; renewed whenever a change is saved. */
+/** A sample mail, rendered by the code that sends it, and renewed after each saved change. */
 export function MailSample({ place, kind, language }: MailSampleProps) {
   const t = useTranslations("settings.emails");
   const errorText = useErrorText();

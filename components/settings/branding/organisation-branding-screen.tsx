@@ -11,7 +11,6 @@ import { SectionHeading } from "../settings-card";
 import { BrandingForm } from "./branding-form";
 import { useBrand } from "./use-brand";
 
-/** How every team looks to recipients, unless it chose otherwise. */
 export function OrganisationBrandingScreen({ organisationUrl }: { organisationUrl: string }) {
   return (
     <OrganisationPage organisationUrl={organisationUrl}>

@@ -13,7 +13,7 @@ const GROUNDS = {
 
 type PageSampleProps = { brand: Brand; isOn: boolean; colour: string | null };
 
-/** The head of a signing page in both themes, small; nothing in it can be pressed. */
+/** A small, inert picture of a signing page's head in both themes. */
 export function PageSample({ brand, isOn, colour }: PageSampleProps) {
   const t = useTranslations("settings.branding.preview");
   const palette = isOn && colour ? paletteOf(colour) : OURS;

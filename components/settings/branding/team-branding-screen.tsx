@@ -11,7 +11,7 @@ import { TeamPage } from "../team/team-page";
 import { BrandingForm } from "./branding-form";
 import { useBrand } from "./use-brand";
 
-/** How a team looks to recipients (components/README.md 8). */
+/** The brand of a team (components/README.md 8). */
 export function TeamBrandingScreen({ teamUrl }: { teamUrl: string }) {
   return <TeamPage teamUrl={teamUrl}>{(team) => <TeamBranding key={team.id} team={team} />}</TeamPage>;
 }

@@ -3,10 +3,10 @@ import { codeOf } from "@/components/errors/error-data";
 import type { ErrorCode } from "@/server/domain/errors";
 import type { Place } from "../answers";
 
-/** `null` says that the service never answered. */
+/** `null`: the service never answered. */
 export type LogoOutcome = { ok: true } | { ok: false; code: ErrorCode | null };
 
-/** Gives a place its logo; a session that ends meanwhile only holds it up. Never rejects. */
+/** Uploads the logo of a place. If the session ends meanwhile, it waits for a new sign-in. Never rejects. */
 export function uploadLogo(place: Place, file: File): Promise<LogoOutcome> {
   return withSession(
     () => sendLogo(place, file),

@@ -7,17 +7,16 @@ import { notify } from "@/components/ui/toast";
 import type { LogoShown } from "@/server/contract/brand";
 import type { Place } from "../answers";
 
-/** The logo of a place, and what can be done about it. */
 export type Brand = {
   place: Place;
-  /** What recipients read where the logo cannot be seen. */
+  /** Text in place of the logo where it cannot be seen. */
   name: string;
   logo: LogoShown | null;
   ownLogo: LogoShown | null;
   inheritedLogo: LogoShown | null;
   canChange: boolean;
   removeLogo: () => Promise<void>;
-  /** Asks the server again, after something changed that only it knows. */
+  /** Refetches the brand after a change that only the server knows. */
   refresh: () => Promise<void>;
 };
 

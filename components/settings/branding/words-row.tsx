@@ -7,7 +7,6 @@ import { parseWebUrl } from "@/server/domain/web-address";
 import { DefaultRow } from "../documents/default-row";
 import type { Level } from "../documents/level";
 
-/** The name mails are sent under, where the logo leads, and the lines below every mail. */
 export function WordsRow({ defaults, level }: Level) {
   const t = useTranslations("settings.branding.words");
   const { settings, canChange } = defaults;

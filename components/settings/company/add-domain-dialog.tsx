@@ -17,7 +17,6 @@ type AddDomainDialogProps = {
   onClose: () => void;
 };
 
-/** The domain; its record is shown next. */
 export function AddDomainDialog({ organisationId, onAdded, onClose }: AddDomainDialogProps) {
   const t = useTranslations("company.domains");
   const company = useTranslations("company");

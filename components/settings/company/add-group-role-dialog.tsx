@@ -15,7 +15,7 @@ import { TEAM_ROLES, type TeamRole } from "@/server/domain/vocabulary";
 type AddGroupRoleDialogProps = {
   organisationId: number;
   teams: readonly { id: number; name: string }[];
-  /** Names that the directory sent. */
+  /** Group names that the directory has sent. */
   knownGroups: readonly string[];
   onClose: () => void;
 };
@@ -23,7 +23,6 @@ type AddGroupRoleDialogProps = {
 const ORGANISATION = "";
 const roleOf = (value: string): TeamRole => TEAM_ROLES.find((role) => role === value) ?? "MEMBER";
 
-/** A group, and the role it gives in a team or in the organisation. */
 export function AddGroupRoleDialog({ organisationId, teams, knownGroups, onClose }: AddGroupRoleDialogProps) {
   const t = useTranslations("company.groups");
   const company = useTranslations("company");

@@ -12,7 +12,6 @@ import { GroupsCard } from "./groups-card";
 import { ProviderCard } from "./provider-card";
 import { RequiredCard } from "./required-card";
 
-/** Whose addresses belong to an organisation, and how they come in. */
 export function CompanyScreen({ organisationUrl }: { organisationUrl: string }) {
   const t = useTranslations("company");
   const settings = useTranslations("settings");

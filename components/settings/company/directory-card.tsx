@@ -12,7 +12,7 @@ import { SettingsCard } from "../settings-card";
 import { DirectoryHeir } from "./directory-heir";
 import { DirectoryToken } from "./directory-token";
 
-/** How an organisation's directory brings its people and takes them away, for its admins. */
+/** Provisioning by an organisation's directory (SCIM), for its admins. */
 export function DirectoryCard({ organisationId, isAdmin }: { organisationId: number; isAdmin: boolean }) {
   const t = useTranslations("company.directory");
   return (

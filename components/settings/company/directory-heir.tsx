@@ -12,7 +12,7 @@ import { useDirectoryRefresh } from "./use-directory-refresh";
 
 type DirectoryHeirProps = { organisationId: number; handOverToUserId: number | null };
 
-/** Who gets the documents of those whom the directory takes away. Saved as it is chosen. */
+/** The member who gets the documents of accounts that the directory removes. Saved at once. */
 export function DirectoryHeir({ organisationId, handOverToUserId }: DirectoryHeirProps) {
   const t = useTranslations("company.directory");
   const reasonText = useReasonText();

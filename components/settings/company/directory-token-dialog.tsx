@@ -8,7 +8,10 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { CopyField } from "@/components/ui/copy-field";
 import { Dialog } from "@/components/ui/dialog";
 
-/** The token, once. It closes only after one says that it is stored, as that of an API. */
+/**
+ * Shows the token once. It closes only after the admin confirms that it is stored, like the dialog of an API
+ * token.
+ */
 export function DirectoryTokenDialog({ token, onClose }: { token: string; onClose: () => void }) {
   const t = useTranslations("company.directory");
   const [isStored, setIsStored] = useState(false);

@@ -15,7 +15,7 @@ import { useDirectoryRefresh } from "./use-directory-refresh";
 
 type DirectoryTokenProps = { organisationId: number; token: ScimAnswer["token"] };
 
-/** The bearer token of a directory: made, replaced and removed by admins; it is shown once. */
+/** The bearer token of a directory. Admins create, replace and remove it; it is shown once. */
 export function DirectoryToken({ organisationId, token }: DirectoryTokenProps) {
   const t = useTranslations("company.directory");
   const reasonText = useReasonText();

@@ -18,7 +18,7 @@ type DomainRecordDialogProps = {
   onClose: () => void;
 };
 
-/** What the DNS of a domain needs to say that it is the organisation's, and whether it says so now. */
+/** Shows the DNS record that proves the domain, and checks it. */
 export function DomainRecordDialog({ organisationId, domain, onClose }: DomainRecordDialogProps) {
   const t = useTranslations("company.domains");
   const company = useTranslations("company");
@@ -64,7 +64,6 @@ export function DomainRecordDialog({ organisationId, domain, onClose }: DomainRe
   );
 }
 
-/** Two refusals of a check have words of their own here. */
 function useProblemText(domain: string): (error: unknown) => string {
   const t = useTranslations("company.domains");
   const errorText = useErrorText();

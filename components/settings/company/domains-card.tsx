@@ -16,12 +16,11 @@ import { AddDomainDialog } from "./add-domain-dialog";
 import { DomainRecordDialog } from "./domain-record-dialog";
 import { RemoveDomainDialog } from "./remove-domain-dialog";
 
-/** What is done, and to which domain; a new one has none yet. */
+/** The open dialog and its domain; a new one has none yet. */
 type DomainAct = { kind: "add" } | { kind: "record" | "remove"; domainId: string };
 
 type DomainsCardProps = { organisationId: number; canChange: boolean };
 
-/** The mail domains of an organisation, and whether their DNS says so. */
 export function DomainsCard({ organisationId, canChange }: DomainsCardProps) {
   const t = useTranslations("company.domains");
   const errorText = useErrorText();

@@ -18,7 +18,6 @@ type EndTokenDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before the directory is shut out. */
 export function EndTokenDialog(props: EndTokenDialogProps) {
   const { organisationId, lastFour, act, isReplacing, onReplace, onClose } = props;
   const t = useTranslations("company.directory");

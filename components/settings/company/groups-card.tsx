@@ -18,7 +18,6 @@ import { RemoveGroupRoleDialog } from "./remove-group-role-dialog";
 type GroupsCardProps = { organisationId: number };
 type Team = { id: number; name: string };
 
-/** Which groups of a directory or a provider give which roles, for the admins of an organisation. */
 export function GroupsCard({ organisationId }: GroupsCardProps) {
   const t = useTranslations("company.groups");
   const errorText = useErrorText();

@@ -11,7 +11,7 @@ import { ProviderField } from "./provider-field";
 
 type GroupsClaimFormProps = { organisationId: number; groupsClaim: string };
 
-/** What the provider calls a person's groups when they sign in. */
+/** The claim in which the provider sends a user's groups at sign-in. */
 export function GroupsClaimForm({ organisationId, groupsClaim }: GroupsClaimFormProps) {
   const t = useTranslations("company.groups");
   const reasonText = useReasonText();

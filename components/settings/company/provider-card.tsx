@@ -11,7 +11,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { SettingsCard } from "../settings-card";
 import { ProviderForm } from "./provider-form";
 
-/** Where the people of an organisation sign in: who its provider is, for its admins. */
 export function ProviderCard({ organisationId, isAdmin }: { organisationId: number; isAdmin: boolean }) {
   const t = useTranslations("company.provider");
   return (

@@ -12,7 +12,6 @@ type ProviderFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** One line that is copied from a provider's own pages. */
 export function ProviderField({ label, hint, error, type = "text", value, onChange }: ProviderFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required>

@@ -19,11 +19,11 @@ type ProviderFormProps = {
   organisationId: number;
   connection: CompanyConnectionAnswer;
   teams: readonly { id: number; name: string }[];
-  /** Registered at the provider where signing out ends there. */
+  /** Must be registered at the provider if sign-out ends the session there too. */
   signOutUri: string;
 };
 
-/** Issuer, client and secret; whoever changes them shows once more who they are. */
+/** Issuer, client and secret. Saving requires a fresh proof of identity. */
 export function ProviderForm({ organisationId, connection, teams, signOutUri }: ProviderFormProps) {
   const t = useTranslations("company.provider");
   const { save, check, problem } = useProvider();
@@ -148,7 +148,7 @@ function useProvider() {
 
 type SignOutThereProps = { isOn: boolean; uri: string; onChange: (isOn: boolean) => void };
 
-/** Whether signing out goes on at the provider, and what must be registered there for it. */
+/** Chooses whether sign-out also ends the session at the provider, and shows the URI to register there. */
 function SignOutThere({ isOn, uri, onChange }: SignOutThereProps) {
   const t = useTranslations("company.provider");
   return (
@@ -161,7 +161,7 @@ function SignOutThere({ isOn, uri, onChange }: SignOutThereProps) {
 
 type TestResultProps = { check: Pick<ReturnType<typeof useProvider>["check"], "data" | "isPending"> };
 
-/** What a try of the provider came to, said to whoever does not look. */
+/** The result of a connection test, as a status for screen readers too. */
 function TestResult({ check: { data, isPending } }: TestResultProps) {
   const t = useTranslations("company.provider");
   if (isPending) return <p role="status">{t("testing")}</p>;

@@ -16,7 +16,7 @@ type RemoveDomainDialogProps = {
   onClose: () => void;
 };
 
-/** Asks first: people come in by it. */
+/** Asks first, because members sign in with it. */
 export function RemoveDomainDialog({ organisationId, domain, onClose }: RemoveDomainDialogProps) {
   const t = useTranslations("company.domains");
   const company = useTranslations("company");

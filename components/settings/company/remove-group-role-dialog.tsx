@@ -14,7 +14,7 @@ type RemoveGroupRoleDialogProps = {
   onClose: () => void;
 };
 
-/** Asks first: people lose what the group gave. */
+/** Asks first, because members lose the role that the group gave. */
 export function RemoveGroupRoleDialog({ organisationId, groupRole, onClose }: RemoveGroupRoleDialogProps) {
   const t = useTranslations("company.groups");
   const company = useTranslations("company");

@@ -13,7 +13,7 @@ import type { CompanySignInAnswer } from "../answers";
 import { SettingsCard } from "../settings-card";
 import { RequiredForm } from "./required-form";
 
-/** Whether people come in by their company's sign-in alone, and who may past it. */
+/** Requires the company's sign-in for all members, except named admins. */
 export function RequiredCard({ organisationId, isAdmin }: { organisationId: number; isAdmin: boolean }) {
   const t = useTranslations("company.required");
   return (
@@ -37,7 +37,6 @@ function Required({ organisationId }: { organisationId: number }) {
   return <Ready organisationId={organisationId} found={found.data} />;
 }
 
-/** What is still missing, or the form. */
 function Ready({ organisationId, found }: { organisationId: number; found: CompanySignInAnswer }) {
   const t = useTranslations("company.required");
   const account = useAccount();

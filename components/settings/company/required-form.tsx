@@ -14,7 +14,10 @@ import type { CompanySignInAnswer } from "../answers";
 type Admins = CompanySignInAnswer["admins"];
 type RequiredFormProps = { organisationId: number; isRequired: boolean; admins: Admins };
 
-/** Who comes in for emergencies, then on or off; whoever does it shows once more who they are. */
+/**
+ * Names the admins for emergencies, then turns the requirement on or off. Saving requires a fresh proof of
+ * identity.
+ */
 export function RequiredForm({ organisationId, isRequired, admins }: RequiredFormProps) {
   const t = useTranslations("company.required");
   const named = admins.filter(({ isBreakGlass, hasSecondFactor }) => isBreakGlass && hasSecondFactor);

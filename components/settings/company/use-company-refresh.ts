@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc-provider";
 
-/** Has the domains asked for again; a first answer still on its way would come without the change. */
+/** Refetches the domains. A first answer still on its way would lack the change, so it is cancelled. */
 export function useCompanyRefresh(): () => Promise<void> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

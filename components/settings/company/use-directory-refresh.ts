@@ -3,7 +3,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc-provider";
 
-/** Has the directory's settings asked for again. */
 export function useDirectoryRefresh(): () => Promise<void> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

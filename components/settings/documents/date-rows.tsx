@@ -9,7 +9,7 @@ import { LANGUAGES } from "@/server/domain/vocabulary";
 import { DefaultRow } from "./default-row";
 import type { Level } from "./level";
 
-/** Language, and how dates look: by example, never by pattern letters. */
+/** Language and date format, chosen by example, never by pattern letters. */
 export function DateRows({ defaults, level }: Level) {
   const t = useTranslations("settings.documents");
   const words = useTranslations("owner.settings");

@@ -11,13 +11,13 @@ import type { SettingKey } from "./use-defaults";
 type DefaultRowProps = Level & {
   title: string;
   lead?: string;
-  /** The settings this row shows; they are let go of together. */
+  /** The settings in this row; a reset clears them together. */
   keys: readonly SettingKey[];
   control?: "beside" | "end" | "below";
   children: ReactNode;
 };
 
-/** One topic; only what differs from above is marked, with the way back to it (components/README.md 8). */
+/** Marks overrides only, with a reset to the inherited value (components/README.md 8). */
 export function DefaultRow({ title, lead, defaults, keys, level, control, children }: DefaultRowProps) {
   const t = useTranslations("settings.documents");
   const reset = t(level === "team" ? "reset" : "resetStandard");

@@ -8,7 +8,6 @@ import type { Level } from "./level";
 import { SendingRows, SigningRows } from "./people-rows";
 import { TimingRows } from "./timing-rows";
 
-/** Everything new documents start with, a row a topic. */
 export function DefaultsForm(level: Level) {
   const t = useTranslations("settings.documents.groups");
   return (

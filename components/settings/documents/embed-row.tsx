@@ -11,7 +11,7 @@ import { EMBED_ORIGINS_LIMIT, parseEmbedOrigin } from "@/server/domain/embed-ori
 import { DefaultRow } from "./default-row";
 import type { Level } from "./level";
 
-/** Which sites may show signing pages in a frame. Nobody's, until somebody says so. */
+/** The sites that may embed signing pages in a frame; none by default. */
 export function EmbedRow({ defaults, level }: Level) {
   const t = useTranslations("settings.documents.embed");
   const { embedOrigins } = defaults.settings;

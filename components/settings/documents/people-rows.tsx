@@ -16,7 +16,7 @@ const KINDS = [
   { key: "uploadSignatureEnabled", text: "upload" },
 ] as const;
 
-/** How people sign, and what they may do before and instead. */
+/** Kinds of signatures, and the recipients' other options on the signing page. */
 export function SigningRows({ defaults, level }: Level) {
   return (
     <>
@@ -29,7 +29,7 @@ export function SigningRows({ defaults, level }: Level) {
   );
 }
 
-/** In whose name documents are sent, where answers go, who sees them and who may own them. */
+/** Sender name, reply-to address, visibility and ownership of documents. */
 export function SendingRows({ defaults, level }: Level) {
   const t = useTranslations("settings.documents");
   const { settings, canChange } = defaults;
@@ -70,7 +70,7 @@ export function SendingRows({ defaults, level }: Level) {
   );
 }
 
-/** How people may sign. The last kind cannot be switched off. */
+/** Allowed kinds of signatures. The last kind cannot be switched off. */
 function SignatureKinds({ defaults, level }: Level) {
   const t = useTranslations("settings.documents");
   const words = useTranslations("owner.settings");

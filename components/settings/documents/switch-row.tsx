@@ -17,7 +17,6 @@ type Choice = {
   text: "sender" | "frame" | "consent" | "waiting" | "rejection" | "restricted" | "delegate";
 };
 
-/** One thing that is either on or off. */
 export function SwitchRow({ defaults, level, of, text }: Level & Choice) {
   const t = useTranslations("settings.documents");
   const label = t(`${text}Label`);

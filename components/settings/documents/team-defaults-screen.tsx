@@ -11,7 +11,6 @@ import { DefaultsForm } from "./defaults-form";
 import { useDefaultsCalls } from "./use-defaults-calls";
 import { useTeamDefaults } from "./use-place-defaults";
 
-/** What new documents of a team start with. */
 export function TeamDefaultsScreen({ teamUrl }: { teamUrl: string }) {
   return <TeamPage teamUrl={teamUrl}>{(team) => <TeamDefaults key={team.id} team={team} />}</TeamPage>;
 }

@@ -10,7 +10,6 @@ import type { ReminderSettings } from "@/server/domain/envelope/reminder-setting
 import { DefaultRow } from "./default-row";
 import type { Level } from "./level";
 
-/** How long links live, and when people are asked again. */
 export function TimingRows({ defaults, level }: Level) {
   const t = useTranslations("settings.documents");
   const reminders: ReminderSettings = defaults.settings.reminderSettings ?? NO_REMINDERS;

@@ -9,7 +9,7 @@ import type { OwnSettings, Settings, SettingsPatch } from "@/server/domain/setti
 
 export type SettingKey = keyof SettingsPatch;
 
-/** What the screen works on: what holds, what is one's own, and how to change or let go of it. */
+/** The effective and inherited settings, the overrides, and functions that change or reset them. */
 export type Defaults = {
   settings: Settings;
   inherited: Settings;
@@ -26,7 +26,7 @@ type UseDefaultsOptions = {
   save: (patch: SettingsPatch) => Promise<unknown>;
 };
 
-/** One level's choices, saving themselves; what the server refuses is put back and told. */
+/** Autosaves the overrides of one level. A refused change is reverted with a toast. */
 export function useDefaults({ own: stored, inherited, canChange, save }: UseDefaultsOptions): Defaults {
   const errorText = useErrorText();
   const [own, setOwn] = useState(stored);
@@ -57,7 +57,7 @@ export function useDefaults({ own: stored, inherited, canChange, save }: UseDefa
   };
 }
 
-/** As the server will do it: null takes a choice away. */
+/** Applies a patch like the server: null removes an override. */
 function withPatch(own: OwnSettings, patch: SettingsPatch): OwnSettings {
   const next: Record<string, unknown> = { ...own };
   for (const [key, value] of Object.entries(patch)) {

@@ -6,7 +6,7 @@ import { PRODUCT_DEFAULTS } from "@/server/domain/inherited-settings";
 import type { OrganisationAnswer, TeamAnswer } from "../answers";
 import { type Defaults, useDefaults } from "./use-defaults";
 
-/** A team's own choices over its organisation's, saving themselves. */
+/** Autosaves a team's overrides of its organisation's defaults. */
 export function useTeamDefaults(team: TeamAnswer, canChange: boolean): Defaults {
   const client = useTRPCClient();
   const trpc = useTRPC();
@@ -22,7 +22,7 @@ export function useTeamDefaults(team: TeamAnswer, canChange: boolean): Defaults 
   });
 }
 
-/** An organisation's own choices over what the product does by itself, saving themselves. */
+/** Autosaves an organisation's overrides of the product's defaults. */
 export function useOrganisationDefaults(organisation: OrganisationAnswer, canChange: boolean): Defaults {
   const client = useTRPCClient();
   const trpc = useTRPC();

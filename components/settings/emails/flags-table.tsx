@@ -8,7 +8,10 @@ import { DISTRIBUTION_METHODS, EMAIL_SETTING_KEYS } from "@/server/domain/vocabu
 import { DefaultRow } from "../documents/default-row";
 import type { Level } from "../documents/level";
 
-/** The nine mails against the two ways of sending: what is on, and what leaves each way (domain/README.md 5.1). */
+/**
+ * The nine mails by the two ways of sending, with the ones that are really sent in each way (domain/README.md
+ * 5.1).
+ */
 export function FlagsTable({ defaults, level }: Level) {
   const t = useTranslations("settings.emails");
   const words = useTranslations("owner.settings.mail");

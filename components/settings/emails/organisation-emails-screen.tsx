@@ -13,7 +13,6 @@ import { SectionHeading, SettingsGroup } from "../settings-card";
 import { FlagsTable } from "./flags-table";
 import { SampleCard } from "./sample-card";
 
-/** Which mails documents of every team send, unless the team chose otherwise. */
 export function OrganisationEmailsScreen({ organisationUrl }: { organisationUrl: string }) {
   return (
     <OrganisationPage organisationUrl={organisationUrl}>

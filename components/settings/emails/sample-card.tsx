@@ -18,7 +18,6 @@ import { SettingsCard } from "../settings-card";
 
 type SampleCardProps = { place: Place; language: Language; canSend: boolean };
 
-/** One mail as recipients get it, in either language, here or in one's own inbox. */
 export function SampleCard({ place, language: initial, canSend }: SampleCardProps) {
   const t = useTranslations("settings.emails");
   const languages = useTranslations("owner.settings.languages");

@@ -14,7 +14,7 @@ import { TeamPage } from "../team/team-page";
 import { FlagsTable } from "./flags-table";
 import { SampleCard } from "./sample-card";
 
-/** Which mails a team's documents send, and what they look like (components/README.md 8). */
+/** The mail settings of a team, with samples (components/README.md 8). */
 export function TeamEmailsScreen({ teamUrl }: { teamUrl: string }) {
   return <TeamPage teamUrl={teamUrl}>{(team) => <TeamEmails key={team.id} team={team} />}</TeamPage>;
 }

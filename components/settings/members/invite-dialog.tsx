@@ -23,7 +23,7 @@ const MOST = 50;
 type Outcome = { email: string; outcome: "invited" | "alreadyMember" | "alreadyInvited" };
 type Values = { text: string; role: TeamRole };
 
-/** Addresses and a role; who is in or invited already is told instead of mailed again, and so is what is no address. */
+/** Invites addresses with a role. Members, invited and invalid addresses are reported and get no mail. */
 export function InviteDialog({ here, open, onClose }: { here: Here; open: boolean; onClose: () => void }) {
   const t = useTranslations("settings.invite");
   const ts = useTranslations("settings");
@@ -48,7 +48,7 @@ export function InviteDialog({ here, open, onClose }: { here: Here; open: boolea
       );
     },
   });
-  /** What could not be sent stays in the box, to be corrected and sent. */
+  /** Addresses that could not be invited stay in the box for correction. */
   const told = (data: Outcome[], left: readonly string[]) => {
     const count = data.filter(({ outcome }) => outcome === "invited").length;
     const rest = data.filter(({ outcome }) => outcome !== "invited");

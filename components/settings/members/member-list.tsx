@@ -17,12 +17,11 @@ import { Pages } from "../pages";
 import { MemberRow } from "./member-row";
 import { RemoveDialog } from "./remove-dialog";
 
-/** The place whose people are shown, and the caller's role in it. */
+/** A team or organisation, and the viewer's role in it. */
 export type Here = { place: Place; name: string; role: TeamRole };
 
 const PER_PAGE = 50;
 
-/** Everybody of a place, with search once there are many. */
 export function MemberList({ here }: { here: Here }) {
   const t = useTranslations("settings");
   const errorText = useErrorText();
@@ -98,7 +97,7 @@ export function MemberList({ here }: { here: Here }) {
   );
 }
 
-/** What each role may do, next to where roles are given (components/README.md 8). */
+/** Explains the roles next to the role pickers (components/README.md 8). */
 export function RoleGuide({ kind }: { kind: Place["kind"] }) {
   const t = useTranslations("settings");
   return (

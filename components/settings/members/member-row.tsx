@@ -21,7 +21,7 @@ const cell = "px-4 py-3 max-md:block max-md:py-0";
 
 type MemberRowProps = { here: Here; member: ListedMember; onRemove: () => void; onTransfer: () => void };
 
-/** One person: a row at a desk, a card on a phone. */
+/** A row on wide screens, a card on a phone. */
 export function MemberRow({ here, member, onRemove, onTransfer }: MemberRowProps) {
   const t = useTranslations("settings.members");
   const own = useTranslations("settings");
@@ -89,7 +89,7 @@ export function MemberRow({ here, member, onRemove, onTransfer }: MemberRowProps
 
 type RolePickerProps = { here: Here; member: Pick<ListedMember, "userId" | "name" | "email" | "role"> };
 
-/** Changes the role at once, with a way back (components/README.md 8). The server has the last word on rank. */
+/** Changes the role at once and offers undo (components/README.md 8). The server checks the rank. */
 export function RolePicker({ here, member }: RolePickerProps) {
   const t = useTranslations("settings");
   const errorText = useErrorText();

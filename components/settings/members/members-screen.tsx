@@ -12,7 +12,7 @@ import { InviteDialog } from "./invite-dialog";
 import { type Here, MemberList } from "./member-list";
 import { PendingInvitations } from "./pending-invitations";
 
-/** Who works in the team (components/README.md 8). */
+/** The members of a team (components/README.md 8). */
 export function MembersScreen({ teamUrl }: { teamUrl: string }) {
   return (
     <TeamPage teamUrl={teamUrl}>
@@ -36,7 +36,6 @@ function Members({ here }: { here: Here }) {
   );
 }
 
-/** Opens the invitation, for those who may invite. */
 export function InviteButton({ here }: { here: Here }) {
   const t = useTranslations("settings.members");
   const [isOpen, setIsOpen] = useState(false);
@@ -52,7 +51,6 @@ export function InviteButton({ here }: { here: Here }) {
   );
 }
 
-/** Members and, for those who may see them, open invitations. */
 export function People({ here }: { here: Here }) {
   return (
     <div className="flex flex-col gap-8">

@@ -18,7 +18,7 @@ import type { ListedInvitation } from "../answers";
 import { Pages } from "../pages";
 import type { Here } from "./member-list";
 
-/** Invitations nobody has answered yet; nothing at all when there are none. */
+/** Open invitations. Renders nothing without any. */
 export function PendingInvitations({ here }: { here: Here }) {
   const t = useTranslations("settings.pending");
   const errorText = useErrorText();
@@ -111,7 +111,7 @@ function InvitationRow({ here, invitation, onRevoke }: InvitationRowProps) {
 
 type CopyLinkProps = Pick<InvitationRowProps, "here" | "invitation">;
 
-/** The link is made when it is asked for: nothing of it stands in the page before. */
+/** The link is created on the press, so the page does not contain it before. */
 function CopyLink({ here, invitation: { id, email } }: CopyLinkProps) {
   const t = useTranslations("settings.pending");
   const errorText = useErrorText();

@@ -1,19 +1,19 @@
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 
 export type ReadAddresses = {
-  /** In the spelling they are compared in, each once. */
+  /** Normalised for comparison, without duplicates. */
   readonly emails: readonly string[];
-  /** Everything else that was written, as it was written: nothing is dropped in silence. */
+  /** All other parts as typed: none is dropped silently. */
   readonly notUnderstood: readonly string[];
 };
 
-/** A name written last name first before its address: "Rojas, Ana <ana@example.com>". */
+/** A name in the form "last, first" before its address: "Rojas, Ana <ana@example.com>". */
 const NAMED = /^[^@<>]+<[^<>]*@[^<>]*>$/u;
 const WITH_AT = /[^\s<>"]*@[^\s<>"]*/gu;
 
 /**
- * Reads the addresses of a list whose parts are separated by lines, `;` or `,`. Names beside an address are allowed;
- * a part without an address, and one whose address is none, is told.
+ * Reads a list of addresses separated by lines, `;` or `,`, with or without names. Parts without a valid
+ * address are reported.
  */
 export function readAddresses(text: string): ReadAddresses {
   const emails = new Set<string>();
@@ -30,7 +30,7 @@ export function readAddresses(text: string): ReadAddresses {
   return { emails: [...emails], notUnderstood };
 }
 
-/** By commas, except the one inside a name. */
+/** Splits by commas, except the comma inside a name. */
 function partsOf(line: string): string[] {
   const parts = line
     .split(",")

@@ -21,7 +21,6 @@ type RemoveDialogProps = {
   onClose: () => void;
 };
 
-/** Says what removing means, and asks to whom the envelopes go. */
 export function RemoveDialog({ here, member, onClose }: RemoveDialogProps) {
   const t = useTranslations("settings.remove");
   const errorText = useErrorText();

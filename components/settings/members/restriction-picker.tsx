@@ -16,7 +16,7 @@ type RestrictionPickerProps = {
   member: Pick<ListedMember, "userId" | "name" | "email" | "restriction">;
 };
 
-/** Keeps a member from what their role would let them do, at once and with a way back, as for roles. */
+/** Restricts a member below their role, at once and with undo, like the role picker. */
 export function RestrictionPicker({ teamId, member }: RestrictionPickerProps) {
   const t = useTranslations("settings.restrictions");
   const members = useTranslations("settings.members");

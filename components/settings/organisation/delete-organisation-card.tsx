@@ -5,7 +5,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import type { OrganisationAnswer } from "../answers";
 import { DeletePlaceCard } from "../delete-place-card";
 
-/** The end of an organisation with all its teams: for its owner, who cannot leave it. */
+/** Deletes an organisation with all its teams. For its owner, who cannot leave it. */
 export function DeleteOrganisationCard({
   organisation: { id, name, isOwner },
 }: {

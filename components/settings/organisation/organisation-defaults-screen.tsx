@@ -11,7 +11,6 @@ import { useOrganisationDefaults } from "../documents/use-place-defaults";
 import { SectionHeading } from "../settings-card";
 import { OrganisationPage } from "./organisation-page";
 
-/** What new documents of every team start with. */
 export function OrganisationDefaultsScreen({ organisationUrl }: { organisationUrl: string }) {
   return (
     <OrganisationPage organisationUrl={organisationUrl}>

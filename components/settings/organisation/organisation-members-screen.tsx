@@ -9,7 +9,6 @@ import { SectionHeading } from "../settings-card";
 import { OrganisationPage } from "./organisation-page";
 import { OrganisationPeople } from "./people/organisation-people";
 
-/** Who belongs to the organisation as a whole. */
 export function OrganisationMembersScreen({ organisationUrl }: { organisationUrl: string }) {
   const t = useTranslations("settings");
   return (

@@ -14,7 +14,6 @@ type OrganisationPageProps = {
   children: (organisation: OrganisationAnswer) => ReactNode;
 };
 
-/** The frame of an organisation's sections, and the organisation once it is known. */
 export function OrganisationPage({ organisationUrl, children }: OrganisationPageProps) {
   const errorText = useErrorText();
   const trpc = useTRPC();

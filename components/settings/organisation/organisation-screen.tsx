@@ -15,7 +15,6 @@ import { HandOverCard } from "./hand-over-card";
 import { OrganisationPage } from "./organisation-page";
 import { TeamsCard } from "./teams-card";
 
-/** An organisation: its teams, its name, and the way out of it. */
 export function OrganisationScreen({ organisationUrl }: { organisationUrl: string }) {
   return (
     <OrganisationPage organisationUrl={organisationUrl}>

@@ -14,7 +14,6 @@ import { mayManage } from "@/server/domain/tenancy/rank";
 import type { OrganisationAnswer } from "../answers";
 import { SettingsCard } from "../settings-card";
 
-/** The teams one sees here, and a new one. */
 export function TeamsCard({ organisation }: { organisation: OrganisationAnswer }) {
   const t = useTranslations("settings");
   const errorText = useErrorText();

@@ -19,7 +19,7 @@ import { SectionHeading, SettingsCard } from "../settings-card";
 import { TeamPage } from "../team/team-page";
 import { usePublicPage } from "./use-public-page";
 
-/** The page of a team for everybody: whether there is one, and what it says (components/README.md 7.3). */
+/** The settings of a team's public page (components/README.md 7.3). */
 export function PublicPageSettingsScreen({ teamUrl }: { teamUrl: string }) {
   return <TeamPage teamUrl={teamUrl}>{(team) => <PublicPageSettings key={team.id} team={team} />}</TeamPage>;
 }
@@ -79,7 +79,7 @@ type PageCardProps = {
   change: (next: { enabled: boolean }) => void;
 };
 
-/** On or off, where it is, and what makes a template appear on it. */
+/** Turns the page on or off, shows its URL, and explains how a template gets onto it. */
 function PageCard({ team, shown, change }: PageCardProps) {
   const t = useTranslations("public.settings");
   const { enabled, listed, isMore, unready } = shown;

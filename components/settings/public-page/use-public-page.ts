@@ -8,7 +8,7 @@ import { notify } from "@/components/ui/toast";
 
 type Change = { enabled?: boolean; about?: string; indexed?: boolean };
 
-/** A team's page for everybody, saving itself; what the server refuses is put back and told. */
+/** Autosaves a team's public page. A refused change is reverted with a toast. */
 export function usePublicPage(teamId: number) {
   const trpc = useTRPC();
   const client = useTRPCClient();

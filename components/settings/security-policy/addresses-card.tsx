@@ -7,7 +7,7 @@ import { Switch } from "@/components/ui/switch";
 import { SettingsCard } from "../settings-card";
 import type { PolicyPart } from "./factor-card";
 
-/** From where pages and tokens reach the organisation, with one's own address beside, for who is about to write it down. */
+/** Allowed IP addresses of sessions and tokens. Shows the admin's own address, for use in the list. */
 export function AddressesCard({
   draft,
   onChange,

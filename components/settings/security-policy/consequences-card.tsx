@@ -12,7 +12,7 @@ type ConsequencesCardProps = {
   isCompanyRequired: boolean;
 };
 
-/** Whom the policy would keep out as it is chosen now, before it is saved; a reader is told as it changes. */
+/** Counts the people that the unsaved policy would lock out. Screen readers hear changes. */
 export function ConsequencesCard({ draft, people, isCompanyRequired }: ConsequencesCardProps) {
   const t = useTranslations("policy.before");
   const policy = policyOf(draft);

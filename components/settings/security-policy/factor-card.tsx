@@ -6,7 +6,6 @@ import { SettingsCard } from "../settings-card";
 import { FieldError } from "./field-error";
 import type { PolicyDraft } from "./policy-draft";
 
-/** What each part of the policy is given. */
 export type PolicyPart = {
   draft: PolicyDraft;
   onChange: (part: Partial<PolicyDraft>) => void;
@@ -14,7 +13,6 @@ export type PolicyPart = {
   error: string | undefined;
 };
 
-/** Whether sessions must show two factors. */
 export function FactorCard({ draft, onChange, canChange, error }: PolicyPart) {
   const t = useTranslations("policy.factor");
   return (

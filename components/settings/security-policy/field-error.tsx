@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 
-/** What is wrong with a switch or a group of boxes, under it; read out when it comes. */
+/** The error below a switch or a group of boxes, announced when it appears. */
 export function FieldError({ children }: { children: string | undefined }) {
   if (!children) return null;
   return (

@@ -7,7 +7,6 @@ import { Switch } from "@/components/ui/switch";
 import { SettingsCard } from "../settings-card";
 import type { PolicyPart } from "./factor-card";
 
-/** After how many hours somebody signs in again. */
 export function HoursCard({ draft, onChange, canChange, error }: PolicyPart) {
   const t = useTranslations("policy.hours");
   return (

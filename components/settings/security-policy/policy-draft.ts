@@ -3,7 +3,6 @@ import type { SecurityPolicyAnswer } from "../answers";
 
 type Policy = SecurityPolicyAnswer["policy"];
 
-/** A policy as it is being typed. */
 export type PolicyDraft = Omit<Policy, "waysIn" | "sessionHours" | "addressRanges"> & {
   isAnyWay: boolean;
   waysIn: readonly WayIn[];
@@ -12,7 +11,6 @@ export type PolicyDraft = Omit<Policy, "waysIn" | "sessionHours" | "addressRange
   ranges: string;
 };
 
-/** The keys that something can be wrong with. */
 export const POLICY_KEYS = ["requiresSecondFactor", "waysIn", "sessionHours", "addressRanges"] as const;
 export type PolicyKey = (typeof POLICY_KEYS)[number];
 
@@ -27,10 +25,10 @@ export const draftOf = ({ waysIn, sessionHours, addressRanges, ...rest }: Policy
   ranges: addressRanges.join("\n"),
 });
 
-/** One range a line, or several with commas. */
+/** Ranges are separated by lines, spaces, commas or semicolons. */
 const rangesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((range) => range !== "");
 
-/** What is chosen, for the server to judge; hours that are no number become one that it refuses. */
+/** Returns the policy for the server. Invalid hours become 0, which it refuses. */
 export const policyOf = ({
   isAnyWay,
   waysIn,
@@ -45,7 +43,7 @@ export const policyOf = ({
   addressRanges: rangesIn(ranges),
 });
 
-/** What can be said without the server: no way at all, no hours, a limit to nothing. */
+/** Finds errors that need no server: no sign-in method, invalid hours, a limit without addresses. */
 export function problemsOf(draft: PolicyDraft): Partial<Record<PolicyKey, "none" | "invalid" | "missing">> {
   const { waysIn, sessionHours, addressRanges, guardsPages, guardsTokens } = policyOf(draft);
   const isHours = sessionHours === null || (sessionHours >= 1 && sessionHours <= 720);

@@ -17,11 +17,10 @@ type PolicyFormProps = {
   organisationId: number;
   shown: SecurityPolicyAnswer;
   canChange: boolean;
-  /** Where the company's sign-in is set up. */
   signInHref: string;
 };
 
-/** The whole policy with what follows from it; saved as one, by whoever shows once more who they are. */
+/** The whole policy with its consequences, saved at once. Saving requires a fresh proof of identity. */
 export function PolicyForm({ organisationId, shown, canChange, signInHref }: PolicyFormProps) {
   const t = useTranslations("policy");
   const [draft, setDraft] = useState(() => draftOf(shown.policy));

@@ -14,7 +14,10 @@ import { OrganisationPage } from "../organisation/organisation-page";
 import { SectionHeading } from "../settings-card";
 import { PolicyForm } from "./policy-form";
 
-/** /o/[organisation]/security: what an organisation asks of sessions and tokens. Seen by its ADMIN and MANAGER, changed by ADMIN. */
+/**
+ * /o/[organisation]/security: requirements for sessions and tokens. Visible to ADMIN and MANAGER, changed by
+ * ADMIN.
+ */
 export function PolicyScreen({ organisationUrl }: { organisationUrl: string }) {
   const t = useTranslations("policy");
   return (

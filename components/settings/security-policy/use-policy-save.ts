@@ -10,8 +10,8 @@ import type { SecurityPolicyAnswer } from "../answers";
 import { POLICY_KEYS, type PolicyDraft, policyOf } from "./policy-draft";
 
 /**
- * Saves a policy. `refused` is the key that would have kept out whoever saves it; `problem` is anything else that went
- * wrong and belongs to no field.
+ * Saves a policy. `refused` is the key that would lock out the admin who saves it; `problem` is any error
+ * that belongs to no field.
  */
 export function usePolicySave(
   organisationId: number,
@@ -32,7 +32,7 @@ export function usePolicySave(
     }),
   );
   const refusal = error ? errorDataOf(error) : undefined;
-  // The server names the key before the colon; its words are English, the page's are not.
+  // The server names the key before the colon. Its text is English, the page may not be.
   const named =
     refusal?.code === "INVALID_REQUEST" ? /^policy\.(\w+):/.exec(refusal.message)?.[1] : undefined;
   const refused = POLICY_KEYS.find((key) => key === named);

@@ -17,7 +17,7 @@ type WaysCardProps = PolicyPart & {
   signInHref: string;
 };
 
-/** By which ways people come in; where the company's sign-in is required, what is chosen waits. */
+/** Allowed sign-in methods. They have no effect while the company's sign-in is required. */
 export function WaysCard({ draft, onChange, canChange, error, company, signInHref }: WaysCardProps) {
   const t = useTranslations("policy.ways");
   const { isCompanyReady, isCompanyRequired } = company;

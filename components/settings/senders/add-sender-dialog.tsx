@@ -17,7 +17,6 @@ type AddSenderDialogProps = {
   onClose: () => void;
 };
 
-/** The address; its code is asked for next. */
 export function AddSenderDialog({ organisationId, onAdded, onClose }: AddSenderDialogProps) {
   const t = useTranslations("senders");
   const errorText = useErrorText();

@@ -7,7 +7,6 @@ import { DefaultRow } from "../documents/default-row";
 import type { Level } from "../documents/level";
 import { SenderSelect } from "./sender-select";
 
-/** What new documents are sent from. */
 export function DefaultSenderRow({ defaults, level, organisationId }: Level & { organisationId: number }) {
   const t = useTranslations("senders");
   const trpc = useTRPC();

@@ -12,7 +12,7 @@ import { CopyField } from "@/components/ui/copy-field";
 import type { SenderAnswer } from "../answers";
 import { useSendersRefresh } from "./use-senders-refresh";
 
-/** What the DNS of a domain needs so that we may send for it, and whether it has it now. */
+/** Shows the DNS records that allow us to send for a domain, and checks them. */
 export function RecordsDialog({ sender, onClose }: { sender: SenderAnswer; onClose: () => void }) {
   const t = useTranslations("senders");
   const errorText = useErrorText();

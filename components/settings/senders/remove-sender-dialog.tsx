@@ -10,7 +10,7 @@ import { notify } from "@/components/ui/toast";
 import type { SenderAnswer } from "../answers";
 import { useSendersRefresh } from "./use-senders-refresh";
 
-/** Asks first: it has to be proven anew to come back. */
+/** Asks first, because the address must be verified again to come back. */
 export function RemoveSenderDialog({ sender, onClose }: { sender: SenderAnswer; onClose: () => void }) {
   const t = useTranslations("senders");
   const errorText = useErrorText();

@@ -15,9 +15,7 @@ import { notify } from "@/components/ui/toast";
 import type { SenderAnswer } from "../answers";
 import { useSendersRefresh } from "./use-senders-refresh";
 
-/** Spaces and hyphens are how people read digits out, not part of them. */
-
-/** The six digits that were mailed to an address, or a new mail with others. */
+/** Asks for the code mailed to an address, or sends another mail with a new code. */
 export function SenderCodeDialog({ sender, onClose }: { sender: SenderAnswer; onClose: () => void }) {
   const t = useTranslations("senders");
   const { email, id: senderAddressId } = sender;
@@ -60,7 +58,7 @@ export function SenderCodeDialog({ sender, onClose }: { sender: SenderAnswer; on
   );
 }
 
-/** Entering digits: how many more tries count after wrong ones, and why it was refused. */
+/** Submits the code. Returns the attempts left after wrong codes, and the problem. */
 function useEntering({ email }: SenderAnswer, onClose: () => void) {
   const t = useTranslations("senders");
   const errorText = useErrorText();

@@ -10,13 +10,13 @@ import type { SenderAct } from "./senders-card";
 type SenderDialogProps = {
   organisationId: number;
   act: SenderAct;
-  /** The address it is about, as the list has it now. */
+  /** The current list entry of the address. */
   sender: SenderAnswer | undefined;
   onAct: (act: SenderAct) => void;
   onClose: () => void;
 };
 
-/** The dialog of each act; what comes next follows without another press. */
+/** Shows the dialog of each action. The next dialog follows by itself. */
 export function SenderDialog({ organisationId, act, sender, onAct, onClose }: SenderDialogProps) {
   if (act.kind === "add")
     return (

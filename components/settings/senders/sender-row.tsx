@@ -16,14 +16,13 @@ const LOOKS = {
   FROM: { tone: "success", icon: CircleCheck },
 } as const satisfies Record<string, { tone: Tone; icon: LucideIcon }>;
 
-/** Where an address stands, in one word: what it is good for, or what it lacks. */
+/** Returns the use of an address, or its status if it has none. */
 function standingOf({ status, sendsAs }: SenderAnswer): keyof typeof LOOKS {
   return status === "SUSPENDED" || sendsAs === null ? (status === "VERIFIED" ? "REPLY_TO" : status) : sendsAs;
 }
 
 type SenderRowProps = { sender: SenderAnswer; canChange: boolean; onAct: (act: SenderAct) => void };
 
-/** One address: what it is good for, why, and the next step. */
 export function SenderRow({ sender, canChange, onAct }: SenderRowProps) {
   const t = useTranslations("senders");
   const standing = standingOf(sender);

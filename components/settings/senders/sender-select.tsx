@@ -6,16 +6,15 @@ import { Select } from "@/components/ui/select";
 import type { SenderAnswer } from "../answers";
 
 type SenderSelectProps = {
-  /** What may be chosen; undefined until it is known. */
+  /** The usable addresses; undefined while they load. */
   senders: readonly SenderAnswer[] | undefined;
   value: string | null;
   onChange: (emailId: string | null) => void;
   disabled?: boolean;
-  /** The label stands beside it already. */
   labelHidden?: boolean;
 };
 
-/** The service's own address, or one of the organisation's that may be used. */
+/** Chooses the service's own address or one of the organisation's. */
 export function SenderSelect({
   senders,
   value,

@@ -20,7 +20,7 @@ const SenderDialog = dynamic(
   keepAsking(() => import("./sender-dialog").then((module) => module.SenderDialog)),
 );
 
-/** What is done, and to which address; a new one has none yet. */
+/** The open dialog and its address; a new one has none yet. */
 export type SenderAct = { kind: "add" } | { kind: "code" | "records" | "remove"; senderAddressId: string };
 
 const CALLS = [
@@ -35,7 +35,7 @@ const CALLS = [
 
 type SendersCardProps = { organisationId: number; canChange: boolean };
 
-/** The addresses that documents of an organisation may be sent from (domain/README.md 5.6). */
+/** The sender addresses of an organisation (domain/README.md 5.6). */
 export function SendersCard({ organisationId, canChange }: SendersCardProps) {
   const t = useTranslations("senders");
   const [act, setAct] = useState<SenderAct>();

@@ -3,7 +3,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc-provider";
 
-/** Has every list of sender addresses asked again; a first answer still on its way would come without the change. */
+/**
+ * Refetches every list of sender addresses. A first answer still on its way would lack the change, so it is
+ * cancelled.
+ */
 export function useSendersRefresh(): () => Promise<void> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

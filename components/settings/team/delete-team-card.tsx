@@ -5,7 +5,6 @@ import { useTRPC } from "@/components/trpc-provider";
 import type { TeamAnswer } from "../answers";
 import { DeletePlaceCard } from "../delete-place-card";
 
-/** The end of a team. */
 export function DeleteTeamCard({ team: { id, name } }: { team: TeamAnswer }) {
   const trpc = useTRPC();
   const remove = useMutation(trpc.team.remove.mutationOptions({ onSuccess: () => location.assign("/") }));

@@ -14,7 +14,6 @@ import { SectionHeading, SettingsCard } from "../settings-card";
 import { DeleteTeamCard } from "./delete-team-card";
 import { TeamPage } from "./team-page";
 
-/** What the team is called, and the ways out of it. */
 export function GeneralScreen({ teamUrl }: { teamUrl: string }) {
   return <TeamPage teamUrl={teamUrl}>{(team) => <General key={team.url} team={team} />}</TeamPage>;
 }

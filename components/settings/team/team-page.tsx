@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { TeamAnswer } from "../answers";
 import { useTeam } from "../use-team";
 
-/** Shows a section once its team is known; a team one is not in answers like one that does not exist. */
+/** Renders a section once its team has loaded. Another team's URL gets the same answer as an unknown one. */
 export function TeamPage({
   teamUrl,
   children,

@@ -21,7 +21,7 @@ import { isReachSound, namedLimit, REACHES_ALL, ReachField, type TokenReach } fr
 import { ScopeField } from "./scope-field";
 
 type Values = { name: string; scopes: ApiScope[]; expiry: TokenExpiry; reach: TokenReach } & TokenLimits;
-/** What the quick start needs, and no more. */
+/** The minimum that the quick start needs. */
 const initial: Values = {
   ...{ name: "", scopes: ["read", "write", "send"], expiry: "3months" },
   ...{ reach: REACHES_ALL, ...NO_LIMITS },
@@ -29,7 +29,6 @@ const initial: Values = {
 
 const isRate = (perMinute: number | null): boolean => perMinute === null || perMinute >= 1;
 
-/** Name, scopes, reach, expiry and limits, then the token itself, once. */
 export function CreateTokenDialog({ team, onClose }: { team: TeamAnswer; onClose: () => void }) {
   const t = useTranslations("settings.tokens");
   const ts = useTranslations("settings");
@@ -61,7 +60,7 @@ export function CreateTokenDialog({ team, onClose }: { team: TeamAnswer; onClose
         {
           onSuccess: ({ token }) => {
             setMade({ name, token, isLimited: reach.isLimited });
-            // The text lives in this dialog alone, not among the remembered answers.
+            // Clears the mutation, so that the token exists in this dialog only.
             create.reset();
             return queryClient.invalidateQueries({ queryKey: trpc.apiToken.list.pathKey() });
           },

@@ -8,7 +8,6 @@ import { TOKEN_EXPIRIES, type TokenExpiry } from "@/server/domain/tenancy/token-
 
 type ExpiryFieldProps = { value: TokenExpiry; onChange: (expiry: TokenExpiry) => void };
 
-/** How long the token lives; one that never ends says what that means. */
 export function ExpiryField({ value, onChange }: ExpiryFieldProps) {
   const t = useTranslations("settings.tokens");
   return (

@@ -7,11 +7,11 @@ import { Input, Textarea } from "@/components/ui/input";
 export type TokenLimits = { ranges: string; perMinute: string };
 export const NO_LIMITS: TokenLimits = { ranges: "", perMinute: "" };
 
-/** One range a line, or several with commas. */
+/** Ranges are separated by lines, spaces, commas or semicolons. */
 export const rangesOf = ({ ranges }: TokenLimits): string[] =>
   ranges.split(/[\s,;]+/).filter((range) => range !== "");
 
-/** Null where it is left to the installation; NaN where it is no number. */
+/** Null for the installation's default; NaN if it is no number. */
 export const perMinuteOf = ({ perMinute }: TokenLimits): number | null =>
   perMinute.trim() === "" ? null : /^\d{1,7}$/.test(perMinute.trim()) ? Number(perMinute) : Number.NaN;
 
@@ -21,7 +21,6 @@ type LimitFieldsProps = {
   onChange: (change: Partial<TokenLimits>) => void;
 };
 
-/** From where the token may be used, and how often. */
 export function LimitFields({ value, errors, onChange }: LimitFieldsProps) {
   const t = useTranslations("settings.tokens");
   return (

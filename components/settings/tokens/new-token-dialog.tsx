@@ -11,7 +11,10 @@ import { TestToken } from "./test-token";
 
 type NewTokenDialogProps = { name: string; token: string; isLimited: boolean; onClose: () => void };
 
-/** The token, once. It closes only after one says that it is stored: a slip would lose it (components/README.md 8). */
+/**
+ * Shows the token once. It closes only after the user confirms that it is stored, so that it is not lost by
+ * accident (components/README.md 8).
+ */
 export function NewTokenDialog({ name, token, isLimited, onClose }: NewTokenDialogProps) {
   const t = useTranslations("settings.tokens");
   const [isStored, setIsStored] = useState(false);

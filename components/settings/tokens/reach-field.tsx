@@ -8,18 +8,17 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { MOST_LIMITS } from "@/server/domain/tenancy/token-limit";
 import { FolderReachPick, TemplateReachPick } from "./reach-picks";
 
-/** A folder or template that is chosen, by name. */
 export type Reached = { id: string; name: string; kind?: string };
 export type TokenReach = { isLimited: boolean; folders: Reached[]; templates: Reached[] };
 export const REACHES_ALL: TokenReach = { isLimited: false, folders: [], templates: [] };
 
-/** Whether what is chosen can be sent: a limit to nothing at all is a slip. */
+/** Returns false for a limit without any folder or template, which is a mistake. */
 export const isReachSound = ({ isLimited, folders, templates }: TokenReach): boolean =>
   !isLimited || folders.length + templates.length > 0;
 
 const idsOf = (chosen: readonly Reached[]) => chosen.map(({ id }) => id);
 
-/** The limit as it is sent; what was chosen before everything was chosen again is left out. */
+/** Returns the limit for the call. Choices made before switching back to "all" are left out. */
 export const namedLimit = ({ isLimited, folders, templates }: TokenReach) =>
   isLimited ? { folderIds: idsOf(folders), templateIds: idsOf(templates) } : {};
 
@@ -29,7 +28,6 @@ type ReachFieldProps = {
   onChange: (reach: TokenReach) => void;
 };
 
-/** What of the team the token reaches: everything, or the folders and templates that are chosen. */
 export function ReachField({ value, error, onChange }: ReachFieldProps) {
   const t = useTranslations("settings.tokens");
   return (
@@ -83,7 +81,6 @@ type ChosenProps = {
   children: React.ReactNode;
 };
 
-/** The field that finds one more, and those chosen in their order, each of which can be taken off again. */
 function Chosen({ kind, value, onChange, children }: ChosenProps) {
   const t = useTranslations("settings.tokens");
   const id = useId();
@@ -111,7 +108,7 @@ function Chosen({ kind, value, onChange, children }: ChosenProps) {
                 icon={<X aria-hidden />}
                 onClick={() => {
                   onChange(value.filter((one) => one.id !== chosen));
-                  // The pressed button goes: the keyboard stays beside what it belonged to.
+                  // The pressed button disappears, so the search field takes the focus.
                   document.getElementById(id)?.querySelector("input")?.focus();
                 }}
               />

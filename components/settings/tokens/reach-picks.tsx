@@ -16,7 +16,6 @@ const isNot = (chosen: readonly Reached[]) => {
   return ({ id }: { id: string }) => !ids.has(id);
 };
 
-/** One more folder, of documents or of templates, found among those that one sees. */
 export function FolderReachPick({ chosen, onPick }: ReachPickProps) {
   const t = useTranslations("settings.tokens");
   const trpc = useTRPC();
@@ -44,7 +43,7 @@ export function FolderReachPick({ chosen, onPick }: ReachPickProps) {
   );
 }
 
-/** One more template of the team, found among those that one sees; what sibling teams share is not the team's. */
+/** Picks a template of the team. Templates shared by sibling teams are not offered. */
 export function TemplateReachPick({ chosen, onPick }: ReachPickProps) {
   const t = useTranslations("settings.tokens");
   const trpc = useTRPC();

@@ -11,7 +11,6 @@ import type { ListedToken, TeamAnswer } from "../answers";
 
 type RevokeTokenDialogProps = { team: TeamAnswer; token: ListedToken; onClose: () => void };
 
-/** Asks before programs are locked out. */
 export function RevokeTokenDialog({ team, token, onClose }: RevokeTokenDialogProps) {
   const t = useTranslations("settings.tokens");
   const errorText = useErrorText();

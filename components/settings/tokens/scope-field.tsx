@@ -11,7 +11,6 @@ type ScopeFieldProps = {
   onChange: (scopes: ApiScope[]) => void;
 };
 
-/** What the token may be used for, each with what it opens. */
 export function ScopeField({ value, error, onChange }: ScopeFieldProps) {
   const t = useTranslations("settings.tokens");
   const errorId = useId();

@@ -11,7 +11,7 @@ const Refusal = z.object({ message: z.string() });
 
 type Answer = { status: number; body: unknown };
 
-/** What the API answers to the token, as a program gets it: no session goes along. */
+/** Calls the API with the token alone, as a program would, without the session. */
 async function ask(token: string): Promise<Answer> {
   const response = await fetch("/api/v2/envelope?perPage=1", {
     headers: { authorization: token },
@@ -21,7 +21,6 @@ async function ask(token: string): Promise<Answer> {
   return { status: response.status, body: await response.json() };
 }
 
-/** Tries a token against the API and says what it answers. */
 export function TestToken({ token, isLimited }: { token: string; isLimited: boolean }) {
   const t = useTranslations("settings.tokens");
   const test = useMutation({ mutationFn: () => ask(token) });

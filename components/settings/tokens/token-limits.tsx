@@ -6,7 +6,7 @@ import type { ListedToken } from "../answers";
 type Limit = NonNullable<ListedToken["limit"]>;
 type Kind = keyof Limit;
 
-/** What binds a token beside its scopes: what it reaches, from where it may be used, and how often. */
+/** The limits of a token besides its scopes: reach, address ranges and rate. */
 export function TokenLimits({ token: { addressRanges, perMinute, limit } }: { token: ListedToken }) {
   const t = useTranslations("settings.tokens");
   const namesOf = useNames();
@@ -25,7 +25,10 @@ export function TokenLimits({ token: { addressRanges, perMinute, limit } }: { to
   ));
 }
 
-/** Names with commas; then how many there are that whoever looks does not see, and how many are gone. */
+/**
+ * Returns names with commas, then the number of entries hidden from the viewer and the number of deleted
+ * ones.
+ */
 function useNames(): (limit: Limit, kind: Kind) => string {
   const t = useTranslations("settings.tokens");
   return (limit, kind) => {

@@ -12,7 +12,7 @@ import { TokenLimits } from "./token-limits";
 const cell = "px-4 py-3 align-top max-md:block max-md:px-4 max-md:py-0 max-md:text-dense";
 const SOON_MS = 7 * 86_400_000;
 
-/** Whether a token that still works ends within seven days. */
+/** Returns true if a valid token expires within seven days. */
 export const endsSoon = ({ expiresAt, isExpired }: ListedToken): boolean =>
   expiresAt !== null && !isExpired && new Date(expiresAt).getTime() - Date.now() < SOON_MS;
 
@@ -22,7 +22,7 @@ type TokenTableProps = {
   onRevoke: (token: ListedToken) => void;
 };
 
-/** One row a token; cards on a phone. */
+/** A row per token; cards on a phone. */
 export function TokenTable({ caption, tokens, onRevoke }: TokenTableProps) {
   const t = useTranslations("settings.tokens");
   return (
@@ -107,7 +107,7 @@ function TokenRow({ token, onRevoke }: { token: ListedToken; onRevoke: () => voi
   );
 }
 
-/** On a phone the column's name stands before the value. */
+/** Shows the column's name before the value on a phone. */
 function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <>

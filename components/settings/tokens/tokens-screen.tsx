@@ -29,7 +29,7 @@ const RevokeTokenDialog = dynamic(
   keepAsking(() => import("./revoke-token-dialog").then((module) => module.RevokeTokenDialog)),
 );
 
-/** The team's REST credentials (components/README.md 8). Who may not have any sees why. */
+/** The team's REST credentials (components/README.md 8). Members who may not have any see the reason. */
 export function TokensScreen({ teamUrl }: { teamUrl: string }) {
   return <TeamPage teamUrl={teamUrl}>{(team) => <Tokens team={team} teamUrl={teamUrl} />}</TeamPage>;
 }

@@ -5,7 +5,6 @@ import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { webhookHref } from "./urls";
 
-/** Up to the list. */
 export function BackLink({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("webhooks");
   return (

@@ -5,7 +5,6 @@ import { ScrollingCode } from "@/components/docs/scrolling-code";
 import { classNames } from "@/components/ui/class-names";
 import { CopyButton } from "@/components/ui/copy-field";
 
-/** Code one reads and copies; long lines scroll inside. */
 export function CodeBox({ name, code, className }: { name: string; code: string; className?: string }) {
   const t = useTranslations("ui.copy");
   return (

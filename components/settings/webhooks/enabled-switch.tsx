@@ -8,7 +8,7 @@ import type { WebhookAnswer } from "../answers";
 import { hostOf } from "./urls";
 import { useWebhookUpdate } from "./use-webhook-update";
 
-/** On or off, at once; it goes back when the server says no. */
+/** Switches at once, and back if the server refuses. */
 export function EnabledSwitch({ webhook }: { webhook: WebhookAnswer }) {
   const t = useTranslations("webhooks.switch");
   const errorText = useErrorText();

@@ -13,12 +13,12 @@ const LOOKS: Record<Outcome, { icon: typeof Check; look: string }> = {
   LOST: { icon: CircleQuestionMark, look: "bg-muted text-ink-2" },
 };
 
-/** The last attempts as marks, the latest at the right, and the same as words. */
+/** The last attempts as marks, the latest at the right, and as text. */
 export function HealthDots({ outcomes }: { outcomes: readonly Outcome[] }) {
   const t = useTranslations("webhooks.health");
   if (outcomes.length === 0) return <span className="whitespace-nowrap text-ink-2">{t("none")}</span>;
   const good = outcomes.filter((outcome) => outcome === "SUCCESS").length;
-  // The same outcome may stand twenty times: the place is what tells them apart.
+  // The same outcome may occur twenty times, so the index is the key.
   const marks = outcomes.map((outcome, index) => ({ outcome, key: index })).reverse();
   return (
     <div className="md:w-46">

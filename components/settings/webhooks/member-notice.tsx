@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** Why a member sees no webhooks, instead of a missing menu (components/README.md 8). */
+/** Tells a member why they see no webhooks, instead of hiding the menu entry (components/README.md 8). */
 export function MemberNotice() {
   const t = useTranslations("webhooks");
   return <EmptyState title={t("memberTitle")}>{t("member")}</EmptyState>;

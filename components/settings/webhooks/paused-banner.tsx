@@ -10,7 +10,7 @@ import type { WebhookAnswer } from "../answers";
 import { hostOf } from "./urls";
 import { useWebhookUpdate } from "./use-webhook-update";
 
-/** Why nothing goes out any more, and the way back (ruling 35). */
+/** Explains why the webhook is paused, and resumes it (ruling 35). */
 export function PausedBanner({ webhook }: { webhook: WebhookAnswer }) {
   const t = useTranslations("webhooks.paused");
   const errorText = useErrorText();

@@ -12,7 +12,6 @@ import { hostOf, webhookHref } from "./urls";
 
 type RemoveWebhookDialogProps = { teamUrl: string; webhook: WebhookAnswer; onClose: () => void };
 
-/** Asks before a webhook and what is known of its deliveries are gone. */
 export function RemoveWebhookDialog({ teamUrl, webhook, onClose }: RemoveWebhookDialogProps) {
   const t = useTranslations("webhooks.remove");
   const trpc = useTRPC();

@@ -10,7 +10,6 @@ import { RemoveWebhookDialog } from "./remove-webhook-dialog";
 import { SecretCard } from "./secret/secret-card";
 import { VerifyCode } from "./verify-code";
 
-/** What can be changed about a webhook. */
 export function SettingsTab({ team, webhook }: { team: TeamAnswer; webhook: WebhookAnswer }) {
   const t = useTranslations("webhooks");
   const [isRemoving, setIsRemoving] = useState(false);

@@ -3,7 +3,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc-provider";
 
-/** Changes a webhook, then asks anew for all that is shown of it. */
 export function useWebhookUpdate() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

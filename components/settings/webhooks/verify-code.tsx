@@ -9,7 +9,7 @@ import { CodeBox } from "./code-box";
 
 type Way = "signature" | "header";
 
-/** How a program tells our calls from others, in five languages; the docs show the same code. */
+/** Sample code in five languages that verifies our calls; the docs show the same code. */
 export function VerifyCode({ isSigned }: { isSigned: boolean }) {
   const t = useTranslations("webhooks.verify");
   const [way, setWay] = useState<Way>(isSigned ? "signature" : "header");
@@ -26,7 +26,8 @@ export function VerifyCode({ isSigned }: { isSigned: boolean }) {
             { value: "signature", label: t("signature") },
             { value: "header", label: t("header") },
           ]}
-          // The header's name is twice as long as the other word, and one line of a phone has room for both.
+          // The header's name is twice as long as the other label. Growing by content fits both in one line
+          // on a phone.
           className="*:flex-auto"
         />
         <span role="status" className="text-dense text-ink-2">

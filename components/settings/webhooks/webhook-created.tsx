@@ -16,12 +16,12 @@ const TestPanel = dynamic(keepAsking(() => import("./test/test-panel").then((mod
 
 type WebhookCreatedProps = { team: TeamAnswer; webhook: WebhookAnswer; secret: string | null };
 
-/** After saving: the secret, once, a test, and how to check a call. */
+/** Shown after saving: the secret once, a test, and code to verify calls. */
 export function WebhookCreated({ team, webhook, secret }: WebhookCreatedProps) {
   const t = useTranslations("webhooks");
   const router = useRouter();
   const [isStored, setIsStored] = useState(secret === null);
-  // The form it takes the place of was left at its end.
+  // The previous form was scrolled to its end, so the page scrolls to the top and focuses the main area.
   useEffect(() => {
     document.getElementById("main")?.focus();
     scrollTo(0, 0);

@@ -24,7 +24,7 @@ const TestDialog = dynamic(
   keepAsking(() => import("./test/test-dialog").then((module) => module.TestDialog)),
 );
 
-/** Heading, tabs, and what opens in front of them. Tab and delivery are part of the address, so they can be sent on. */
+/** Heading, tabs and dialogs. Tab and delivery are part of the URL, so that links to them can be shared. */
 export function WebhookPage({ team, webhook }: { team: TeamAnswer; webhook: WebhookAnswer }) {
   const t = useTranslations("webhooks.detail");
   const view = useWebhookView();
@@ -117,7 +117,6 @@ function Heading({ webhook, onTest }: { webhook: WebhookAnswer; onTest: () => vo
 
 type WebhookTab = "deliveries" | "settings";
 
-/** What of a webhook's page is shown, as its address says. */
 function useWebhookView() {
   const pathname = usePathname();
   const search = useSearchParams();

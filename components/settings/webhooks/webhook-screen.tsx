@@ -15,7 +15,7 @@ import { BackLink } from "./back-link";
 import { MemberNotice } from "./member-notice";
 import { WebhookPage } from "./webhook-page";
 
-/** One webhook: what it was told, and its settings (components/README.md 8). */
+/** The deliveries and settings of a webhook (components/README.md 8). */
 export function WebhookScreen({ teamUrl, webhookId }: { teamUrl: string; webhookId: string }) {
   return <TeamPage teamUrl={teamUrl}>{(team) => <OneWebhook team={team} webhookId={webhookId} />}</TeamPage>;
 }

@@ -14,7 +14,7 @@ const cell = "px-4 py-3.5 align-top max-md:block max-md:px-4 max-md:py-0 max-md:
 
 type WebhookTableProps = { caption: string; teamUrl: string; webhooks: readonly ListedWebhook[] };
 
-/** One row a webhook; cards on a phone. */
+/** A row per webhook; cards on a phone. */
 export function WebhookTable({ caption, teamUrl, webhooks }: WebhookTableProps) {
   const t = useTranslations("webhooks.column");
   return (
@@ -71,7 +71,7 @@ function WebhookRow({ webhook, href }: { webhook: ListedWebhook; href: string })
   );
 }
 
-/** "All events", the one it hears of, or how many with their names on hover; each name is on the webhook's page. */
+/** "All events", the only one, or the number with the names on hover. The webhook's page lists each name. */
 function EventsSummary({ kinds }: { kinds: ListedWebhook["eventTriggers"] }) {
   const t = useTranslations("webhooks");
   const named = kinds.flatMap((kind) => (kind === "*" ? [] : [t(`event.${kind}`)]));
@@ -87,7 +87,7 @@ function EventsSummary({ kinds }: { kinds: ListedWebhook["eventTriggers"] }) {
   );
 }
 
-/** On a phone the column's name stands before the value. */
+/** Shows the column's name before the value on a phone. */
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>

@@ -22,12 +22,12 @@ import { webhookHref } from "./urls";
 import { WEBHOOK_CALLS } from "./webhook-calls";
 import { WebhookTable } from "./webhook-table";
 
-/** As many as a team may have, so there is one page (domain/limits). */
+/** The maximum number of webhooks of a team, so one page is enough (domain/limits). */
 const ALL = { page: 1, perPage: 50 };
 
 /**
- * Whom the team's events are told, and how each has been doing (components/README.md 8). Who may not set one up sees
- * why.
+ * The team's webhooks with their health (components/README.md 8). Members who may not create one see the
+ * reason.
  */
 export function WebhooksScreen({ teamUrl }: { teamUrl: string }) {
   return <TeamPage teamUrl={teamUrl}>{(team) => <Webhooks team={team} />}</TeamPage>;
@@ -78,7 +78,7 @@ function WebhookList({ team }: { team: TeamAnswer }) {
   );
 }
 
-/** No webhook yet: what one is good for, and a receiver to begin with. */
+/** The empty state, with sample code of a receiver. */
 function EmptyWebhooks({ team }: { team: TeamAnswer }) {
   const t = useTranslations("webhooks.empty");
   return (

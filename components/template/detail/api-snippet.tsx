@@ -6,7 +6,7 @@ import { CopyButton } from "@/components/ui/copy-field";
 import { ColumnHeader, Table } from "@/components/ui/table";
 import { exampleOfUse, prefillExamples } from "@/server/domain/template/use-example";
 
-/** The body of `POST /envelope/use` with this template's ids, and what each field takes. */
+/** The body of `POST /envelope/use` with this template's ids, and the values that each field accepts. */
 export function ApiSnippet({ template }: { template: OwnerEnvelope }) {
   const t = useTranslations("templates.detail");
   const types = useTranslations("editor.type");

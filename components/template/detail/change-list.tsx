@@ -10,10 +10,9 @@ import { useChangeText } from "./use-change-text";
 
 type ChangeListProps = { envelopeId: string; revision: number };
 
-/** More than these are counted. */
+/** Further changes are only counted. */
 const SHOWN = 50;
 
-/** What one revision changed, in words, down to the field. */
 export function ChangeList({ envelopeId, revision }: ChangeListProps) {
   const t = useTranslations("templates.revision");
   const errorText = useErrorText();

@@ -7,7 +7,6 @@ import { inOrder } from "@/components/envelope/wizard/people/order-changes";
 import { Avatar } from "@/components/ui/badge";
 import { DIRECT_LINK_PLACEHOLDER, isReachable } from "@/server/domain/recipient/placeholder";
 
-/** Who has to act in every document from it, in order, and how much each fills in. */
 export function PeopleList({ template }: { template: OwnerEnvelope }) {
   const t = useTranslations("templates.detail");
   const roles = useTranslations("owner.recipients");

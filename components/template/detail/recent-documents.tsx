@@ -15,7 +15,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const SHOWN = 5;
 
-/** The last documents made from it that this person may see. */
 export function RecentDocuments({ template, teamUrl }: { template: OwnerEnvelope; teamUrl: string }) {
   const t = useTranslations("templates.detail");
   const errorText = useErrorText();

@@ -17,7 +17,9 @@ import { ChangeList } from "./change-list";
 
 const PER_PAGE = 20;
 
-/** What the template was, newest first: who changed it, when and what, and the way back. */
+/**
+ * The template's revisions, newest first, each with author, time and changes. Earlier ones can be restored.
+ */
 export function RevisionList({ template }: { template: OwnerEnvelope }) {
   const t = useTranslations("templates.revision");
   const errorText = useErrorText();
@@ -117,7 +119,7 @@ function RevisionRow({ row, envelopeId, isCurrent, onRestore }: RevisionRowProps
   );
 }
 
-/** Restoring is a new revision, so taking it back is restoring the one that stood. */
+/** Restoring creates a new revision, so undo restores the previous one. */
 function useRestore(envelopeId: string): (revision: number, standing: number) => void {
   const t = useTranslations("templates.revision");
   const reasonText = useReasonText();

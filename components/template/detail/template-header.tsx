@@ -24,7 +24,6 @@ type TemplateHeaderProps = {
   teamUrl: string;
 };
 
-/** The name, how much it is used, and the one act that it is for. */
 export function TemplateHeader({ template, usage, teamUrl }: TemplateHeaderProps) {
   const t = useTranslations("templates");
   const router = useRouter();

@@ -10,7 +10,7 @@ import { TEMPLATE_TYPES, type TemplateType } from "@/server/domain/vocabulary";
 
 const LIMITS = { publicTitle: 50, publicDescription: 256 } as const;
 
-/** Who may use it, and what strangers read of it; saves itself. */
+/** Autosaved settings: the template's type and its texts for visitors. */
 export function TemplateSettings({ template }: { template: OwnerEnvelope }) {
   const t = useTranslations("templates");
   const draft = useDraft(template.id);
@@ -18,7 +18,7 @@ export function TemplateSettings({ template }: { template: OwnerEnvelope }) {
     return <p className="text-body text-ink-2">{t("detail.readOnly")}</p>;
   const mayPublish = template.actions.includes("publish");
   const isPublished = template.templateType === "PUBLIC";
-  // A member neither puts a template on the team's public page nor takes it off.
+  // A member may neither add a template to the team's public page nor remove it.
   const isBarred = (type: TemplateType) => !mayPublish && (isPublished || type === "PUBLIC");
   return (
     <section aria-label={t("detail.settings")} className="flex max-w-2xl flex-col gap-6">

@@ -6,10 +6,10 @@ import type { TemplateChange } from "../answers";
 
 type Key = keyof typeof enTemplates.key;
 
-/** Longer values say less than that they changed. */
+/** Longer values are not shown, only that they changed. */
 const SHORT = 60;
 
-/** A change between revisions as a sentence: what it is about, which property, and from what to what. */
+/** Returns a change between revisions as a sentence: the object, the property, the old and the new value. */
 export function useChangeText(): (change: TemplateChange) => string {
   const t = useTranslations("templates");
   const keys = useMessages().templates.key;
@@ -17,7 +17,7 @@ export function useChangeText(): (change: TemplateChange) => string {
   const types = useTranslations("editor.type");
   const roles = useTranslations("owner.recipients");
 
-  /** A value in words; undefined where only its being another can be said. */
+  /** Returns a value in words; undefined if it can only be called different. */
   const inWords = (value: unknown): string | undefined => {
     if (value === null || value === "") return t("change.nothing");
     if (typeof value === "boolean") return t(value ? "change.yes" : "change.no");

@@ -22,7 +22,7 @@ type DirectLinkCardProps = {
   teamUrl: string;
 };
 
-/** The template's direct link. Members who may not manage it see only a link that exists. */
+/** The template's direct link. Members who may not manage it see it only if it exists. */
 export function DirectLinkCard({ template, usage, teamUrl }: DirectLinkCardProps) {
   const t = useTranslations("templates.link");
   const detail = useTranslations("templates.detail");

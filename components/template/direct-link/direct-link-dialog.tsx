@@ -22,7 +22,6 @@ type DirectLinkDialogProps = {
   onClose: () => void;
 };
 
-/** Everything about a template's direct link: who the visitor is, on or off, how to hand it out, who came. */
 export function DirectLinkDialog({ template, usage, teamUrl, onClose }: DirectLinkDialogProps) {
   const t = useTranslations("templates.link");
   const [isEnding, setIsEnding] = useState(false);
@@ -99,7 +98,10 @@ type SeatChoiceProps = {
 
 const NEW = "new";
 
-/** The template's people; who cannot act through a link stays and says why, by the server's own rule. */
+/**
+ * Chooses the visitor's seat. Recipients who cannot act through a link stay listed with the reason, by the
+ * server's own rule.
+ */
 function SeatChoice({ template, value, onChoose }: SeatChoiceProps) {
   const t = useTranslations("templates.link");
   const roles = useTranslations("owner.recipients");

@@ -8,7 +8,6 @@ import { Button } from "@/components/ui/button";
 import { CopyField } from "@/components/ui/copy-field";
 import { pngOf, saveBlob, svgOf } from "./qr-file";
 
-/** The address, as text, as a code to print, and as a frame for one's own site. */
 export function LinkShare({ token }: { token: string }) {
   const t = useTranslations("templates.link");
   const code = useRef<HTMLDivElement>(null);

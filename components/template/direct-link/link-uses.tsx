@@ -9,7 +9,6 @@ import { UsesText } from "../list/uses-text";
 
 type LinkUsesProps = { usage: NonNullable<TemplateUsage["directLink"]>; teamUrl: string };
 
-/** How many came through it, and who came last. */
 export function LinkUses({ usage, teamUrl }: LinkUsesProps) {
   const t = useTranslations("templates.link");
   return (

@@ -1,7 +1,7 @@
-/** A printed code is read from a metre away. */
+/** Large enough for a printed code that is read from a metre away. */
 const SIDE_PX = 1024;
 
-/** A drawn code as a file of its own, sharp at any size. */
+/** Returns a drawn QR code as an SVG file, sharp at any size. */
 export function svgOf(svg: SVGSVGElement): Blob {
   const copy = svg.cloneNode(true);
   if (copy instanceof SVGSVGElement) {
@@ -13,7 +13,7 @@ export function svgOf(svg: SVGSVGElement): Blob {
   return new Blob([new XMLSerializer().serializeToString(copy)], { type: "image/svg+xml" });
 }
 
-/** The same as pixels on white; null where the browser cannot draw. */
+/** Returns it as PNG on white; null if the browser cannot draw. */
 export async function pngOf(svg: Blob): Promise<Blob | null> {
   const picture = new Image();
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await svg.text())}`;
@@ -29,7 +29,6 @@ export async function pngOf(svg: Blob): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-/** Hands a file to the person. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement("a");

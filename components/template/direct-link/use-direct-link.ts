@@ -10,11 +10,14 @@ import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import { type DirectLinkProblem, directLinkProblem } from "@/server/domain/recipient/direct-link";
 
-/** What speaks against somebody acting through a link, by the rule that the server applies. */
+/** Returns the reason why a recipient cannot act through a link, by the server's own rule. */
 export const linkProblemFor = (template: OwnerEnvelope, recipientId: number): DirectLinkProblem | null =>
   directLinkProblem(asBeforeSending(template), recipientId);
 
-/** Makes, opens, closes, hands over and ends a template's link; nothing is shown before the server has answered. */
+/**
+ * Creates, enables, disables, reassigns and deletes a template's link. The page changes only after the
+ * server's answer.
+ */
 export function useDirectLink(template: OwnerEnvelope) {
   const t = useTranslations("templates.link");
   const reasonText = useReasonText();

@@ -6,7 +6,6 @@ import { asBeforeSending } from "@/components/envelope/problems-of";
 import { needsAccount } from "@/server/domain/recipient/direct-link";
 import { isSignatureType } from "@/server/domain/recipient/role";
 
-/** What whoever opens the link goes through. */
 export function VisitorFacts({ template, recipientId }: { template: OwnerEnvelope; recipientId: number }) {
   const t = useTranslations("templates.link");
   const rules = asBeforeSending(template);

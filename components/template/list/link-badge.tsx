@@ -5,7 +5,6 @@ import { useTranslations } from "use-intl";
 import type { ListedTemplate } from "@/components/template/answers";
 import { Badge } from "@/components/ui/badge";
 
-/** That a template has a direct link, and whether it is open: by word, icon and tone. */
 export function LinkBadge({ link }: { link: ListedTemplate["directLink"] }) {
   const t = useTranslations("templates.list");
   if (!link) return null;

@@ -3,7 +3,7 @@ import { TEMPLATE_TYPES, type TemplateType } from "@/server/domain/vocabulary";
 
 const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-/** Everything the list of templates shows follows from its address (components/README.md 3.9). */
+/** The state of the template list, read from its URL (components/README.md 3.9). */
 export type TemplateListState = {
   query: string;
   type: TemplateType | undefined;
@@ -15,10 +15,10 @@ export type TemplateListState = {
 
 const SORTS = ["asc", "desc"] as const;
 
-/** How an order begins: names from A, dates from the newest, numbers from the highest. */
+/** Returns the first direction of an order: names from A, dates from the newest, numbers from the highest. */
 export const firstSort = (by: TemplateOrder): "asc" | "desc" => (by === "title" ? "asc" : "desc");
 
-/** Reads the address; what makes no sense is as if absent. */
+/** Reads the URL and ignores invalid values. */
 export function readTemplateListState(search: URLSearchParams): TemplateListState {
   const page = Number(search.get("page"));
   const perPage = Number(search.get("perPage"));
@@ -33,7 +33,7 @@ export function readTemplateListState(search: URLSearchParams): TemplateListStat
   };
 }
 
-/** The address of a state, without what is the default. */
+/** Builds the URL of a state, without defaults. */
 export function templateListHref(base: string, state: TemplateListState): string {
   const search = new URLSearchParams();
   if (state.query) search.set("q", state.query);

@@ -5,9 +5,9 @@ type Addressed = { readonly id: string; readonly isShared?: boolean };
 const baseOf = ({ id }: Addressed, teamUrl: string): string =>
   envelopeHref(teamUrl, { id, type: "TEMPLATE" });
 
-/** The page where a template is filled in for one document. */
+/** Returns the URL of the form that makes one document from a template. */
 export const hrefOfUse = (row: Addressed, teamUrl: string): string => `${baseOf(row, teamUrl)}/use`;
 
-/** Where a row leads: what another team shares has no page here but that of its use. */
+/** Returns the URL of a row. A template shared by another team has only its use form here. */
 export const templateHref = (row: Addressed, teamUrl: string): string =>
   row.isShared ? hrefOfUse(row, teamUrl) : baseOf(row, teamUrl);

@@ -13,7 +13,6 @@ type TemplateFiltersProps = {
   onChange: (change: Partial<TemplateListState>) => void;
 };
 
-/** Search while typing, and who may use them as links. */
 export function TemplateFilters({ state, base, onChange }: TemplateFiltersProps) {
   const t = useTranslations("templates");
   const types = [undefined, ...TEMPLATE_TYPES];

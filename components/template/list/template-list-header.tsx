@@ -19,7 +19,6 @@ type TemplateListHeaderProps = {
   onNewFolder: () => void;
 };
 
-/** Where one is, and what can be made here. */
 export function TemplateListHeader({
   teamUrl,
   folderId,

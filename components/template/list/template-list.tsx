@@ -29,7 +29,7 @@ import { TemplateTable } from "./template-table";
 
 type TemplateListProps = { teamUrl: string; folderId?: string | null };
 
-/** /t/[team]/templates and /f/[folder] below it: what one sends again and again (components/README.md 3.9). */
+/** /t/[team]/templates and /f/[folder] below it (components/README.md 3.9). */
 export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
   const t = useTranslations("templates");
   const tf = useTranslations("folders");
@@ -112,7 +112,7 @@ export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
   );
 }
 
-/** What a template is good for, and the place to drop the first PDF. */
+/** The empty state, with a place to drop the first PDF. */
 function FirstTemplate({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("templates.list");
   const { start, isStarting } = useStartEnvelope(teamUrl, "TEMPLATE");
@@ -130,7 +130,7 @@ function FirstTemplate({ teamUrl }: { teamUrl: string }) {
   );
 }
 
-/** Searching and filtering at the root looks into every folder. */
+/** A search or filter at the root covers every folder. */
 const asInput = (state: TemplateListState, folderId: string | null) => ({
   folderId: folderId ?? (isNarrowed(state) ? "*" : ""),
   page: state.page,

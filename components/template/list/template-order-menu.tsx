@@ -10,7 +10,7 @@ import { firstSort, type TemplateListState } from "./list-state";
 type Order = Pick<TemplateListState, "by" | "sort">;
 type TemplateOrderMenuProps = { order: Order; onOrder: (order: Order) => void };
 
-/** What each order is called, and how its two directions are. */
+/** Message keys of each order and of its two directions. */
 const WORDS = {
   createdAt: { column: "created", kind: "time" },
   title: { column: "title", kind: "text" },
@@ -18,11 +18,10 @@ const WORDS = {
   lastUsedAt: { column: "last", kind: "time" },
 } as const satisfies Record<TemplateOrder, { column: string; kind: string }>;
 
-/** The one it begins with first. */
 const directionsOf = (by: TemplateOrder) =>
   firstSort(by) === "asc" ? (["asc", "desc"] as const) : (["desc", "asc"] as const);
 
-/** The order of the cards, which have no head to press as the table has. Below 768 px. */
+/** The order of the cards, which have no column heads to press. Below 768 px. */
 export function TemplateOrderMenu({ order, onOrder }: TemplateOrderMenuProps) {
   const t = useTranslations("templates.list");
   const { column, kind } = WORDS[order.by];

@@ -24,7 +24,7 @@ type TemplateTableProps = {
 };
 type Order = Pick<TemplateListState, "by" | "sort">;
 
-/** The list as a table, from 768 px on. The title is the link, the row its target, and *Use* the act. */
+/** The list as a table, from 768 px on. The whole row opens the template; *Use* is the action. */
 export function TemplateTable({ rows, teamUrl, order, onOrder }: TemplateTableProps) {
   const t = useTranslations("templates");
   const sorted = (by: TemplateOrder) => ({

@@ -3,7 +3,6 @@
 import { useTranslations } from "use-intl";
 import type { ListedTemplate } from "@/components/template/answers";
 
-/** How often a template was used, in words. */
 export function UsesText({ uses }: { uses: ListedTemplate["uses"] }) {
   const t = useTranslations("templates.list");
   return <>{t(uses.isMore ? "usesMore" : "uses", { count: uses.count })}</>;

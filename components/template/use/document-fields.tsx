@@ -13,14 +13,13 @@ import type { UseEntries } from "./use-model";
 
 type DocumentFieldsProps = {
   entries: UseEntries;
-  /** The title with the first signer filled in; null where it waits for nobody. */
+  /** The title with the first signer's name; null if it has no such variable. */
   filledTitle: string | null;
   folder: Target;
   onChange: (changed: Partial<UseEntries>) => void;
   onFolder: (folder: Target) => void;
 };
 
-/** What the document is called, and where it lies. */
 export function DocumentFields({ entries, filledTitle, folder, onChange, onFolder }: DocumentFieldsProps) {
   const t = useTranslations("templates.use");
   const [isChoosing, setIsChoosing] = useState(false);

@@ -13,13 +13,15 @@ import type { UsableTemplate } from "./use-use";
 type FileFieldsProps = {
   template: UsableTemplate;
   teamUrl: string;
-  /** Files that are chosen and cannot be used as they are. */
+  /** Items whose replacement cannot be used. */
   blocked: ReadonlySet<string>;
-  /** The upload that takes an item's place; null while one is on its way or cannot be used; undefined for none. */
+  /** The upload that replaces an item; null while it is uploading or cannot be used; undefined for none. */
   onFile: (itemId: string, uploadId: string | null | undefined) => void;
 };
 
-/** The template's files, each of which may give way to another of the same pages (components/README.md 3.10). */
+/**
+ * The template's files. Each may be replaced by another file with the same pages (components/README.md 3.10).
+ */
 export function FileFields({ template, teamUrl, blocked, onFile }: FileFieldsProps) {
   const t = useTranslations("templates.use.files");
   return (
@@ -60,7 +62,7 @@ function FileRow({ item, template, teamUrl, isBlocked, onFile }: FileRowProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { state, choose, takeBack } = useReplacement({
     ...{ envelopeId: template.id, itemId: item.id, teamUrl },
-    // One that would lose fields is shown, and cannot be used.
+    // A file that would lose fields is shown but cannot be used.
     onChange: (there) => onFile(there && there.comparison.lostFieldIds.length === 0 ? there.uploadId : null),
   });
   const undo = () => {
@@ -120,7 +122,6 @@ function FileRow({ item, template, teamUrl, isBlocked, onFile }: FileRowProps) {
   );
 }
 
-/** How far the file is, what was wrong with it, or how its pages compare. */
 function FileState({
   state,
   item,

@@ -1,11 +1,11 @@
-/** Before what this browser keeps of the people of a last use (`remembered-people.ts`). */
+/** Storage key prefix of the last use's people (`remembered-people.ts`). */
 export const REMEMBERED = "rubrica.used.";
 
-/** Addresses of people do not stay behind for whoever uses this browser next. */
+/** Deletes the addresses at sign-out, so that the next user of this browser does not find them. */
 export function forgetRememberedPeople(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(REMEMBERED)) localStorage.removeItem(key);
   } catch {
-    // Nothing was kept where nothing may be.
+    // Storage is forbidden, so it holds nothing.
   }
 }

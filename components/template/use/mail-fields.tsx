@@ -13,12 +13,12 @@ import type { UseEntries } from "./use-model";
 
 type MailFieldsProps = {
   entries: UseEntries;
-  /** Who sends from templates only keeps the template's expiry. */
+  /** False for a restricted member, who keeps the template's expiry. */
   hasExpiry: boolean;
   onChange: (changed: Partial<UseEntries>) => void;
 };
 
-/** Subject, message and expiry of one use, closed until they are needed: the template's own stand in them. */
+/** Subject, message and expiry of one use, closed at first and filled from the template. */
 export function MailFields({ entries, hasExpiry, onChange }: MailFieldsProps) {
   const t = useTranslations("templates.use");
   const message = useTranslations("owner.message");

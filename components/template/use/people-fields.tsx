@@ -24,7 +24,6 @@ type PeopleFieldsProps = {
   onChange: (entries: UseEntries) => void;
 };
 
-/** Who takes each seat of the template this time. */
 export function PeopleFields({ template, entries, problems, onChange }: PeopleFieldsProps) {
   const t = useTranslations("templates.use");
   const roles = useTranslations("owner.recipients");

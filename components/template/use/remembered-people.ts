@@ -2,10 +2,10 @@ import { isRecord } from "@/server/domain/record";
 import { REMEMBERED } from "./forget-people";
 import type { UseEntries } from "./use-model";
 
-/** People of the last use stay in this browser, for the account that used it. */
+/** The last use's people are stored in this browser, by account. */
 const keyOf = (templateId: string, account: string) => `${REMEMBERED}${account}.${templateId}`;
 
-/** The people of the last use here; null where there was none, or the browser keeps nothing. */
+/** Returns the people of the last use; null without one, or without storage. */
 export function rememberedPeople(templateId: string, account: string): UseEntries["people"] | null {
   try {
     const stored = localStorage.getItem(keyOf(templateId, account));
@@ -15,7 +15,7 @@ export function rememberedPeople(templateId: string, account: string): UseEntrie
   }
 }
 
-/** Keeps them for the next use; a browser that keeps nothing loses only the convenience. */
+/** Stores them for the next use. Without storage only this convenience is lost. */
 export function rememberPeople(templateId: string, account: string, people: UseEntries["people"]): void {
   try {
     localStorage.setItem(keyOf(templateId, account), JSON.stringify(people));
@@ -24,7 +24,7 @@ export function rememberPeople(templateId: string, account: string, people: UseE
   }
 }
 
-/** What was kept, as long as every person of it can be read. */
+/** Parses stored people; null if one of them is unreadable. */
 function peopleIn(kept: unknown): UseEntries["people"] | null {
   if (!isRecord(kept)) return null;
   const people = Object.entries(kept).map(([id, one]) => [id, personOf(one)] as const);

@@ -33,7 +33,7 @@ type UseFormProps = {
   onSent: (envelopeId: string) => void;
 };
 
-/** One form, so that Enter acts; the first entry that is not right gets the focus. */
+/** A single form, so that Enter submits. The first invalid entry gets the focus. */
 export function UseForm({ template, teamUrl, onSent }: UseFormProps) {
   const t = useTranslations("templates.use");
   const heading = useId();
@@ -42,11 +42,11 @@ export function UseForm({ template, teamUrl, onSent }: UseFormProps) {
   const [entries, setEntries] = useState<UseEntries>(() => beginUse(template));
   const [folder, setFolder] = useState<Target>(null);
   const use = useUse({ template, teamUrl, onSent });
-  // A file that arrives meanwhile stays: each change is of what is there then.
+  // Uses the current state, so that a file that arrives meanwhile is kept.
   const change = (changed: Partial<UseEntries>) => setEntries((now) => ({ ...now, ...changed }));
   const submit = async () => {
     if (await use.act(entries, folder)) return;
-    // After the marks are drawn.
+    // After the error marks are rendered.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (

@@ -5,25 +5,24 @@ import { isReachable } from "@/server/domain/recipient/placeholder";
 import { acts } from "@/server/domain/recipient/role";
 import type { DistributionMethod, FieldType, RecipientRole } from "@/server/domain/vocabulary";
 
-/** How a use ends: mailed, as links, or as a draft. */
+/** The result of a use: mails, links, or a draft. */
 const USE_MODES = ["send", "links", "draft"] as const;
 type UseMode = (typeof USE_MODES)[number];
 
 export type UsePerson = { email: string; name: string; signingOrder: number | null };
 
-/** All that is entered for one use, by the template's own ids. */
 export type UseEntries = {
   title: string;
-  /** Empty: written by Rubrica. */
+  /** Empty: Rubrica writes it. */
   subject: string;
   message: string;
   expirationPeriod: ExpirationPeriod;
   externalId: string;
   mode: UseMode;
   people: Readonly<Record<number, UsePerson>>;
-  /** By the template's file, the upload in its place; null while it is on its way or cannot be used. */
+  /** Upload id by the id of the replaced item; null while it is uploading or cannot be used. */
   files: Readonly<Record<string, string | null>>;
-  /** Only of fields that somebody filled in: text, or the ticked options. */
+  /** Filled fields only: text, or the ticked options. */
   values: Readonly<Record<number, string | readonly string[]>>;
 };
 
@@ -50,15 +49,19 @@ const METHODS = { send: "EMAIL", links: "NONE", draft: null } as const satisfies
   DistributionMethod | null
 >;
 
-/** How the template itself sends. */
 const ownMode = ({ documentMeta }: UseTemplate): UseMode =>
   documentMeta.distributionMethod === "NONE" ? "links" : "send";
 
-/** The modes to choose from. Who sends from templates only keeps to the template's own way (ruling 90). */
+/**
+ * Returns the modes to choose from. A restricted member has a draft or the template's own method (ruling 90).
+ */
 export const listModes = (template: UseTemplate, isRestricted: boolean): readonly UseMode[] =>
   USE_MODES.filter((mode) => !isRestricted || mode === "draft" || mode === ownMode(template));
 
-/** What a use begins with: people whom the template names with a real address, and nobody in the place of others. */
+/**
+ * Returns the initial entries: recipients with a real address in the template, and empty seats for the
+ * others.
+ */
 export const beginUse = (template: UseTemplate): UseEntries => ({
   title: template.title,
   subject: template.documentMeta.subject ?? "",
@@ -78,7 +81,7 @@ export const beginUse = (template: UseTemplate): UseEntries => ({
 
 export type PersonProblem = "emailInvalid" | "emailNeeded";
 
-/** What is wrong with the people, by the recipient's id: nothing leaves by mail without an address. */
+/** Returns the problems by recipient id. Sending by mail requires an address. */
 export function personProblems(
   { recipients }: UseTemplate,
   { people, mode }: UseEntries,
@@ -92,7 +95,7 @@ export function personProblems(
   );
 }
 
-/** Puts pasted people into the seats that are still empty, in order; who does not fit is left out. */
+/** Puts pasted people into the empty seats, in order. Surplus people are dropped. */
 export function seatPasted(
   template: UseTemplate,
   entries: UseEntries,
@@ -110,7 +113,7 @@ export function seatPasted(
 
 type PrefillField = { readonly id: number; readonly type: FieldType };
 
-/** The values as `POST /envelope/use` takes them, of the fields given with their wire type. */
+/** Returns the values as `POST /envelope/use` takes them, for fields with their wire type. */
 export function prefillsOf(
   fields: readonly (PrefillField & { readonly wireType: string })[],
   values: UseEntries["values"],
@@ -122,11 +125,10 @@ export function prefillsOf(
   });
 }
 
-/** How many are asked to do something. */
 export const countActing = ({ recipients }: UseTemplate): number =>
   recipients.filter(({ role }) => acts(role)).length;
 
-/** The people of a call: an empty seat has no address, and never a placeholder's. */
+/** Returns the recipients of the call. An empty seat has no address, never the placeholder's. */
 export const peopleOfCall = ({ recipients }: UseTemplate, { people }: UseEntries) =>
   recipients.map(({ id, name, signingOrder }) => {
     const person = people[id];
@@ -139,7 +141,7 @@ export const peopleOfCall = ({ recipients }: UseTemplate, { people }: UseEntries
     };
   });
 
-/** The title as the server fills it, where it waits for the first signer; null for every other title. */
+/** Returns the title as the server fills it with the first signer; null for titles without that variable. */
 export function previewTitle(template: UseTemplate, entries: UseEntries): string | null {
   const title = entries.title.trim() || template.title;
   if (!hasSignerVariable(title)) return null;
@@ -155,7 +157,7 @@ export function previewTitle(template: UseTemplate, entries: UseEntries): string
   return fillDocumentTitle(title, people);
 }
 
-/** The settings of a call that differ from the template's. */
+/** Returns the settings that differ from the template's. */
 export function overrideOfCall({ title, documentMeta }: UseTemplate, entries: UseEntries) {
   const isOther = (text: string, own: string | null) => text.trim() !== (own ?? "").trim();
   const ownPeriod = documentMeta.envelopeExpirationPeriod ?? DEFAULT_EXPIRATION_PERIOD;
@@ -170,11 +172,11 @@ export function overrideOfCall({ title, documentMeta }: UseTemplate, entries: Us
   };
 }
 
-/** Files that are chosen and cannot be used, or not yet. */
+/** Returns the items whose replacement is still uploading or cannot be used. */
 export const blockedFiles = ({ files }: UseEntries): ReadonlySet<string> =>
   new Set(Object.entries(files).flatMap(([itemId, uploadId]) => (uploadId === null ? [itemId] : [])));
 
-/** The files of a call in the order of its uploads. */
+/** Returns the files of the call in the order of its uploads. */
 export function filesOfCall({ files }: UseEntries): {
   uploadIds: string[];
   customDocumentData: { identifier: number; envelopeItemId: string }[];
@@ -189,7 +191,7 @@ export function filesOfCall({ files }: UseEntries): {
   };
 }
 
-/** One file's place taken by an upload, or given back to the template's own. */
+/** Replaces one item by an upload, or restores the template's own file. */
 export function withFile(
   entries: UseEntries,
   itemId: string,

@@ -10,7 +10,9 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { UseForm } from "./use-form";
 
-/** /t/[team]/templates/[id]/use: who and what this time, then a draft, mails or links (components/README.md 3.10). */
+/**
+ * /t/[team]/templates/[id]/use: creates a draft, mails or links from a template (components/README.md 3.10).
+ */
 export function UseTemplateScreen({ envelopeId, teamUrl }: { envelopeId: string; teamUrl: string }) {
   const t = useTranslations("templates");
   const ui = useTranslations("ui");

@@ -34,7 +34,6 @@ const fieldsOf = ({ fields }: UsableTemplate) =>
     isCreatable(field.type) ? [{ ...field, wireType: metaTypeOf(field.type) }] : [],
   );
 
-/** The call that a filled-in form makes. */
 export function inputOf(template: UsableTemplate, entries: UseEntries, folder: Target) {
   return {
     envelopeId: template.id,
@@ -49,7 +48,7 @@ export function inputOf(template: UsableTemplate, entries: UseEntries, folder: T
 
 type Use = { template: UsableTemplate; teamUrl: string; onSent: (envelopeId: string) => void };
 
-/** Judges the entries by the server's own rules, makes the document, and goes where it leads. */
+/** Validates the entries by the server's own rules, creates the document, and opens its page. */
 export function useUse({ template, teamUrl, onSent }: Use) {
   const t = useTranslations("templates.use");
   const reasonText = useReasonText();
@@ -63,7 +62,7 @@ export function useUse({ template, teamUrl, onSent }: Use) {
   const use = useMutation(trpc.envelope.use.mutationOptions());
 
   const judge = async (entries: UseEntries): Promise<boolean> => {
-    // Apart: only who fills something in needs the rules of values.
+    // Imported on demand: only uses with filled fields need the rules of values.
     const { wrongValues } = await import("./wrong-values");
     const [wrongPeople, wrong] = [personProblems(template, entries), wrongValues(template, entries.values)];
     setPeople(wrongPeople);
@@ -78,7 +77,7 @@ export function useUse({ template, teamUrl, onSent }: Use) {
     values,
     failure,
     isBusy: use.isPending || use.isSuccess,
-    /** Whether it went; otherwise what is wrong is marked. */
+    /** Resolves with true on success; otherwise the problems are marked. */
     act: async (entries: UseEntries, folder: Target): Promise<boolean> => {
       if (use.isPending || !(await judge(entries))) return false;
       const input = inputOf(template, entries, folder);

@@ -19,7 +19,7 @@ type ValueFieldsProps = {
   onChange: (values: UseEntries["values"]) => void;
 };
 
-/** One control for each field that the document may begin with, by its kind. Nothing where there is none. */
+/** A control for each field that can be filled in advance. Renders nothing without such fields. */
 export function ValueFields({ template, values, problems, onChange }: ValueFieldsProps) {
   const t = useTranslations("templates.use");
   const fields = template.fields.filter(({ type }) => isPrefillable(type));

@@ -6,10 +6,10 @@ import { DATE_FORMATS } from "@/server/domain/vocabulary";
 import type { UseEntries } from "./use-model";
 import type { UsableTemplate } from "./use-use";
 
-/** Fields whose value the server refuses, each with the rule that it breaks where that has a sentence of its own. */
+/** Fields with a refused value, each with the broken rule if that has a sentence of its own. */
 export type WrongValues = ReadonlyMap<number, Said | undefined>;
 
-/** The fields whose value the server would refuse, by its own function. */
+/** Returns the fields whose value the server would refuse, by its own function. */
 export function wrongValues(
   { fields, documentMeta }: UsableTemplate,
   values: UseEntries["values"],

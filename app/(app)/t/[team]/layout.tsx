@@ -7,8 +7,8 @@ import { ServerProvider } from "@/components/trpc-provider";
 type TeamLayoutProps = { children: ReactNode; params: Promise<{ team: string }> };
 
 /**
- * Everything under a team speaks to the server in that team's name. One that is not the visitor's is as if it did not
- * exist; who is signed out is sent to sign in by the page, which remembers where they were.
+ * Answers 404 for a team that the account does not belong to. A visitor without a session passes: the page
+ * itself sends them to sign in and remembers the address.
  */
 export default async function TeamLayout({ children, params }: TeamLayoutProps) {
   const [{ team }, api] = await Promise.all([params, pageCaller()]);
@@ -17,7 +17,7 @@ export default async function TeamLayout({ children, params }: TeamLayoutProps) 
     redirect(`/signin/required?next=${encodeURIComponent(`/t/${team}`)}`);
   const here = me?.teams.find(({ url }) => url === team);
   if (me && !here) notFound();
-  // Who only signs finds what there is to sign, and nothing of the team.
+  // A member with SIGN_ONLY sees the inbox only, and nothing of the team.
   if (here?.restriction === "SIGN_ONLY") redirect("/inbox");
   return (
     <ServerProvider key={team} teamUrl={team}>

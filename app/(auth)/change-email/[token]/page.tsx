@@ -3,7 +3,7 @@ import { readPreferences } from "@/app/preferences";
 import { ChangeEmailScreen } from "@/components/account/change-email-screen";
 import { messages } from "@/server/domain/messages";
 
-/** The address changes an account: no other site is told it, and no search engine keeps it. */
+/** The token in the address changes an account. It must not leak in a Referer or into a search index. */
 export async function generateMetadata(): Promise<Metadata> {
   const { language } = await readPreferences();
   const { title } = messages[language].account.changeEmail;

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type RequiredPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Who came in another way than an organisation of theirs asks for; everybody else is elsewhere. */
+/** For a member whose organisation requires another sign-in method. Everybody else is redirected. */
 export default async function CompanyRequiredPage({ searchParams }: RequiredPageProps) {
   const [{ next: asked }, api] = await Promise.all([searchParams, pageCaller()]);
   const next = safeNext(typeof asked === "string" ? asked : undefined);

@@ -13,7 +13,7 @@ const MOUNTED = new Set([
   "providers",
 ]);
 
-/** A passkey's answer in a form is the largest body; next-auth itself reads whatever comes. */
+/** The largest body is a passkey answer in a form. next-auth itself sets no limit. */
 const MAX_BYTES = 128 * 1024;
 
 /** @throws DomainError PAYLOAD_TOO_LARGE */
@@ -23,7 +23,7 @@ async function readBoundedBody(request: Request): Promise<Request> {
   return new NextRequest(request.url, { method, headers, body: await readText(request, MAX_BYTES) });
 }
 
-/** next-auth, cut down to what is used: the two callbacks, csrf, session, sign-out (ruling 56). */
+/** next-auth, reduced to the paths in use: the two callbacks, csrf, session, sign-out (ruling 56). */
 async function handler(request: Request, context: RouteContext): Promise<Response> {
   const { nextauth } = await pathParams(context);
   if (!MOUNTED.has(nextauth ?? "")) {

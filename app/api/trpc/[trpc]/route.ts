@@ -6,13 +6,13 @@ import { methods } from "@/server/rest/methods";
 import { MAX_JSON_BYTES, readText } from "@/server/rest/read";
 import { appRouter } from "@/server/routers";
 
-/** The table of a bulk send is larger than what other calls take. */
+/** The table of a bulk send is larger than any other call's body. */
 const mostBytes = (url: string): number =>
   new URL(url).pathname.endsWith("/bulkSend.create") ? BULK_SEND_LIMITS.bodyBytes : MAX_JSON_BYTES;
 
 /**
- * The same request with its input read and judged as any other body is: bounded, JSON, no key twice. What is no JSON
- * never reaches a procedure. @throws DomainError PAYLOAD_TOO_LARGE, PARSE_ERROR, INVALID_BODY
+ * Checks the input before a procedure sees it: bounded, valid JSON, no duplicate key.
+ * @throws DomainError PAYLOAD_TOO_LARGE, PARSE_ERROR, INVALID_BODY
  */
 async function withPlainInput(request: Request): Promise<Request> {
   const { method, headers, signal } = request;
@@ -20,14 +20,14 @@ async function withPlainInput(request: Request): Promise<Request> {
   if (input !== null) await parseAnyJson(input);
   if (method !== "POST") return request;
   const text = await readText(request, mostBytes(request.url));
-  // A call without an input has no body and says so by naming no type of one.
+  // A call without an input has no body and no content type.
   if (text !== "" || headers.has("content-type")) await parseAnyJson(text);
   return new Request(request.url, { method, headers, signal, body: text });
 }
 
 /**
- * The interface's calls. Answers are never cached: they are one person's (T46). Who calls is settled first, so
- * that a foreign page's request is a plain 403 and no procedure runs (T12).
+ * Builds the context first: a request from a foreign page is then a plain 403 and no procedure runs (T12).
+ * Answers are private to one account and never cached (T46).
  */
 async function handler(request: Request): Promise<Response> {
   const context = await contextOf(request);
@@ -36,7 +36,7 @@ async function handler(request: Request): Promise<Response> {
     req: await withPlainInput(request),
     router: appRouter,
     createContext: () => Promise.resolve(context),
-    // A query whose input is too long for an address comes as POST.
+    // A query whose input is too long for a URL comes as POST.
     allowMethodOverride: true,
     maxBatchSize: 20,
   });

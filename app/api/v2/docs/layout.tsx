@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { default: title, template: `%s · ${title} · Rubrica` } };
 }
 
-/** The frame of the documentation: search above, all pages at the side, the page itself. It asks nobody to sign in. */
+/** The frame of the documentation. It needs no sign-in. */
 export default async function DocsLayout({ children }: { children: ReactNode }) {
   const { language, theme } = await readPreferences();
   const t = messages[language].docs;

@@ -9,7 +9,6 @@ import { GUIDES } from "@/server/docs/guides";
 import { guidePlace, operationPlace } from "@/server/docs/places";
 import { messages } from "@/server/domain/messages";
 
-/** Where one starts: the guides, then every operation. */
 export default async function DocsHome() {
   const { language } = await readPreferences();
   const t = messages[language].docs;

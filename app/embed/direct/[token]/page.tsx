@@ -13,8 +13,8 @@ type PageProps = {
 };
 
 /**
- * The page behind a direct link, for a frame in another site (components/README.md 9.3); `?externalId` as on its own
- * page.
+ * The page behind a direct link, for a frame in another site (components/README.md 9.3). Takes `?externalId`
+ * like the page without a frame.
  */
 export default async function EmbeddedDirectPage({ params, searchParams }: PageProps) {
   const [{ token }, query, { language, nonce }, framers] = await Promise.all([

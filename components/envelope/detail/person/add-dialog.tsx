@@ -22,7 +22,10 @@ import { useSuggestedPlace } from "./use-suggested-place";
 
 type AddDialogProps = { envelope: OwnerEnvelope; onClose: () => void };
 
-/** Somebody more on a document under way: who, as what, when, and where they sign; asked as soon as it is their turn. */
+/**
+ * Adds a recipient to a pending envelope: role, step and place of the signature. Asked as soon as it is their
+ * turn.
+ */
 export function AddDialog({ envelope, onClose }: AddDialogProps) {
   const t = useTranslations("following.add");
   const errorText = useErrorText();
@@ -120,7 +123,7 @@ type RoleChoiceProps = {
   onChange: (role: NewPerson["role"]) => void;
 };
 
-/** What they are to do; what is not possible any more stays and says why. */
+/** Roles that are no longer possible stay listed with the reason. */
 function RoleChoice({ envelope, value, onChange }: RoleChoiceProps) {
   const t = useTranslations("following.add");
   const words = useTranslations("owner.recipients");

@@ -31,7 +31,8 @@ test("a signer may come while nobody has acted, the others always", () => {
 test("no step is offered before one that was asked; the last one is proposed", () => {
   expect(addable(of([person(1, done), person(2, asked), person(4)])).steps).toEqual({ min: 2, initial: 5 });
   expect(addable(of([person(1, asked)], "PARALLEL")).steps).toBeNull();
-  // Whoever has no number comes after all numbers: once they are asked, any number would overtake them.
+  // A recipient without a number comes after all numbers. Once they are asked, any number would overtake
+  // them.
   expect(addable(of([person(1, done), person(null, asked)])).steps).toBeNull();
 });
 

@@ -2,7 +2,10 @@ import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answer
 import { hasAnybodyActed } from "@/server/domain/recipient/editable";
 import { acts } from "@/server/domain/recipient/role";
 
-/** Who may still be added by hand. An assistant fills in for somebody of a later step: that is prepared before sending. */
+/**
+ * Roles that can be added later. An assistant fills in for a recipient of a later step, which is prepared
+ * before sending.
+ */
 const ROLES = ["SIGNER", "APPROVER", "VIEWER", "CC"] as const;
 
 export type NewPerson = { email: string; name: string; role: (typeof ROLES)[number]; step: number };
@@ -14,9 +17,9 @@ type Envelope = {
 };
 
 /**
- * What somebody more can be and when: a signer only while nobody has acted, for the paper gets no fields afterwards
- * (ruling 8), and no step before one that was asked. Without steps where all act at once, or whoever was asked has none and
- * so comes after all that are numbered.
+ * Returns the possible roles and steps of a new recipient. SIGNER only before anyone has acted, because files
+ * get no fields afterwards (ruling 8). No step before one that was asked; null if all act at once, or a
+ * recipient without a step was asked.
  */
 export function addable({ recipients, documentMeta }: Envelope) {
   const isLate = hasAnybodyActed(recipients);
@@ -32,7 +35,7 @@ export function addable({ recipients, documentMeta }: Envelope) {
   return { roles, steps: { min, initial: last + 1 } };
 }
 
-/** Whether their request leaves with the adding: everybody acts at once, or their step is the one that is asked now. */
+/** Returns true if their request leaves at once: all act in parallel, or their step is the current one. */
 export function isAskedAtOnce(envelope: Envelope, { role, step }: Pick<NewPerson, "role" | "step">): boolean {
   if (role === "CC") return false;
   if (envelope.documentMeta.signingOrder !== "SEQUENTIAL") return true;

@@ -10,7 +10,6 @@ import { Button } from "@/components/ui/button";
 
 const FixDialog = dynamic(keepAsking(() => import("./fix-dialog").then((module) => module.FixDialog)));
 
-/** The one next thing where mail did not arrive. */
 export function FixButton({ envelope, recipient }: { envelope: OwnerEnvelope; recipient: OwnerRecipient }) {
   const t = useTranslations("people.fix");
   const [isOpen, setIsOpen] = useState(false);

@@ -13,7 +13,6 @@ import { isEmailAddress } from "@/server/domain/email-spelling";
 import type { PersonDialogProps } from "./person-dialog-props";
 import { usePersonDone } from "./use-person-done";
 
-/** Puts another address or name in the place of somebody who has not acted, and asks there again. */
 export function FixDialog({ envelope, recipient, name, onClose }: PersonDialogProps) {
   const t = useTranslations("people.fix");
   const errorText = useErrorText();
@@ -27,7 +26,7 @@ export function FixDialog({ envelope, recipient, name, onClose }: PersonDialogPr
         data: [{ id: recipient.id, email: to.email, name: to.name }],
       });
       if (!to.isSent) return done(t("saved"));
-      // The correction stands whatever becomes of the mail.
+      // The correction stays even if the mail fails.
       const sent = await client.envelope.redistribute
         .mutate({ envelopeId: envelope.id, recipients: [recipient.id] })
         .then(() => true)

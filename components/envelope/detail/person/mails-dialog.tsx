@@ -17,10 +17,9 @@ import { Moment } from "../../moment";
 import type { PersonDialogProps } from "./person-dialog-props";
 
 const FIRST = 10;
-/** More than that many to one person about one document nobody looks through here; REST has them all. */
+/** Maximum mails listed here; the REST API has them all. */
 const MOST = 100;
 
-/** Every e-mail to somebody about a document, newest first, with what became of each. */
 export function MailsDialog({ envelope, recipient, name, onClose }: PersonDialogProps) {
   const t = useTranslations("people.mails");
   const errorText = useErrorText();

@@ -12,7 +12,6 @@ import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import type { PersonDialogProps } from "./person-dialog-props";
 import { usePersonDone } from "./use-person-done";
 
-/** Moves somebody who has not acted to another step of the order. */
 export function OrderDialog({ envelope, recipient, name, onClose }: PersonDialogProps) {
   const t = useTranslations("people.order");
   const errorText = useErrorText();

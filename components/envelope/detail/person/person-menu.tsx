@@ -24,11 +24,10 @@ type PersonMenuProps = {
   envelope: OwnerEnvelope;
   recipient: OwnerRecipient;
   name: string;
-  /** They have not acted, and the document is under way. */
+  /** True while the envelope is pending and the recipient has not acted. */
   isChangeable: boolean;
 };
 
-/** The e-mails to somebody, and what can be changed about them on a document under way by those who may. */
 export function PersonMenu({ envelope, recipient, name, isChangeable }: PersonMenuProps) {
   const t = useTranslations("people");
   const [asking, setAsking] = useState<"fix" | "mails" | "order" | "remove" | "refusal" | undefined>(() =>

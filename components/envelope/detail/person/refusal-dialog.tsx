@@ -12,7 +12,9 @@ import { TEXT_LIMITS } from "@/server/domain/limits";
 import type { PersonDialogProps } from "./person-dialog-props";
 import { usePersonDone } from "./use-person-done";
 
-/** Records that somebody refused outside the service; over REST the reason may be empty, a person says it. */
+/**
+ * Records that a recipient rejected outside the service. The reason is required here, but optional over REST.
+ */
 export function RefusalDialog({ envelope, recipient, name, onClose }: PersonDialogProps) {
   const t = useTranslations("people.refusal");
   const errorText = useErrorText();

@@ -9,7 +9,6 @@ import { Banner } from "@/components/ui/banner";
 import type { PersonDialogProps } from "./person-dialog-props";
 import { usePersonDone } from "./use-person-done";
 
-/** Takes somebody who has not acted out of a sent document. */
 export function RemoveDialog({ recipient, name, onClose }: PersonDialogProps) {
   const t = useTranslations("people.remove");
   const errorText = useErrorText();

@@ -14,18 +14,16 @@ import { Select } from "@/components/ui/select";
 import { movedTo } from "@/server/domain/field/free-place";
 import type { Placement } from "@/server/domain/field/placement";
 
-/** Where on which file. */
 export type SignPlaceValue = { itemId: string; place: Placement };
 
 type SignPlaceProps = {
   envelope: OwnerEnvelope;
-  /** Whose place it is. */
   name: string;
   value: SignPlaceValue;
   onChange: (value: SignPlaceValue) => void;
 };
 
-/** The paper with everybody's fields, and the place for one more signature: pointed at, or given in numbers. */
+/** The pages with all fields, and one more signature placed by pointer or by numbers. */
 export function SignPlace({ envelope, name, value, onChange }: SignPlaceProps) {
   const t = useTranslations("following.add.place");
   const scroller = useRef<HTMLElement>(null);
@@ -89,7 +87,7 @@ export function SignPlace({ envelope, name, value, onChange }: SignPlaceProps) {
   );
 }
 
-/** Brings the place to where it is seen, by scrolling the paper alone: what stands around it stays where it is. */
+/** Scrolls the paper to the place, without moving the page around it. */
 function showPlace(scroller: HTMLElement | null, page: number, positionY: number): void {
   const sheet = scroller?.querySelector<HTMLElement>(`[data-page="${page}"]`);
   if (!scroller || !sheet) return;
@@ -103,18 +101,18 @@ type PlaceLayerProps = {
   name: string;
   number: number;
   place: Placement;
-  /** Their place among the people, for the colour. */
+  /** Index of the recipient, for the colour. */
   seat: number;
   onPlace: (place: Placement) => void;
 };
 
-/** One page that can be pointed at, with the signature where it is on it. */
+/** A page that takes presses, with the signature if it is on that page. */
 function PlaceLayer({ name, number, place, seat, onPlace }: PlaceLayerProps) {
   const t = useTranslations("following.add.place");
   const Icon = FIELD_ICONS.SIGNATURE;
   const point = (event: MouseEvent<HTMLButtonElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    // Pressed by a key, it points nowhere: the place stays where it is on the other page.
+    // A key press has no pointer position: the place is kept and moves to the other page.
     const isKey = event.detail === 0;
     const x = isKey ? place.positionX + place.width / 2 : (100 * (event.clientX - left)) / Math.max(1, width);
     const y = isKey
@@ -154,7 +152,7 @@ function PlaceLayer({ name, number, place, seat, onPlace }: PlaceLayerProps) {
 
 type PlaceNumbersProps = { item: OwnerItem; place: Placement; onPlace: (place: Placement) => void };
 
-/** The same place in numbers, for whoever does not point. */
+/** The same place in numbers, for keyboard users. */
 function PlaceNumbers({ item, place, onPlace }: PlaceNumbersProps) {
   const t = useTranslations("following.add.place");
   const numbers = [

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 
-/** What happens after an act on a person of a sent document: it is said, and whatever shows the document reads it anew. */
+/** Closes the dialog after a change to a recipient, announces it, and refetches the envelope. */
 export function usePersonDone(onClose: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -6,7 +6,10 @@ import { DEFAULT_SIZES } from "@/components/field-editor/model/field-defaults";
 import { freePlace } from "@/server/domain/field/free-place";
 import type { SignPlaceValue } from "./sign-place";
 
-/** Where a signature would fit, at the foot of the first file's last page; undefined until it is known what stands there. */
+/**
+ * Returns a free place for a signature at the foot of the first file's last page; undefined until the fields
+ * are loaded.
+ */
 export function useSuggestedPlace(envelope: OwnerEnvelope): SignPlaceValue | undefined {
   const [item] = envelope.items.toSorted((a, b) => a.order - b.order);
   const fields = usePaperFields(envelope, true);

@@ -1,8 +1,8 @@
 type Placed = { readonly id: string; readonly order: number };
 
 /**
- * The new places of the files whose place changes when the one at `from` comes to stand at `to`; both count from 0 in the
- * order shown. The numbers that are there are dealt out anew, so that none is used twice.
+ * Returns the new order values of the files that change when one moves from `from` to `to`, both counted from
+ * 0. The existing values are redistributed, so that none is used twice.
  */
 export function movedTo(items: readonly Placed[], from: number, to: number): ReadonlyMap<string, number> {
   const moved = items[from];

@@ -6,17 +6,16 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 
-/** The most bytes that a password of a PDF has. */
+/** Maximum bytes of a PDF password. */
 const MOST_LETTERS = 127;
 
 type FilePasswordProps = {
   name: string;
-  /** One was tried and did not open it: the field has the focus again. */
+  /** True after a wrong password: the field gets the focus again. */
   isWrong: boolean;
   onPassword: (password: string) => void;
 };
 
-/** Asks for what opens a file, where it is told that it cannot be opened. */
 export function FilePassword({ name, isWrong, onPassword }: FilePasswordProps) {
   const t = useTranslations("owner.files");
   const [password, setPassword] = useState("");

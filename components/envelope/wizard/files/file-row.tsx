@@ -20,7 +20,7 @@ type FileRowProps = {
   envelope: OwnerEnvelope;
   item: OwnerItem;
   teamUrl: string;
-  /** How it is dragged to another place; undefined for the only file. */
+  /** Drag handlers; undefined for the only file. */
   drag: ReturnType<ReturnType<typeof useFileDrag>> | undefined;
   isFirst: boolean;
   isLast: boolean;
@@ -29,7 +29,6 @@ type FileRowProps = {
   onRemove: () => void;
 };
 
-/** One file that arrived: its first page, name, size, and its place among the others. */
 export function FileRow({
   item,
   drag,
@@ -52,7 +51,7 @@ export function FileRow({
       )}
     >
       {drag && (
-        // A mouse's way; keys and fingers have the arrows at the other end of the row.
+        // For the mouse only; keyboard and touch use the arrows at the other end of the row.
         <span
           {...drag.handle}
           aria-hidden
@@ -107,7 +106,7 @@ export function FileRow({
   );
 }
 
-/** The first page as a small picture of paper; an icon until it is drawn. */
+/** Shows an icon until the picture of the first page is drawn. */
 function FirstPage({ item }: { item: OwnerItem }) {
   const url = useFirstPage(item);
   return (

@@ -20,7 +20,6 @@ import { useUploading } from "./use-uploading";
 
 type FilesPartProps = { draft: Draft; envelope: OwnerEnvelope; teamUrl: string };
 
-/** Which PDFs, in which order. */
 export function FilesPart({ draft, envelope, teamUrl }: FilesPartProps) {
   const t = useTranslations("owner.files");
   const start = useTranslations(envelope.type === "TEMPLATE" ? "templates" : "owner.start");
@@ -72,7 +71,7 @@ export function FilesPart({ draft, envelope, teamUrl }: FilesPartProps) {
   );
 }
 
-/** Rename and move: shown at once, taken back when the server says no. */
+/** Renames and moves files at once, and reverts when the server refuses. */
 function useFileChanges(draft: Draft, envelope: OwnerEnvelope) {
   const reasonText = useReasonText();
   const trpc = useTRPC();

@@ -11,7 +11,6 @@ import type { ReplaceDialogProps } from "./replace-dialog";
 const loadDialog = () => import("./replace-dialog").then((module) => module.ReplaceDialog);
 const ReplaceDialog = dynamic(keepAsking(loadDialog));
 
-/** Lets another file take the place of one. */
 export function ReplaceButton(props: Omit<ReplaceDialogProps, "file" | "onClose">) {
   const t = useTranslations("owner.files.replace");
   const input = useRef<HTMLInputElement>(null);

@@ -25,8 +25,8 @@ export type ReplaceDialogProps = {
 };
 
 /**
- * Another file for a draft's, whose fields stay where they are. The same pages take their place at once; of any others
- * it is shown first what would stand elsewhere or go.
+ * Replaces a file of a draft and keeps its fields. A file with the same pages replaces it at once; for any
+ * other the dialog first shows which fields would move or be lost.
  */
 export function ReplaceDialog({ draft, envelope, item, teamUrl, file, onClose }: ReplaceDialogProps) {
   const t = useTranslations("owner.files.replace");
@@ -91,7 +91,7 @@ export function ReplaceDialog({ draft, envelope, item, teamUrl, file, onClose }:
 
 type ComingProps = { state: Exclude<Replacement, { at: "there" }>; onPassword: (password: string) => void };
 
-/** How far the file is, or why it cannot be used. */
+/** Upload progress, or the reason why the file cannot be used. */
 function Coming({ state, onPassword }: ComingProps) {
   const t = useTranslations("owner.files");
   const errors = useTranslations("errors");

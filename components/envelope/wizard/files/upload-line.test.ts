@@ -25,7 +25,10 @@ test("a file that failed holds up nobody", () => {
   expect(ids(nextToJoin(inLine(["failed", "ready", "ready"])))).toEqual([1]);
 });
 
-/** Lets things happen in the order that `picks` says, until every file has joined or failed; the ids as they joined. */
+/**
+ * Runs the line in the order of `picks` until every file has joined or failed. Returns the ids in the order
+ * they joined.
+ */
 function run(count: number, failing: ReadonlySet<number>, picks: readonly number[]): number[] {
   let line = inLine(Array.from({ length: count }, () => "waiting"));
   const joined: number[] = [];

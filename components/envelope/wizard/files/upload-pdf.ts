@@ -2,22 +2,22 @@ import { withSession } from "@/components/account/signed-out";
 import { type ErrorBody, errorBodyOf } from "@/components/errors/error-data";
 import { isRecord } from "@/server/domain/record";
 
-/** `null` says that the service never answered. */
+/** `null`: the service never answered. */
 export type UploadOutcome = { ok: true; uploadId: string } | { ok: false; refusal: ErrorBody | null };
 
 export type UploadRequest = {
   teamUrl: string;
   file: File;
-  /** Opens the file where it needs one; undefined where none was asked for. */
+  /** Password of the file; undefined if none was asked for. */
   password: string | undefined;
-  /** Share of the bytes that left, 0 to 1. */
+  /** Share of the bytes sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Streams one PDF to the server, which keeps it until a call names it; a session that ends meanwhile only holds it up,
- * because it is sent again once the person is back. Never rejects.
+ * Streams one PDF to the server, which keeps it until a call names it. If the session ends meanwhile, it is
+ * sent again after a new sign-in. Never rejects.
  */
 export function uploadPdf(request: UploadRequest): Promise<UploadOutcome> {
   return withSession(
@@ -26,7 +26,7 @@ export function uploadPdf(request: UploadRequest): Promise<UploadOutcome> {
   );
 }
 
-/** XHR, because `fetch` cannot tell how much has been sent. */
+/** XHR, because `fetch` reports no upload progress. */
 function sendPdf({ teamUrl, file, password, onProgress, signal }: UploadRequest): Promise<UploadOutcome> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -12,29 +12,28 @@ export type Upload = {
   file: File;
   state: UploadState;
   share: number;
-  /** What the server keeps it as until it joins; undefined before it arrived. */
+  /** Server id of the upload; undefined before it has arrived. */
   uploadId?: string;
-  /** Why it failed; null where the service never answered. */
+  /** Reason for the failure; null if the service never answered. */
   refusal?: ErrorBody | null;
-  /** A password was sent with it. */
   hadPassword?: boolean;
 };
 
 type UploadQueue = {
   uploads: readonly Upload[];
-  /** Rises with every file that arrived, per envelope: a reason to load the envelope again. */
+  /** Counts arrived files per envelope; a change triggers a reload of the envelope. */
   arrived: Readonly<Record<string, number>>;
 };
 
-/** Uploads live outside the page, so a file dropped on the list goes on while the wizard opens. */
+/** Uploads live outside the page, so that a file dropped on the list continues while the wizard opens. */
 export const useUploads = create<UploadQueue>(() => ({ uploads: [], arrived: {} }));
 
-/** Makes a file that arrived the last one of its envelope. */
+/** Adds an arrived file as the last one of its envelope. */
 type Join = (uploadId: string) => Promise<unknown>;
 
 const joins = new Map<string, Join>();
 const aborts = new Map<string, AbortController>();
-/** Typed and not sent yet. They leave here with their file and stand nowhere else. */
+/** Passwords that are typed but not sent yet. They are sent with their file and stored nowhere else. */
 const passwords = new Map<string, string>();
 let counter = 0;
 
@@ -48,7 +47,7 @@ const drop = (id: string) =>
 
 type Arriving = { envelopeId: string; teamUrl: string; files: readonly File[]; join: Join };
 
-/** Puts files in line, in the order given: three leave at once, and that order is the one they join in. */
+/** Queues files in the given order. Three are sent at once; they join in that order. */
 export function addUploads({ envelopeId, teamUrl, files, join }: Arriving): void {
   const added = files.map((file): Upload => {
     counter += 1;
@@ -59,7 +58,6 @@ export function addUploads({ envelopeId, teamUrl, files, join }: Arriving): void
   goOn();
 }
 
-/** Stops a file and forgets it. */
 export function cancelUpload(id: string): void {
   aborts.get(id)?.abort();
   passwords.delete(id);
@@ -68,7 +66,7 @@ export function cancelUpload(id: string): void {
   goOn();
 }
 
-/** Sends a failed file again from its beginning, with the password that it needs where it needs one. */
+/** Sends a failed file again from the start, with a password if it needs one. */
 export function retryUpload(id: string, password?: string): void {
   if (password !== undefined) passwords.set(id, password);
   update(id, { state: "waiting", share: 0 });

@@ -9,7 +9,6 @@ import { FilePassword } from "./file-password";
 import { cancelUpload, retryUpload, type Upload } from "./upload-queue";
 import { useFileSize } from "./use-file-size";
 
-/** One file on its way: how far it is, or why it cannot be used and what to do. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const t = useTranslations("owner.files");
   const errors = useTranslations("errors");

@@ -4,10 +4,7 @@ import { type DragEvent, useState } from "react";
 
 const KIND = "application/x-rubrica-file";
 
-/**
- * Files are put in order by dragging one onto another's place; the arrows beside each do the same (components/README.md
- * 1.3).
- */
+/** Reorders files by dragging. The arrows beside each file do the same (components/README.md 1.3). */
 export function useFileDrag(onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();

@@ -7,10 +7,10 @@ import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import type { Draft } from "../use-draft";
 
-/** As long as a file may be brought back here; the server could for an hour. */
+/** Time to restore a file here; the server allows an hour. */
 const UNDO_MS = 10_000;
 
-/** Takes a file off the draft at once, with the fields on it; undone, it is there again as it was. */
+/** Removes a file and its fields from the draft at once. Undo restores both. */
 export function useFileRemoval(
   draft: Draft,
   envelope: OwnerEnvelope,

@@ -2,7 +2,7 @@
 
 import { useFormatter } from "use-intl";
 
-/** Bytes as people read them, in decimal units as file managers show them. */
+/** Formats bytes in decimal units, as file managers do. */
 export function useFileSize(): (bytes: number) => string {
   const format = useFormatter();
   return (bytes) => {

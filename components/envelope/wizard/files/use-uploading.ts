@@ -3,7 +3,7 @@
 import { useTRPCClient } from "@/components/trpc-provider";
 import { addUploads } from "./upload-queue";
 
-/** Puts files in line for an envelope of this team; they go on while other pages are shown. */
+/** Queues files for an envelope of this team. They continue while other pages are open. */
 export function useUploading(teamUrl: string) {
   const client = useTRPCClient();
   return (envelopeId: string, files: readonly File[]) =>

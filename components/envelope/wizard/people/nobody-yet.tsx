@@ -2,7 +2,6 @@
 
 import { useTranslations } from "use-intl";
 
-/** Where people will stand, in one line: the ways to add them are right below. */
 export function NobodyYet() {
   const t = useTranslations("owner.recipients");
   return (

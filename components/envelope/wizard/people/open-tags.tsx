@@ -13,7 +13,9 @@ import { useOpenTags } from "./use-open-tags";
 type Recipient = OwnerEnvelope["recipients"][number];
 type OpenTagsProps = { draft: Draft; envelope: OwnerEnvelope };
 
-/** The tags that waited in the files for their recipients: the one place where they are taken up or left as text. */
+/**
+ * Tags in the files that wait for their recipients. Only here are they turned into fields or left as text.
+ */
 export function OpenTags({ draft, envelope }: OpenTagsProps) {
   const t = useTranslations("owner.openTags");
   const place = useRef<HTMLDivElement>(null);
@@ -22,7 +24,7 @@ export function OpenTags({ draft, envelope }: OpenTagsProps) {
   const groups = items.flatMap(({ openTags }) => openTags);
   const ready = countOf(groups.filter((group) => whyWaiting(group, people) === null));
   const count = countOf(groups);
-  // What was pressed is gone afterwards: the focus goes to where it was.
+  // The pressed button disappears, so the container takes the focus.
   const { takeUp, leave, pressed } = useOpenTags(draft, envelope, () => place.current?.focus());
   const isOrdered = envelope.documentMeta.signingOrder === "SEQUENTIAL";
   return (
@@ -69,7 +71,7 @@ export function OpenTags({ draft, envelope }: OpenTagsProps) {
 
 const countOf = (groups: readonly Group[]): number => groups.reduce((sum, { count }) => sum + count, 0);
 
-/** For whom tags wait in one file, and what keeps those that have to go on waiting. */
+/** The waiting tags of one file, with the reason for each that must keep waiting. */
 function FileTags({ item, people }: { item: OwnerItem; people: readonly Recipient[] }) {
   return (
     <li className="wrap-anywhere">

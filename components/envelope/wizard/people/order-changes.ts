@@ -4,11 +4,13 @@ import type { RecipientRole } from "@/server/domain/vocabulary";
 type Ordered = { id: number; role: RecipientRole; signingOrder: number | null };
 export type OrderChange = { id: number; signingOrder: number };
 
-/** As they stand in the list when the order counts. */
 export const inOrder = <R extends Ordered>(recipients: readonly R[]): R[] =>
   [...recipients].sort(compareBySigningOrder);
 
-/** Numbers for those who have none, after the others, so that switching to "in order" gives a complete order. */
+/**
+ * Numbers the recipients without an order after the others, so that switching to "in order" gives a complete
+ * order.
+ */
 export function fillOrder(recipients: readonly Ordered[]): OrderChange[] {
   const highest = Math.max(0, ...recipients.map(({ signingOrder }) => signingOrder ?? 0));
   return inOrder(recipients)
@@ -17,8 +19,8 @@ export function fillOrder(recipients: readonly Ordered[]): OrderChange[] {
 }
 
 /**
- * One step earlier or later. Neighbours with different numbers swap them; among people who act together the one moved
- * gets a step of its own, and everybody behind makes room.
+ * Moves a recipient one step. Neighbours with different numbers swap them. Within a shared step the moved
+ * recipient gets a step of its own, and the following ones shift.
  */
 export function moveInOrder(
   recipients: readonly Ordered[],

@@ -19,7 +19,6 @@ import { useRecipientChanges } from "./use-recipient-changes";
 
 type PeoplePartProps = { draft: Draft; envelope: OwnerEnvelope };
 
-/** Who does what, and in which order. */
 export function PeoplePart({ draft, envelope }: PeoplePartProps) {
   const t = useTranslations("owner.recipients");
   const template = useTranslations("templates.wizard");
@@ -90,7 +89,9 @@ export function PeoplePart({ draft, envelope }: PeoplePartProps) {
   );
 }
 
-/** Which step a row of the ordered list is, and whether it begins or ends it; copies are in none. */
+/**
+ * Returns the step of a row in the ordered list, and whether the row is its first or last. Copies have none.
+ */
 function stepOf(rows: readonly OwnerRecipient[], index: number): RowStep | null {
   const orderAt = (at: number) => {
     const row = rows[at];

@@ -19,7 +19,6 @@ export type PersonSettingsProps = {
   changes: RecipientChanges;
 };
 
-/** Opens what is chosen for one person alone: their language, and how they prove who they are. */
 export function PersonSettingsButton(props: PersonSettingsProps) {
   const t = useTranslations("people.settings");
   const [isOpen, setIsOpen] = useState<boolean>();

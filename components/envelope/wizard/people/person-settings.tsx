@@ -10,7 +10,6 @@ import { ProofChoices } from "./proof/proof-choices";
 
 type Props = PersonSettingsProps & { open: boolean; onOpenChange: (isOpen: boolean) => void };
 
-/** In which language one person is written to and finds their page, and how they prove who they are. */
 export function PersonSettings({ recipient, name, envelope, changes, ...sheet }: Props) {
   const t = useTranslations("people");
   return (

@@ -20,7 +20,7 @@ const ABOUT_PEOPLE: readonly string[] = [
 
 type RecipientAdviceProps = { draft: Draft; envelope: OwnerEnvelope };
 
-/** What is odd about these people or their order, said where it can be changed. */
+/** Shows oddities of the recipients or their order next to the controls that change them. */
 export function RecipientAdvice({ draft, envelope }: RecipientAdviceProps) {
   const t = useTranslations("owner.recipients");
   const problems = problemsOf(envelope).filter(({ code }) => ABOUT_PEOPLE.includes(code));

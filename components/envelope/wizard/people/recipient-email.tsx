@@ -9,7 +9,7 @@ import type { RecipientChanges } from "./use-recipient-changes";
 
 type RecipientEmailProps = { recipient: OwnerRecipient; changes: RecipientChanges };
 
-/** The address of a recipient: typed, or picked together with what is known of the person. */
+/** The address of a recipient: typed, or picked from contacts together with their data. */
 export function RecipientEmail({ recipient, changes }: RecipientEmailProps) {
   const t = useTranslations("owner.recipients");
   const { text, error, change, leave } = useSavedText({

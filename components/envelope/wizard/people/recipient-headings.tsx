@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { ROW_COLUMNS } from "./recipient-row";
 
-/** What the columns are, once, at a desk. Each control keeps its own name for who does not see them. */
+/** The column headings on wide screens. Each control keeps its own label for screen readers. */
 export function RecipientHeadings({ isOrdered }: { isOrdered: boolean }) {
   const t = useTranslations("owner.recipients");
   return (

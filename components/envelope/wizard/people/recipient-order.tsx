@@ -7,7 +7,7 @@ import { classNames } from "@/components/ui/class-names";
 import { NumberStepper } from "@/components/ui/number-stepper";
 import type { RowStep } from "./recipient-row";
 
-/** The number of a step in front of its first row, and a bracket around the rows that act together. */
+/** The number of a step at its first row, and a bracket around rows that act together. */
 export function StepMark({ step }: { step: RowStep | null }) {
   const isTogether = step !== null && !(step.isFirst && step.isLast);
   return (
@@ -39,7 +39,6 @@ type OrderControlsProps = {
   onMove: (direction: "earlier" | "later") => void;
 };
 
-/** When somebody acts: a number to type, and one step earlier or later. */
 export function OrderControls({ order, name, isFirst, isLast, onOrder, onMove }: OrderControlsProps) {
   const t = useTranslations("owner.recipients");
   return (

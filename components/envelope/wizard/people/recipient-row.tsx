@@ -18,13 +18,13 @@ import { RecipientEmail } from "./recipient-email";
 import { OrderControls, StepMark } from "./recipient-order";
 import type { RecipientChanges } from "./use-recipient-changes";
 
-/** Columns of a row at a desk; the headings above them stand once (`recipient-headings.tsx`). */
+/** Columns of a row on wide screens, shared with the headings (`recipient-headings.tsx`). */
 export const ROW_COLUMNS = {
   plain: "lg:grid-cols-[2rem_minmax(0,5fr)_minmax(0,4fr)_12rem_4.75rem]",
   ordered: "lg:grid-cols-[1.75rem_2rem_minmax(0,5fr)_minmax(0,4fr)_12rem_15.5rem]",
 } as const;
 
-/** The order in which people think of them; the wire's list begins with CC. */
+/** The order by frequency of use; the wire's list begins with CC. */
 const ROLES_BY_USE = [
   "SIGNER",
   "APPROVER",
@@ -33,24 +33,23 @@ const ROLES_BY_USE = [
   "CC",
 ] as const satisfies readonly RecipientRole[];
 
-/** The step somebody acts in, and whether the rows above and below act in it too. */
+/** The step of a row, and whether the rows above and below share it. */
 export type RowStep = { number: number; isFirst: boolean; isLast: boolean };
 
 type RecipientRowProps = {
   recipient: OwnerRecipient;
   envelope: OwnerEnvelope;
   place: number;
-  /** Null where no order counts: everyone at once, and copies. */
+  /** Null for copies, and if all act at once. */
   step: RowStep | null;
   isOrdered: boolean;
   isFirst: boolean;
   isLast: boolean;
-  /** The last row of the list, whose name adds another with Enter. */
+  /** True for the last row: Enter in its name adds another. */
   isLastRow: boolean;
   changes: RecipientChanges;
 };
 
-/** One person as one row: step, address, name, what they do, and what can be done with the row. */
 export function RecipientRow(props: RecipientRowProps) {
   const { recipient, envelope, place, step, isOrdered, isFirst, isLast, isLastRow, changes } = props;
   const t = useTranslations("owner.recipients");
@@ -105,7 +104,7 @@ export function RecipientRow(props: RecipientRowProps) {
         <Field
           label={t("role")}
           labelHidden="atDesk"
-          // Signing is what everybody expects; what is rarer says what it means.
+          // Signing is expected; only the rarer roles are explained.
           hint={role === "SIGNER" ? undefined : t(`roleHint.${role}`)}
           className="max-lg:sm:col-span-2"
         >

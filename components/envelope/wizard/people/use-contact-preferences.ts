@@ -7,7 +7,7 @@ import { notify } from "@/components/ui/toast";
 import { preferencesFor } from "@/server/domain/contact/preferences";
 import { offeredWith } from "@/server/domain/recipient/auth-methods";
 
-/** What a contact prefers comes with the contact: the proof asked for, and the language they are written to in. Both are said. */
+/** Applies a contact's preferred proof and language, and announces both. */
 export function useContactPreferences(envelope: OwnerEnvelope) {
   const t = useTranslations("contacts");
   const languageOf = ({ name, email, language }: SuggestedPerson) => {

@@ -10,7 +10,10 @@ import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import type { Draft } from "../use-draft";
 
-/** Takes waiting tags up or leaves them as text; what is still unsaved leaves first, because it says who r1 is. */
+/**
+ * Turns waiting tags into fields or leaves them as text. Pending changes are saved first, because they decide
+ * who r1 is.
+ */
 export function useOpenTags(draft: Draft, envelope: OwnerEnvelope, onDone: () => void) {
   const t = useTranslations("owner.openTags");
   const reasonText = useReasonText();

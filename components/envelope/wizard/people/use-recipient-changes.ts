@@ -26,7 +26,7 @@ type RecipientPatch = {
 };
 type Patches = ReadonlyMap<number, RecipientPatch>;
 
-/** Add, change, order and remove recipients: shown at once, saved by themselves. */
+/** Adds, changes, orders and removes recipients. Changes appear at once and are autosaved. */
 export function useRecipientChanges(draft: Draft, envelope: OwnerEnvelope) {
   const reasonText = useReasonText();
   const trpc = useTRPC();
@@ -92,9 +92,9 @@ export function useRecipientChanges(draft: Draft, envelope: OwnerEnvelope) {
     addBlank: () => add([{ name: "", email: "" }]),
     /** Recipient that was just added. Their row takes the focus. */
     addedId,
-    /** Addresses of who is there already. */
+    /** Addresses that are in the list already. */
     present: envelope.recipients.map(({ email }) => email),
-    /** Somebody known takes the seat, with what is kept of them. */
+    /** Fills a row with a known person and their preferences. */
     choose: (recipient: OwnerRecipient, person: SuggestedPerson) => {
       const { email } = person;
       const name = person.name || recipient.name;

@@ -7,10 +7,9 @@ import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import type { Draft } from "../use-draft";
 
-/** As long as a person may be brought back with what was theirs. */
 const UNDO_MS = 10_000;
 
-/** Takes a person off the draft at once, with their fields; undone, they are there again with all that was chosen. */
+/** Removes a recipient and their fields from the draft at once. Undo restores both with all settings. */
 export function useRecipientRemoval(
   draft: Draft,
   envelope: OwnerEnvelope,
@@ -57,7 +56,7 @@ export function useRecipientRemoval(
       durationMs: UNDO_MS,
       action: {
         label: t("undo"),
-        // Not before it is done: the same address may not stand twice where the team forbids it.
+        // Undo waits for the removal: a team may forbid the same address twice.
         onAct: () =>
           void gone
             .then(showAgain)

@@ -1,4 +1,4 @@
-/** What stands behind the closed lines, in one file that comes when the first of them is opened. */
+/** All settings in one chunk, loaded when the first section is opened. */
 export { AttachmentSettings } from "./attachment-settings";
 export { DateSettings } from "./date-settings";
 export { ExpirySettings } from "./expiry-settings";

@@ -19,7 +19,6 @@ const UNDO_MS = 10_000;
 type Attachment = OwnerEnvelope["attachments"][number];
 type Link = Pick<Attachment, "label" | "data">;
 
-/** Links that stand beside the files: a plan, a price list, the terms. */
 export function AttachmentSettings({ draft, envelope }: SettingsProps) {
   const t = useTranslations("owner.settings.attachments");
   const changes = useAttachmentChanges(draft, envelope);
@@ -85,7 +84,7 @@ function AttachmentRow({
   );
 }
 
-/** Add, change and take away, shown at once; what was taken away comes back for ten seconds. */
+/** Adds, changes and removes links at once. Removal can be undone for ten seconds. */
 function useAttachmentChanges(draft: Draft, envelope: OwnerEnvelope) {
   const t = useTranslations("owner.settings.attachments");
   const reasonText = useReasonText();

@@ -10,7 +10,7 @@ import type { SettingsProps } from "./settings-props";
 
 type Item = { id: string; title: ReactNode; summary?: ReactNode; content: ReactNode; part?: SettingPart };
 
-/** Marks the settings in which a draft differs from what its team starts with, each with the way back. */
+/** Marks the settings that differ from the team's defaults, each with a reset. */
 export function useChangedItems({ draft, envelope }: SettingsProps): (items: readonly Item[]) => Item[] {
   const t = useTranslations("owner.settings");
   const { defaults, documentMeta } = envelope;

@@ -11,7 +11,9 @@ import { DEFAULT_DATE_FORMAT, DEFAULT_TIME_ZONE } from "@/server/domain/date-def
 import { LANGUAGES } from "@/server/domain/vocabulary";
 import type { SettingsProps } from "./settings-props";
 
-/** Language of the recipients, and how dates look in the document: chosen by example, never by pattern letters. */
+/**
+ * Language of the recipients, and date format of the document: chosen by example, never by pattern letters.
+ */
 export function DateSettings({ draft, envelope }: SettingsProps) {
   const t = useTranslations("owner.settings");
   const { language, timezone, dateFormat } = envelope.documentMeta;

@@ -7,7 +7,6 @@ import { DEFAULT_EXPIRATION_PERIOD, expiresAt } from "@/server/domain/envelope/e
 import { PeriodInput } from "./period-input";
 import type { SettingsProps } from "./settings-props";
 
-/** How long the links live, with the date that follows from it. */
 export function ExpirySettings({ draft, envelope }: SettingsProps) {
   const t = useTranslations("owner.settings");
   const dates = useDates();

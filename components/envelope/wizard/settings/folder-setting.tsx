@@ -9,7 +9,6 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import type { SettingsProps } from "./settings-props";
 
-/** Where the document or template will lie. */
 export function FolderSetting({ draft, envelope }: SettingsProps) {
   const t = useTranslations("owner.settings.folder");
   const trpc = useTRPC();

@@ -15,7 +15,7 @@ const TO_ME: readonly string[] = [
   "ownerDocumentCreated",
 ];
 
-/** From which address, and the nine mails, those to recipients and those to oneself. */
+/** The sender address, and the nine mails: to recipients and to the sender. */
 export function MailSettings({ draft, envelope }: SettingsProps) {
   const t = useTranslations("owner.settings");
   const trpc = useTRPC();

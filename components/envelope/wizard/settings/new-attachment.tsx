@@ -14,7 +14,6 @@ type NewAttachmentProps = {
   onAdd: (link: { label: string; data: string }, onAdded: () => void) => void;
 };
 
-/** One more link: what it is called and where it leads. */
 export function NewAttachment({ isAdding, onAdd }: NewAttachmentProps) {
   const t = useTranslations("owner.settings.attachments");
   const form = useForm({

@@ -10,7 +10,6 @@ import { WebUrl } from "@/server/domain/web-url";
 import { FolderSetting } from "./folder-setting";
 import type { SettingsProps } from "./settings-props";
 
-/** Where people go afterwards, who gets their answers, who in the team sees it, and the caller's own number. */
 export function OtherSettings({ draft, envelope }: SettingsProps) {
   const t = useTranslations("owner.settings");
   const meta = envelope.documentMeta;

@@ -12,12 +12,11 @@ const UNITS = ["day", "week", "month", "year"] as const satisfies readonly Durat
 type PeriodInputProps = {
   label: string;
   value: DurationOrDisabled;
-  /** What switching on begins with. */
+  /** The period set when it is switched on. */
   initial: Duration;
   onChange: (value: DurationOrDisabled) => void;
 };
 
-/** An amount and a unit, or nothing at all. */
 export function PeriodInput({ label, value, initial, onChange }: PeriodInputProps) {
   const t = useTranslations("owner.settings");
   const period = isDisabled(value) ? undefined : value;

@@ -7,7 +7,6 @@ import { hasOwnProof } from "@/server/domain/recipient/proof-choice";
 import { ACCESS_AUTH_METHODS, GLOBAL_ACTION_AUTH_METHODS } from "@/server/domain/vocabulary";
 import type { SettingsProps } from "./settings-props";
 
-/** What everybody is asked for to prove who they are, and who has something else. */
 export function ProofSettings({ draft, envelope }: SettingsProps) {
   const t = useTranslations("proof");
   const format = useFormatter();

@@ -11,7 +11,7 @@ import type { SettingsProps } from "./settings-props";
 
 const SHOWN = 3;
 
-/** When people who have not acted are asked again, and the dates that follow if it were sent now. */
+/** Reminder settings, with the dates that would follow if it were sent now. */
 export function ReminderSettingsForm({ draft, envelope }: SettingsProps) {
   const t = useTranslations("owner.settings");
   const format = useFormatter();

@@ -11,7 +11,10 @@ const KINDS = [
   { key: "uploadSignatureEnabled", text: "upload" },
 ] as const;
 
-/** How people may sign, how it looks, and whether others may after them. The last kind cannot be switched off. */
+/**
+ * Kinds and look of signatures, and whether a recipient may name the next signer. The last kind cannot be
+ * switched off.
+ */
 export function SignatureSettings({ draft, envelope }: SettingsProps) {
   const t = useTranslations("owner.settings");
   const meta = envelope.documentMeta;

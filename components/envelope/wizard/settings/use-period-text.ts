@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { isDisabled } from "@/server/domain/calendar";
 import type { DurationOrDisabled } from "@/server/domain/duration";
 
-/** "3 months", or the word given for what never happens. */
+/** Formats a period as "3 months", or returns `never` if it is disabled. */
 export function usePeriodText(): (period: DurationOrDisabled, never: string) => string {
   const t = useTranslations("owner.settings.period");
   return (period, never) => (isDisabled(period) ? never : t(period.unit, { amount: period.amount }));

@@ -17,7 +17,6 @@ import { PersonRow } from "./person-row";
 
 const PER_PAGE = 50;
 
-/** Everybody of the organisation across its teams, for those who lead it. */
 export function OrganisationPeople({ here, organisationId }: { here: Here; organisationId: number }) {
   const t = useTranslations("settings");
   const errorText = useErrorText();

@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { SECOND_FACTOR_FILTERS, type SecondFactorFilter } from "@/server/domain/tenancy/people";
 import { TEAM_ROLES, type TeamRole } from "@/server/domain/vocabulary";
 
-/** Who is looked for; blank: everybody. */
+/** Blank values mean all people. */
 export type PeopleFilter = {
   query: string;
   role: TeamRole | "";
@@ -24,7 +24,6 @@ type PeopleFiltersProps = {
   onChange: (change: Partial<PeopleFilter>) => void;
 };
 
-/** By name or address, by role, by team and by whether they have a second factor. */
 export function PeopleFilters({ organisationId, value, onChange }: PeopleFiltersProps) {
   const t = useTranslations("settings");
   const trpc = useTRPC();

@@ -16,7 +16,7 @@ const cell = "px-4 py-3 align-top max-lg:block max-lg:py-0";
 
 type PersonRowProps = { here: Here; person: OrganisationPerson; onRemove: () => void };
 
-/** One person of the organisation: a row at a desk, a card on a phone. */
+/** A row on wide screens, a card on a phone. */
 export function PersonRow({ here, person, onRemove }: PersonRowProps) {
   const t = useTranslations("settings");
   const account = useAccount();
@@ -70,7 +70,7 @@ export function PersonRow({ here, person, onRemove }: PersonRowProps) {
   );
 }
 
-/** The teams somebody was added to, with their role there. Who leads the organisation leads every team besides. */
+/** Teams the person was added to, with their roles. A manager of the organisation also leads every team. */
 function TeamsOf({ person }: { person: OrganisationPerson }) {
   const t = useTranslations("settings");
   const more = person.teamCount - person.teams.length;
@@ -91,7 +91,6 @@ function TeamsOf({ person }: { person: OrganisationPerson }) {
   );
 }
 
-/** By what somebody signs in, and whether that takes a second factor. */
 function ComesIn({ person: { waysIn, hasSecondFactor } }: { person: OrganisationPerson }) {
   const t = useTranslations("settings.people");
   const format = useFormatter();

@@ -3,8 +3,8 @@ import type { ListedRequest } from "../../answers";
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /**
- * A call as a command for a POSIX shell. The token comes from a variable; what was masked stays masked, and the body of
- * a write, which is not kept, is read from a file.
+ * Returns a request as a command for a POSIX shell. The token comes from a variable, masked parts stay
+ * masked, and the body of a write, which is not stored, is read from a file.
  */
 export function requestCurl(
   { method, path }: Pick<ListedRequest, "method" | "path">,

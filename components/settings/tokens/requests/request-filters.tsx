@@ -14,7 +14,7 @@ import {
 } from "@/server/domain/tenancy/api-request";
 import type { TeamAnswer } from "../../answers";
 
-/** What is looked for; blank: everything. */
+/** Blank values mean all requests. */
 export type RequestFilter = {
   query: string;
   method: ApiMethod | "";
@@ -29,7 +29,6 @@ type RequestFiltersProps = {
   onChange: (change: Partial<RequestFilter>) => void;
 };
 
-/** By words of the path or the request's id, by method, by status and by token. */
 export function RequestFilters({ team, value, onChange }: RequestFiltersProps) {
   const t = useTranslations("settings.requests");
   const trpc = useTRPC();

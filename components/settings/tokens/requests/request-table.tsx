@@ -12,7 +12,7 @@ const cell = "px-4 py-2.5 align-top text-dense max-md:block max-md:px-4 max-md:p
 
 type RequestTableProps = { caption: string; requests: readonly ListedRequest[] };
 
-/** One row a call; cards on a phone. */
+/** A row per call; cards on a phone. */
 export function RequestTable({ caption, requests }: RequestTableProps) {
   const t = useTranslations("settings.requests");
   return (

@@ -19,7 +19,7 @@ import { TeamPage } from "../../team/team-page";
 import { NO_FILTER, type RequestFilter, RequestFilters } from "./request-filters";
 import { RequestTable } from "./request-table";
 
-/** What programs asked of the team over REST, and what they were answered (rest/README.md 1.11). */
+/** The REST requests to the team and their answers (rest/README.md 1.11). */
 export function RequestsScreen({ teamUrl }: { teamUrl: string }) {
   return <TeamPage teamUrl={teamUrl}>{(team) => <Requests team={team} teamUrl={teamUrl} />}</TeamPage>;
 }

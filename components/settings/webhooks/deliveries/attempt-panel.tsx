@@ -11,7 +11,6 @@ import { TimingSplit } from "./timing-split";
 
 type AttemptPanelProps = { attempt: AttemptAnswer; isRepeated: boolean };
 
-/** One attempt: what came of it in words, where the time went, what was said and what was answered. */
 export function AttemptPanel({ attempt, isRepeated }: AttemptPanelProps) {
   const t = useTranslations("webhooks.attempt");
   const { number: n, requestHeaders, timings } = attempt;

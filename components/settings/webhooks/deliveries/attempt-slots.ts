@@ -4,19 +4,19 @@ import type { AttemptAnswer, DeliveryDetail } from "../../answers";
 
 export type SlotState = AttemptAnswer["state"] | "next" | "later" | "unused";
 
-/** One place of the schedule: what happened there, or what will. */
+/** A slot of the schedule: a past attempt, or a future one. */
 export type Slot = {
   number: number;
   state: SlotState;
-  /** Minutes after the attempt before; null for what a person sent. */
+  /** Minutes after the previous attempt; null for a manual delivery. */
   waitMinutes: number | null;
-  /** Oldest first; two where a lost attempt was repeated. */
+  /** Oldest first; two if a lost attempt was repeated. */
   attempts: AttemptAnswer[];
 };
 
 const MINUTE_MS = 60_000;
 
-/** The schedule of a delivery with what came of each place (seed 6.5). */
+/** Returns the schedule of a delivery with the result of each slot (seed 6.5). */
 export function slotsOf(delivery: DeliveryDetail): Slot[] {
   const { maxAttempts, attemptLog, status } = delivery;
   const made = Math.max(0, ...attemptLog.map(({ number }) => number));
@@ -26,7 +26,7 @@ export function slotsOf(delivery: DeliveryDetail): Slot[] {
     const last = attempts.at(-1);
     const isNext = status === WAITING && number === made + 1;
     const ahead = status === WAITING ? (isNext ? "next" : "later") : "unused";
-    // An attempt that was lost is made again in its place.
+    // A lost attempt is repeated in the same slot.
     const isRepeated = last?.state === "LOST" && status === WAITING && number === made;
     return {
       number,

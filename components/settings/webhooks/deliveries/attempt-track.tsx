@@ -23,7 +23,9 @@ type AttemptTrackProps = {
   onChoose: (number: number) => void;
 };
 
-/** The real schedule as a line of places; those where something happened can be chosen (components/README.md 13.22). */
+/**
+ * The real schedule as a line of slots; those with an attempt can be selected (components/README.md 13.22).
+ */
 export function AttemptTrack({ slots, chosen, nextAttemptAt, onChoose }: AttemptTrackProps) {
   const t = useTranslations("webhooks.sheet");
   const when = useRelativeTime(nextAttemptAt);
@@ -96,7 +98,6 @@ function Place({ slot, isChosen, name, onChoose }: PlaceProps) {
   );
 }
 
-/** How long after the attempt before. */
 function Wait({ minutes }: { minutes: number | null }) {
   const t = useTranslations("webhooks.sheet");
   if (minutes === null) return t("byHand");

@@ -11,7 +11,7 @@ const call = {
   ],
 };
 
-/** What a shell makes of the command, with `printf` for curl. */
+/** Runs the command in a shell with `printf` instead of curl, and returns its arguments. */
 const read = (command: string): string[] =>
   execFileSync("sh", ["-c", command.replace(/^curl/, "printf '%s\\0'")], {
     env: { ...process.env, WEBHOOK_SECRET: "s3cret" },

@@ -1,13 +1,13 @@
 import type { AttemptAnswer } from "@/components/settings/answers";
 
-/** Headers curl writes itself, or that hold nothing to repeat. */
+/** The header whose value is masked, because it is the secret. */
 const MASKED = /^x-service-secret$/i;
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /**
- * A call as a command for a POSIX shell, bytes and headers as they were sent; where the secret stood is a variable,
- * because it is not shown.
+ * Returns a delivery as a command for a POSIX shell, with the bytes and headers as they were sent. The secret
+ * is a variable, because it is never shown.
  */
 export function curlCommand(call: {
   url: string;

@@ -1,4 +1,4 @@
-/** A stretch of time in the unit one counts in: it ticks by the second while that is of use. */
+/** A delay in its natural unit. It ticks by the second while that is useful. */
 export type Delay =
   | { unit: "soon" }
   | { unit: "seconds"; s: number }
@@ -10,7 +10,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long until a moment, rounded up: what is said has not passed before it is due. Milliseconds. */
+/** Converts milliseconds until a moment, rounded up, so that the shown delay never ends early. */
 export function delayOf(ms: number): Delay {
   if (ms <= 0) return { unit: "soon" };
   const s = Math.ceil(ms / SECOND);

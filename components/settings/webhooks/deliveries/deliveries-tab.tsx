@@ -28,7 +28,7 @@ type DeliveriesTabProps = {
   onTest: () => void;
 };
 
-/** What was and will be sent, newest first, kept up to date while it is looked at. */
+/** Past and future deliveries, newest first, polled while visible. */
 export function DeliveriesTab({ webhook, onOpen, onTest }: DeliveriesTabProps) {
   const t = useTranslations("webhooks");
   const errorText = useErrorText();
@@ -84,7 +84,7 @@ export function DeliveriesTab({ webhook, onOpen, onTest }: DeliveriesTabProps) {
   );
 }
 
-/** The value once it has stood still: an id is typed letter by letter. */
+/** Returns the value once it has not changed for a moment: an id is typed letter by letter. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { DeliveryDetail, WebhookAnswer } from "../../answers";
 import { SaveError } from "../form/save-error";
 import { curlCommand } from "./curl-command";
 
-/** With large letters the words go on in a second line. */
+/** With large letters the label wraps to a second line. */
 const GROWS = "h-auto min-h-10 max-w-full py-1.5 whitespace-normal";
 
 type DeliveryActionsProps = {
@@ -22,7 +22,6 @@ type DeliveryActionsProps = {
 
 const JSON_ONLY = [{ name: "content-type", value: "application/json" }];
 
-/** Send it once more and watch; take it along as a command or as bytes. */
 export function DeliveryActions({ delivery, webhook, onShow }: DeliveryActionsProps) {
   const t = useTranslations("webhooks.sheet");
   const trpc = useTRPC();

@@ -16,7 +16,6 @@ const ICONS: Record<DeliveryStatus, typeof Clock> = {
   retrying: RotateCw,
 };
 
-/** Where a delivery stands: chip and, beside it, what came of the last try and when the next one is. */
 export function DeliveryState({ delivery }: { delivery: DeliveryAnswer }) {
   const t = useTranslations("webhooks.state");
   const status = deliveryStatusOf(delivery);

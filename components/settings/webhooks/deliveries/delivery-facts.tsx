@@ -7,7 +7,6 @@ import { CopyButton } from "@/components/ui/copy-field";
 import { Link } from "@/components/ui/link";
 import type { DeliveryDetail } from "../../answers";
 
-/** What support and logs ask for: ids, address, times. */
 export function DeliveryFacts({ delivery, teamUrl }: { delivery: DeliveryDetail; teamUrl: string }) {
   const t = useTranslations("webhooks.sheet");
   const { id, messageId, envelopeId, sequence, url, createdAt } = delivery;

@@ -10,12 +10,11 @@ import { eventOf, type FilterValues, statusOf } from "./filter-values";
 
 type DeliveryFiltersProps = {
   values: FilterValues;
-  /** The kinds that can appear. */
+  /** The events that can occur. */
   events: readonly WebhookEvent[];
   onChange: (change: Partial<FilterValues>) => void;
 };
 
-/** By state, event, envelope and day. */
 export function DeliveryFilters({ values, events, onChange }: DeliveryFiltersProps) {
   const t = useTranslations("webhooks");
   const f = useTranslations("webhooks.filter");

@@ -16,12 +16,11 @@ type DeliverySheetProps = {
   webhook: WebhookAnswer;
   teamUrl: string;
   deliveryId: string | undefined;
-  /** Another delivery instead: the one a resend made. */
+  /** Shows another delivery instead: the one that a resend created. */
   onShow: (deliveryId: string) => void;
   onClose: () => void;
 };
 
-/** One delivery at the side, its list still there. */
 export function DeliverySheet({ deliveryId, onClose, ...rest }: DeliverySheetProps) {
   const t = useTranslations("webhooks.sheet");
   return (

@@ -2,7 +2,6 @@ import type { DeliveryAnswer } from "@/components/settings/answers";
 import type { Tone } from "@/components/ui/tone";
 import { WAITING } from "@/server/domain/webhook/delivery";
 
-/** Where a delivery stands, as one says it. */
 export type DeliveryStatus = "SUCCESS" | "FAILED" | "SKIPPED" | "sending" | "waiting" | "retrying";
 
 type Known = Pick<DeliveryAnswer, "status" | "isInFlight" | "attempts">;
@@ -26,8 +25,8 @@ const SECOND_MS = 1000;
 const SOON_MS = 20 * SECOND_MS;
 
 /**
- * How often to ask again, in milliseconds: every second and a half while something is on its way or about to be,
- * slower while the next try is minutes off, now and then otherwise, because new deliveries appear by themselves.
+ * Returns the polling interval in milliseconds: 1.5 s while a delivery is under way or near, 5 s while the
+ * next attempt is minutes away, else 10 s, because new deliveries appear at any time.
  */
 export function askAgainAfter(
   deliveries: readonly (Known & { nextAttemptAt: string | null })[],

@@ -15,7 +15,7 @@ type DeliveryTableProps = {
   onOpen: (deliveryId: string) => void;
 };
 
-/** One row a delivery; cards on a phone. */
+/** A row per delivery; cards on a phone. */
 export function DeliveryTable({ caption, deliveries, onOpen }: DeliveryTableProps) {
   const t = useTranslations("webhooks.deliveries.column");
   return (

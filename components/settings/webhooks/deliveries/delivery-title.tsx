@@ -4,14 +4,13 @@ import { useTranslations } from "use-intl";
 import { Badge } from "@/components/ui/badge";
 import type { DeliveryAnswer } from "../../answers";
 
-/** What the delivery is about, in words: the envelope's title, or that the data was made up. */
+/** Returns the envelope's title, or a text that says the data is a sample. */
 export function useAbout(): (delivery: DeliveryAnswer) => string {
   const t = useTranslations("webhooks.deliveries");
   return ({ envelopeId, envelopeTitle }) =>
     envelopeId === null ? t("sample") : (envelopeTitle ?? t("noTitle", { id: envelopeId }));
 }
 
-/** Whether a person sent it. */
 export function DeliveryTags({ delivery }: { delivery: DeliveryAnswer }) {
   const t = useTranslations("webhooks.deliveries");
   return (

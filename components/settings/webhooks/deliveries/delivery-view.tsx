@@ -21,7 +21,6 @@ type DeliveryViewProps = {
   onShow: (deliveryId: string) => void;
 };
 
-/** The attempts on the schedule, what was sent and what was answered. */
 export function DeliveryView({ delivery, webhook, teamUrl, onShow }: DeliveryViewProps) {
   const t = useTranslations("webhooks");
   const about = useAbout()(delivery);
@@ -37,7 +36,7 @@ export function DeliveryView({ delivery, webhook, teamUrl, onShow }: DeliveryVie
         </div>
         <p className="text-reader wrap-anywhere">{about}</p>
         <DeliveryState delivery={delivery} />
-        {/* The seconds tick in view; only a change of state is worth a word. */}
+        {/* The seconds tick visibly; screen readers hear only changes of state. */}
         <span role="status" className="sr-only">
           {t(`state.${deliveryStatusOf(delivery)}`)}
         </span>

@@ -1,7 +1,7 @@
 import { DELIVERY_STATUSES, type DeliveryStatus } from "@/server/domain/webhook/delivery";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/server/domain/webhook/events";
 
-/** What narrows the list; empty text means everything. Days are of the browser's zone. */
+/** Empty text means no filter. Days are in the browser's zone. */
 export type FilterValues = {
   status: DeliveryStatus | "";
   event: WebhookEvent | "";
@@ -20,7 +20,7 @@ export const statusOf = (text: string): DeliveryStatus | "" =>
 export const eventOf = (text: string): WebhookEvent | "" =>
   WEBHOOK_EVENTS.find((event) => event === text) ?? "";
 
-/** As the server takes it: both days whole, in the browser's zone. */
+/** Returns the filter for the call: both days in full, in the browser's zone. */
 export const filterInput = ({ status, event, envelopeId, from, to }: FilterValues) => ({
   ...(status && { status }),
   ...(event && { event }),
@@ -29,7 +29,7 @@ export const filterInput = ({ status, event, envelopeId, from, to }: FilterValue
   ...momentOf("to", to, 1),
 });
 
-/** The beginning of a day, or of the one after; nothing while it is still being typed. */
+/** Returns the start of a day, or of a later one; nothing while the date is incomplete. */
 function momentOf<Key extends string>(key: Key, day: string, plusDays: number): { [K in Key]?: string } {
   const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.split("-").map(Number);
   const moment = new Date(year, month - 1, date + plusDays);

@@ -5,7 +5,6 @@ import type { AttemptAnswer } from "../../answers";
 
 type HeaderTableProps = { caption: string; headers: NonNullable<AttemptAnswer["requestHeaders"]> };
 
-/** Names and values of headers. */
 export function HeaderTable({ caption, headers }: HeaderTableProps) {
   const t = useTranslations("webhooks.attempt");
   return (

@@ -14,13 +14,13 @@ import type { WebhookAnswer } from "../../answers";
 
 const DAY_MS = 86_400_000;
 
-/** Since the pause, or for a day. */
+/** A day before the pause, or a day ago. */
 const startOf = ({ pausedAt }: WebhookAnswer): Date =>
   pausedAt === null ? new Date(Date.now() - DAY_MS) : new Date(new Date(pausedAt).getTime() - DAY_MS);
 
 type ResendFailedDialogProps = { webhook: WebhookAnswer; onClose: () => void };
 
-/** Everything that was given up since a moment, once more (jobs/README.md 4.3). */
+/** Sends everything that was given up since a moment again (jobs/README.md 4.3). */
 export function ResendFailedDialog({ webhook, onClose }: ResendFailedDialogProps) {
   const t = useTranslations("webhooks.resendFailed");
   const errorText = useErrorText();
@@ -85,11 +85,11 @@ export function ResendFailedDialog({ webhook, onClose }: ResendFailedDialogProps
 
 const two = (part: number): string => String(part).padStart(2, "0");
 
-/** A moment as `datetime-local` writes it, in the browser's zone, to the minute. */
+/** Formats a moment for `datetime-local`, in the browser's zone, to the minute. */
 const localMoment = (at: Date): string =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
 
-/** Reverses `localMoment`, as the wire has it; null for what is no moment. */
+/** Reverses `localMoment` into ISO; null for invalid text. */
 function momentFrom(text: string): string | null {
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? new Date(text) : null;
   return at === null || Number.isNaN(at.getTime()) ? null : at.toISOString();

@@ -2,7 +2,7 @@ import type { AttemptAnswer } from "../../answers";
 
 export type TimingPart = { name: "dns" | "connect" | "wait" | "read"; fromMs: number; ms: number };
 
-/** The marks of an attempt, each counted from its beginning, as stretches one after the other. Milliseconds. */
+/** Converts the marks of an attempt, each counted from its start, to consecutive parts. Milliseconds. */
 export function partsOf({
   dnsMs,
   connectMs,
@@ -17,7 +17,7 @@ export function partsOf({
   ] as const;
   const parts: TimingPart[] = [];
   let fromMs = 0;
-  // What it never came to has no mark; the stretch it ended in runs to the end.
+  // A phase that was never reached has no mark. The phase in which the attempt ended runs to the end.
   const stop = marks.findIndex(
     ([, at], index) => at === null && marks.slice(index, 3).every(([, mark]) => mark === null),
   );

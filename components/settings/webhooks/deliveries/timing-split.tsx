@@ -18,7 +18,6 @@ const DOTS: Record<TimingPart["name"], string> = {
   read: "bg-r4",
 };
 
-/** Where the time of an attempt went, as a bar and as words. */
 export function TimingSplit({ timings }: { timings: NonNullable<AttemptAnswer["timings"]> }) {
   const t = useTranslations("webhooks.attempt");
   const took = useTook();

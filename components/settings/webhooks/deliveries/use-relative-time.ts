@@ -5,7 +5,7 @@ import { delayOf } from "./delay";
 
 const SECOND_MS = 1000;
 
-/** How long until a moment, in words that tick: "in 29 min", "in 42 s", "any moment". */
+/** Returns the time until a moment, updated every second: "in 29 min", "in 42 s", "any moment". */
 export function useRelativeTime(at: string | null): string {
   const t = useTranslations("webhooks.state");
   const now = useNow({ updateInterval: SECOND_MS });
@@ -13,7 +13,7 @@ export function useRelativeTime(at: string | null): string {
   return delay.unit === "soon" ? t("soon") : t("in", { time: t(delay.unit, { ...delay }) });
 }
 
-/** How long something took: "312 ms", "1.2 s". */
+/** Formats a duration: "312 ms", "1.2 s". */
 export function useTook(): (ms: number) => string {
   const t = useTranslations("webhooks.state");
   return (ms) =>

@@ -7,13 +7,13 @@ import { Switch } from "@/components/ui/switch";
 type ContentSwitchesProps = {
   includeFields: boolean;
   includeSigningTokens: boolean;
-  /** Only an ADMIN lets tokens leave (ruling 76); whoever else sees the switch on may switch it off. */
+  /** Only an ADMIN may turn signing tokens on (ruling 76). Other members may turn them off. */
   maySendTokens: boolean;
   onFields: (on: boolean) => void;
   onSigningTokens: (on: boolean) => void;
 };
 
-/** What goes along beyond the envelope itself; signing tokens only with a plain warning (ruling 26). */
+/** Data beyond the envelope itself. Signing tokens come with a plain warning (ruling 26). */
 export function ContentSwitches(props: ContentSwitchesProps) {
   const t = useTranslations("webhooks.form");
   const isRefused = !props.maySendTokens && !props.includeSigningTokens;

@@ -25,7 +25,6 @@ type CreateFormProps = {
   onMade: (webhook: WebhookAnswer, secret: string | null) => void;
 };
 
-/** Everything about a new webhook. */
 export function CreateForm({ teamUrl, role, onMade }: CreateFormProps) {
   const t = useTranslations("webhooks.form");
   const trpc = useTRPC();
@@ -45,7 +44,7 @@ export function CreateForm({ teamUrl, role, onMade }: CreateFormProps) {
         { ...dataOf(values), ...secretInput(secret) },
         {
           onSuccess: ({ secret: text, ...webhook }) => {
-            // The text lives on the next screen alone, not among the remembered answers.
+            // Clears the mutation, so that the secret exists on the next screen only.
             create.reset();
             onMade(webhook, text);
             return queryClient.invalidateQueries({ queryKey: trpc.webhook.list.pathKey() });

@@ -13,7 +13,10 @@ import { useValidation } from "./use-validation";
 import { WebhookFields } from "./webhook-fields";
 import { dataOf, isSame, valuesOf } from "./webhook-values";
 
-/** A webhook's address, events and contents, saved by a button: half a list of events would already be sent. */
+/**
+ * A webhook's address, events and contents, with a save button: autosave would already send for a half-ticked
+ * list of events.
+ */
 export function EditForm({ webhook, role }: { webhook: WebhookAnswer; role: TeamRole }) {
   const t = useTranslations("webhooks.form");
   const ts = useTranslations("settings");

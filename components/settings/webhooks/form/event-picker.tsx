@@ -20,7 +20,6 @@ type EventPickerProps = {
   error: string | undefined;
 };
 
-/** Every event, or those ticked; each says when it fires. */
 export function EventPicker({ all, kinds, onAll, onKinds, error }: EventPickerProps) {
   const t = useTranslations("webhooks.form");
   const errorId = useId();

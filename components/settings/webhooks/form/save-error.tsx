@@ -3,7 +3,6 @@
 import { useErrorText } from "@/components/errors/use-error-text";
 import { Banner } from "@/components/ui/banner";
 
-/** Why the server did not take it. */
 export function SaveError({ error }: { error: unknown }) {
   const errorText = useErrorText();
   if (error == null) return null;

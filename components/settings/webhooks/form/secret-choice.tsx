@@ -10,11 +10,10 @@ type SecretChoiceProps = {
   values: SecretValues;
   onChange: (values: SecretValues) => void;
   error: string | undefined;
-  /** Whether a webhook may go without. */
+  /** Offers "none", for webhooks that may go without a secret. */
   withNone?: boolean;
 };
 
-/** A generated secret, one's own, or none. */
 export function SecretChoice({ values, onChange, error, withNone = false }: SecretChoiceProps) {
   const t = useTranslations("webhooks.form");
   const none = { value: "none", label: t("secretChoice.none"), hint: t("noneHint") } as const;

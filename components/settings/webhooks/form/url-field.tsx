@@ -14,11 +14,11 @@ type UrlFieldProps = {
   value: string;
   onChange: (url: string) => void;
   check: ReturnType<typeof useUrlCheck>;
-  /** What submitting found. */
+  /** The error found on submit. */
   error: string | undefined;
 };
 
-/** The address, judged when one leaves the field; then it also shows which host it really names. */
+/** The address, checked when the field loses focus. Then it also shows the real host. */
 export function UrlField({ value, onChange, check, error }: UrlFieldProps) {
   const t = useTranslations("webhooks.form");
   const textOf = useJudgementText();
@@ -49,7 +49,7 @@ export function UrlField({ value, onChange, check, error }: UrlFieldProps) {
             onBlur={() => {
               const plain = withAsciiHost(url);
               if (plain !== url) onChange(plain);
-              // Its answer takes room: it must not push away what the field is left for.
+              // The result takes room: it must not move the element that the user is about to press.
               afterPress(() => {
                 setLeft(plain);
                 check.ask(plain);

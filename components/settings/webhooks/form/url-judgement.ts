@@ -1,20 +1,21 @@
 import type { WebhookUrlCheck } from "@/server/contract/webhook-delivery";
 import type { WebhookUrlFault } from "@/server/domain/webhook/url";
 
-/** What the server said about an address. */
 export type UrlVerdict = { url: string; problem: WebhookUrlCheck["problem"] };
 
-/** A complaint: of the spelling, or of the host. `blocks`: the address cannot be saved. */
+/** A fault in the spelling, or a problem of the host. `blocks`: the address cannot be saved. */
 export type UrlJudgement =
   | { kind: "fault"; fault: WebhookUrlFault; blocks: true }
   | { kind: "problem"; problem: NonNullable<UrlVerdict["problem"]>; blocks: boolean };
 
-/** Faults no installation lifts; a host without a dot or a private one may be allowed there (ruling 38). */
+/**
+ * Faults that no installation allows; a host without a dot or a private one may be allowed there (ruling 38).
+ */
 const NEVER_ALLOWED: readonly WebhookUrlFault[] = ["SHAPE", "SCHEME", "FRAGMENT", "PORT"];
 
 /**
- * What to tell about an address. What its spelling shows needs no server; everything else is the server's to say, and
- * where it refuses, the spelling may explain why.
+ * Returns the complaint about an address. Spelling faults need no server. For the rest the server decides; if
+ * it refuses, a fault in the spelling may explain why.
  */
 export function judgeUrl(
   fault: WebhookUrlFault | null,

@@ -3,7 +3,6 @@
 import { useTranslations } from "use-intl";
 import type { UrlJudgement } from "./url-judgement";
 
-/** A complaint about an address as a sentence. */
 export function useJudgementText(): (judgement: UrlJudgement) => string {
   const t = useTranslations("webhooks.form");
   return (judgement) =>

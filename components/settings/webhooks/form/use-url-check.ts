@@ -6,7 +6,9 @@ import { useTRPC } from "@/components/trpc-provider";
 import { faultOfWebhookUrl } from "@/server/domain/webhook/url";
 import { judgeUrl, type UrlJudgement, type UrlVerdict } from "./url-judgement";
 
-/** The live check of an address (jobs/README.md 4.1): its spelling at once, its host as the server can reach it. */
+/**
+ * Checks an address while editing (jobs/README.md 4.1): its spelling at once, its host by asking the server.
+ */
 export function useUrlCheck() {
   const trpc = useTRPC();
   const check = useMutation(trpc.webhook.check.mutationOptions());

@@ -6,7 +6,7 @@ import { useJudgementText } from "./use-judgement-text";
 import type { useUrlCheck } from "./use-url-check";
 import type { WebhookValues } from "./webhook-values";
 
-/** What keeps a webhook from being saved, as sentences. */
+/** Returns the reasons why a webhook cannot be saved, as sentences. */
 export function useValidation(check: ReturnType<typeof useUrlCheck>) {
   const t = useTranslations("webhooks.form");
   const textOf = useJudgementText();

@@ -18,7 +18,6 @@ type WebhookFieldsProps = {
   role: TeamRole;
 };
 
-/** Where to call, what about, and what goes along: one card a topic. */
 export function WebhookFields({ values, set, errors, check, role }: WebhookFieldsProps) {
   const t = useTranslations("webhooks.form");
   return (

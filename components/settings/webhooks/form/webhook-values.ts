@@ -1,17 +1,17 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/server/domain/webhook/events";
 import type { WebhookAnswer } from "../../answers";
 
-/** What one fills in about a webhook, its secret apart. */
+/** The form of a webhook, without its secret. */
 export type WebhookValues = {
   url: string;
   all: boolean;
-  /** Kept while "all" is chosen, so that going back loses nothing. */
+  /** Kept while "all" is chosen, so that switching back restores them. */
   kinds: WebhookEvent[];
   includeFields: boolean;
   includeSigningTokens: boolean;
 };
 
-/** What most programs wait for. */
+/** The events that most programs wait for. */
 export const NEW_WEBHOOK: WebhookValues = {
   url: "",
   all: false,
@@ -20,7 +20,6 @@ export const NEW_WEBHOOK: WebhookValues = {
   includeSigningTokens: false,
 };
 
-/** A webhook as the form shows it. */
 export const valuesOf = (webhook: WebhookAnswer): WebhookValues => ({
   url: webhook.webhookUrl,
   all: webhook.eventTriggers.includes("*"),
@@ -29,13 +28,11 @@ export const valuesOf = (webhook: WebhookAnswer): WebhookValues => ({
   includeSigningTokens: webhook.includeSigningTokens,
 });
 
-/** The form as the server takes it. */
 export const dataOf = ({ url, all, kinds, ...rest }: WebhookValues) => {
   const eventTriggers: (WebhookEvent | "*")[] = all ? ["*"] : kinds;
   const { includeFields, includeSigningTokens } = rest;
   return { webhookUrl: url.trim(), eventTriggers, includeFields, includeSigningTokens };
 };
 
-/** Whether nothing differs that would be saved. */
 export const isSame = (left: WebhookValues, right: WebhookValues): boolean =>
   JSON.stringify(dataOf(left)) === JSON.stringify(dataOf(right));

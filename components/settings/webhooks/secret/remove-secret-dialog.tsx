@@ -9,7 +9,7 @@ import type { WebhookAnswer } from "../../answers";
 import { SaveError } from "../form/save-error";
 import { hostOf } from "../urls";
 
-/** Asks before calls go out unsigned. */
+/** Asks before calls are sent unsigned. */
 export function RemoveSecretDialog({ webhook, onClose }: { webhook: WebhookAnswer; onClose: () => void }) {
   const t = useTranslations("webhooks.secret");
   const trpc = useTRPC();

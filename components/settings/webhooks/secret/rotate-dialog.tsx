@@ -20,7 +20,7 @@ type Overlap = (typeof OVERLAPS)[number];
 
 type RotateDialogProps = { webhook: WebhookAnswer; onClose: () => void };
 
-/** A new secret beside the old one for a while (ruling 26), then shown once. */
+/** Creates a new secret beside the old one for a while (ruling 26), then shows it once. */
 export function RotateDialog({ webhook, onClose }: RotateDialogProps) {
   const [made, setMade] = useState<string>();
   return made === undefined ? (
@@ -107,7 +107,7 @@ function OverlapField({ value, onChange }: { value: Overlap; onChange: (hours: O
 
 type ShownDialogProps = RotateDialogProps & { secret: string };
 
-/** It closes only after one says that the secret is stored: a slip would lose it. */
+/** Closes only after the user confirms that the secret is stored, so that it is not lost by accident. */
 function ShownDialog({ webhook, secret, onClose }: ShownDialogProps) {
   const t = useTranslations("webhooks.made");
   const trpc = useTRPC();
@@ -116,7 +116,7 @@ function ShownDialog({ webhook, secret, onClose }: ShownDialogProps) {
   const close = () => {
     if (!isStored) return;
     onClose();
-    // Asked for only now: the page behind begins anew with what changed.
+    // Refetched only now, because the page behind remounts with the change.
     void queryClient.invalidateQueries({ queryKey: trpc.webhook.pathKey() });
   };
   return (

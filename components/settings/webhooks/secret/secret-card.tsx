@@ -10,7 +10,7 @@ import { SettingsCard } from "../../settings-card";
 import { RemoveSecretDialog } from "./remove-secret-dialog";
 import { RotateDialog } from "./rotate-dialog";
 
-/** Whether calls are signed, and changing the secret; it is never shown again. */
+/** Shows if calls are signed, and changes the secret. The secret is never shown again. */
 export function SecretCard({ webhook }: { webhook: WebhookAnswer }) {
   const t = useTranslations("webhooks.secret");
   const [dialog, setDialog] = useState<"rotate" | "remove">();

@@ -12,7 +12,6 @@ type SecretOnceProps = {
   onStored: (stored: boolean) => void;
 };
 
-/** The secret, here and never again. */
 export function SecretOnce({ host, secret, isStored, onStored }: SecretOnceProps) {
   const t = useTranslations("webhooks.made");
   return (

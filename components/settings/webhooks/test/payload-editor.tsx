@@ -9,11 +9,11 @@ import { readTestPayload, TEST_PAYLOAD_LIMIT_BYTES } from "@/server/domain/webho
 import { CodeBox } from "../code-box";
 
 type PayloadEditorProps = {
-  /** All that would be sent, to be read. */
+  /** The whole body that would be sent, read-only. */
   preview: string;
-  /** What somebody wrote in place of the sample; null while it is the sample. */
+  /** The user's own payload; null while it is the sample. */
   text: string | null;
-  /** Whether what is wrong with it is said: not before somebody has left it or tried to send it. */
+  /** True once errors are shown: after the user has left the field or tried to send. */
   isJudged: boolean;
   onEdit: () => void;
   onText: (text: string) => void;
@@ -21,7 +21,6 @@ type PayloadEditorProps = {
   onReset: () => void;
 };
 
-/** What a test sends: the sample of the event, or one's own in its place. */
 export function PayloadEditor({ preview, text, isJudged, ...on }: PayloadEditorProps) {
   const t = useTranslations("webhooks.test");
   if (text === null) {
@@ -49,7 +48,7 @@ export function PayloadEditor({ preview, text, isJudged, ...on }: PayloadEditorP
         {(control) => (
           <Textarea
             {...control}
-            // It has just come in the place of the button that was pressed.
+            // It has just replaced the pressed button.
             autoFocus
             rows={12}
             spellCheck={false}

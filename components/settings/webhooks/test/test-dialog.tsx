@@ -12,7 +12,6 @@ type TestDialogProps = {
   onClose: () => void;
 };
 
-/** A test from anywhere on the webhook's page. */
 export function TestDialog({ webhook, onShow, onClose }: TestDialogProps) {
   const t = useTranslations("webhooks.test");
   return (

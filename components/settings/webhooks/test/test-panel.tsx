@@ -21,7 +21,9 @@ import { useTestPayload } from "./use-test-payload";
 
 type TestPanelProps = { webhook: WebhookAnswer; onShow?: (deliveryId: string) => void };
 
-/** One event with invented data, or one's own, to this webhook alone, and what the receiver made of it. */
+/**
+ * Sends one event with sample data or the user's own to this webhook alone, and shows the receiver's answer.
+ */
 export function TestPanel({ webhook, onShow }: TestPanelProps) {
   const t = useTranslations("webhooks");
   const trpc = useTRPC();
@@ -82,7 +84,7 @@ const heardBy = ({ eventTriggers }: WebhookAnswer): WebhookEvent[] =>
     hears({ eventTriggers: eventTriggers.includes("*") ? null : eventTriggers }, kind),
   );
 
-/** What the server will send, but for the moment it does. */
+/** Builds the body that the server will send, except for the time. */
 const sampleBody = (event: WebhookEvent, { webhookUrl: webhookEndpoint }: WebhookAnswer): string =>
   formatJson(
     webhookBody({

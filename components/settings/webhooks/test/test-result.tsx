@@ -17,7 +17,6 @@ const ASK_MS = 700;
 
 type TestResultProps = { deliveryId: string; onShow: ((deliveryId: string) => void) | undefined };
 
-/** What came of a test, asked for until it is known. */
 export function TestResult({ deliveryId, onShow }: TestResultProps) {
   const t = useTranslations("webhooks.test");
   const errorText = useErrorText();
@@ -57,7 +56,6 @@ export function TestResult({ deliveryId, onShow }: TestResultProps) {
   );
 }
 
-/** In words where it failed, and what the receiver said. */
 function Answer({ delivery }: { delivery: DeliveryDetail }) {
   const t = useTranslations("webhooks");
   const last = delivery.attemptLog.at(-1);

@@ -7,7 +7,7 @@ import { readTestPayload, type TestPayload } from "@/server/domain/webhook/test-
 
 const sampleOf = (event: WebhookEvent): string => JSON.stringify(samplePayload(event), null, 2);
 
-/** What a test is to carry: the event's sample, or what somebody made of it. */
+/** Holds the payload of a test: the event's sample, or the user's edit of it. */
 export function useTestPayload(event: WebhookEvent) {
   const [text, setText] = useState<string | null>(null);
   const [isJudged, setJudged] = useState(false);
@@ -21,9 +21,9 @@ export function useTestPayload(event: WebhookEvent) {
       setText(null);
       setJudged(false);
     },
-    /** Another event has another sample; what somebody wrote stays theirs. */
+    /** Another event has another sample; an edited payload is kept. */
     onEvent: (next: WebhookEvent) => setText((now) => (now === sampleOf(event) ? sampleOf(next) : now)),
-    /** What goes with the request: nothing for the sample, null where what is written is no payload. */
+    /** Returns the payload for the call: none for the sample, null if the edited text is invalid. */
     take(): { payload?: TestPayload } | null {
       if (text === null) return {};
       const read = readTestPayload(text);

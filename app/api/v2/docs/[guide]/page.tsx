@@ -17,7 +17,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return guide ? { title: guide.title, description: guide.summary } : {};
 }
 
-/** One guide. */
 export default async function GuidePage({ params }: Props) {
   const guide = guideBySlug((await params).guide);
   if (!guide) notFound();

@@ -4,7 +4,6 @@ import type { Messages } from "@/server/domain/messages";
 import { CodeBlock } from "./code-block";
 import { SchemaRows } from "./schema-rows";
 
-/** What an operation answers when it works. */
 export function Answers({ operation, t }: { operation: Operation; t: Messages["docs"] }) {
   const reader = new SchemaReader(reference().schemas);
   return (
@@ -49,7 +48,7 @@ export function Answers({ operation, t }: { operation: Operation; t: Messages["d
   );
 }
 
-/** "Required" is said to those who send; an answer simply has its keys. */
+/** "Required" concerns request bodies only, so an answer does not show it. */
 const told = (rows: readonly Row[]): Row[] =>
   rows.map((row) => ({ ...row, isRequired: false, children: told(row.children) }));
 

@@ -2,10 +2,9 @@ import type { Callable, Input } from "@/components/docs/try/call";
 import { exampleOf, type Operation, type Parameter } from "@/server/docs/document";
 import { rulesOf, valuesOf } from "@/server/docs/schema-rows";
 
-/** What removes, ends or cannot be taken back is asked about before it is called. */
+/** Operations that cannot be undone. The page asks for confirmation before it calls them. */
 const FINAL = /\/(?:delete|cancel|reject|rotate-secret)$/;
 
-/** The operation as the panel that calls it needs it. */
 export function callableOf(operation: Operation): Callable {
   const { id, method, path, parameters, bodies } = operation;
   const kind = bodies[0]?.mediaType === "multipart/form-data" ? "multipart" : "json";

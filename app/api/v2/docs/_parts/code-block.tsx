@@ -5,7 +5,7 @@ import { highlight } from "./highlight";
 
 type Props = { name: string; code: string; language: string; className?: string };
 
-/** A piece of code one can copy, under a bar of its own. `name` tells it from its neighbours. */
+/** Shows code with a copy button. `name` distinguishes it from the other blocks of the page. */
 export function CodeBlock({ language, className, ...sample }: Props) {
   return (
     <div className={classNames("docs-group", className)}>
@@ -20,7 +20,6 @@ export function CodeBlock({ language, className, ...sample }: Props) {
   );
 }
 
-/** The code alone; its copy button stands on the bar above it. */
 export function Sample({ name, code, language }: Omit<Props, "className">) {
   return (
     <div className="relative" lang="en">

@@ -2,13 +2,14 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  /** What the table holds, for those who hear it. */
   name: string;
   head: readonly string[];
   rows: readonly (readonly ReactNode[])[];
 };
 
-/** A table that turns into a list of cards on phones (`docs.css`); the roles keep it a table for screen readers. */
+/**
+ * A table that becomes a list of cards on phones (`docs.css`). The roles keep it a table for screen readers.
+ */
 export function DataTable({ name, head, rows }: Props) {
   return (
     <table role="table" aria-label={name} className="docs-table my-5 w-full border-collapse text-body">

@@ -4,7 +4,6 @@ import type { Messages } from "@/server/domain/messages";
 import { DataTable } from "./data-table";
 import { InlineCode } from "./inline";
 
-/** How an operation may refuse: the codes of each of its statuses, why, and what to do. */
 export function ErrorList({ refusals, t }: { refusals: readonly number[]; t: Messages["docs"] }) {
   return (
     <section aria-labelledby="errors-heading">

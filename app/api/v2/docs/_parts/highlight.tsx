@@ -31,7 +31,7 @@ function kindOf(groups: Record<string, string | undefined> = {}): keyof typeof L
   return groups.number === undefined ? "word" : "number";
 }
 
-/** Code with its parts told apart by colour. The colours keep AA contrast on `bg-muted` in both themes. */
+/** Colours the tokens of code. The colours keep AA contrast on `bg-muted` in both themes. */
 export function highlight(code: string, language: string): ReactNode {
   if (language === "" || language === "text") return code;
   const parts: ReactNode[] = [];

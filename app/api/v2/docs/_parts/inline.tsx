@@ -2,7 +2,7 @@ import { Lexer, type Token } from "marked";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 
-/** The lexer escapes text for HTML; React does that itself. */
+/** The lexer escapes text for HTML, which React does itself. These entities are undone. */
 const ENTITIES: readonly (readonly [entity: string, sign: string])[] = [
   ["&lt;", "<"],
   ["&gt;", ">"],
@@ -13,10 +13,9 @@ const ENTITIES: readonly (readonly [entity: string, sign: string])[] = [
 const plain = (text: string) =>
   ENTITIES.reduce((told, [entity, sign]) => told.replaceAll(entity, sign), text);
 
-/** One line of Markdown: what a description of the OpenAPI document is. */
+/** Inline Markdown, as in the descriptions of the OpenAPI document. */
 export const InlineText = ({ text }: { text: string }) => <Inline tokens={Lexer.lexInline(text)} />;
 
-/** What stands inside a paragraph, a cell or a heading. */
 export function Inline({ tokens }: { tokens: readonly Token[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text never move.
   return tokens.map((token, index) => <Fragment key={index}>{shown(token)}</Fragment>);
@@ -40,7 +39,7 @@ function shown(token: Token): ReactNode {
   }
 }
 
-/** A name or value inside a sentence; a long one breaks rather than widen the page. */
+/** A long name breaks instead of widening the page. */
 export function InlineCode({ children }: { children: ReactNode }) {
   return (
     <code className="rounded-[0.25rem] bg-muted px-1 py-0.5 font-mono text-[0.875em] break-words text-ink">

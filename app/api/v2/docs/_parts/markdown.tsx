@@ -6,7 +6,7 @@ import { CodeBlock, Sample as SampleCode } from "./code-block";
 import { DataTable } from "./data-table";
 import { Inline } from "./inline";
 
-/** Markdown of ours as elements; no HTML in it is ever put on the page as such. */
+/** Renders our own Markdown as elements. HTML in it is never put on the page as HTML. */
 export function Markdown({ text }: { text: string }) {
   const parts = partsOf(lexer(text));
   return parts.map((part, index) =>
@@ -26,19 +26,19 @@ const isList = ofType<Tokens.List>("list");
 const isParagraph = ofType<Tokens.Paragraph>("paragraph");
 
 type Sample = { title: string; language: string; code: string };
-/** `under` is the heading above: what names a table or a piece of code to those who hear the page. */
+/** `under` is the heading above, the accessible name of a table or a code block. */
 type Part =
   | { kind: "samples"; under: string; samples: Sample[] }
   | { kind: "block"; under: string; token: Token };
 
-/** `bash title=cURL` is the language of a sample and its name; other code has no name. */
+/** `bash title=cURL` holds the language of a sample and its name. Other code has no name. */
 function sampleOf(token: Token): Sample | null {
   if (!isCode(token)) return null;
   const title = /title=(\S+)/.exec(token.lang ?? "")?.[1];
   return title ? { title, language: token.lang?.split(" ")[0] ?? "", code: token.text } : null;
 }
 
-/** The blocks in order, neighbouring samples as one. */
+/** Returns the blocks in order and joins neighbouring samples. */
 function partsOf(tokens: readonly Token[]): Part[] {
   const parts: Part[] = [];
   let under = "";

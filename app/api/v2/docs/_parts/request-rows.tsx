@@ -5,7 +5,6 @@ import { SchemaRows } from "./schema-rows";
 
 const PLACES = ["path", "query", "header"] as const;
 
-/** What an operation takes: parts of its path, query, headers, body. */
 export function RequestRows({ operation, t }: { operation: Operation; t: Messages["docs"] }) {
   const reader = new SchemaReader(reference().schemas);
   const groups = PLACES.map((place) => ({

@@ -4,7 +4,7 @@ import { InlineCode, InlineText } from "./inline";
 
 type Props = { rows: readonly Row[]; t: Messages["docs"]; isInner?: boolean };
 
-/** The keys of an object. What a key holds in turn opens below it, without a script. */
+/** The keys of an object. Nested keys open below their parent without a script. */
 export function SchemaRows({ rows, t, isInner = false }: Props) {
   return (
     <ul lang="en" className="divide-y divide-hairline">

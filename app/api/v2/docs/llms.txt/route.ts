@@ -1,7 +1,7 @@
 import { llmsText } from "@/server/docs/places";
 import { methods } from "@/server/rest/methods";
 
-/** The whole documentation as a list, for programs that read (llmstxt.org). */
+/** The documentation as a list for language models (llmstxt.org). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   {
     GET: async () =>

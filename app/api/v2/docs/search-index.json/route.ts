@@ -1,7 +1,7 @@
 import { searchIndex } from "@/server/docs/places";
 import { methods } from "@/server/rest/methods";
 
-/** What the search box looks through; the same for everybody until the next release. */
+/** The index is the same for every visitor until the next release. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   {
     GET: async () => Response.json(searchIndex(), { headers: { "Cache-Control": "public, max-age=300" } }),

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 type Props = { searchParams: Promise<{ q?: string | string[] }> };
 const LONGEST_QUERY = 100;
 
-/** The results of a search as a page of their own: for links, and for browsers without scripts. */
+/** The search results as a page of their own: for links, and for browsers without scripts. */
 export default async function SearchPage({ searchParams }: Props) {
   const { language } = await readPreferences();
   const query = [(await searchParams).q ?? ""].flat().join(" ").slice(0, LONGEST_QUERY);

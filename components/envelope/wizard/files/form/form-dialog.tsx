@@ -19,7 +19,10 @@ type FormDialogProps = {
   onClose: () => void;
 };
 
-/** The form of one file, filled before anybody signs: what is entered stands on the paper, and stays open until sent. */
+/**
+ * Fills the form of one file before sending. The values are written into the file and can be changed until it
+ * is sent.
+ */
 export function FormDialog({ envelopeId, item, form, onFilled, onClose }: FormDialogProps) {
   const t = useTranslations("formValues");
   const reasonText = useReasonText();

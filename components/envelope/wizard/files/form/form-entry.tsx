@@ -15,7 +15,6 @@ type EntryProps = {
   onChange: (value: string | boolean) => void;
 };
 
-/** One field of a PDF's form, by what it is called there. */
 export function FormEntry({ field, value, onChange }: EntryProps) {
   const t = useTranslations("formValues");
   const { kind, label, options } = field;
@@ -43,7 +42,7 @@ export function FormEntry({ field, value, onChange }: EntryProps) {
 
 type TextEntryProps = { field: FileFormField; value: string; onChange: (value: string) => void };
 
-/** Text, as long as the form takes it; the options of a list that also takes others are suggested. */
+/** Text within the form's length limit. Options of an editable list are suggested. */
 function TextEntry({ field, value, onChange }: TextEntryProps) {
   const listId = useId();
   const limit = field.maxLength === null ? {} : { maxLength: field.maxLength };

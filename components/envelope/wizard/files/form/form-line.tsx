@@ -17,14 +17,14 @@ const FormDialog = dynamic(keepAsking(loadDialog));
 
 type FormLineProps = { draft: Draft; envelope: OwnerEnvelope; item: OwnerItem };
 
-/** How many fields a file's own form has, and the two things that can be done with them; nothing without a form. */
+/** The number of fields in a file's own form, and its two actions. Renders nothing without a form. */
 export function FormLine({ draft, envelope, item }: FormLineProps) {
   const t = useTranslations("formValues");
   const trpc = useTRPC();
   const client = useTRPCClient();
   const [isOpen, setIsOpen] = useState(false);
   const { data: form } = useQuery({
-    // What it says holds for these bytes: filled or replaced, the file is asked again.
+    // Keyed by the bytes: a filled or replaced file is read again.
     queryKey: [...trpc.item.formFields.queryKey({ envelopeItemId: item.id }), item.sha256],
     queryFn: ({ signal }) => client.item.formFields.query({ envelopeItemId: item.id }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -11,23 +11,22 @@ import type { ProofChoice } from "@/server/domain/recipient/proof-choice";
 type ProofChoiceGroupProps<Method extends AuthMethod> = {
   label: string;
   methods: readonly Method[];
-  /** What the envelope asks of everybody. */
+  /** The methods that the envelope requires from every recipient. */
   everybodys: readonly AuthMethod[];
   chosen: readonly Method[];
   choice: ProofChoice;
   available: ReadonlySet<AuthMethod>;
   /** An empty list follows the envelope. */
   onChosen: (methods: Method[]) => void;
-  /** Lets the person off what everybody is asked for, where that can be. */
+  /** Exempts the recipient from the envelope's proof, if that is possible. */
   onNone?: () => void;
 };
 
-/** As for everybody, nothing, or ways of their own. */
 export function ProofChoiceGroup<Method extends AuthMethod>(props: ProofChoiceGroupProps<Method>) {
   const { label, methods, everybodys, chosen, choice, available, onChosen, onNone } = props;
   const t = useTranslations("proof");
   const { names } = useProofWords();
-  // Somebody of whom nothing is ticked yet follows the envelope until something is.
+  // While no method of their own is ticked, the recipient follows the envelope.
   const [isChoosing, setIsChoosing] = useState(choice === "own");
   const shown = isChoosing && choice === "envelope" ? "own" : choice;
   const take = (picked: ProofChoice) => {
@@ -36,7 +35,7 @@ export function ProofChoiceGroup<Method extends AuthMethod>(props: ProofChoiceGr
     else if (picked === "envelope" || choice !== "own") onChosen([]);
   };
   const option = (value: ProofChoice, hint?: string) => ({ value, label: t(`choice.${value}`), hint });
-  // To be let off makes a difference only where something is asked, or may be later.
+  // An exemption matters only if the envelope requires a proof, or the recipient is exempt already.
   const mayBeLetOff = onNone !== undefined && (everybodys.length > 0 || choice === "none");
   return (
     <section aria-label={label} className="flex flex-col gap-4">

@@ -20,7 +20,6 @@ type ProofChoicesProps = {
 
 const METHODS = ACTION_AUTH_METHODS.filter((method) => method !== "EXPLICIT_NONE");
 
-/** What one person is asked for before reading and before acting, as for everybody or of their own. */
 export function ProofChoices({ recipient, envelope, onChange }: ProofChoicesProps) {
   const t = useTranslations("proof");
   const { role, authOptions } = recipient;

@@ -3,7 +3,6 @@ import { readPreferences } from "@/app/preferences";
 import { PageMessages } from "@/components/i18n/page-messages";
 import { SettingsFrame } from "@/components/settings/settings-frame";
 
-/** The sections of a team's settings, with their own texts. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const { language } = await readPreferences();
   return (

@@ -3,7 +3,6 @@ import { guideBySlug } from "@/server/docs/guides";
 import { DomainError } from "@/server/domain/errors";
 import { methods, pathParams } from "@/server/rest/methods";
 
-/** One guide as the Markdown it is written in. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   {
     GET: async (_request, context) => {

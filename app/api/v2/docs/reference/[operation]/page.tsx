@@ -23,7 +23,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return operation ? { title: operation.summary, description: operation.description } : {};
 }
 
-/** One operation: what it does, takes, answers and refuses, how one writes it, and a place to call it. */
 export default async function OperationPage({ params }: Props) {
   const operation = operationById((await params).operation);
   if (!operation) notFound();

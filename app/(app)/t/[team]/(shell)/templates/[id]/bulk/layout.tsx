@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { readPreferences } from "@/app/preferences";
 import { PageMessages } from "@/components/i18n/page-messages";
 
-/** The texts of bulk sends travel to their own pages only. */
 export default async function BulkSendLayout({ children }: { children: ReactNode }) {
   const { language } = await readPreferences();
   return (
