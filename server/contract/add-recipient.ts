@@ -6,8 +6,8 @@ import { Placement } from "./field";
 import { NewRecipient } from "./recipient";
 
 /**
- * `POST /envelope/recipient/add`: somebody as create-many of recipients takes them, with their fields as create-many of
- * fields takes them by place. Whose they are goes without saying.
+ * `POST /envelope/recipient/add`: a recipient as create-many of recipients takes it, with fields by place as
+ * create-many of fields takes them. The fields name no recipient: all belong to the new one.
  */
 export const AddRecipient = z.object({
   envelopeId: EnvelopeId,
@@ -16,7 +16,7 @@ export const AddRecipient = z.object({
     .array(
       z.object({
         type: z.enum(FIELD_TYPES),
-        /** The file; absent means the first. */
+        /** Absent means the first item. */
         envelopeItemId: z.string().optional(),
         ...Placement.shape,
         fieldMeta: z.unknown().optional(),

@@ -7,7 +7,7 @@ import {
 } from "@/server/domain/vocabulary";
 import { AuditEntry } from "./audit";
 
-/** What whoever runs the installation may know of any envelope: never what it holds. */
+/** Metadata of any envelope for instance admins, never its content. */
 export const EnvelopeMetadata = z.object({
   id: z.string(),
   type: z.enum(ENVELOPE_TYPES),
@@ -23,7 +23,10 @@ export const EnvelopeMetadata = z.object({
 });
 export type EnvelopeMetadata = z.infer<typeof EnvelopeMetadata>;
 
-/** What an opening shows, until it ends: people without their links, files, and the newest entries of the log. */
+/**
+ * Content that an instance admin sees until the opening ends: recipients without their links, items, and the
+ * newest log entries.
+ */
 export const OpenedEnvelope = z.object({
   openUntil: z.string(),
   people: z.array(
@@ -36,6 +39,6 @@ export const OpenedEnvelope = z.object({
     }),
   ),
   items: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** Each with the hash that chains it to the entries before, in hex. */
+  /** Each entry with the hash that chains it to the entries before, in hex. */
   log: z.array(AuditEntry.extend({ hash: z.string() })),
 });

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { API_SCOPES } from "@/server/domain/tenancy/api-scope";
 
-/** The scopes of a new token: at least one, each once, in our order. Apart from the rules, which every page judges by. */
+/**
+ * The scopes of a new token: at least one, each once, in the order of `API_SCOPES`. Kept apart from the rules
+ * in the domain, which every page loads.
+ */
 export const ApiScopes = z
   .array(z.enum(API_SCOPES))
   .min(1)

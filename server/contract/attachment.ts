@@ -13,7 +13,7 @@ export const Attachment = z.object({
 export type Attachment = z.infer<typeof Attachment>;
 export const Attachments = z.object({ data: z.array(Attachment) });
 
-/** Row to wire; the column holds links only, as its CHECK says. */
+/** Converts a row. The column holds links only, enforced by its CHECK. */
 export const toAttachment = (row: { id: string; label: string; data: string }): Attachment => ({
   id: row.id,
   type: "link",
@@ -21,7 +21,7 @@ export const toAttachment = (row: { id: string; label: string; data: string }): 
   data: row.data,
 });
 
-/** A link as pages show it. `isLater`: added after somebody had acted, who did not see it. */
+/** `isLater`: added after a recipient had acted, who did not see it. */
 export const ShownAttachment = Attachment.omit({ type: true }).extend({ isLater: z.boolean() });
 
 const AttachmentId = z.string().min(1).max(64);

@@ -1,16 +1,17 @@
 import { z } from "zod";
 
-/** Who did it, by name, where an entry's sentence says so: a person in the interface, or a program with its token. */
+/** The actor named in an entry's sentence: a user in the interface, or a program with its API token. */
 export const NamedActor = z.object({
   kind: z.enum(["user", "apiToken"]),
-  /** Of the account, or of the token. */
   id: z.number(),
   name: z.string(),
   email: z.string().nullable(),
 });
 export type NamedActor = z.infer<typeof NamedActor>;
 
-/** Who was given a link: somebody who asked, or a webhook, whose name is the host that was told. */
+/**
+ * The actor a link was given to: the one who requested it, or a webhook, named by the host that received it.
+ */
 export const LinkHolder = z.union([
   NamedActor,
   z.object({ kind: z.literal("webhook"), id: z.string(), name: z.string(), email: z.null() }),
@@ -18,8 +19,9 @@ export const LinkHolder = z.union([
 export type LinkHolder = z.infer<typeof LinkHolder>;
 
 /**
- * How a recipient's link came to somebody. OWN: the recipient's own account opened the page, and OWN_COPY: copied the
- * link, which hands it to nobody. OPEN: somebody who may hand it out opened the page without copying.
+ * The ways a recipient's link was revealed. OWN: the recipient's own account opened the page. OWN_COPY: it
+ * copied the link, which hands it to no other person. OPEN: a user who may hand it out opened the page
+ * without copying.
  */
 export const REVEALED_THROUGH = [
   ...(["COPY", "OPEN", "OWN", "OWN_COPY"] as const),
@@ -27,8 +29,8 @@ export const REVEALED_THROUGH = [
 ] as const;
 
 /**
- * Through which link a recipient came (`domain/recipient/link-used`): absent in entries of older versions and over a
- * direct link.
+ * The link through which a recipient came (`domain/recipient/link-used`). Absent in entries of older versions
+ * and over a direct link.
  */
 export const LinkUsedData = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["MAIL", "EARLIER_MAIL"]), mailId: z.string(), mailedAt: z.string() }),

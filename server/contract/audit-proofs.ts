@@ -6,7 +6,10 @@ const ActProof = z.object({ purpose: z.enum(["ACCESS", "ACTION"]), method: z.str
 export type ActProof = z.infer<typeof ActProof>;
 export const ActProofs = z.array(ActProof);
 
-/** Kinds of facts that end when a seat gets another person or starts over; values of fields have their own entries. */
+/**
+ * Kinds of facts that end when a seat gets another person or starts over. Values of fields have their own
+ * entries.
+ */
 const ENDED_FACTS = [
   "CODE",
   "PROOF",

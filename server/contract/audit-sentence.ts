@@ -10,7 +10,7 @@ type EntryKey = keyof Catalogue["entry"];
 
 const isEntryKey = (type: string): type is EntryKey => type in messages.en.audit.entry;
 
-/** What sentences speak of, wherever the entry's kind keeps it; everything else of the data stays data. */
+/** The data that sentences use, of all kinds of entries together. */
 const Facts = z
   .object({
     recipientName: z.string(),
@@ -73,7 +73,7 @@ const Facts = z
   .partial();
 
 /**
- * One audit entry as people read it, in the given language: the same sentence on screen and in the PDF. A kind
+ * Returns one audit entry as a sentence in the given language, the same on screen and in the PDF. A kind that
  * this version has no sentence for is shown by its name, never left out.
  */
 export function auditSentence(language: Language, entry: { type: string; data: unknown }): string {
@@ -117,7 +117,7 @@ export function auditSentence(language: Language, entry: { type: string; data: u
     changed: changedFacts(language, facts.changes ?? []),
     from: shown(facts.from),
     to: shown(facts.to),
-    // A choice in a message is one word; kinds of jobs have dots and hyphens.
+    // A select in a message takes one word; job kinds have dots and hyphens.
     kind: facts.emailType ?? facts.kind?.replaceAll(/\W/g, "_") ?? "",
     isResending: String(facts.isResending ?? false),
     attempt: facts.attempt ?? 0,
@@ -126,7 +126,7 @@ export function auditSentence(language: Language, entry: { type: string; data: u
     handed: facts.handedTo ? (facts.handedTo.site === null ? "unnamed" : "named") : "no",
     site: hostOf(facts.handedTo?.site),
   });
-  // What was done to a file, or noticed in it, when it arrived (ruling 39a) or when it was sealed.
+  // Changes made to a file, or noticed in it, on intake (ruling 39a) or at sealing.
   const sealed = (facts.files ?? []).flatMap(({ archive }) => (archive ? [archiveNotice(archive)] : []));
   const changes = [...new Set([...(facts.notices ?? []), ...sealed])]
     .filter(isChange)
@@ -136,7 +136,7 @@ export function auditSentence(language: Language, entry: { type: string; data: u
   return [sentence, ...linkSentence(language, facts.link), ...changes, ...further].join(" ");
 }
 
-/** Through which link somebody came, where that is known. Times are in UTC, as evidence is compared. */
+/** Times are in UTC, as evidence is compared. */
 function linkSentence(language: Language, link: z.infer<typeof LinkUsedData> | undefined): string[] {
   if (!link) return [];
   const t = createTranslator({ locale: language, messages: messages[language], namespace: "audit.link" });
@@ -153,7 +153,6 @@ function linkSentence(language: Language, link: z.infer<typeof LinkUsedData> | u
 
 const utc = (instant: string) => `${instant.slice(0, 16).replace("T", " ")} UTC`;
 
-/** Who did it: a person by name and address, a program by the name of its token. */
 function actorName(language: Language, actor: LinkHolder | undefined): string {
   if (!actor) return "–";
   const t = createTranslator({ locale: language, messages: messages[language], namespace: "audit" });
@@ -165,7 +164,6 @@ function actorName(language: Language, actor: LinkHolder | undefined): string {
 const isChangeType = (type: string): type is keyof Catalogue["changeType"] =>
   Object.hasOwn(messages.en.audit.changeType, type);
 
-/** What was changed, each with what was before and what is now. */
 function changedFacts(
   language: Language,
   changes: readonly { type?: string | undefined; from?: unknown; to?: unknown }[],
@@ -184,7 +182,7 @@ function changedFacts(
   return told.length === 0 ? "–" : told.join("; ");
 }
 
-/** What kept the seals of an envelope from having every time-stamp that was configured, each said once. */
+/** Reasons why a seal lacks a configured time-stamp, without repeats. */
 const timestampFailures = ({ files = [] }: z.infer<typeof Facts>): string[] => [
   ...new Set(files.flatMap(({ timestampFailures: failures = [] }) => failures)),
 ];
@@ -192,7 +190,7 @@ const timestampFailures = ({ files = [] }: z.infer<typeof Facts>): string[] => [
 const isChange = (notice: string): notice is keyof Catalogue["change"] =>
   Object.hasOwn(messages.en.audit.change, notice);
 
-/** The kind of an entry, more exactly where its data tells more. */
+/** Returns the more specific entry key that the data allows. */
 function variantOf(type: EntryKey, facts: z.infer<typeof Facts>): EntryKey {
   if (type === "DOCUMENT_CANCELLED" && facts.reason) return "DOCUMENT_CANCELLED_BECAUSE";
   if (type === "DOCUMENT_DELETED" && facts.reason) return "DOCUMENT_DELETED_BECAUSE";
@@ -212,7 +210,6 @@ function variantOf(type: EntryKey, facts: z.infer<typeof Facts>): EntryKey {
   return type === "ENVELOPE_ITEM_UPDATED" && isFile ? "ENVELOPE_ITEM_UPDATED_FILE" : type;
 }
 
-/** The name of a site, or nothing where none is known. */
 const hostOf = (site: string | null | undefined): string => (site ? (URL.parse(site)?.host ?? site) : "");
 
 const shown = (value: unknown): string => (typeof value === "string" ? value : "–");

@@ -13,7 +13,7 @@ const Base = z.object({
   recipientEmail: z.string(),
   recipientRole: z.string(),
 });
-/** Never what was entered, nor whether there is an account (T22): the sender reads this. */
+/** Never the input, nor whether there is an account (T22): the sender reads this. */
 const FailedAuth = Base.extend({ method: z.string(), reason: z.string() });
 const FieldBase = z.object({
   fieldId: z.string(),
@@ -21,19 +21,18 @@ const FieldBase = z.object({
   fieldRecipientId: z.number(),
   fieldType: z.string(),
 });
-/** RUN masked: the log is read by more people than the identity is theirs to know (domain/README.md 8.5). */
+/** The RUN is masked: more people read the log than may know it (domain/README.md 8.5). */
 const Identity = Base.extend({ provider: z.string(), challengeId: z.string() });
 /** A key at a remote signature service (domain/README.md 8.6). */
 const Credential = Base.extend({ providerId: z.string(), credentialId: z.string() });
-/** As the certificate names them. */
 const CERTIFICATE = { certificateIssuer: z.string(), certificateSerial: z.string() };
 const ALGORITHMS = { signatureAlgorithm: z.string(), digestAlgorithm: z.string() };
 const Change = z.object({ type: z.string(), from: z.unknown(), to: z.unknown() });
 const FromTo = z.object({ from: z.unknown(), to: z.unknown() });
 const Item = z.object({ envelopeItemId: z.string(), envelopeItemTitle: z.string() });
-/** A link beside the files, as it is from then on; of a removed one, as it was. */
+/** A link beside the files, in its new state; a removed one as it was. */
 const Attachment = z.object({ attachmentId: z.string(), label: z.string(), address: z.string() });
-/** Hashes of what a field asks for and of what it holds (`store/recorded-value.ts`). */
+/** Hashes of a field's definition and of its value (`store/recorded-value.ts`). */
 const SentField = z.object({
   fieldId: z.string(),
   recipientId: z.number(),
@@ -42,7 +41,7 @@ const SentField = z.object({
 });
 /** Keyed hash of a value that `data` shows masked (`store/recorded-value.ts`). */
 const ValueMac = z.string().optional();
-/** A file as the signers see it, and as it arrived where something was done to it first (ruling 39a). */
+/** The file that recipients see. `uploadSha256` is set if intake changed the upload (ruling 39a). */
 const ItemFile = Item.extend({
   sha256: z.string(),
   uploadSha256: z.string().optional(),
@@ -53,13 +52,13 @@ const ByLink = Base.extend({ link: LinkUsedData.optional() });
 
 export { LinkHolder, LinkUsedData, NamedActor };
 
-/** Every kind of audit entry and its data (domain/README.md 6.2). Written typed, never parsed on the way out. */
+/** Every kind of audit entry and its data (domain/README.md 6.2). Typed on write, never parsed on read. */
 export const AUDIT_DATA = {
   DOCUMENT_CREATED: z.object({ title: z.string(), source: z.record(z.string(), z.unknown()) }),
-  /** Every field as it was fixed by sending, and what it held then; absent in entries of older versions. */
+  /** Every field as fixed by sending, with its value at that time. Absent in entries of older versions. */
   DOCUMENT_SENT: z.object({ fields: z.array(SentField).optional() }),
   ...SENDING_DATA,
-  /** Somebody asked again, or reached who had not been asked yet, on an envelope that was sent before. */
+  /** The sender asked recipients again, or asked further ones, on an envelope that was sent before. */
   DOCUMENT_REDISTRIBUTED: z.object({
     recipients: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })),
   }),
@@ -93,25 +92,28 @@ export const AUDIT_DATA = {
     textVersion: z.string(),
     language: z.string(),
     timezone: z.string().nullable(),
-    /** A box of its own was ticked; absent where starting was agreeing. */
+    /** The recipient ticked a separate box. Absent where starting counted as consent. */
     ticked: z.boolean().optional(),
   }),
-  /** A visitor of a direct link proved the address theirs, by a mailed code or by the account signed in. */
+  /** A visitor of a direct link confirmed the address by a mailed code or by the signed-in account. */
   DOCUMENT_RECIPIENT_EMAIL_CONFIRMED: Base.extend({ method: z.string(), confirmedAt: z.string() }),
-  /** On the template: somebody tried wrong codes for an address until it was locked (T18). */
+  /** On the template: wrong codes were tried for an address until it was locked (T18). */
   DIRECT_LINK_CODE_LOCKED: z.object({ directLinkId: z.string(), email: z.string() }),
   DOCUMENT_RECIPIENT_COMPLETED: ByLink.extend({
     actionAuth: z.array(z.string()),
     consentTextVersion: z.string().nullable(),
     proofs: ActProofs.optional(),
-    /** What an ASSISTANT wrote to those who come after (components/README.md 5.9). */
+    /** An ASSISTANT's note to the recipients after it (components/README.md 5.9). */
     note: z.string().optional(),
   }),
   DOCUMENT_RECIPIENT_REJECTED: ByLink.extend({
     reason: z.string(),
     proofs: ActProofs.optional(),
     isExternal: z.boolean().optional(),
-    /** Who recorded it from outside; a token may add a member it acts for, who never takes its place (ruling 92). */
+    /**
+     * The actor that recorded it from outside. A token may add the member it acts for, who never replaces it
+     * (ruling 92).
+     */
     recordedBy: NamedActor.optional(),
     onBehalfOfUserEmail: z.string().optional(),
     onBehalfOfUserName: z.string().optional(),
@@ -128,7 +130,9 @@ export const AUDIT_DATA = {
   DOCUMENT_AUTH_PROVEN: Base.extend({
     purpose: z.string(),
     method: z.string(),
-    /** Proven in a tab of its own and handed to an embedded page; `site` is null where the frame could not say. */
+    /**
+     * Proven in a separate tab and handed to an embedded page; `site` is null where the frame could not tell.
+     */
     handedTo: z.object({ site: z.string().nullable() }).optional(),
   }),
   DOCUMENT_AUTH_CODE_REQUESTED: Base.extend({ purpose: z.string() }),
@@ -154,7 +158,6 @@ export const AUDIT_DATA = {
     sessionId: z.string(),
     numItemsSigned: z.number(),
     ...CERTIFICATE,
-    /** The signed revision of each file. */
     files: z.array(z.object({ envelopeItemId: z.string(), sha256: z.string() })),
   }),
   DOCUMENT_COMPLETED: z.object({
@@ -164,20 +167,23 @@ export const AUDIT_DATA = {
   /** The files of a rejected envelope were stamped and sealed. */
   DOCUMENT_STAMPED: z.object({ files: z.array(z.record(z.string(), z.unknown())) }),
   DOCUMENT_CANCELLED: z.object({ reason: z.string().optional() }),
-  /** The reason is an instance admin's; a team gives none. */
+  /** Set by instance admins only; a team gives no reason. */
   DOCUMENT_DELETED: z.object({ type: z.enum(["SOFT", "HARD"]), reason: z.string().optional() }),
   DOCUMENT_DELEGATED_OWNER_CREATED: z.object({
     delegatedOwnerName: z.string(),
     delegatedOwnerEmail: z.string(),
     teamName: z.string(),
   }),
-  /** Addresses of the owners before and after, and whether the earlier one left, was removed, or stays. */
+  /**
+   * Addresses of the owners before and after; `cause` says whether the earlier one left, was removed, or
+   * stays.
+   */
   DOCUMENT_OWNER_CHANGED: z.object({
     from: z.string(),
     to: z.string(),
     cause: z.enum(["MEMBER_LEFT", "MEMBER_REMOVED", "TRANSFERRED"]),
   }),
-  /** Never which code it was: it opens what the log is about. */
+  /** Never the code itself: it opens the evidence that the log describes. */
   DOCUMENT_VERIFY_CODE_REPLACED: z.object({}),
   DOCUMENT_VERIFY_CODE_REVOKED: z.object({}),
   DOCUMENT_TITLE_UPDATED: FromTo,
@@ -186,24 +192,26 @@ export const AUDIT_DATA = {
   DOCUMENT_GLOBAL_AUTH_ACCESS_UPDATED: FromTo,
   DOCUMENT_GLOBAL_AUTH_ACTION_UPDATED: FromTo,
   DOCUMENT_META_UPDATED: z.object({ changes: z.array(Change) }),
-  /** A template is again what it was in a revision: `to` is the number of the one that says so. */
+  /** A template was restored to revision `from`; `to` is the new revision that records it. */
   TEMPLATE_RESTORED: z.object({ from: z.number(), to: z.number() }),
   RECIPIENT_CREATED: Base.extend({ accessAuth: z.array(z.string()), actionAuth: z.array(z.string()) }),
   RECIPIENT_UPDATED: Base.extend({ changes: z.array(Change) }),
-  /** The former holder of a seat: what of theirs ended when another person took it, and how many of it. */
+  /** Facts of a seat's former holder that ended when another person took it, and their count. */
   DOCUMENT_RECIPIENT_FACT_ENDED: Base.extend(ENDED_DATA),
   RECIPIENT_DELETED: Base,
-  /** The recipient's link was in an answer: `by` could hand it out from then on (ruling 76). */
+  /** The recipient's link was in a response: `by` could hand it out from then on (ruling 76). */
   RECIPIENT_LINK_REVEALED: Base.extend({
-    /** Absent in entries from before links were recorded with who got them: the actor of the entry did. */
+    /**
+     * Absent in entries from before links were recorded with their receiver: then the entry's actor got it.
+     */
     by: LinkHolder.optional(),
     through: z.enum(REVEALED_THROUGH).optional(),
   }),
-  /** The hash stands with fields that are added after sending. */
+  /** The hash is set for fields that are added after sending. */
   FIELD_CREATED: FieldBase.extend({ sha256: z.string().optional() }),
   FIELD_DELETED: FieldBase,
   FIELD_UPDATED: FieldBase.extend({ changes: z.array(Change) }),
-  /** `isLater`: somebody had signed, approved or rejected before it was added. */
+  /** `isLater`: a recipient had signed, approved or rejected before it was added. */
   ATTACHMENT_CREATED: Attachment.extend({ isLater: z.boolean() }),
   ATTACHMENT_UPDATED: Attachment.extend({
     changes: z.array(z.object({ type: z.enum(["LABEL", "ADDRESS"]), from: z.string(), to: z.string() })),
@@ -225,13 +233,16 @@ export const AUDIT_DATA = {
   EMAIL_FAILED: Base.extend({
     emailType: z.string(),
     reason: z.string(),
-    /** With a signing link in it; absent in older entries. */
+    /** Set if the mail has a signing link; absent in older entries. */
     mailId: z.string().optional(),
   }),
   ...ADMIN_DATA,
   /** Without an item: the whole evidence. */
   DOCUMENT_DOWNLOADED: z.object({ envelopeItemId: z.string().optional(), version: z.string() }),
-  /** `isEvidenceChanged`: refused, as what is stored differs from this log (ruling 93). Older entries lack it. */
+  /**
+   * `isEvidenceChanged`: refused, as the stored data differs from this log (ruling 93). Older entries lack
+   * it.
+   */
   SEAL_FAILED: z.object({
     attempt: z.number(),
     reason: z.string(),
@@ -241,7 +252,6 @@ export const AUDIT_DATA = {
 
 export type AuditType = keyof typeof AUDIT_DATA;
 
-/** One entry to append, its data typed by its kind. */
 export type AuditEntryInput = {
   [Type in AuditType]: { type: Type; data: z.input<(typeof AUDIT_DATA)[Type]> };
 }[AuditType];
@@ -264,7 +274,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 type AuditRow = Omit<AuditEntry, "id" | "createdAt"> & { id: number; createdAt: Date };
 
-/** Row to wire, key by key: hashes and the full actor stay inside. */
+/** Converts a row. Hashes and the full actor are left out. */
 export const toAuditEntry = (row: AuditRow): AuditEntry => ({
   id: String(row.id),
   createdAt: row.createdAt.toISOString(),
@@ -279,13 +289,13 @@ export const toAuditEntry = (row: AuditRow): AuditEntry => ({
   userAgent: row.userAgent,
 });
 
-/** `GET /envelope/{id}/audit-log`; times never run backwards, so the order of time is the order of entry. */
+/** `GET /envelope/{id}/audit-log`. Times never run backwards, so time order is entry order. */
 export const ListAudit = PageInput.extend({
   envelopeId: EnvelopeId,
   perPage: PageInput.shape.perPage.unwrap().default(50),
   orderByColumn: z.enum(["createdAt"]).default("createdAt"),
   orderByDirection: z.enum(["asc", "desc"]).default("desc"),
-  /** `all` adds what published clients cannot parse (ruling 44). */
+  /** `all` adds entries that published clients cannot parse (ruling 44). */
   include: z.enum(["published", "all"]).default("published"),
 });
 export const AuditEntryPage = pageOf(AuditEntry);

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
-/** More than anybody reads, and no fewer than are answered with. */
+/** At least as many as a response lists. */
 const ENOUGH_ISSUES = 50;
-/** Elements judged between two looks at how much is wrong. */
+/** Elements validated between two checks of the issue count. */
 const AT_ONCE = 10;
 
 type Schema = z.core.$ZodType;
@@ -11,7 +11,7 @@ const bounded = new WeakSet<z.core.$ZodArray>();
 
 const isArray = (schema: Schema): schema is z.core.$ZodArray => schema._zod.def.type === "array";
 
-/** The most elements this list may have, as its own check says; zod refuses a longer one without looking into it. */
+/** Returns the list's own maximum length; zod refuses a longer list without looking into it. */
 function limitOf(schema: z.core.$ZodArray): number {
   const limits = (schema._zod.def.checks ?? []).map((check) =>
     "maximum" in check._zod.def ? Number(check._zod.def.maximum) : Number.POSITIVE_INFINITY,
@@ -19,7 +19,7 @@ function limitOf(schema: z.core.$ZodArray): number {
   return Math.min(Number.POSITIVE_INFINITY, ...limits);
 }
 
-/** Has a list stop where enough is wrong: each complaint is built from scratch, and a body may hold 100 000 faults. */
+/** Makes a list stop after enough issues: each issue object is costly, and a body may hold 100 000 faults. */
 function stopEarly(schema: z.core.$ZodArray): void {
   const judge = schema._zod.parse;
   const limit = limitOf(schema);
@@ -30,7 +30,7 @@ function stopEarly(schema: z.core.$ZodArray): void {
     const values: unknown[] = [];
     for (let from = 0; from < input.length; from += AT_ONCE) {
       const part = judge({ value: input.slice(from, from + AT_ONCE), issues: [] }, context);
-      // What must be awaited comes in one piece, as before.
+      // Asynchronous schemas are validated in one piece, as before.
       if (part instanceof Promise) return judge(payload, context);
       for (const issue of part.issues) {
         const [index, ...inside] = issue.path ?? [];
@@ -42,7 +42,7 @@ function stopEarly(schema: z.core.$ZodArray): void {
     payload.value = values;
     return payload;
   };
-  // Without checks of its own a list has taken its judge for the whole run when it was made.
+  // Without checks, zod copied `parse` into `run` when the list was created.
   if (!schema._zod.def.checks?.length) schema._zod.run = schema._zod.parse;
 }
 
@@ -58,7 +58,6 @@ const partsOf = (schema: Schema): unknown[] => {
 const isSchema = (part: unknown): part is Schema =>
   typeof part === "object" && part !== null && "_zod" in part;
 
-/** Every list at or below these schemas, each once. */
 export function listsBelow(schemas: readonly Schema[]): z.core.$ZodArray[] {
   const found: z.core.$ZodArray[] = [];
   const met = new Set<Schema>(schemas);
@@ -70,8 +69,8 @@ export function listsBelow(schemas: readonly Schema[]): z.core.$ZodArray[] {
 }
 
 /**
- * Bounds what refusing costs: every list below `schema` stops being judged where enough is wrong with it. Changes the
- * schema itself, once, and no verdict.
+ * Bounds the cost of refusing: every list below `schema` stops being validated after enough issues. Changes
+ * the schema itself, once, and no verdict.
  */
 export function boundIssues<Input extends Schema>(schema: Input): Input {
   if (walked.has(schema)) return schema;
@@ -88,14 +87,12 @@ const memberOf = (value: unknown, key: string): unknown =>
     ? Reflect.get(value, key)
     : undefined;
 
-/** The schemas of everything that these procedures take. */
 export const inputsOf = (procedures: object): Schema[] =>
   Object.values(procedures).flatMap((procedure) => {
     const inputs = memberOf(memberOf(procedure, "_def"), "inputs");
     return Array.isArray(inputs) ? inputs.filter(isSchema) : [];
   });
 
-/** The schemas of everything that these procedures answer. */
 export const outputsOf = (procedures: object): Schema[] =>
   Object.values(procedures)
     .map((procedure) => memberOf(memberOf(procedure, "_def"), "output"))

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export { MAX_LOGO_UPLOAD_BYTES } from "@/server/domain/tenancy/brand";
 
-/** A logo as a page shows it; the picture is at `/api/brand/{id}`. */
+/** A logo for display; the picture is at `/api/brand/{id}`. */
 export const LogoShown = z.object({
   id: z.string(),
   widthPx: z.number(),
@@ -13,7 +13,6 @@ export type LogoShown = z.infer<typeof LogoShown>;
 
 const Colours = z.object({ primary: z.string(), hover: z.string(), onPrimary: z.string() });
 
-/** What a recipient's page needs of a brand: readable colours and the logo. */
 export const BrandShown = z.object({
   palette: z.object({ light: Colours, dark: Colours }).nullable(),
   logo: LogoShown.nullable(),

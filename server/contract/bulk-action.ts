@@ -17,54 +17,50 @@ import { RunCounts } from "./run-counts";
 import { CancelEnvelope } from "./sending";
 import { Timestamp } from "./timestamp";
 
-/** What a preview and the act itself are asked about. */
 export const PreviewBulkAction = z.object({
   kind: z.enum(BULK_ACTION_KINDS),
   selection: EnvelopeSelection,
-  /** Only what is of this type is reached; where nothing says so, documents. */
+  /** Other types are skipped. Defaults to documents. */
   envelopeType: z.enum(ENVELOPE_TYPES).optional(),
 });
 
 /** `POST /bulk-action/create`. */
 export const CreateBulkAction = PreviewBulkAction.extend({
-  /** Of a cancellation: told to those who were asked to act. */
+  /** For a cancellation; sent to the recipients who were asked to act. */
   reason: CancelEnvelope.shape.reason,
-  /** Of a move, which must say it: null is the root. */
+  /** Required for a move; null is the root. */
   folderId: z.string().max(100).nullable().optional(),
 });
 export type CreateBulkAction = z.infer<typeof CreateBulkAction>;
 
 const LeftOut = z.object({ reason: z.enum(SKIP_REASONS), count: z.int() });
 
-/** How many an act would reach, and why not the others. */
 export const BulkActionPreview = z.object({
   total: z.int(),
   eligible: z.int(),
-  /** The most frequent first. */
+  /** Most frequent first. */
   leftOut: z.array(LeftOut),
 });
 export type BulkActionPreview = z.infer<typeof BulkActionPreview>;
 
 export const BulkActionIdInput = z.object({ bulkActionId: z.string().min(1).max(64) });
 
-/** An act on several envelopes, on the wire. */
 export const BulkAction = z.object({
   id: z.string(),
   teamId: z.int(),
-  /** Who asked, and in whose name and with whose rights it is done. */
+  /** The member who asked for it. The action runs with their rights. */
   userId: z.int(),
   kind: z.enum(BULK_ACTION_KINDS),
   envelopeType: z.enum(ENVELOPE_TYPES),
   state: z.enum(BULK_ACTION_STATES),
   /** Null unless STOPPED. */
   stopReason: z.enum(STOP_REASONS).nullable(),
-  /** Of a cancellation. */
+  /** Set for a cancellation. */
   reason: z.string().nullable(),
-  /** Of a move; null is the root. */
+  /** Set for a move; null is the root. */
   folderId: z.string().nullable(),
-  /** The move that it takes back. */
+  /** Id of the move that this one undoes. */
   undoes: z.string().nullable(),
-  /** Whether it can be taken back now. */
   mayUndo: z.boolean(),
   counts: RunCounts,
   createdAt: Timestamp,
@@ -75,20 +71,23 @@ export type BulkAction = z.infer<typeof BulkAction>;
 export const BulkActionPage = pageOf(BulkAction);
 
 export const BulkActionBegun = BulkAction.extend({
-  /** Of a move: who found at least one of them before and does not where they go (components/README.md 3.3). */
+  /**
+   * For a move: members who saw at least one envelope before and do not see it in the new folder
+   * (components/README.md 3.3).
+   */
   noLongerSeenBy: PeopleOfTeam,
 });
 
 export const BulkActionItem = z.object({
-  /** From 1, in the order of the list. */
+  /** From 1, in list order. */
   position: z.int(),
   envelopeId: z.string(),
-  /** Null where the caller does not see it. */
+  /** Null if the caller does not see the envelope. */
   title: z.string().nullable(),
   state: z.enum(BULK_ITEM_STATES),
-  /** Of a SKIPPED one. */
+  /** Set for SKIPPED. */
   skipReason: z.enum(SKIP_REASONS).nullable(),
-  /** Of a FAILED one. */
+  /** Set for FAILED. */
   errorCode: z.string().nullable(),
   finishedAt: Timestamp.nullable(),
 });
@@ -98,7 +97,6 @@ export const BulkActionItemPage = pageOf(BulkActionItem);
 export const ListBulkActions = PageInput.extend({
   state: z.enum(BULK_ACTION_STATES).optional(),
   kind: z.enum(BULK_ACTION_KINDS).optional(),
-  /** Who asked. */
   userId: z.int32().optional(),
 });
 export const ListBulkItems = PageInput.extend({
@@ -109,7 +107,6 @@ export const ListBulkItems = PageInput.extend({
 type Row = typeof bulkActions.$inferSelect;
 type ItemRow = typeof bulkActionItems.$inferSelect;
 
-/** Row to wire, key by key. */
 export function toBulkAction(row: Row): BulkAction {
   const { total, done, failed, skipped, stopped } = row;
   return BulkAction.parse({

@@ -24,7 +24,7 @@ import { Timestamp } from "./timestamp";
 const Header = z.string().max(BULK_SEND_LIMITS.header).default("");
 const Id = z.number().int();
 
-/** A column of the table and what it fills; `header` is what stands over it. */
+/** A column of the table and its target; `header` is the text of its heading. */
 const BulkColumnInput = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("email"), header: Header, recipientId: Id }),
   z.object({ kind: z.literal("name"), header: Header, recipientId: Id }),
@@ -39,9 +39,8 @@ export const readColumns = (stored: unknown): BulkColumn[] => z.array(BulkColumn
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, "must be a SHA-256 in lower-case hexadecimal");
 
-/** Of a file of a table. */
 export const MOST_TABLE_BYTES = BULK_SEND_LIMITS.bytes;
-/** Of the body of `POST /bulk-send/create`. */
+/** Limit of the body of `POST /bulk-send/create`. */
 export const MOST_BULK_SEND_BYTES = BULK_SEND_LIMITS.bodyBytes;
 
 /** `POST /bulk-send/create`. */
@@ -51,12 +50,12 @@ export const CreateBulkSend = z.object({
   mode: z.enum(BULK_SEND_MODES),
   perMinute: z.number().int().min(PACE.least).max(PACE.most).default(PACE.usual),
   columns: Columns,
-  /** Cells in the order of the columns; what a short row lacks is blank. */
+  /** Cells in column order; missing cells of a short row are blank. */
   rows: z
     .array(z.array(z.string().max(BULK_SEND_LIMITS.cell)).max(BULK_SEND_LIMITS.columns))
     .min(1)
     .max(BULK_SEND_LIMITS.rows),
-  /** Rows that are wrong are kept as SKIPPED instead of refusing all. */
+  /** Keeps invalid rows as SKIPPED instead of refusing all. */
   skipInvalid: z.boolean().default(false),
   fileName: OneLine.max(255).optional(),
   fileSha256: Sha256.optional(),
@@ -65,20 +64,19 @@ export type CreateBulkSend = z.infer<typeof CreateBulkSend>;
 
 export const BulkSendIdInput = z.object({ bulkSendId: z.string().min(1).max(64) });
 
-/** A batch on the wire. */
 export const BulkSend = z.object({
   id: z.string(),
   teamId: z.int(),
   userId: z.int(),
   templateId: z.string(),
-  /** What the template is called now. */
+  /** The template's current title. */
   templateTitle: z.string(),
   templateRevision: z.int().nullable(),
   name: z.string(),
   mode: z.enum(BULK_SEND_MODES),
   perMinute: z.int(),
   state: z.enum(BULK_SEND_STATES),
-  /** Why it waits; null unless PAUSED. */
+  /** Null unless PAUSED. */
   pauseReason: z.enum(PAUSE_REASONS).nullable(),
   counts: RunCounts,
   fileName: z.string().nullable(),
@@ -92,30 +90,28 @@ export const BulkSendPage = pageOf(BulkSend);
 
 const BulkEvent = z.object({
   type: z.enum(BULK_SEND_EVENTS),
-  /** Who did it; null for the service itself. */
+  /** Null for the service itself. */
   actorName: z.string().nullable(),
-  /** Why a batch was paused; null for every other event. */
+  /** Null unless the event is a pause. */
   reason: z.enum(PAUSE_REASONS).nullable(),
   createdAt: Timestamp,
 });
 
 export const BulkSendDetail = BulkSend.extend({
-  /** Whose name the documents are made in. */
   senderName: z.string(),
   columns: z.array(BulkColumnInput),
   /** Oldest first. */
   log: z.array(BulkEvent),
-  /** Whether the caller may pause, resume and stop it. */
   maySteer: z.boolean(),
 });
 export type BulkSendDetail = z.infer<typeof BulkSendDetail>;
 
 const RowIssue = z.object({
-  /** From 0; null where something is missing that no column fills. */
+  /** From 0; null if a required value has no column. */
   column: z.int().nullable(),
   code: z.enum(ROW_ISSUES).nullable(),
   message: z.string(),
-  /** The rule that a value breaks, with its figures; null where `code` says all. */
+  /** The rule that a value breaks, with its figures; null where `code` is enough. */
   said: z
     .object({
       key: z.enum(SAID_KEYS),
@@ -147,7 +143,7 @@ export const ListBulkRows = PageInput.extend({
   ...BulkSendIdInput.shape,
   state: z.enum(BULK_ROW_STATES).optional(),
 });
-/** What was read of a workbook: its table, or the fault that whoever chose it can mend. */
+/** A workbook's table, or the fault that the sender can fix in it. */
 export const ReadTable = z.union([
   z.object({ table: z.object({ headers: z.array(z.string()), rows: z.array(z.array(z.string())) }) }),
   z.object({ fault: z.enum(TABLE_FAULTS) }),
@@ -155,7 +151,7 @@ export const ReadTable = z.union([
 
 export const BulkSendResult = z.object({
   ...BulkSendIdInput.shape,
-  /** Signing links too, for who may hand them out; each is written into its document's audit log. */
+  /** Adds signing links if the caller may hand them out. Each is written into its document's audit log. */
   includeLinks: z.boolean().default(false),
 });
 
@@ -163,11 +159,9 @@ type BulkSendRowRecord = typeof bulkSendRows.$inferSelect;
 type BulkSendRecord = typeof bulkSends.$inferSelect;
 type EventRecord = typeof bulkSendEvents.$inferSelect;
 
-/** How many rows still wait. */
 const waitingOf = ({ total, done, failed, skipped, stopped }: BulkSendRecord): number =>
   total - done - failed - skipped - stopped;
 
-/** Row to wire, key by key. */
 export const toBulkSend = (row: BulkSendRecord, templateTitle: string): BulkSend =>
   BulkSend.parse({
     id: row.id,

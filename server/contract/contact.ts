@@ -8,7 +8,6 @@ import { PageInput, pageOf } from "./page";
 import { RecipientAuthOptions } from "./recipient";
 import { Timestamp } from "./timestamp";
 
-/** A person whom the team keeps, on the wire. */
 export const Contact = z.object({
   id: z.string(),
   teamId: z.int(),
@@ -30,7 +29,6 @@ type ContactRow = Omit<Contact, "createdAt" | "updatedAt" | "authOptions"> & {
   updatedAt: Date;
 };
 
-/** Row to wire, key by key. */
 export const toContact = (row: ContactRow): Contact => ({
   id: row.id,
   teamId: row.teamId,
@@ -44,7 +42,7 @@ export const toContact = (row: ContactRow): Contact => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** A RUT in any spelling, kept in one; "" is none. */
+/** A RUT in any spelling, normalised; "" means none. */
 const OptionalRut = z
   .string()
   .max(20)
@@ -57,7 +55,6 @@ const OptionalRut = z
   })
   .nullable();
 
-/** One person to keep. */
 export const NewContact = z.object({
   email: EmailAddress,
   name: DisplayName.default(""),
@@ -78,12 +75,11 @@ export const UpdateContact = z.object({
   data: NewContact.partial().extend({ name: DisplayName.optional() }),
 });
 
-/** So many rows one call may bring; a longer list comes in several. */
 const CONTACTS_AT_ONCE = 500;
 
 /**
- * Rows are judged one by one: a bad one is told and keeps nobody else out. How long keys are is not looked at: 110 000
- * of them kept the event loop for 62 ms, and those that mean nothing here are dropped.
+ * Rows are validated one by one: a bad one is reported and does not stop the others. Key lengths are not
+ * checked: 110 000 long keys blocked the event loop for 62 ms, and unknown keys are dropped.
  */
 export const ImportContacts = z.object({
   data: z.array(z.record(z.string(), z.unknown())).max(CONTACTS_AT_ONCE),
@@ -93,24 +89,24 @@ export const ImportedContacts = z.object({
   updated: z.int(),
   refused: z.array(
     z.object({
-      /** Which of the rows, from 0. */
+      /** Index of the row, from 0. */
       index: z.int(),
-      /** What is wrong with it: a key of the row, or of the list as a whole. */
+      /** The wrong key of the row, or a fault of the list as a whole. */
       reason: z.enum(["email", "name", "language", "rut", "accessAuth", "actionAuth", "limit", "row"]),
     }),
   ),
 });
 export type ImportedContacts = z.infer<typeof ImportedContacts>;
 
-/** Somebody who may be meant, best guess first. */
+/** A person that the sender may mean; lists have the best guess first. */
 export const Suggestion = z.object({
   email: z.string(),
   name: z.string(),
-  /** Of the contact, where the team keeps one. */
+  /** Null if the person is no contact of the team. */
   contactId: z.string().nullable(),
   language: z.enum(LANGUAGES).nullable(),
   authOptions: RecipientAuthOptions,
-  /** How many documents went to them, of those the caller sees; `sentByMe` of the caller's own. */
+  /** Documents sent to this person, of those the caller sees; `sentByMe` counts the caller's own. */
   sent: z.int(),
   sentByMe: z.int(),
 });

@@ -12,18 +12,18 @@ import { RecipientWithUrl } from "./recipient";
 
 export const Created = z.object({ id: z.string() });
 
-/** `POST /envelope/duplicate`; fields belong to people, so without people there are none. */
+/** `POST /envelope/duplicate`. Fields belong to recipients: without recipients there are none. */
 export const DuplicateEnvelope = z.object({
   envelopeId: EnvelopeId,
   includeRecipients: z.boolean().default(true),
   includeFields: z.boolean().default(true),
-  /** What was put into fields before sending, by hand, from a template or a row of a bulk send. */
+  /** Values put into fields before sending: by hand, from a template or from a row of a bulk send. */
   includeValues: z.boolean().default(true),
 });
 
 /**
- * A value put into a field of the new document (seed 4.3, rest/README.md 4.11). Which types, and which values each
- * field takes, is judged by `prefilled` of the domain, which answers INVALID_BODY naming the key.
+ * A value put into a field of the new document (seed 4.3, rest/README.md 4.11). `prefilled` of the domain
+ * checks types and values, and answers INVALID_BODY naming the key.
  */
 const PrefillField = z.object({
   id: z.number().int(),
@@ -31,11 +31,10 @@ const PrefillField = z.object({
   type: z.string().max(50),
   label: z.string().optional(),
   placeholder: z.string().optional(),
-  /** A list for a checkbox, text for everything else. */
+  /** A list for a checkbox, text for all others. */
   value: z.union([z.string().max(10_000), z.array(z.string().max(255)).max(1000)]).optional(),
 });
 
-/** Settings of the new document that win over the template's. */
 const UseOverride = MetaInput.pick({
   subject: true,
   message: true,
@@ -54,7 +53,7 @@ const UseOverride = MetaInput.pick({
   envelopeExpirationPeriod: true,
 }).extend({ title: OneLine.min(1).max(255, { abort: true }).refine(isPrintable, UNPRINTABLE).optional() });
 
-/** What `POST /envelope/use` takes beside its files, in all three forms of body (rulings 19, 43). */
+/** The fields of `POST /envelope/use` beside its files, in all three forms of body (rulings 19, 43). */
 export const UseEnvelope = z.object({
   envelopeId: EnvelopeId,
   externalId: z.string().trim().max(255).optional(),
@@ -65,7 +64,7 @@ export const UseEnvelope = z.object({
         email: OptionalEmailAddress,
         name: DisplayName.optional(),
         signingOrder: z.number().int().min(0).max(100_000).optional(),
-        /** Absent: as the template has it. */
+        /** Absent: the template's. */
         language: z.enum(LANGUAGES).nullable().optional(),
       }),
     )
@@ -75,7 +74,7 @@ export const UseEnvelope = z.object({
   customDocumentData: z
     .array(
       z.object({
-        /** With files: the part's file name, or its place among the files. Without: a `documentDataId`. */
+        /** With files: the part's file name, or its index among the files. Without: a `documentDataId`. */
         identifier: z.union([z.string().max(500), z.number().int().min(0)]),
         envelopeItemId: z.string().max(100),
       }),
@@ -95,7 +94,7 @@ export type UseEnvelope = z.infer<typeof UseEnvelope>;
 
 export const UsedEnvelope = z.object({ id: z.string(), recipients: z.array(RecipientWithUrl) });
 
-/** The ids of one bulk call; one malformed id is a wrong request, an unknown one merely fails. */
+/** The ids of one bulk call. A malformed id refuses the call; an unknown one counts as failed. */
 export const BulkIds = z.array(EnvelopeId).min(1).max(100);
 
 export const BulkMove = z.object({
@@ -106,7 +105,7 @@ export const BulkMove = z.object({
 });
 export const BulkMoved = z.object({
   movedCount: z.number(),
-  /** Who found at least one of them before and does not any more (components/README.md 3.3). */
+  /** Members who saw at least one of them before and do not any more (components/README.md 3.3). */
   noLongerSeenBy: PeopleOfTeam,
 });
 export const BulkDelete = z.object({ envelopeIds: BulkIds });

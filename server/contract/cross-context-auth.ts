@@ -2,18 +2,20 @@ import * as z from "zod";
 import { CROSS_CONTEXT_PURPOSES } from "@/server/domain/recipient/auth-grant";
 import { SigningToken } from "./signing";
 
-/** A check that a frame asks for, a tab of its own makes, and a person hands back (components/README.md 9.3). */
+/**
+ * A check that a frame asks for, a separate tab makes, and the recipient hands back (components/README.md
+ * 9.3).
+ */
 
 export const AskCrossContextAuth = SigningToken.extend({
   purpose: z.enum(CROSS_CONTEXT_PURPOSES),
-  /** Origin of the page around the frame, where the browser says it. */
+  /** Origin of the page around the frame, if the browser tells it. */
   site: z.string().max(255).nullable(),
 });
 
-/** Where the check is made, and what the frame shows meanwhile. */
 export const CrossContextAuthAsked = z.object({
   id: z.string(),
-  /** The code stands after the `#`. */
+  /** The code follows the `#`. */
   url: z.string(),
   number: z.number(),
   serverTime: z.string(),
@@ -22,14 +24,14 @@ export const CrossContextAuthAsked = z.object({
 export type CrossContextAuthAsked = z.infer<typeof CrossContextAuthAsked>;
 
 export const LookCrossContextAuth = SigningToken.extend({ handBackId: z.string().max(64) });
-/** waiting: no tab has shown the code. gone: run out, replaced, or of another frame. */
+/** waiting: no tab has shown the code. gone: expired, replaced, or of another frame. */
 export const CrossContextAuthLook = z.object({
   stage: z.enum(["waiting", "open", "confirmed", "refused", "gone"]),
 });
 export type CrossContextAuthStage = z.infer<typeof CrossContextAuthLook>["stage"];
 
 export const CrossContextAuthCode = SigningToken.extend({ code: z.string().min(1).max(128) });
-/** What the tab may know: who asks and by which number, nothing of the document. */
+/** The tab learns the asking site and the number, nothing of the document. */
 export const OpenedCrossContextAuth = z.object({
   purpose: z.enum(CROSS_CONTEXT_PURPOSES),
   site: z.string().nullable(),

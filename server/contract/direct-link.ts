@@ -2,19 +2,20 @@ import { z } from "zod";
 import { EnvelopeId } from "./envelope";
 import { Timestamp } from "./timestamp";
 
-/** `POST /envelope/direct-link/create`; without a recipient, one is added for the visitor (rest/README.md 11). */
+/**
+ * `POST /envelope/direct-link/create`. Without a recipient, one is added for the visitor (rest/README.md 11).
+ */
 export const CreateDirectLink = z.object({
   envelopeId: EnvelopeId,
   directRecipientId: z.number().int().optional(),
 });
-/** `POST /envelope/direct-link/toggle`; a named recipient takes the place of who stood behind the link so far. */
+/** `POST /envelope/direct-link/toggle`. A given recipient replaces the one behind the link so far. */
 export const ToggleDirectLink = z.object({
   envelopeId: EnvelopeId,
   enabled: z.boolean(),
   directRecipientId: z.number().int().optional(),
 });
 
-/** The link of a template as its own verbs answer it. */
 export const DirectLinkAnswer = z.object({
   id: z.string(),
   token: z.string(),
@@ -29,7 +30,7 @@ export type DirectLinkAnswer = z.infer<typeof DirectLinkAnswer>;
 
 type LinkRow = { id: string; enabled: boolean; createdAt: Date; recipientId: number; envelopeId: string };
 
-/** Row to wire; `token` is the readable one. */
+/** Converts a row; `token` is in plain text. */
 export const toDirectLink = (
   row: LinkRow,
   token: string,

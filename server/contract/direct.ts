@@ -6,17 +6,19 @@ import { LANGUAGES } from "@/server/domain/vocabulary";
 import { CompleteSigning, FillField, GiveConsent, SigningState } from "./signing";
 
 /**
- * What the page behind a direct link may know (`direct.state`). Whatever does not open is `notActive`, without telling
- * why; `accountNeeded` shows nothing of the template before somebody has signed in.
+ * State of the page behind a direct link (`direct.state`). A link that does not open is `notActive`, without
+ * a reason. `accountNeeded` shows nothing of the template before the visitor signs in.
  */
 export const DirectState = z.discriminatedUnion("screen", [
   z.object({ screen: z.literal("notActive") }),
   z.object({ screen: z.literal("accountNeeded"), language: z.enum(LANGUAGES) }),
   z.object({
     screen: z.literal("open"),
-    /** Of the template as it is shown; the finish names it, so that nobody signs what they did not see. */
+    /**
+     * Revision of the template as shown. The finish sends it back, so that visitors sign only what they saw.
+     */
     revision: z.int(),
-    /** The signed-in account whose address is confirmed: its visitor needs no code. */
+    /** The signed-in account with a confirmed address: its visitor needs no code. */
     account: z.object({ name: z.string(), email: z.string() }).nullable(),
     /** Only that account may act; its address cannot be changed. */
     accountOnly: z.boolean(),
@@ -31,7 +33,7 @@ export const DirectToken = z.object({ token: z.string().min(1).max(128) });
 export const SendDirectCode = DirectToken.extend({ email: EmailAddress, language: z.enum(LANGUAGES) });
 export const DirectCodeSent = z.object({ validMinutes: z.int(), resendInSeconds: z.int() });
 
-/** Blanks are what people copy along. */
+/** Visitors copy spaces along with the digits. */
 const Code = z
   .string()
   .max(20)
@@ -39,7 +41,7 @@ const Code = z
   .pipe(z.string().regex(/^\d{6}$/));
 export const ConfirmDirectCode = DirectToken.extend({ email: EmailAddress, code: Code });
 
-/** What became of a code. `proof` is shown at the finish, once, within a quarter of an hour. */
+/** `proof` is sent at the finish, once, within a quarter of an hour. */
 export const DirectCodeOutcome = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("confirmed"), proof: z.string() }),
   z.object({ outcome: z.literal("wrong"), triesLeft: z.int() }),
@@ -48,11 +50,10 @@ export const DirectCodeOutcome = z.discriminatedUnion("outcome", [
 ]);
 export type DirectCodeOutcome = z.infer<typeof DirectCodeOutcome>;
 
-/** Made by the page before it first sends: sent again under this name, it is the same document. */
+/** Created by the page before its first attempt. A repeated call with the same id is the same document. */
 const SubmissionId = z.string().regex(/^[\w-]{20,64}$/);
 
 const DIRECT_LIMITS = {
-  /** Pictures of signatures in one submission. */
   pictures: 5,
   /** All values of one submission as JSON: hundreds of drawn signatures. */
   valueCharacters: 6_000_000,
@@ -63,18 +64,18 @@ export const FinishDirect = DirectToken.extend({
   revision: z.int(),
   name: RequiredDisplayName,
   email: EmailAddress,
-  /** Of `confirmCode`; not needed for a signed-in account with this address. */
+  /** From `confirmCode`; not needed for a signed-in account with this address. */
   proof: z.string().max(128).nullable(),
   externalId: z.string().trim().max(255).nullable(),
   consent: GiveConsent.omit({ token: true }),
-  /** By the template's field ids; null empties what the sender put in, what is not named stays as the sender left it. */
+  /** By the template's field ids. Null clears the sender's value; fields that are left out keep it. */
   values: z
     .array(FillField.omit({ token: true }))
     .max(2000)
     .refine((values) => JSON.stringify(values).length <= DIRECT_LIMITS.valueCharacters, {
       message: "Holds more than this service accepts",
     }),
-  /** The pictures that uploaded signatures among the values name. */
+  /** Pictures that uploaded signatures among the values refer to. */
   pictures: z
     .array(z.object({ id: z.string().min(1).max(64), png: z.base64().max(MAX_PICTURE_CHARACTERS) }))
     .max(DIRECT_LIMITS.pictures),
@@ -82,11 +83,10 @@ export const FinishDirect = DirectToken.extend({
 });
 export type FinishDirect = z.infer<typeof FinishDirect>;
 
-/** The document a visitor made and signed; `token` opens it at `/sign/{token}`. */
+/** The document a visitor created and signed; `token` opens it at `/sign/{token}`. */
 export const MadeDirect = z.object({
   token: z.string(),
   envelopeId: z.string(),
-  /** The document's legacy number. */
   documentId: z.int(),
   recipientId: z.int(),
 });

@@ -3,14 +3,14 @@ import { DOWNLOAD_LIMITS } from "@/server/domain/limits";
 import { EnvelopeId } from "./envelope";
 import { EnvelopeFilterInput } from "./envelope-filter";
 
-/** What of each envelope is wanted: the files as they are now, sealed where they are, or as they were uploaded. */
+/** signed: the current files, sealed if they are. original: as uploaded. */
 const DOWNLOAD_VERSIONS = ["signed", "original"] as const;
-/** The files alone, or the audit log and, where there is one, the certificate beside them. */
+/** files: only the files. all: also the audit log and, if there is one, the certificate. */
 const DOWNLOAD_PARTS = ["files", "all"] as const;
 
 const Ids = z.array(EnvelopeId).min(1).max(DOWNLOAD_LIMITS.byId);
 
-/** Documents named one by one, or everything that a list with these filters shows; never both. */
+/** Documents by id, or all that a list with these filters shows; never both. */
 export const DownloadEnvelopes = EnvelopeFilterInput.omit({ type: true })
   .extend({
     envelopeIds: z.union([EnvelopeId.transform((id) => [id]), Ids]).optional(),
@@ -23,5 +23,4 @@ export const DownloadEnvelopes = EnvelopeFilterInput.omit({ type: true })
     { path: ["envelopeIds"], message: "Name documents or filters, not both." },
   );
 
-/** How much that is. */
 export const DownloadMeasure = z.object({ envelopes: z.int(), files: z.int(), bytes: z.int() });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Timestamp } from "./timestamp";
 
-/** What a token may be limited to: one envelope, by its id or by a legacy number (rest/README.md 10). */
+/** Limits a token to one envelope, by its id or by a legacy number (rest/README.md 10). */
 const Scope = z
   .string()
   .max(128)
@@ -18,7 +18,7 @@ export const CreatePresignToken = z.object({
 export const PresignToken = z.object({
   token: z.string(),
   expiresAt: Timestamp,
-  /** Seconds, unlike the minutes asked for: that is how clients of Documenso read it. */
+  /** Seconds, unlike the minutes of the request: clients of Documenso read it that way. */
   expiresIn: z.number(),
 });
 export const VerifyPresignToken = z.object({

@@ -4,8 +4,8 @@ import { EnvelopeId } from "./envelope";
 import { EnvelopeFilterInput } from "./envelope-filter";
 
 /**
- * Several envelopes, for acts on all of them: named one by one, or as everything that a list with this filter shows.
- * Exactly one of the two, for an act on more than was meant cannot be taken back.
+ * Several envelopes for a bulk action: by id, or all that a list with this filter shows. Exactly one of the
+ * two is allowed, as acting on too many envelopes cannot be undone.
  */
 export const EnvelopeSelection = z.union([
   z.strictObject({ envelopeIds: z.array(EnvelopeId).min(1).max(COUNT_LIMITS.selectedById) }),

@@ -58,7 +58,7 @@ type ItemRow = {
   currentVersionId: string | null;
 };
 
-/** `document_7` or `template_7`: the legacy number with its kind (rest/README.md 1.6). */
+/** Returns `document_7` or `template_7`: the legacy number with its kind (rest/README.md 1.6). */
 export const secondaryIdOf = (row: { type: EnvelopeLite["type"]; legacyId: number }): string =>
   `${row.type === "DOCUMENT" ? "document" : "template"}_${row.legacyId}`;
 
@@ -126,7 +126,7 @@ const toSealing = (row: SealingRow): Envelope["sealing"] =>
     error: row.sealError,
   };
 
-/** The full variant from its parts; parts arrive already ordered. */
+/** Builds the full envelope from its parts, which arrive already ordered. */
 export const toEnvelope = (parts: {
   envelope: EnvelopeRow & SealingRow & { templateId: number | null; templateRevision: number | null };
   meta: MetaRow;

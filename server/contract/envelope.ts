@@ -37,7 +37,6 @@ export const EnvelopeAuthOptions = z.object({
   globalActionAuth: z.array(z.enum(GLOBAL_ACTION_AUTH_METHODS)).default([]),
 });
 
-/** Nine booleans, each true unless said otherwise. */
 export const EmailSettings = z.object({
   recipientSigningRequest: z.boolean().default(true),
   recipientRemoved: z.boolean().default(true),
@@ -51,7 +50,10 @@ export const EmailSettings = z.object({
 }) satisfies z.ZodType<Record<(typeof EMAIL_SETTING_KEYS)[number], boolean>>;
 export type EmailSettings = z.infer<typeof EmailSettings>;
 
-/** Given flags replace stored ones; an absent one must stay absent, not become its default (rest/README.md 2.2). */
+/**
+ * Given flags replace stored ones; an absent one must stay absent, not become its default (rest/README.md
+ * 2.2).
+ */
 const EmailSettingsInput = z.object({
   recipientSigningRequest: z.boolean().optional(),
   recipientRemoved: z.boolean().optional(),
@@ -64,7 +66,7 @@ const EmailSettingsInput = z.object({
   ownerDocumentCreated: z.boolean().optional(),
 }) satisfies z.ZodType<Partial<Record<(typeof EMAIL_SETTING_KEYS)[number], boolean | undefined>>>;
 
-/** The envelope without its parts: what `update` returns (seed 2.1, reduced form). */
+/** The envelope without its parts, as `update` returns it (seed 2.1, reduced form). */
 export const EnvelopeLite = z.object({
   internalVersion: z.literal(2),
   type: z.enum(ENVELOPE_TYPES),
@@ -139,13 +141,16 @@ export const EnvelopeListed = EnvelopeLite.extend({
 });
 export const EnvelopePage = pageOf(EnvelopeListed);
 
-/** When a draft goes out by itself, on which clock that was said, and in whose name (null: an account that is gone). */
+/**
+ * The moment a draft is sent, the time zone in which it was chosen, and the sender (null: the account is
+ * gone).
+ */
 export const ScheduledSend = z.object({ at: z.string(), timezone: z.string(), by: Person.nullable() });
 export type ScheduledSend = z.infer<typeof ScheduledSend>;
 
 /**
- * Everybody has acted and the sealed files are being made (rest/README.md 2.1): where the attempt is, at which of the files;
- * without a step none is at work, and the next one comes by itself. `error` is why the last one failed.
+ * State of sealing after all recipients have acted (rest/README.md 2.1). A null `step` means that no attempt
+ * is running; the next one starts by itself. `error` is the last failure.
  */
 export const Sealing = z.object({
   since: Timestamp,
@@ -159,7 +164,6 @@ export type Sealing = z.infer<typeof Sealing>;
 /** The whole envelope: `GET /envelope/{id}` and get-many. */
 export const Envelope = EnvelopeLite.extend({
   templateId: z.int().nullable(),
-  /** Which revision of the template it was made from. */
   templateRevision: z.int().nullable(),
   documentMeta: EnvelopeMeta,
   recipients: z.array(RecipientWithFields),
@@ -188,7 +192,10 @@ export const EnvelopeIdInput = z.object({ envelopeId: EnvelopeId });
 
 const numbers = z.array(z.int32().min(1)).min(1).max(20);
 
-/** `POST /envelope/get-many`: 1 to 20 ids of one kind; the numeric kinds go beyond the seed (rest/README.md 4.3). */
+/**
+ * `POST /envelope/get-many`: 1 to 20 ids of one kind; the numeric kinds go beyond the seed (rest/README.md
+ * 4.3).
+ */
 export const GetManyEnvelopes = z.object({
   ids: z.discriminatedUnion("type", [
     z.object({
@@ -212,7 +219,7 @@ const title = OneLine.min(1).max(255, { abort: true }).refine(isPrintable, UNPRI
 const subject = OneLine.max(254);
 const message = z.string().max(5000);
 
-/** Meta keys as create and update take them; each given key replaces, each absent one stays. */
+/** Meta keys of create and update. Each given key replaces, each absent one stays. */
 export const MetaInput = z.object({
   subject: subject.nullable().optional(),
   message: message.nullable().optional(),
@@ -226,9 +233,9 @@ export const MetaInput = z.object({
   typedSignatureEnabled: z.boolean().optional(),
   uploadSignatureEnabled: z.boolean().optional(),
   drawSignatureEnabled: z.boolean().optional(),
-  /** Whether the sealed files may be signed further; otherwise the seal permits no change (ruling 80). */
+  /** True if the sealed files may be signed further; otherwise the seal permits no change (ruling 80). */
   furtherSignatures: z.boolean().optional(),
-  /** Whether each signature gets a frame on the paper: who signed, when, and the beginning of its number. */
+  /** Gives each signature a frame on the paper: signer, time, and the start of the signature's id. */
   signatureFrame: z.boolean().optional(),
   emailId: z.string().nullable().optional(),
   emailReplyTo: EmailAddress.nullable().optional(),
@@ -242,14 +249,17 @@ const NewEnvelopeField = z.object({
   type: Field.shape.type,
   ...Placement.shape,
   fieldMeta: z.unknown().optional(),
-  /** Which file: its name, or its zero-based index; absent means the first. */
+  /** The file by its name or its zero-based index; absent means the first. */
   identifier: z.union([z.string(), z.number().int().min(0)]).optional(),
 });
 
-/** Too many fields are counted over all recipients and refused by name; longer lists are not looked into at all. */
+/**
+ * Longer lists are refused without validation. The limit of fields over all recipients is checked later, with
+ * its own error.
+ */
 const FIELDS_LOOKED_AT = 2 * DEFAULT_LIMITS.fieldsPerEnvelope;
 
-/** Values for the form fields of the PDFs, by the fields' names; what no form knows is passed over. */
+/** Values for the form fields of the PDFs by field name; unknown names are ignored. */
 export const FormValues = z
   .record(z.string().max(500), z.union([z.string().max(10_000), z.boolean(), z.number()]))
   .refine((values) => Object.keys(values).length <= 1000, { message: "May have at most 1000 keys" });
@@ -265,7 +275,7 @@ export const CreateEnvelope = z.object({
   globalActionAuth: GlobalActionAuth.optional(),
   formValues: FormValues.optional(),
   folderId: z.string().optional(),
-  /** E-mail of the team member who shall own it; ignored unless the team allows it (rest/README.md 4.4). */
+  /** E-mail of the team member who will own it; ignored unless the team allows it (rest/README.md 4.4). */
   delegatedDocumentOwner: EmailAddress.optional(),
   recipients: z
     .array(NewRecipient.extend({ fields: z.array(NewEnvelopeField).max(FIELDS_LOOKED_AT).optional() }))

@@ -4,7 +4,7 @@ import { EmailSettings, EnvelopeAuthOptions, EnvelopeLite, EnvelopeMeta } from "
 import { secondaryIdOf } from "./envelope-wire";
 import { iso, Recipient, RecipientAuthOptions } from "./recipient";
 
-/** What a webhook with `includeFields` hears of each field (domain/README.md 2.3). */
+/** A field for webhooks with `includeFields` (domain/README.md 2.3). */
 const PayloadField = z.object({
   id: z.int(),
   type: z.string(),
@@ -19,7 +19,7 @@ const PayloadRecipient = Recipient.omit({ language: true }).extend({
   templateId: z.int().nullable(),
 });
 
-/** The envelope in a webhook's body (domain/README.md 2.3): what happened to it is told by the event beside it. */
+/** The envelope in a webhook's body (domain/README.md 2.3); the event beside it says what happened. */
 export const WebhookPayload = EnvelopeLite.omit({
   id: true,
   internalVersion: true,
@@ -42,7 +42,7 @@ export const WebhookPayload = EnvelopeLite.omit({
   recipients: z.array(PayloadRecipient),
   /** The same list again, under the name older clients read. */
   Recipient: z.array(PayloadRecipient),
-  /** Only for a webhook that asked for them. */
+  /** Only for webhooks with `includeFields`. */
   fields: z.array(PayloadField).optional(),
 });
 export type WebhookPayload = z.infer<typeof WebhookPayload>;
@@ -61,7 +61,7 @@ function payloadRecipient(row: Parts["recipients"][number], envelope: Parts["env
     templateId: envelope.type === "TEMPLATE" ? envelope.legacyId : null,
     email: row.email,
     name: row.name,
-    /** Blank in the frozen payload; a webhook that may carry tokens fills it at fan-out (ruling 26). */
+    /** Blank in the frozen payload; fan-out fills it for a webhook that may carry tokens (ruling 26). */
     token: "",
     documentDeletedAt: iso(row.documentDeletedAt),
     expired: iso(row.expiredAt),
@@ -79,8 +79,8 @@ function payloadRecipient(row: Parts["recipients"][number], envelope: Parts["env
 }
 
 /**
- * The webhook payload of an envelope as it stands (domain/README.md 2.3), with the `Recipient` alias older clients
- * read.
+ * Builds the webhook payload of an envelope in its current state (domain/README.md 2.3), with the `Recipient`
+ * alias that older clients read.
  */
 export function buildPayload({ envelope, meta, recipients: people }: Parts): WebhookPayload {
   const shown = people.map((row) => payloadRecipient(row, envelope));

@@ -4,7 +4,7 @@ import { WebhookPayload } from "./event";
 import type { Field } from "./field";
 import type { Recipient, RecipientWithUrl } from "./recipient";
 
-/** One invented envelope, told consistently through every example; a test holds each against its schema. */
+/** Ids of an invented envelope that all examples share. A test checks each example against its schema. */
 const ENVELOPE_ID = "envelope_bdkhyrmvolzsnatc";
 const ITEM_ID = "envelope_item_kvtalnsbmrehcdoz";
 const TOKEN = "Zk3vT9qLr2mXc7YbNw5HsPd8FgJa4RtE";
@@ -174,7 +174,10 @@ export const withUrl: z.infer<typeof RecipientWithUrl> = {
   signingUrl: `https://sign.example.com/sign/${TOKEN}`,
 };
 
-/** A webhook's payload once everybody signed; parsing keeps of the envelope what a payload holds. */
+/**
+ * Returns a webhook's payload after all recipients signed. Parsing drops keys of the envelope that a payload
+ * lacks.
+ */
 export const webhookPayload = (): WebhookPayload => {
   const signed = {
     ...recipient,
@@ -200,7 +203,7 @@ export const webhookPayload = (): WebhookPayload => {
   });
 };
 
-/** A sender address whose code is still to be entered, without its id. */
+/** A sender address whose code has not been entered yet, without its id. */
 export const UNPROVEN_SENDER = {
   email: "contracts@example.com",
   status: "PENDING",

@@ -7,12 +7,10 @@ import { Timestamp } from "./timestamp";
 
 export const ListExports = PageInput;
 
-/** Something that was taken out of the team in one go. */
 export const ExportRecord = z.object({
   id: z.int(),
   kind: z.enum(EXPORT_KINDS),
   format: z.enum(EXPORT_FORMATS),
-  /** What was asked for, as it was asked. */
   filter: z.record(z.string(), z.unknown()),
   count: z.int(),
   by: NamedActor,

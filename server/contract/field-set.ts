@@ -8,32 +8,29 @@ import { FIELD_SET_LIMITS } from "@/server/domain/limits";
 import { Placement } from "./field";
 import { Timestamp } from "./timestamp";
 
-/** Somebody of a set: what they are asked to be, and nothing else. */
 const SetPerson = z.object({ role: z.enum(SET_ROLES) });
 const fieldHead = {
   type: z.enum(CREATABLE_FIELD_TYPES),
-  /** Which of `people`, from 0. */
+  /** Index into `people`, from 0. */
   person: z.int().min(0).max(FIELD_SET_LIMITS.people),
   ...Placement.shape,
 };
 
-/** A saved set of fields in a list. */
 export const ListedFieldSet = z.object({
   id: z.string(),
   name: z.string(),
   fieldCount: z.int(),
   people: z.array(SetPerson),
   userId: z.int(),
-  /** Whether the caller may rename and delete it. */
   mayChange: z.boolean(),
   createdAt: Timestamp,
 });
 export type ListedFieldSet = z.infer<typeof ListedFieldSet>;
-/** All there are in the team, by name: there are never many. */
+/** All field sets of the team by name, without paging: there are never many. */
 export const FieldSets = z.object({ data: z.array(ListedFieldSet) });
 
 const SetFields = z.array(z.object({ ...fieldHead, fieldMeta: FieldMeta }));
-/** One with its fields: places in percent of a page, counted from 1. */
+/** Positions are in percent of a page; pages count from 1. */
 export const FieldSet = ListedFieldSet.extend({ fields: SetFields });
 export type FieldSet = z.infer<typeof FieldSet>;
 
@@ -41,7 +38,7 @@ export const CreateFieldSet = z.object({
   name: FieldSetName,
   people: z.array(SetPerson).min(1).max(FIELD_SET_LIMITS.people),
   fields: z
-    // Judged by `parseFieldMeta` of the domain.
+    // `parseFieldMeta` of the domain validates it.
     .array(z.object({ ...fieldHead, fieldMeta: z.unknown().optional() }))
     .min(1)
     .max(FIELD_SET_LIMITS.fields),
@@ -51,7 +48,6 @@ const FieldSetId = z.string().min(1).max(100);
 export const FieldSetIdInput = z.object({ fieldSetId: FieldSetId });
 export const UpdateFieldSet = FieldSetIdInput.extend({ data: z.object({ name: FieldSetName }) });
 
-/** Row to wire, key by key. */
 export const toListedSet = (row: Omit<FieldSetRow, "fields">, mayChange: boolean): ListedFieldSet => ({
   id: row.id,
   name: row.name,

@@ -24,7 +24,7 @@ export const Field = z.object({
   fieldMeta: z.unknown().nullable(),
   documentId: z.int().nullable(),
   templateId: z.int().nullable(),
-  /** Rises with every write of this field; sent back with a change, it says which state the change was made on. */
+  /** Rises with every write of this field. A change that sends it back names the state it was based on. */
   revision: z.int(),
 });
 export type Field = z.infer<typeof Field>;
@@ -48,7 +48,6 @@ type FieldRow = {
 };
 type Legacy = { type: "DOCUMENT" | "TEMPLATE"; legacyId: number };
 
-/** Row to wire, key by key. */
 export const toField = (row: FieldRow, envelope: Legacy): Field => ({
   envelopeId: row.envelopeId,
   envelopeItemId: row.envelopeItemId,
@@ -72,24 +71,23 @@ export const toField = (row: FieldRow, envelope: Legacy): Field => ({
 const fieldHead = {
   type: z.enum(FIELD_TYPES),
   recipientId: z.number().int(),
-  /** The file; absent means the first. */
+  /** Absent means the first item. */
   envelopeItemId: z.string().optional(),
-  /** Judged by `parseFieldMeta` of the domain. */
+  /** `parseFieldMeta` of the domain validates it. */
   fieldMeta: z.unknown().optional(),
 };
 const absent = z.never().optional();
-/** One field to create by geometry. */
 const FieldByPlace = z.object({
   ...fieldHead,
   placeholder: absent,
-  /** A name of the caller's own: a call that is made twice places it once, the second is refused with CONFLICT. */
+  /** The caller's own id: a repeated call places it once, the second is refused with CONFLICT. */
   secondaryId: z
     .string()
     .regex(/^[a-z0-9]{24}$/)
     .optional(),
   ...Placement.shape,
 });
-/** One field to create where a text of the file stands; that text is covered. Sizes are percent of the page. */
+/** A field to create on a text of the file, which it covers. Sizes are percent of the page. */
 const FieldByText = z.object({
   ...fieldHead,
   secondaryId: absent,
@@ -99,10 +97,10 @@ const FieldByText = z.object({
   positionY: absent,
   width: z.number().optional(),
   height: z.number().optional(),
-  /** Every place where the text stands, not the first only. */
+  /** Every occurrence of the text, not only the first. */
   matchAll: z.boolean().optional(),
 });
-/** With a text, a place says nothing: it is dropped like any key that is not known (ruling 16). */
+/** With a placeholder text, a position is dropped like any unknown key (ruling 16). */
 const withoutPlace = (field: unknown): unknown =>
   typeof field === "object" && field !== null && "placeholder" in field && field.placeholder !== undefined
     ? { ...field, page: undefined, positionX: undefined, positionY: undefined }
@@ -111,7 +109,7 @@ export const NewField = z.preprocess(withoutPlace, z.union([FieldByPlace, FieldB
 export type NewField = z.infer<typeof NewField>;
 export const CreateFields = z.object({ envelopeId: z.string(), data: z.array(NewField).max(2000) });
 
-/** The revision of a field that a call was made on: sent, the call is refused once the field is another. */
+/** The field revision that a call was based on. The call is refused if the field has changed since. */
 export const SeenRevision = z.int32().min(1);
 const FieldChange = z.object({
   id: z.int32(),

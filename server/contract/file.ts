@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Bytes in storage under the name a download gives them; `sha256` in hex. What serves a file reads this. */
+/** Stored bytes with the file name of the download; `sha256` in hex. */
 export const StoredFile = z.object({
   filename: z.string(),
   mediaType: z.enum(["application/pdf", "image/png"]),
@@ -10,13 +10,13 @@ export const StoredFile = z.object({
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
-/** A file as readers look at it: a list of its pages behind it that is quick to read (server/pdf/viewer). */
+/** A file for the viewer, followed by an index of its pages that is fast to read (server/pdf/viewer). */
 export const ViewerFile = StoredFile.extend({
   index: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });
 export type ViewerFile = z.infer<typeof ViewerFile>;
 
-/** A file that is made while it is sent. Opening it is the download: what it records, it records then. */
+/** A file that is generated while it is sent. `open` starts the download and records it. */
 export const StreamedFile = z.object({
   filename: z.string(),
   mediaType: z.enum([
@@ -29,7 +29,7 @@ export const StreamedFile = z.object({
 });
 export type StreamedFile = z.infer<typeof StreamedFile>;
 
-/** A small file read or made whole for this answer. */
+/** A small file that is in memory as a whole. */
 export const MadeFile = z.object({
   filename: z.string(),
   mediaType: z.enum(["application/pdf", "image/png", "text/csv"]),

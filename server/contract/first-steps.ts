@@ -1,12 +1,14 @@
 import { z } from "zod";
 
-/** What of the first steps in a team is done (components/README.md 2.6); null where one is not the reader's to do. */
+/**
+ * Progress of the first steps in a team (components/README.md 2.6); null if the step is not for this user.
+ */
 export const FirstSteps = z.object({
-  /** A signature is kept for when they sign. */
+  /** A signature is saved for later signing. */
   signature: z.boolean(),
-  /** Language and dates of new documents were chosen. */
+  /** Language and date format of new documents were chosen. */
   team: z.boolean().nullable(),
-  /** A document of theirs was completed. */
+  /** A document of the user was completed. */
   loop: z.boolean(),
   isDismissed: z.boolean(),
 });

@@ -19,38 +19,38 @@ export const Folder = z.object({
 });
 export type Folder = z.infer<typeof Folder>;
 
-/** A folder in a list: also how many folders right inside it the caller sees, so that a tree knows where it ends. */
+/** Adds the number of direct sub-folders the caller sees, so that a tree knows where it ends. */
 const ListedFolder = Folder.extend({ folderCount: z.int() });
 export const FolderPage = pageOf(ListedFolder);
 
-/** Some of the team's people, the first 20 of them by name. */
+/** Team members, the first 20 by name. */
 export const PeopleOfTeam = z.object({
   count: z.int(),
   people: z.array(z.object({ userId: z.int(), name: z.string() })),
 });
 export type PeopleOfTeam = z.infer<typeof PeopleOfTeam>;
 
-/** One folder with where it lies and who sees it (components/README.md 3.3). */
+/** A folder with its path and audience (components/README.md 3.3). */
 export const FolderDetail = Folder.extend({
   /** The stricter of its own and those of the folders above. */
   effectiveVisibility: z.enum(VISIBILITIES),
   /** The folders above it, from the root down, as far as the caller sees them. */
   path: z.array(z.object({ id: z.string(), name: z.string() })),
   seenBy: PeopleOfTeam,
-  /** How many people would see it with each visibility. */
+  /** Number of members who would see it with each visibility. */
   audience: z.object({ EVERYONE: z.int(), MANAGER_AND_ABOVE: z.int(), ADMIN: z.int() }),
 });
 export type FolderDetail = z.infer<typeof FolderDetail>;
 
-/** What is left of `update`: who saw the folder before and does not any more. */
+/** The result of `update`, with the members who saw the folder before and do not any more. */
 export const UpdatedFolder = Folder.extend({ noLongerSeenBy: PeopleOfTeam });
 
-/** What lies inside a folder and the folders below it, as far as the caller sees it. */
+/** Of a folder and its sub-folders, as far as the caller sees it. */
 export const FolderContent = z.object({
   folderCount: z.int(),
   /** Drafts, or templates, that the caller may delete with the folder. */
   deletableCount: z.int(),
-  /** What is never deleted with a folder: it moves up. The newest 20 are named. */
+  /** Envelopes that are never deleted with a folder: they move up. The newest 20 are named. */
   kept: z.object({
     count: z.int(),
     envelopes: z.array(z.object({ id: z.string(), title: z.string(), status: z.enum(ENVELOPE_STATUSES) })),
@@ -59,7 +59,6 @@ export const FolderContent = z.object({
 
 type FolderRow = Omit<Folder, "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date };
 
-/** Row to wire, key by key. */
 export const toFolder = (row: FolderRow): Folder => ({
   id: row.id,
   name: row.name,
@@ -81,7 +80,7 @@ export const ListFolders = PageInput.extend({
   query: z.string().max(500).optional(),
   parentId: ParentId.optional(),
   type: z.enum(FOLDER_TYPES).optional(),
-  /** By name: pinned ones first, then as people sort names. */
+  /** By name: pinned ones first, then in natural order. */
   orderByColumn: z.enum(["createdAt", "name"]).default("createdAt"),
 });
 export const CreateFolder = z.object({
@@ -100,7 +99,10 @@ export const UpdateFolder = z.object({
 });
 export const FolderIdInput = z.object({ folderId: FolderId });
 
-/** Where what is inside goes: to the root, to the folder above, or there without the drafts, which are deleted. */
+/**
+ * Target of the content: the root, or the folder above. DELETE_DRAFTS also moves it above, but deletes the
+ * drafts.
+ */
 const CONTENT_GOES = ["ROOT", "PARENT", "DELETE_DRAFTS"] as const;
 export const DeleteFolder = FolderIdInput.extend({
   content: z.enum(CONTENT_GOES).default("ROOT"),

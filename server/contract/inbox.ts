@@ -4,8 +4,9 @@ import { PageInput, pageOf } from "./page";
 import { Timestamp } from "./timestamp";
 
 /**
- * A document in somebody's inbox. Title and sender are null while opening it takes a proof that the session is none of:
- * then only the team is named, as on the page behind the link (components/README.md 1.3, leak control).
+ * A document in a user's inbox. Title and sender are null while opening it takes a proof that the session
+ * does not provide. Then only the team is named, as on the page behind the link (components/README.md 1.3,
+ * leak control).
  */
 export const InboxEntry = z.object({
   recipientId: z.int(),
@@ -17,7 +18,7 @@ export const InboxEntry = z.object({
   dueAt: Timestamp.nullable(),
   signedAt: Timestamp.nullable(),
   status: z.enum(ENVELOPE_STATUSES),
-  /** Names of the files; empty while the title is not told. */
+  /** Names of the files; empty while the title is hidden. */
   files: z.array(z.object({ id: z.string(), title: z.string() })),
 });
 export type InboxEntry = z.infer<typeof InboxEntry>;
@@ -25,10 +26,12 @@ export const InboxPage = pageOf(InboxEntry);
 export const ListInbox = PageInput.extend({ kind: z.enum(["waiting", "signed"]).default("waiting") });
 export const SeatInput = z.object({ recipientId: z.int32() });
 
-/** Where a seat is signed at, for its own person. */
 export const OpenedSeat = z.object({ token: z.string(), signingUrl: z.string() });
 
-/** What else waits for the person of a signing link from the same team; told after a mailed code. */
+/**
+ * Further documents of the same team that wait for the recipient of a signing link; shown after a mailed
+ * code.
+ */
 export const OthersWaiting = z.object({
   count: z.int(),
   data: z.array(InboxEntry.pick({ recipientId: true, role: true, title: true, dueAt: true })),

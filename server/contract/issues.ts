@@ -3,7 +3,7 @@ import type { Issue } from "@/server/domain/errors";
 
 const MAX_ISSUES = 50;
 
-/** Zod's complaints as the wire shows them: a sentence naming the key, and its dotted path. */
+/** Converts zod's issues for the wire: a sentence naming the key, and its dotted path. */
 export function issuesOf(error: ZodError): Issue[] {
   const found: Plain[] = [];
   for (const issue of error.issues) {
@@ -20,8 +20,8 @@ export function issuesOf(error: ZodError): Issue[] {
 type Plain = { message: string; path: string[] };
 
 /**
- * Of a value that may be one of several things, what keeps it from the one it is closest to (rest/README.md 6.1): the
- * one that misses least of what was given; the first where nothing was.
+ * Returns, for a union, the issues of the closest branch (rest/README.md 6.1): the one with the fewest wrong
+ * keys; the first if no branch has any.
  */
 function closest(issue: z.core.$ZodIssue, prefix: readonly string[]): Plain[] {
   const path = [...prefix, ...issue.path.map(String)];
@@ -40,9 +40,9 @@ function closest(issue: z.core.$ZodIssue, prefix: readonly string[]): Plain[] {
 
 const isSame = (a: Plain, b: Plain): boolean => a.message === b.message && a.path.join() === b.path.join();
 
-/** A list where an object belongs, and the like: it was not meant as that. */
+/** The value has another type altogether, such as a list instead of an object. */
 const isOfOtherKind = ({ code, path }: z.core.$ZodIssue): boolean =>
   code === "invalid_type" && path.length === 0;
 
-/** A key that was not sent at all, as opposed to one that holds the wrong thing. */
+/** The key was not sent at all, as opposed to a wrong value. */
 const isMissing = ({ message }: Plain): boolean => message.endsWith("received undefined");

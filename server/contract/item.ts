@@ -7,7 +7,8 @@ import { EnvelopeId, EnvelopeItem } from "./envelope";
 import { Field } from "./field";
 
 /**
- * The files of an envelope on the wire (rest/README.md 5). Files themselves arrive beside these payloads, as uploads.
+ * The files of an envelope on the wire (rest/README.md 5). The files themselves arrive beside these payloads,
+ * as uploads.
  */
 
 const title = OneLine.min(1).max(255, { abort: true }).refine(isPrintable, UNPRINTABLE);
@@ -38,9 +39,9 @@ export const UpdateItems = z.object({
 /** The tags in an envelope's files that wait for their recipients (rest/README.md 4.4). */
 export const OpenTagsOf = z.object({ envelopeId: EnvelopeId });
 export const TakenUpTags = z.object({
-  /** The fields that were made, file by file. */
+  /** In the order of the files. */
   data: z.array(Field),
-  /** What goes on waiting, and why: `recipient` is the N of rN. */
+  /** Tags that still wait, and why: `recipient` is the N of rN. */
   waiting: z.array(
     z.object({
       envelopeItemId: z.string(),
@@ -49,14 +50,16 @@ export const TakenUpTags = z.object({
       reason: z.enum(WAITING_REASONS),
     }),
   ),
-  /** What looks like a tag and is none, and why: it becomes no field until the file is another. */
+  /**
+   * Texts that look like a tag and are invalid, and why. They become fields only after the file is replaced.
+   */
   ignored: z.array(IgnoredTag.omit({ box: true }).extend({ envelopeItemId: z.string() })),
 });
 
 export const Items = z.object({ data: z.array(EnvelopeItem) });
 export const UpdatedItems = z.object({ data: z.array(EnvelopeItem.omit({ documentDataId: true })) });
 
-/** `item.compareFile`: an upload of the page, and the file whose place it would take. */
+/** `item.compareFile`: an upload of the page, and the file it would replace. */
 export const CompareFile = z.object({
   envelopeId: EnvelopeId,
   envelopeItemId: itemId,
@@ -65,7 +68,10 @@ export const CompareFile = z.object({
 
 const Paper = z.object({ width: z.number(), height: z.number() });
 
-/** How the two differ; while `lostFieldIds` names any, `envelope.use` refuses the file, and `item.replace` removes them. */
+/**
+ * Differences of the two files. While `lostFieldIds` is not empty, `envelope.use` refuses the file, and
+ * `item.replace` removes those fields.
+ */
 export const FileComparison = z.object({
   pages: z.object({ was: z.int(), is: z.int() }),
   differing: z.array(z.object({ page: z.int(), was: Paper, is: Paper, fieldIds: z.array(z.int()) })),

@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from "@/server/domain/limits";
 
 /** `TypedNameWish` on the wire. */
 export const AskTypedName = z.object({
-  // UTF-16 units: at most two of them make one letter that counts.
+  // UTF-16 units: one counted letter takes at most two of them.
   text: z
     .string()
     .min(1)

@@ -4,14 +4,14 @@ import { TEXT_LIMITS } from "@/server/domain/limits";
 import { hostOfReceiver, RECEIVER_PROBLEMS } from "@/server/domain/organisation-log/receiver";
 import { Timestamp } from "./timestamp";
 
-/** A certificate or a few, in PEM. */
+/** Characters of PEM: one certificate or a few. */
 const PEM_LIMIT = 20_000;
 
 export const SetLogReceiver = z.object({
   organisationId: z.int32(),
   /** `https://…` or `syslog+tls://host:port`. */
   receiverUrl: z.string().trim().min(1).max(TEXT_LIMITS.url),
-  /** Sent as a bearer's and signs each call. Absent: as it is; null: none. */
+  /** Sent as a bearer token and used to sign each call. Absent: unchanged; null: none. */
   receiverSecret: z
     .string()
     .min(16)
@@ -19,9 +19,9 @@ export const SetLogReceiver = z.object({
     .regex(/^[\x21-\x7e]+$/, "Must be visible characters without spaces")
     .nullable()
     .optional(),
-  /** Certificates in PEM that vouch for the receiver, in place of those of the system; null: none. */
+  /** PEM certificates that authenticate the receiver instead of the system's; null: none. */
   authority: z.string().trim().max(PEM_LIMIT).nullable().default(null),
-  /** Send everything again, from entry 1. A first receiver begins there anyway. */
+  /** Sends everything again, from entry 1. A new receiver starts there anyway. */
   fromStart: z.boolean().default(false),
 });
 
@@ -29,23 +29,21 @@ const LogReceiver = z.object({
   receiverUrl: z.string(),
   hasSecret: z.boolean(),
   authority: z.string().nullable(),
-  /** The last entry that it took; 0 before the first. */
+  /** The last entry the receiver took; 0 before the first. */
   deliveredSeq: z.int(),
   deliveredAt: Timestamp.nullable(),
-  /** Entries that wait. */
   waiting: z.int(),
-  /** Why the last call failed; null when it did not. */
+  /** Null if the last call succeeded. */
   problem: z.enum(RECEIVER_PROBLEMS).nullable(),
-  /** The status that came with it, if one did. */
   problemCode: z.int().nullable(),
   failingSince: Timestamp.nullable(),
-  /** When it is tried again; null while it works. */
+  /** Null unless the receiver is failing. */
   nextAttemptAt: Timestamp.nullable(),
 });
 
 export const LogReceiverShown = z.object({ receiver: LogReceiver.nullable() });
 
-/** The same for programs, which need no more of its address than its host. */
+/** The status for API clients, which get the host instead of the address. */
 export const LogReceiverStatus = z.object({
   receiver: LogReceiver.omit({ receiverUrl: true, authority: true }).extend({ host: z.string() }).nullable(),
 });
@@ -58,7 +56,6 @@ export const LogReceiverTest = z.object({
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** A receiver as its page shows it, without the secret. */
 export const toLogReceiver = (
   found: { row: LogReceiverRow; waiting: number } | null,
 ): z.infer<typeof LogReceiverShown> => {
@@ -74,7 +71,6 @@ export const toLogReceiver = (
   };
 };
 
-/** As `toLogReceiver`, for programs. */
 export const toLogReceiverStatus = (
   found: { row: LogReceiverRow; waiting: number } | null,
 ): z.infer<typeof LogReceiverStatus> => {

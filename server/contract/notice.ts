@@ -6,18 +6,18 @@ import { UNREAD_COUNTED } from "@/server/domain/notice/schedule";
 import { PageInput, pageOf } from "./page";
 import { Timestamp } from "./timestamp";
 
-/** Something a sender is told of (domain/README.md 5.5). */
+/** A notice to a sender (domain/README.md 5.5). */
 export const Notice = z.object({
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),
   /** The document it is about; null for a bulk send. */
   envelopeId: z.string().nullable(),
   bulkSendId: z.string().nullable(),
-  /** What that is called now. */
+  /** The current title of the document or bulk send. */
   title: z.string(),
-  /** Whom it is about, as they were then; `id` is null once they are no recipient any more. */
+  /** The recipient as they were then; `id` is null once they have been removed. */
   recipient: z.object({ id: z.int().nullable(), name: z.string(), email: z.string() }).nullable(),
-  /** What they wrote, why it failed, or why a bulk send waits. */
+  /** The recipient's text, the error, or the reason why a bulk send waits. */
   detail: z.string().nullable(),
   at: Timestamp,
   readAt: Timestamp.nullable(),
@@ -28,7 +28,7 @@ export const NoticePage = pageOf(Notice);
 export const ListNotices = PageInput.extend({ onlyUnread: z.boolean().default(false) });
 
 export const NoticeCount = z.object({
-  /** At most 100 are counted. */
+  /** Counts at most 100. */
   unread: z.int().max(UNREAD_COUNTED),
 });
 
@@ -45,13 +45,11 @@ export const ReadNotices = z
 
 const Kinds = z.record(z.enum(NOTICE_KINDS), z.boolean());
 
-/** How a person is told, in all their teams. */
+/** A user's notice settings, for all their teams. */
 export const NoticePreferences = z.object({
-  /** When news come by mail: each at once, one mail a day, or none. */
   mail: z.enum(NOTICE_MAILS),
-  /** Which kinds there are notices of. */
   kinds: Kinds,
-  /** When the next daily mail is due, and the zone whose eight in the morning that is. */
+  /** The next daily mail, and the zone in which it is sent at eight in the morning. */
   nextDigestAt: Timestamp.nullable(),
   timezone: z.string(),
 });

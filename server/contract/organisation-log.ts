@@ -8,11 +8,14 @@ import {
 import { PageInput, pageOf } from "./page";
 import { Timestamp } from "./timestamp";
 
-/** `organisation` is its address, for its own pages: a token reads the log of its team's organisation and names none. */
+/**
+ * `organisation` is the slug, for its own pages. An API token reads the log of its team's organisation and
+ * names none.
+ */
 export const OrganisationInput = z.object({ organisation: z.string().max(100).optional() });
 
 const Filter = OrganisationInput.extend({
-  /** Part of the name or address of whoever did it; of a token, of its name. */
+  /** Part of the actor's name or address; for a token, of its name. */
   actor: z.string().trim().min(1).max(200).optional(),
   action: z.enum(SETTINGS_ACTIONS).optional(),
   teamId: z.int32().optional(),
@@ -24,7 +27,7 @@ const Filter = OrganisationInput.extend({
 export const ListOrganisationLog = PageInput.extend(Filter.shape);
 export const ExportOrganisationLog = Filter.extend({ format: z.enum(["csv", "jsonl"]).default("csv") });
 
-/** What one key was and is, as text; of a secret no more than that it changed. */
+/** A changed key, before and after, as text; for a secret only that it changed. */
 const ChangeOfKey = z.object({
   key: z.string(),
   from: z.string().nullable(),
@@ -37,16 +40,16 @@ export const OrganisationLogEntry = z.object({
   seq: z.int(),
   createdAt: Timestamp,
   action: z.enum(SETTINGS_ACTIONS),
-  /** Named as they were then. */
+  /** Names as they were then. */
   actor: z.object({
     kind: z.enum(SETTINGS_ACTORS),
     userId: z.int().nullable(),
     name: z.string().nullable(),
     email: z.string().nullable(),
   }),
-  /** The team it is about; null for the organisation as a whole. */
+  /** Null for the organisation as a whole. */
   teamId: z.int().nullable(),
-  /** What the team or the organisation was called then. */
+  /** The name of the team or the organisation at that time. */
   place: z.string(),
   target: z.object({ kind: z.enum(SETTINGS_TARGETS), id: z.string().nullable(), name: z.string() }),
   changes: z.array(ChangeOfKey),
@@ -61,13 +64,11 @@ export const OrganisationLogPage = pageOf(OrganisationLogEntry);
 
 export const LogVerdict = z.object({
   isUnbroken: z.boolean(),
-  /** How many entries there are. */
   count: z.int(),
-  /** The first entry that was changed, moved or taken away since it was written. */
+  /** The first entry that was changed, moved or removed since it was written. */
   brokenSeq: z.int().nullable(),
 });
 
-/** The days of a filter as instants. */
 export const toLogFilter = ({ actor, action, teamId, from, to }: z.output<typeof Filter>): LogFilter => ({
   ...{ actor, action, teamId },
   from: from === undefined ? undefined : new Date(from),

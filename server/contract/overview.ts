@@ -4,16 +4,15 @@ import { ATTENTION_KINDS, ATTENTION_LIMIT } from "@/server/domain/overview/windo
 import { TimeZone } from "@/server/domain/time-zone";
 import { Timestamp } from "./timestamp";
 
-/** Whose calendar says what "this month" and a day are. */
+/** The time zone defines "this month" and the days. */
 export const OverviewInput = z.object({ timezone: TimeZone.default(DEFAULT_TIME_ZONE) });
 
 /** Counts of what the caller may see in the team (components/README.md 3.1). */
 export const OverviewFigures = z.object({
-  /** Documents on which the caller can act now; an API token has nobody who acts. At most 200 are counted. */
+  /** Documents on which the caller can act now; 0 with an API token. At most 200 are counted. */
   yourTurn: z.int(),
-  /** Documents under way. */
   waiting: z.int(),
-  /** Documents under way with a link that has lapsed or will within 3 days. At most 1 000 are counted. */
+  /** Pending documents with a link that has expired or will within 3 days. At most 1 000 are counted. */
   expiring: z.int(),
   completedThisMonth: z.int(),
   drafts: z.int(),
@@ -24,13 +23,13 @@ export const AttentionItem = z.object({
   kind: z.enum(ATTENTION_KINDS),
   envelopeId: z.string(),
   title: z.string(),
-  /** Since when: rejected, lapsed, returned, sealing, or asked. */
+  /** Start of the problem: rejected, expired, returned, sealing, or asked. */
   at: Timestamp,
-  /** Who it is about; where it waits, those whose turn it is. */
+  /** The recipients concerned; for a waiting document, those whose turn it is. */
   recipients: z.array(z.object({ id: z.int(), name: z.string(), email: z.string() })),
-  /** Why somebody rejected it, or what the mail server said. */
+  /** The recipient's rejection reason, or the mail server's message. */
   reason: z.string().nullable(),
-  /** Whether the caller may ask again or change the address (ruling 76). */
+  /** True if the caller may ask again or change the address (ruling 76). */
   mayAct: z.boolean(),
 });
 export type AttentionItem = z.infer<typeof AttentionItem>;
@@ -40,11 +39,11 @@ export const CompletedLately = z.object({
   data: z.array(z.object({ envelopeId: z.string(), title: z.string(), completedAt: Timestamp })),
 });
 
-/** How long documents that were completed in the last 30 days took from sending to the last signature, in seconds. */
+/** Seconds from sending to the last signature, of documents completed in the last 30 days. */
 export const TimeToSign = z.object({
   medianSeconds: z.number().nullable(),
   count: z.int(),
-  /** One a day on which something was completed, oldest first. */
+  /** Days with completed documents, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), medianSeconds: z.number(), count: z.int() })),
 });
 export type TimeToSign = z.infer<typeof TimeToSign>;

@@ -11,15 +11,15 @@ import { Envelope, EnvelopeMeta, ScheduledSend, Sealing } from "./envelope";
 import { Recipient } from "./recipient";
 
 /**
- * `envelope.detail`: everything the owner's screens (wizard, editor, detail page) show about one envelope.
- * A superset of the REST envelope; recipients' tokens are blank here, links are revealed one by one.
+ * `envelope.detail`: everything the owner's screens (wizard, editor, detail page) show about one envelope. A
+ * superset of the REST envelope; recipients' tokens are blank here, links are revealed one by one.
  */
 export const OwnerRecipient = Recipient.extend({
   sentAt: z.string().nullable(),
   openedAt: z.string().nullable(),
   activatedAt: z.string().nullable(),
   newLinkAskedAt: z.string().nullable(),
-  /** Automatic reminders since the request or the last asking again; the next one while one is planned. */
+  /** Automatic reminders since the request or the last resend; `nextAt` is null if none is planned. */
   reminders: z.object({
     count: z.number(),
     lastAt: z.string().nullable(),
@@ -30,12 +30,12 @@ export const OwnerRecipient = Recipient.extend({
   fieldCount: z.number(),
   filledCount: z.number(),
   mailProblem: z.string().nullable(),
-  /** How they proved who they are, and when last; only what the present holder of the seat did. */
+  /** Proof methods the recipient passed, with the last time; only of the present holder of the seat. */
   proofsPassed: z.array(z.object({ method: z.enum(PROOF_METHODS), at: z.string() })),
 });
 export type OwnerRecipient = z.infer<typeof OwnerRecipient>;
 
-/** The picture of a file's first page: null until it is drawn, which is a matter of a moment while it is awaited. */
+/** The picture of a file's first page: null until it is drawn, which takes a moment while it is awaited. */
 export const FirstPageState = z.object({
   /** Relative to the origin, for the session's owner. */
   firstPageUrl: z.string().nullable(),
@@ -52,19 +52,19 @@ export const OwnerItem = FirstPageState.extend({
   pages: z.array(z.object({ width: z.number(), height: z.number() })),
   size: z.number(),
   sha256: z.string(),
-  /** Of what was uploaded, where something was done to it (`notices`) before anybody signs. */
+  /** Hash of the upload if intake changed it (`notices`) before signing. */
   uploadSha256: z.string().nullable(),
   notices: z.array(z.string()),
-  /** What became of the `{{…}}` in its text; null where nothing looked like them. */
+  /** Result of the `{{…}}` tags in its text; null if there were none. */
   tagReport: TagReport.nullable(),
   /** Tags of its text that wait for their recipients, while it is a draft. */
   openTags: z.array(OpenTags),
-  /** Addresses relative to the origin, for the session's owner. */
+  /** URLs relative to the origin, for the session's owner. */
   originalUrl: z.string(),
-  /** The original with a list of its pages that is quick to read by ranges: to be shown, never kept. */
+  /** The original with a page index that is fast to read by ranges: for display, never kept. */
   readingUrl: z.string(),
   signedUrl: z.string().nullable(),
-  /** Small pictures of the pages: `/3?v=` and `sha256` behind it is that of page 3. */
+  /** Thumbnails of the pages: append `/3?v=` and `sha256` for page 3. */
   pagesUrl: z.string().nullable(),
 });
 export type OwnerItem = z.infer<typeof OwnerItem>;
@@ -87,7 +87,9 @@ const OWNER_ACTIONS = [
   "publish",
 ] as const;
 
-/** Why this person cannot end it, null where they can: for the menus, by the rule of the verbs. */
+/**
+ * Why this user cannot cancel or delete it, null if they can: for the menus, by the rule of the endpoints.
+ */
 const Barred = z.object({
   cancel: z.enum(BARRIERS).nullable(),
   delete: z.enum(BARRIERS).nullable(),
@@ -100,17 +102,17 @@ export const OwnerEnvelope = Envelope.omit({ recipients: true, envelopeItems: tr
   revision: z.number(),
   sentAt: z.string().nullable(),
   isMine: z.boolean(),
-  /** With whether the seal is refused: what is stored differs from the audit log. */
+  /** `isEvidenceChanged`: sealing is refused, as the stored data differs from the audit log. */
   sealing: Sealing.extend({ isEvidenceChanged: z.boolean() }).nullable(),
-  /** Without a zone: the seconds of time to undo. */
+  /** A null time zone means the undo period of a normal send. */
   scheduledSend: ScheduledSend.extend({ timezone: z.string().nullable() }).nullable(),
   scheduledSendError: z.string().nullable(),
   actions: z.array(z.enum(OWNER_ACTIONS)),
   barred: Barred,
   cancelReason: z.string().nullable(),
-  /** Who recorded that somebody refused outside the service, and the member a token did it for (ruling 92). */
+  /** The actor that recorded an outside rejection, and the member a token did it for (ruling 92). */
   rejectionRecorded: z.object({ by: NamedActor, behalf: z.string().nullable() }).nullable(),
-  /** What a new document of the team starts with, while this one is a draft: to tell and put back what was changed. */
+  /** The team's defaults for new documents, while this one is a draft: to show and reset changed settings. */
   defaults: EnvelopeMeta.pick({
     language: true,
     typedSignatureEnabled: true,
@@ -125,17 +127,16 @@ export const OwnerEnvelope = Envelope.omit({ recipients: true, envelopeItems: tr
   })
     .extend({ timezone: z.string(), dateFormat: z.enum(DATE_FORMATS) })
     .nullable(),
-  /** What is set up on this installation, so that the check before sending agrees with the server's. */
+  /** Features set up on this installation, so that the check before sending agrees with the server's. */
   offers: z.object({
     claveUnica: z.boolean(),
     advancedSignature: z.object({ multisign: z.number() }).nullish(),
-    /** Whether seals are time-stamped. */
     timestamps: z.boolean(),
   }),
 });
 export type OwnerEnvelope = z.infer<typeof OwnerEnvelope>;
 
-/** A row of the owner's list: enough for chip, progress and people without opening it. */
+/** A row of the owner's list: enough for chip, progress and recipients without opening it. */
 export const OwnerListed = z.object({
   id: z.string(),
   title: z.string(),
@@ -146,17 +147,15 @@ export const OwnerListed = z.object({
   updatedAt: z.string(),
   sealing: z.boolean(),
   isSealRefused: z.boolean(),
-  /** When it goes out by itself, and on which clock that was said; null in the time to undo. */
+  /** The scheduled moment and its time zone; null in the undo period. */
   scheduledSend: ScheduledSend.omit({ by: true }).nullable(),
   barred: Barred,
   signingMode: z.enum(SIGNING_MODES),
   itemCount: z.number(),
-  /** Its only file that is sealed, relative to the origin; null where there is none, or several. */
+  /** Its only sealed file, relative to the origin; null if there is none, or several. */
   signedUrl: z.string().nullable(),
   owner: z.string(),
-  /** Whether this person may ask again those whose turn it is. */
   mayResend: z.boolean(),
-  /** Whether this person may hand it over to another member. */
   mayTransfer: z.boolean(),
   lastActivity: z.object({ kind: z.enum(ACTIVITIES), by: z.string().nullable(), at: z.string() }),
   recipients: z.array(

@@ -6,7 +6,6 @@ export const PageInput = z.object({
   perPage: z.number().int().min(1).max(100).default(10),
 });
 
-/** One page of a list with its totals. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
@@ -16,7 +15,6 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     totalPages: z.int(),
   });
 
-/** The five keys of a page from rows and an exact count. */
 export function toPage<Item>(data: Item[], count: number, input: { page: number; perPage: number }) {
   return {
     data,

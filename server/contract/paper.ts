@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SigningField } from "./signing";
 
-/** One box on the paper of the owner's page, with the value that stands in it so far. */
+/** A field on the paper of the owner's page, with its current value. */
 export const PaperField = SigningField.pick({
   id: true,
   itemId: true,

@@ -3,17 +3,15 @@ import { WAYS_OUT } from "@/server/domain/envelope/left-draft";
 import { Changer } from "@/server/domain/field/changer";
 import { Field } from "./field";
 
-/** Who wrote something, as a page shows it. */
 const ShownChanger = Changer.pick({ kind: true, name: true }).extend({
-  /** The very account that asks, in whichever window. */
+  /** The asking account itself, in any window. */
   isMe: z.boolean(),
 });
 export type ShownChanger = z.infer<typeof ShownChanger>;
 
-/** A field as the editor follows it: with who wrote it last. */
 const FollowedField = Field.extend({ changedBy: ShownChanger.nullable() });
 
-/** All fields of an envelope now, and which were taken out lately by whom. */
+/** All current fields of an envelope, and recently removed ones with their remover. */
 export const FollowedFields = z.object({
   /** Of the envelope, as the heartbeat names it. */
   revision: z.int(),
@@ -22,11 +20,10 @@ export const FollowedFields = z.object({
 });
 export type FollowedFields = z.infer<typeof FollowedFields>;
 
-/** What a page that has a draft open learns with each heartbeat. */
 export const Heartbeat = z.object({
   revision: z.int(),
   others: z.array(z.object({ userId: z.int(), name: z.string() })),
-  /** Set once it is no draft any more: how that came, when, and who did it where a person of the team did. */
+  /** Set once it is no draft any more: how it ended, when, and the team member who did it, if any. */
   left: z
     .object({
       how: z.enum(WAYS_OUT),

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { ACCESS_AUTH_METHODS } from "@/server/domain/vocabulary";
 
 /**
- * What the published client (@documenso/sdk-typescript 0.9.1) parses of an audit log; an entry it does not know makes
- * its whole list fail, so the list leaves such entries out unless asked for everything (ruling 44). The facts below
- * are that client's, not ours: they change with it and with nothing else.
+ * The audit log that the published client (@documenso/sdk-typescript 0.9.1) can parse. One unknown entry
+ * makes its whole list fail, so lists leave such entries out unless asked for all (ruling 44). The facts
+ * below are that client's, not ours: they change only with it.
  */
 export const PUBLISHED_AUDIT_TYPES = [
   "DOCUMENT_ACCESS_AUTH_2FA_FAILED",
@@ -50,7 +50,7 @@ export const PUBLISHED_AUDIT_TYPES = [
   "RECIPIENT_UPDATED",
 ] as const;
 
-/** Types of fields, mails, changed settings and methods of proof the client has names for. */
+/** Types of fields, mails, changed settings and proof methods that the client knows. */
 export const PUBLISHED_FIELD_TYPES = [
   "SIGNATURE",
   "FREE_SIGNATURE",
@@ -85,7 +85,7 @@ export const PUBLISHED_META_CHANGES = [
 ] as const;
 const PUBLISHED_ACTION_AUTH = ["ACCOUNT", "PASSKEY", "TWO_FACTOR_AUTH", "PASSWORD", "EXPLICIT_NONE"] as const;
 
-/** The members of a list that the given schema takes; the rest is left out, and so is what is no list. */
+/** Keeps the members of a list that the schema takes. Drops the rest; a value that is no list fails. */
 const only = <Item extends z.ZodType>(item: Item) =>
   z.array(z.unknown()).transform((values) =>
     values.flatMap((value) => {
@@ -94,7 +94,7 @@ const only = <Item extends z.ZodType>(item: Item) =>
     }),
   );
 
-/** Text, or the JSON of what is none: the client takes nothing else as a setting's value. */
+/** Converts other values to JSON: the client takes only text as a setting's value. */
 const asText = z
   .unknown()
   .transform((value) =>
@@ -110,11 +110,11 @@ const fieldSecurity = z
   .optional()
   .catch(undefined);
 const fields = only(z.looseObject({ fieldType: z.enum(PUBLISHED_FIELD_TYPES) }));
-/** All but those of a person's language. */
+/** The client does not know changes of a recipient's language. */
 const recipientChanges = only(z.looseObject({ type: z.string().refine((type) => type !== "LANGUAGE") }));
 const metaChanges = only(z.object({ type: z.enum(PUBLISHED_META_CHANGES), from: asText, to: asText }));
 
-/** Entries whose data holds more than the client has names for; all others go out as they are stored. */
+/** Entries whose data exceeds the client's schema; all others go out as stored. */
 const NARROWED: Readonly<Record<string, z.ZodType>> = {
   DOCUMENT_SENT: z.object({}),
   DOCUMENT_OPENED: z.looseObject({ accessAuth }),
@@ -128,7 +128,6 @@ const NARROWED: Readonly<Record<string, z.ZodType>> = {
   DOCUMENT_META_UPDATED: z.looseObject({ changes: metaChanges }),
 };
 
-/** An entry's data as the published client takes it. */
 export function publishedData(type: string, data: unknown): unknown {
   const parsed = NARROWED[type]?.safeParse(data);
   return parsed?.success ? parsed.data : data;

@@ -6,26 +6,26 @@ import { AUTH_PURPOSES, CODE_PURPOSES } from "@/server/domain/recipient/recipien
 import { LANGUAGES } from "@/server/domain/vocabulary";
 import { SigningToken } from "./signing";
 
-/** What the page behind a signing link sends to prove who reads it, and what it hears (domain/README.md 4.4, 4.5). */
+/**
+ * Proof of the reader on the page behind a signing link: requests and answers (domain/README.md 4.4, 4.5).
+ */
 
 export const AuthenticateFor = SigningToken.extend({ purpose: z.enum(AUTH_PURPOSES) });
 
-/** The proof holds in this tab until then. */
 export const Authenticated = z.object({ provenUntil: z.string() });
 export type Authenticated = z.infer<typeof Authenticated>;
 
 export const SendCode = SigningToken.extend({ purpose: z.enum(CODE_PURPOSES) });
 export const SentCode = z.object({
-  /** False when one was sent moments ago: that one is good, and no second goes out. */
+  /** False if a code was sent moments ago: that one is still valid, and no second goes out. */
   sent: z.boolean(),
   serverTime: z.string(),
   expiresAt: z.string(),
-  /** From when another one may be asked for. */
   resendAt: z.string(),
 });
 export type SentCode = z.infer<typeof SentCode>;
 
-/** Digits as people type or paste them, blanks and dashes among them; long enough for a backup code. */
+/** Digits as recipients type or paste them, with blanks and dashes; long enough for a backup code. */
 const TypedCode = z
   .string()
   .max(64)
@@ -33,26 +33,26 @@ const TypedCode = z
 
 export const WithCode = AuthenticateFor.extend({ code: TypedCode });
 export const WithPassword = AuthenticateFor.extend({ password: z.string().min(1).max(512) });
-/** A passkey proves itself, or signs its holder's account in for this one purpose. */
+/** A passkey as its own proof, or as sign-in to its holder's account for this one purpose. */
 const PASSKEY_METHODS = ["PASSKEY", "ACCOUNT"] as const;
 export const AskPasskey = AuthenticateFor.extend({ method: z.enum(PASSKEY_METHODS).default("PASSKEY") });
 
 export const WithPasskey = AskPasskey.extend({ response: PasskeyAssertion });
 
-/** Options as the browser's own API takes them; made by the library, so passed through as they are. */
+/** Options as the browser's own API takes them; created by the library, so passed through unchanged. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 
-/** Who is signed in on this browser, as far as the page may say (components/README.md 6.2). */
+/** The account signed in on this browser, as far as the page may say (components/README.md 6.2). */
 export const SessionAccount = z.object({
   signedInAs: z.string().nullable(),
   isRecipient: z.boolean(),
-  /** Whether the recipient may open an account unasked, as far as whoever runs the installation decided. */
+  /** True if the recipient may open an account uninvited, as the installation's settings say. */
   mayOpenAccount: z.boolean(),
 });
 export type SessionAccount = z.infer<typeof SessionAccount>;
 
 export const OpenEnrolment = SigningToken.extend({ code: TypedCode });
-/** Said only to who has shown that the address is theirs. */
+/** Sent only after the recipient has confirmed the address. */
 export const Enrolment = z.object({
   email: z.string(),
   name: z.string(),
@@ -64,7 +64,8 @@ export const Enrolment = z.object({
 export type Enrolment = z.infer<typeof Enrolment>;
 
 /**
- * An account of the recipient's own address, with a password or a passkey and nothing else (components/README.md 6.2).
+ * An account of the recipient's own address, with a password or a passkey and nothing else
+ * (components/README.md 6.2).
  */
 export const CreateAccount = AuthenticateFor.extend({
   name: RequiredDisplayName,
@@ -75,7 +76,7 @@ export const CreateAccount = AuthenticateFor.extend({
   ]),
 });
 
-/** Null when what was set up is not among what the purpose asks for. */
+/** Null if the new factor is not among those the purpose asks for. */
 export const Enrolled = z.object({ provenUntil: z.string().nullable() });
 export type Enrolled = z.infer<typeof Enrolled>;
 

@@ -42,7 +42,7 @@ export const Recipient = z.object({
   signedAt: isoOrNull,
   authOptions: RecipientAuthOptions,
   signingOrder: z.int().nullable(),
-  /** Of this person's mails and page; null: the envelope's. */
+  /** Language of this recipient's mails and page; null: the envelope's. */
   language: z.enum(LANGUAGES).nullable(),
   rejectionReason: z.string().nullable(),
 });
@@ -50,7 +50,7 @@ export type Recipient = z.infer<typeof Recipient>;
 
 export const RecipientWithFields = Recipient.extend({ fields: z.array(Field) });
 
-/** With the legacy number of its envelope, one of the two being null: what update-many answers. */
+/** With the legacy number of its envelope, one of the two being null, as update-many answers. */
 export const RecipientOfEnvelope = Recipient.extend({
   documentId: z.int().nullable(),
   templateId: z.int().nullable(),
@@ -78,7 +78,7 @@ type RecipientRow = {
   rejectionReason: string | null;
 };
 
-/** Row to wire; `token` is the readable signing token, or "" for callers who may not see it (ruling 23). */
+/** Converts a row; `token` is the plain signing token, or "" for callers who may not see it (ruling 23). */
 export const toRecipient = (row: RecipientRow, token: string): Recipient => ({
   envelopeId: row.envelopeId,
   role: row.role,
@@ -100,7 +100,7 @@ export const toRecipient = (row: RecipientRow, token: string): Recipient => ({
   rejectionReason: row.rejectionReason,
 });
 
-/** One recipient to create (seed 4.4). An empty e-mail is legal: the link is handed out by hand. */
+/** A recipient to create (seed 4.4). An empty e-mail is legal: the sender hands out the link. */
 export const NewRecipient = z.object({
   email: OptionalEmailAddress,
   name: DisplayName,
@@ -129,7 +129,7 @@ export const UpdatedRecipients = z.object({ data: z.array(RecipientOfEnvelope) }
 
 export const RecipientIdInput = z.object({ recipientId: z.int32() });
 
-/** What distribute, redistribute and use return per recipient (rest/README.md 2.4). */
+/** A recipient as distribute, redistribute and use return it (rest/README.md 2.4). */
 export const RecipientWithUrl = z.object({
   id: z.int(),
   name: z.string(),

@@ -5,7 +5,10 @@ import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
 import { EnvelopeId } from "./envelope";
 import { RecipientIdInput } from "./recipient";
 
-/** A rejection recorded for somebody (rest/README.md 7.5). The recipient's id alone says which envelope is meant. */
+/**
+ * A rejection recorded on behalf of a recipient (rest/README.md 7.5). The recipient's id alone identifies the
+ * envelope.
+ */
 export const RejectOnBehalf = RecipientIdInput.extend({
   envelopeId: EnvelopeId.optional(),
   reason: z

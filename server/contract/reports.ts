@@ -9,21 +9,20 @@ import {
 } from "@/server/domain/report/facts";
 import { TimeZone } from "@/server/domain/time-zone";
 
-/** A day that calendars of every zone know. */
+/** A day that calendars of every time zone know. */
 const Day = z.iso.date().refine((day) => day >= "2000-01-01" && day < "2100-01-01", {
   message: "Must be a day of this century.",
 });
 
-/** Which days, by whose calendar: both included, at most 371. */
+/** A range of days in a time zone: both ends included, at most 371 days. */
 export const ReportDays = z.object({
-  /** The Monday 11 weeks before the week of `to` where it is left out. */
+  /** Defaults to the Monday 11 weeks before the week of `to`. */
   from: Day.optional(),
-  /** Today where it is left out. */
   to: Day.optional(),
   timezone: TimeZone.default(DEFAULT_TIME_ZONE),
 });
 
-/** By its address. */
+/** Slug of the organisation. */
 const Organisation = { organisation: z.string().max(100) };
 
 export const ReportInput = ReportDays.extend({ groupBy: z.enum(TEAM_GROUPINGS).default("WEEK") });
@@ -36,34 +35,34 @@ export const OrganisationReportExportInput = ReportDays.extend(Organisation).ext
   groupBy: z.enum(ORGANISATION_EXPORTED_GROUPINGS).default("WEEK"),
 });
 
-/** In seconds; null where nothing was completed. */
+/** Null if no document was completed. */
 const times = { medianSeconds: z.number().nullable(), p90Seconds: z.number().nullable() };
 
 const documentFigures = {
-  /** Documents sent in these days. */
+  /** Documents sent in this range. */
   sent: z.int(),
-  /** Documents that were completed, or rejected, in these days, whenever they were sent. */
+  /** Documents completed, or rejected, in this range, whenever they were sent. */
   completed: z.int(),
   rejected: z.int(),
-  /** People on documents sent in these days whose link ended before they acted. */
+  /** Recipients of documents sent in this range whose link expired before they acted. */
   expired: z.int(),
-  /** From sending to the last signature, of what was completed in these days. */
+  /** From sending to the last signature, of documents completed in this range. */
   ...times,
 };
 
 const personFigures = {
-  /** People who were asked to act on documents sent in these days. */
+  /** Recipients asked to act on documents sent in this range. */
   asked: z.int(),
-  /** Of them, those who opened their link. */
+  /** Those of `asked` who opened their link. */
   opened: z.int(),
   signed: z.int(),
   rejected: z.int(),
   /** Opened, and neither signed nor rejected. */
   stopped: z.int(),
   unopened: z.int(),
-  /** Of `stopped` and `unopened`, those whose link has ended. */
+  /** Of `stopped` and `unopened`, those whose link has expired. */
   expired: z.int(),
-  /** From being asked to having signed. */
+  /** From the request to the signature. */
   ...times,
 };
 
@@ -71,14 +70,16 @@ const answered = {
   from: z.iso.date(),
   to: z.iso.date(),
   timezone: z.string(),
-  /** False where times are told in classes, within 2.2 % of what they were: more than 10 000 documents in these days. */
+  /** False if times are in classes, accurate to 2.2 %: more than 10 000 documents in this range. */
   isExact: z.boolean(),
 };
 
 export const ReportRow = z.object({
-  /** The first day of a week, or the number of a template, a sender or a team; null where there is no template. */
+  /**
+   * The first day of a week, or the number of a template, a sender or a team; null if there is no template.
+   */
   key: z.string().nullable(),
-  /** What it is called; null for a week and for what the caller does not see. */
+  /** The name of the group; null for a week and for what the caller does not see. */
   label: z.string().nullable(),
   ...documentFigures,
 });
@@ -90,7 +91,6 @@ export const Report = z.object({
   total: z.object(documentFigures),
   /** Every week in order, or the largest groups first. */
   data: z.array(ReportRow).max(MOST_GROUPS),
-  /** Whether there are groups that are not told apart; the total counts them. */
   hasMore: z.boolean(),
 });
 export type Report = z.infer<typeof Report>;
@@ -101,7 +101,7 @@ export type RecipientReportRow = z.infer<typeof RecipientReportRow>;
 export const RecipientReport = z.object({
   ...answered,
   total: z.object(personFigures),
-  /** By what follows the @ of their addresses, the largest first. */
+  /** By domain of their addresses, the largest first. */
   data: z.array(RecipientReportRow).max(MOST_GROUPS),
   hasMore: z.boolean(),
 });

@@ -3,7 +3,6 @@ import type { EnvelopeForRules, FieldForRules } from "@/server/domain/aggregate"
 import { FieldMeta } from "@/server/domain/field/meta";
 import type { SigningMode } from "@/server/domain/vocabulary";
 
-/** Database rows as the rules read them. */
 export const forRules = (
   envelope: EnvelopeRow,
   meta: { signingOrder: SigningMode },
@@ -18,7 +17,7 @@ export const forRules = (
   recipients: people,
 });
 
-/** A stored field with its meta parsed again: the column is JSON, the rule wants the type. */
+/** Returns a stored field with its meta parsed again: the column is JSON, the rule wants the type. */
 export const fieldForRules = (row: FieldRow): FieldForRules & FieldRow & { fieldMeta: FieldMeta | null } => ({
   ...row,
   fieldMeta: row.fieldMeta === null || row.fieldMeta === undefined ? null : FieldMeta.parse(row.fieldMeta),

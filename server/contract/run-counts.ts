@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How far a run over many rows is; the five states add up to `total`. */
+/** Progress of a run over many rows; the five states add up to `total`. */
 export const RunCounts = z.object({
   total: z.int(),
   waiting: z.int(),

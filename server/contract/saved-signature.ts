@@ -7,7 +7,7 @@ const Picture = z.object({
   kind: z.literal("uploaded"),
   png: z.base64().min(1).max(MAX_PICTURE_CHARACTERS),
 });
-/** A signature that may be kept for the next time; a picture comes with its bytes, as it belongs to no document yet. */
+/** A signature to save for later; a picture comes with its bytes, as it belongs to no document yet. */
 export const Keepable = z.unknown().transform((given, context): KeepableSignature => {
   const picture = Picture.safeParse(given);
   if (picture.success) return picture.data;
@@ -23,10 +23,9 @@ export const SavedPurpose = z.enum(["SIGNATURE", "INITIALS"]);
 export type SavedPurpose = z.infer<typeof SavedPurpose>;
 export const AskSavedSignature = SigningToken.extend({ purpose: SavedPurpose });
 export const SaveSignature = AskSavedSignature.extend({ value: Keepable });
-/** `maySave` only for who is signed in with the account of the recipient's own address. */
+/** `maySave` is true only if the user is signed in with the account of the recipient's own address. */
 export const SavedSignature = z.object({ maySave: z.boolean(), value: Keepable.nullable() });
 export type SavedSignature = z.infer<typeof SavedSignature>;
 
-/** What an account keeps for when it signs something itself. */
 export const KeepSignature = z.object({ purpose: SavedPurpose, value: Keepable });
 export const KeptSignatures = z.object({ SIGNATURE: Keepable.nullable(), INITIALS: Keepable.nullable() });

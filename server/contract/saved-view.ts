@@ -3,27 +3,26 @@ import type { SavedViewRow } from "@/server/db/store/saved-view";
 import { ViewName } from "@/server/domain/saved-view";
 import { Timestamp } from "./timestamp";
 
-/** What the address of a list says behind its question mark. */
 const Search = z.string().max(2000);
 const FolderId = z.string().min(1).max(100).nullable();
 
-/** A list of documents under a name. */
 export const SavedView = z.object({
   id: z.string(),
   name: z.string(),
-  /** For the team, or for its maker alone. */
   isShared: z.boolean(),
-  /** The folder it lists, null for the root or, while it filters, everywhere. Whether the caller sees it is not said. */
+  /**
+   * The listed folder. Null is the root or, with filters, everywhere. It may be one that the caller does not
+   * see.
+   */
   folderId: z.string().nullable(),
   search: z.string(),
   userId: z.int(),
-  /** Whether the caller may rename and delete it. */
   mayChange: z.boolean(),
   createdAt: Timestamp,
 });
 export type SavedView = z.infer<typeof SavedView>;
 
-/** All there are for the caller, by name: there are never many. */
+/** All views of the caller by name, without paging: there are never many. */
 export const SavedViews = z.object({ data: z.array(SavedView) });
 
 export const CreateSavedView = z.object({

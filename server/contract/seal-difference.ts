@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { FIELD_TYPES } from "@/server/domain/vocabulary";
 
-/**
- * What can differ between the audit log of an envelope and the rows and files that are to be sealed:
- * an entry of the log itself, an act or a consent without its entry, who acted, a field, its value, its signature, the
- * picture behind a signature, a file.
- */
+/** Kinds of differences between an envelope's audit log and the rows and files to be sealed. */
 const SEAL_DIFFERENCE_KINDS = [
   "LOG",
   "ACT",
@@ -19,7 +15,7 @@ const SEAL_DIFFERENCE_KINDS = [
   "FILE",
 ] as const;
 
-/** One of them: where it is, never what it holds, as instance admins see it. `file` and `page` count from 1. */
+/** The position of one difference, never its content, for instance admins. `file` and `page` count from 1. */
 export const SealDifference = z.object({
   kind: z.enum(SEAL_DIFFERENCE_KINDS),
   /** Number of the first entry that does not fit. */
@@ -32,7 +28,7 @@ export const SealDifference = z.object({
 });
 export type SealDifference = z.infer<typeof SealDifference>;
 
-/** As kept with an envelope whose seal is refused; null for every other failure. */
+/** As stored with an envelope whose seal is refused; null for every other failure. */
 export const SealDifferences = z.array(SealDifference).min(1).nullable().catch(null);
 
 const SAYS: Record<SealDifference["kind"], string> = {
@@ -48,7 +44,7 @@ const SAYS: Record<SealDifference["kind"], string> = {
   FILE: "a file is not what was uploaded",
 };
 
-/** One difference in English, for the log and for `sealError`. */
+/** Returns one difference in English, for the log and for `sealError`. */
 export function differenceInEnglish({ kind, entry, recipientId, ...field }: SealDifference): string {
   const places = [
     ...(field.fieldId === undefined ? [] : [`${field.fieldType ?? ""} field ${field.fieldId}`.trim()]),

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ENVELOPE_STATUSES, ENVELOPE_TYPES } from "@/server/domain/vocabulary";
 
-/** What a search while one types may ask for: at most ten, of one type. */
 export const SearchEnvelopes = z.object({
   query: z.string().trim().min(1).max(500),
   type: z.enum(ENVELOPE_TYPES).default("DOCUMENT"),

@@ -11,27 +11,26 @@ import {
 } from "@/server/domain/sender-address/state";
 import { Timestamp } from "./timestamp";
 
-/** What a domain publishes so that we may send for it: one of these is enough. */
+/** DNS record that lets us send for a domain: one of these is enough. */
 const DnsRecord = z.object({
   proof: z.enum(["DKIM", "SPF"]),
   type: z.literal("TXT"),
   name: z.string(),
   value: z.string(),
-  /** Whether the last answer had it. */
   found: z.boolean(),
 });
 
-/** An address that documents may name as their sender by `emailId`. */
+/** An address that documents may use as sender by `emailId`. */
 export const SenderAddress = z.object({
   id: z.string(),
   email: z.string(),
   status: z.enum(SENDER_STATES),
-  /** In which header mails carry it; null before its code was entered. */
+  /** The mail header that carries it; null before its code was entered. */
   sendsAs: z.enum(SENDER_USES).nullable(),
   domain: z.object({
     name: z.string(),
     status: z.enum(DOMAIN_STATES),
-    /** Why it does not let us send; null where it does, and before the first look. */
+    /** Why the domain does not let us send; null if it does, and before the first check. */
     problem: z.enum(DOMAIN_PROBLEMS).nullable(),
     checkedAt: Timestamp.nullable(),
     records: z.array(DnsRecord),
@@ -41,10 +40,10 @@ export const SenderAddress = z.object({
 });
 export type SenderAddress = z.infer<typeof SenderAddress>;
 
-/** All there are, by spelling: there are never many. */
+/** All addresses by spelling, without paging: there are never many. */
 export const SenderAddresses = z.object({ data: z.array(SenderAddress) });
 
-/** Absent: the organisation of the team that is spoken for; a token speaks for no other. */
+/** Absent: the organisation of the current team; a token can name no other. */
 const OrganisationId = z.int32().optional();
 const SenderAddressId = z.string().min(1).max(100);
 
@@ -59,22 +58,21 @@ export const VerifySenderAddress = SenderAddressIdInput.extend({
 });
 
 export const SenderVerified = z.object({
-  /** Whether these were the digits. */
   success: z.boolean(),
-  /** How many more wrong ones are heard before a new code is needed; null where none is needed any more. */
+  /** Wrong codes left before a new code is needed; null if none is needed any more. */
   triesLeft: z.int().nullable(),
   senderAddress: SenderAddress,
 });
 
 export const SenderDeleted = z.object({
   success: z.boolean(),
-  /** Open envelopes and templates that named it: their mails leave from the service's own address now. */
+  /** Open envelopes and templates that named it: their mails now use the service's own address. */
   envelopes: z.int(),
   /** Teams, and the organisation, whose default it was. */
   defaults: z.int(),
 });
 
-/** Row to wire. `spfInclude`: the name by which domains name our servers; null where there is none. */
+/** Converts a row. `spfInclude`: the name by which domains include our servers; null if there is none. */
 export function toSenderAddress({ address, domain }: Sender, spfInclude: string | null): SenderAddress {
   const proven = { state: address.state, domainState: domain.state };
   const dkim = {

@@ -4,7 +4,7 @@ import { TimeZone } from "@/server/domain/time-zone";
 import { EnvelopeId, MetaInput, ScheduledSend } from "./envelope";
 import { RecipientWithUrl } from "./recipient";
 
-/** What goes in and out where an envelope is sent, sent again or called off (rest/README.md 4.6 to 4.8). */
+/** Inputs and answers of sending, resending and cancelling an envelope (rest/README.md 4.6 to 4.8). */
 const DistributeMeta = MetaInput.pick({
   subject: true,
   message: true,
@@ -27,7 +27,7 @@ export const RedistributeEnvelope = z.object({
   envelopeId: EnvelopeId,
   recipients: z.array(z.number().int()).min(1).max(100),
 });
-/** `at`: an instant, in any offset. `timezone`: on whose clock it was chosen, and is shown. */
+/** `at`: an instant, in any offset. `timezone`: the zone in which it was chosen, and is shown. */
 export const ScheduleEnvelope = z.object({
   envelopeId: EnvelopeId,
   at: z.iso.datetime({ offset: true }),

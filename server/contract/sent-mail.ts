@@ -9,29 +9,28 @@ export const MAIL_STATES = ["QUEUED", "SENDING", "SENT", "FAILED"] as const;
 /** `GET /envelope/{envelopeId}/mail`. */
 export const ListSentMails = PageInput.extend({
   envelopeId: EnvelopeId,
-  /** Only mails to this recipient. */
   recipientId: z.number().int().optional(),
 });
 
-/** A mail to a recipient and what became of it; nothing in it opens anything. */
+/** A mail to a recipient and its state; contains nothing that opens the envelope. */
 export const SentMail = z.object({
   id: z.string(),
   recipientId: z.int().nullable(),
   name: z.string(),
-  /** Where it went, which may be an earlier address of the recipient. */
+  /** The address it went to, which may be an earlier one of the recipient. */
   email: z.string(),
-  /** As its reader sees it, in their language. */
+  /** As sent, in the recipient's language. */
   subject: z.string(),
-  /** SENT: the next server took it. FAILED: nobody does, or it came back. */
+  /** SENT: the next server took it. FAILED: no server takes it, or it came back. */
   state: z.enum(MAIL_STATES),
   attempts: z.int(),
   createdAt: Timestamp,
   sentAt: Timestamp.nullable(),
-  /** When it is tried again; null unless QUEUED for later. */
+  /** Null unless QUEUED for a retry. */
   nextAttemptAt: Timestamp.nullable(),
-  /** Why the last attempt did not succeed, in the words of the server. */
+  /** The mail server's message on the last failed attempt. */
   reason: z.string().nullable(),
-  /** What was said after it was accepted, oldest first (RFC 3464, RFC 5965). */
+  /** Reports after acceptance, oldest first (RFC 3464, RFC 5965). */
   reports: z.array(
     z.object({
       kind: z.enum(MAIL_REPORT_KINDS),

@@ -1,10 +1,8 @@
 import { z } from "zod";
 
-/** A signature as pages are shown it. */
-
 const StrokePoint = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
-/** Ruling 70: exactly what is stored, and what the browser and the sealer draw from. */
+/** Ruling 70: exactly the stored form, from which the browser and the sealer draw. */
 export const SignatureView = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("drawn"), strokes: z.array(z.array(StrokePoint)), aspect: z.number() }),
   z.object({ kind: z.literal("typed"), text: z.string(), face: z.string() }),
@@ -12,5 +10,5 @@ export const SignatureView = z.discriminatedUnion("kind", [
 ]);
 export type SignatureView = z.infer<typeof SignatureView>;
 
-/** What stands around a signature, where the envelope has frames (domain/README.md 7.4). */
+/** The frame around a signature, if the envelope has frames (domain/README.md 7.4). */
 export const SignatureFrame = z.object({ above: z.string(), date: z.string(), id: z.string() });

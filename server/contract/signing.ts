@@ -22,8 +22,8 @@ import { SessionIdentity, SessionRemoteSignature } from "./provider-session";
 import { SignatureFrame, SignatureView } from "./signature-view";
 
 /**
- * What the page behind a signing link may know (`signing.state`). One URL per recipient for life
- * (ruling 40); the first matching screen of components/README.md 5.1 decides which of these shapes goes out.
+ * State of the page behind a signing link (`signing.state`). One URL per recipient for life (ruling 40). The
+ * first matching screen of components/README.md 5.1 decides which of these shapes goes out.
  */
 
 const Participant = z.object({
@@ -34,7 +34,7 @@ const Participant = z.object({
   isMe: z.boolean(),
 });
 
-/** A file as recipients fetch it: addresses below `/api/sign/{token}/items/{id}/…`, relative to the origin. */
+/** A file as recipients fetch it: URLs below `/api/sign/{token}/items/{id}/…`, relative to the origin. */
 const SigningFile = z.object({
   id: z.string(),
   title: z.string(),
@@ -42,13 +42,13 @@ const SigningFile = z.object({
   /** Displayed size of each page in points. */
   pages: z.array(z.object({ width: z.number(), height: z.number() })),
   originalUrl: z.string(),
-  /** The original with a list of its pages that is quick to read by ranges: to be shown, never kept. */
+  /** The original with a page index that is fast to read by ranges: for display, never kept. */
   readingUrl: z.string(),
   /** The sealed file once COMPLETED, else null. */
   sealedUrl: z.string().nullable(),
-  /** PNG of page one (ruling 57); null until its job has drawn it (ruling 90), and where it could not. */
+  /** PNG of page one (ruling 57); null until its job has drawn it (ruling 90), and if that failed. */
   firstPageUrl: z.string().nullable(),
-  /** What is on the paper so far, marked as not complete; only for who is done while others are not. */
+  /** The paper so far, marked as not complete; only for a recipient who is done while others are not. */
   pendingUrl: z.string().nullish(),
   /** SHA-256 of the sealed file in hexadecimal, to compare a copy with. */
   sealedSha256: z.string().nullish(),
@@ -56,7 +56,7 @@ const SigningFile = z.object({
 
 const Common = {
   language: z.enum(LANGUAGES),
-  /** As REST names it: what a frame tells the site around it. */
+  /** As REST names it: a frame tells it to the site around it. */
   envelope: z.object({ id: z.string(), documentId: z.number() }),
   title: z.string(),
   teamName: z.string(),
@@ -66,11 +66,11 @@ const Common = {
   dateFormat: z.string(),
   serverTime: z.string(),
   participants: z.array(Participant),
-  /** Stands in the request's mail as well, so that both can be held together; a direct link has none. */
+  /** Also in the request mail, so that the recipient can compare both; a direct link has none. */
   code: z.string().optional(),
 };
 
-/** One box on the paper. Others' boxes come without values unless they are already on the paper. */
+/** A box on the paper. Others' boxes come without values unless they are already on the paper. */
 export const SigningField = z.object({
   id: z.number(),
   itemId: z.string(),
@@ -79,7 +79,7 @@ export const SigningField = z.object({
   mine: z.boolean(),
   type: z.enum(FIELD_TYPES),
   ...Placement.shape,
-  /** Read here, not on the page; what an older version stored and this one cannot read is none. */
+  /** Parsed here, not on the page; null if this version cannot read what an older one stored. */
   meta: FieldMeta.nullable().catch(null),
   required: z.boolean(),
   readOnly: z.boolean(),
@@ -87,12 +87,15 @@ export const SigningField = z.object({
   customText: z.string(),
   signature: SignatureView.nullable(),
   frame: SignatureFrame.nullish(),
-  /** An ASSISTANT wrote the value; its owner has stood by it or not yet. Absent where nobody helped. */
+  /**
+   * The ASSISTANT who wrote the value, and whether the field's recipient has confirmed it. Absent if there
+   * was none.
+   */
   filledBy: z.object({ name: z.string(), confirmed: z.boolean() }).nullish(),
 });
 export type SigningField = z.infer<typeof SigningField>;
 
-/** `title`, `fields.ID`, `files.ID` and `attachments.ID`, each with a digest of what it holds. */
+/** `title`, `fields.ID`, `files.ID` and `attachments.ID`, each with a digest of its content. */
 export const ShownParts = z
   .record(z.string().max(80), z.string().max(64))
   .refine((parts) => Object.keys(parts).length <= DEFAULT_LIMITS.fieldsPerEnvelope + 1000, {
@@ -102,39 +105,42 @@ export type ShownParts = z.infer<typeof ShownParts>;
 
 const SigningSession = z.object({
   message: z.string().nullable(),
-  /** A direct link: what its template says to visitors; the document keeps its own name. */
+  /** A direct link: the template's texts for visitors; the document keeps its own title. */
   offered: z.object({ title: z.string(), description: z.string() }).nullish(),
   expiresAt: z.string().nullable(),
   opened: z.boolean(),
-  /** What a DATE field reads if its person finishes at `serverTime`. */
+  /** The value of a DATE field if its recipient finishes at `serverTime`. */
   today: z.string(),
   consent: z.object({
     textVersion: z.string(),
     givenAt: z.string().nullable(),
-    /** The team asks for a tick of its own; without it consent is not recorded. */
+    /** The team requires a separate tick; without it consent is not recorded. */
     needsTick: z.boolean().optional(),
   }),
   files: z.array(SigningFile),
   fields: z.array(SigningField),
-  /** What the page gives back when it completes; absent where nothing is completed on the server. */
+  /** The page sends it back on completion; absent if nothing is completed on the server. */
   shown: ShownParts.optional(),
   signatureKinds: z.object({ drawn: z.boolean(), typed: z.boolean(), uploaded: z.boolean() }),
   attachments: z.array(ShownAttachment),
-  /** The team lets people decline without a reason; absent where nobody can decline. */
+  /** The team lets recipients decline without a reason; absent if this recipient cannot decline. */
   mayRejectSilently: z.boolean().optional(),
   actionAuth: z.array(z.enum(ACTION_AUTH_METHODS)),
-  /** Until when this tab has proven what `actionAuth` asks for; null when it has not. */
+  /** End of this tab's proof of `actionAuth`; null if there is none. */
   actionProvenUntil: z.string().nullable(),
-  /** Null or absent where nobody asks this person to identify. */
+  /** Null or absent if the recipient need not identify. */
   identity: SessionIdentity.nullish(),
-  /** Null or absent where this person signs without a certificate. */
+  /** Null or absent if the recipient signs without a certificate. */
   advanced: SessionRemoteSignature.nullish(),
   nextSigner: z.object({ name: z.string(), email: z.string(), mayChange: z.boolean() }).nullable(),
-  /** Why it is not asked where the sender left it to recipients: others act first, several follow, the link is out. */
+  /**
+   * Why it is not asked although the sender allowed it: others act first, several follow, or the next
+   * recipient already has the link.
+   */
   nextUnavailable: z.enum(["OTHERS_FIRST", "SEVERAL", "REACHED"]).nullish(),
-  /** Who gets the turn when this recipient finishes; empty when nobody does. */
+  /** Recipients who get the turn when this one finishes. */
   handsOverTo: z.array(z.string()).optional(),
-  /** What assistants before this recipient wrote for those after them (components/README.md 5.9). */
+  /** Notes of earlier assistants for those after them (components/README.md 5.9). */
   notes: z.array(z.object({ from: z.string(), text: z.string() })).optional(),
 });
 export type SigningSession = z.infer<typeof SigningSession>;
@@ -156,7 +162,7 @@ export const SigningState = z.discriminatedUnion("screen", [
     ...Common,
     at: z.string(),
     files: z.array(SigningFile),
-    /** As on "done": the seal may be there before the page has asked again. */
+    /** As on "done": the seal may exist before the page has asked again. */
     redirectUrl: z.string().nullish(),
     signedOn: z.string().nullish(),
     auditLogUrl: z.string().nullish(),
@@ -166,17 +172,19 @@ export const SigningState = z.discriminatedUnion("screen", [
     screen: z.literal("done"),
     ...Common,
     sealing: z.boolean(),
-    /** When everybody was done and sealing began; null while it has not. */
+    /** When all recipients were done and sealing began; null before. */
     sealingSince: z.string().nullish(),
-    /** What is stored differs from the audit log, so nothing is sealed until somebody has looked. */
+    /** The stored data differs from the audit log, so sealing waits for an instance admin. */
     isSealRefused: z.boolean().nullish(),
     remaining: z.number(),
-    /** When the reader acted, as the document writes dates; null for who did not act. */
+    /** When the reader acted, in the document's date format; null if they did not act. */
     signedOn: z.string().nullish(),
     /** Acts once, right after the act (ruling 40): the page follows it only when it just finished. */
     redirectUrl: z.string().nullable(),
     files: z.array(SigningFile),
-    /** The paper of a VIEWER, who goes on reading after opening has counted (ruling 78); nobody else has it. */
+    /**
+     * The paper of a VIEWER, who may read on after opening has counted (ruling 78); absent for all others.
+     */
     reading: SigningSession.nullish(),
   }),
   z.object({ screen: z.literal("expired"), ...Common, at: z.string(), askedAt: z.string().nullable() }),
@@ -186,7 +194,7 @@ export const SigningState = z.discriminatedUnion("screen", [
     ...Common,
     position: z.object({ mine: z.number(), total: z.number() }),
     waitingFor: z.array(z.string()),
-    /** Empty where the team lets nobody read before their turn. */
+    /** Empty if the team does not allow reading before the recipient's turn. */
     files: z.array(SigningFile),
   }),
   z.object({
@@ -204,15 +212,13 @@ export const SigningToken = z.object({ token });
 export const OpenSigning = SigningToken.extend({ pageValue: z.string().max(128).optional() });
 export const GiveConsent = SigningToken.extend({
   textVersion: z.string().max(40),
-  /** The language the page was in when the person agreed. */
   language: z.enum(LANGUAGES),
-  /** The sentence agreed to, letter for letter as the page showed it: it must be the one of `language`. */
+  /** The consent sentence exactly as the page showed it: it must be the one of `language`. */
   sentence: z.string().max(400),
   timezone: TimeZone.max(64).nullable(),
-  /** The box was ticked by the person, where the team asks for that. */
   ticked: z.boolean().optional(),
 });
-/** `value` is judged by `parseFieldValue` of the domain for the field's own type; null clears. */
+/** `parseFieldValue` of the domain validates `value` for the field's own type; null clears. */
 export const FillField = SigningToken.extend({
   fieldId: z.number().int(),
   value: z.unknown(),
@@ -220,7 +226,7 @@ export const FillField = SigningToken.extend({
 });
 export type FillField = z.infer<typeof FillField>;
 export const ClearField = SigningToken.extend({ fieldId: z.number().int() });
-/** Free text of a recipient: trimmed, bounded by code points as everything people write. */
+/** Free text of a recipient: trimmed, limited by code points. */
 const words = (limit: number) =>
   z
     .string()
@@ -233,18 +239,19 @@ const words = (limit: number) =>
 
 export const CompleteSigning = SigningToken.extend({
   nextSigner: z.object({ name: RequiredDisplayName, email: EmailAddress }).optional(),
-  /** An ASSISTANT's words to those who come after. */
   note: words(RECIPIENT_WORDS.note).optional(),
   /**
-   * The values, files and attachments that the page showed, as `session.shown` and the answers of `fill` and `clear` gave
-   * them. Asked of everybody who has something to finish; a repeated call, which changes nothing, needs none.
+   * The values, files and attachments that the page showed, as given by `session.shown` and the answers of
+   * `fill` and `clear`. Required from every recipient with something to finish; a repeated call, which
+   * changes nothing, needs none.
    */
   shown: ShownParts.optional(),
-  /** What the key of an advanced signature asks for, by its `id` in `advanced.asks`; passed on and not kept. */
+  /**
+   * Secrets for the key of an advanced signature, by their `id` in `advanced.asks`; passed on and not stored.
+   */
   secrets: z.record(z.string().min(1).max(64), z.string().min(1).max(256)).optional(),
 });
 export type CompleteSigning = z.infer<typeof CompleteSigning>;
-/** A drawing, read by the rules of every signature. */
 const Drawn = z.custom<DrawnSignature>().transform((given, context): DrawnSignature => {
   const read = readSignature(given);
   if (read.ok && read.value.kind === "drawn") return read.value;
@@ -253,10 +260,10 @@ const Drawn = z.custom<DrawnSignature>().transform((given, context): DrawnSignat
   return z.NEVER;
 });
 
-/** Where a signature may be drawn on another device, once, and until when. */
+/** A one-time URL for drawing a signature on another device. */
 export const PhoneSignature = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() });
 export type PhoneSignature = z.infer<typeof PhoneSignature>;
-/** waiting: nobody has opened it yet. gone: expired, or replaced by a newer one. */
+/** waiting: not opened yet. gone: expired, or replaced by a newer one. */
 export const PhoneDrawing = z.object({
   stage: z.enum(["waiting", "drawing", "finished", "gone"]),
   drawing: Drawn.nullable(),
@@ -264,7 +271,7 @@ export const PhoneDrawing = z.object({
 export type PhoneDrawing = z.infer<typeof PhoneDrawing>;
 export const AskPhoneDrawing = SigningToken.extend({ handOffId: z.string().max(64) });
 
-/** `device` is a secret the other device makes for itself: with it the code serves nobody else. */
+/** `device` is a secret that the other device creates: it binds the code to that device. */
 export const OpenPhoneSignature = z.object({
   code: z.string().min(1).max(128),
   device: z.string().min(16).max(128),
@@ -274,7 +281,7 @@ export const DrawPhoneSignature = OpenPhoneSignature.extend({
   finished: z.boolean(),
 });
 
-/** Whether a reason must be given is the team's to say (components/README.md 5.10). */
+/** The team decides whether a reason is required (components/README.md 5.10). */
 export const RejectSigning = SigningToken.extend({
   reason: words(TEXT_LIMITS.rejectionReason).refine(isPrintable, UNPRINTABLE).default(""),
 });

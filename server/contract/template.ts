@@ -11,7 +11,10 @@ import { EnvelopeId } from "./envelope";
 import { PageInput, pageOf } from "./page";
 import { Timestamp } from "./timestamp";
 
-/** `GET /envelope/template`: those of the team and what sibling teams share; everywhere unless a folder is named. */
+/**
+ * `GET /envelope/template`: templates of the team and those that sibling teams share, in all folders by
+ * default.
+ */
 export const ListTemplates = PageInput.extend({
   query: z.string().max(500).optional(),
   templateType: z.enum(TEMPLATE_TYPES).optional(),
@@ -20,7 +23,7 @@ export const ListTemplates = PageInput.extend({
   orderByDirection: z.enum(["asc", "desc"]).default("desc"),
 });
 
-/** How often a template was used, as far as the caller may see it; of very many the newest are counted. */
+/** Number of uses as far as the caller may see them; of very many only the newest are counted. */
 const Uses = z.object({ count: z.int(), isMore: z.boolean(), lastAt: Timestamp.nullable() });
 export type Uses = z.infer<typeof Uses>;
 
@@ -34,7 +37,6 @@ const Placeholder = z.object({
 
 export const ListedTemplate = z.object({
   id: z.string(),
-  /** Its legacy number. */
   templateId: z.int(),
   title: z.string(),
   templateType: z.enum(TEMPLATE_TYPES),
@@ -43,7 +45,7 @@ export const ListedTemplate = z.object({
   createdAt: Timestamp,
   updatedAt: Timestamp,
   owner: z.string(),
-  /** Of a sibling team, which shares it: it can be used and copied, and nothing else. */
+  /** Belongs to a sibling team, which shares it: it can only be used and copied. */
   isShared: z.boolean(),
   mayEdit: z.boolean(),
   notDeletedBecause: z.enum(BARRIERS).nullable(),
@@ -57,14 +59,13 @@ export const TemplatePage = pageOf(ListedTemplate);
 
 export const TemplateUsage = z.object({
   uses: Uses,
-  /** Its newest revision, and whether that still grows. */
+  /** Number of its newest revision, open or not. */
   revision: z.int(),
   directLink: z
     .object({
       enabled: z.boolean(),
       directTemplateRecipientId: z.int(),
       uses: Uses,
-      /** Who came through it last. */
       last: z.array(z.object({ envelopeId: z.string(), name: z.string(), at: Timestamp })),
     })
     .nullable(),
@@ -75,7 +76,7 @@ export type TemplateUsage = z.infer<typeof TemplateUsage>;
 export const SaveAsTemplate = z.object({
   envelopeId: EnvelopeId,
   title: OneLine.min(1).max(255, { abort: true }).refine(isPrintable, UNPRINTABLE).optional(),
-  /** The same people each time; otherwise placeholders stand for them. */
+  /** Keeps the recipients; otherwise placeholders replace them. */
   keepPeople: z.boolean().default(false),
 });
 
@@ -83,9 +84,8 @@ const Revision = z.object({
   number: z.int(),
   by: NamedActor,
   startedAt: Timestamp,
-  /** Its last change. */
   changedAt: Timestamp,
-  /** Whoever edits now still adds to it. */
+  /** The current edit still adds to it. */
   isOpen: z.boolean(),
   restoredFrom: z.int().nullable(),
 });
@@ -105,7 +105,7 @@ export const ListRevisions = PageInput.extend({ envelopeId: EnvelopeId });
 export const RevisionPage = pageOf(Revision);
 const number = z.int32().min(1);
 export const GetRevision = z.object({ envelopeId: EnvelopeId, revision: number });
-/** With what changed since the revision before it. */
+/** With the changes since the revision before it. */
 export const WholeRevision = Revision.extend({ changes: z.array(Change), content: TemplateContent });
 export const CompareRevisions = z.object({ envelopeId: EnvelopeId, from: number, to: number });
 export const RevisionDifference = z.object({ from: z.int(), to: z.int(), changes: z.array(Change) });

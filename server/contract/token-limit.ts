@@ -8,12 +8,12 @@ const Ids = z
   .transform((ids) => [...new Set(ids)])
   .default([]);
 
-/** The folders and templates a new token is limited to; none of either: to nothing. The order of the folders counts. */
+/** A token cannot reach anything if both lists are empty. The order of the folders counts. */
 export const NamedLimit = z.object({ folderIds: Ids, templateIds: Ids });
 
 /**
- * What a token is limited to, as whoever lists the tokens may know it: `hidden` is there and beyond their own sight,
- * `gone` opens nothing any more. The name is null then.
+ * An entry of a token's limit for the user who lists the tokens. `hidden` exists but this user cannot see it;
+ * `gone` opens nothing any more. Both have a null name.
  */
 const Named = z.object({
   id: z.string(),

@@ -3,7 +3,8 @@ import { EmailAddress } from "@/server/domain/email-address";
 import { BulkIds } from "./copy-envelope";
 
 /**
- * `POST /envelope/transfer`: to a member of the team, by their address, either those named or all that a member owns.
+ * `POST /envelope/transfer`: hands envelopes to a team member by e-mail, either the given ones or all of
+ * another member.
  */
 export const TransferEnvelopes = z
   .object({
@@ -17,5 +18,5 @@ export const TransferEnvelopes = z
     path: ["envelopeIds"],
   });
 
-/** What is that member's already is neither counted nor refused. */
+/** Envelopes the member already owns are neither counted nor refused. */
 export const Transferred = z.object({ transferredCount: z.number(), failedIds: z.array(z.string()) });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { USAGE_KINDS } from "@/server/domain/usage/quota";
 
-/** So many teams are listed; the rest is in the sums. */
+/** Further teams are only in the sums. */
 export const TEAMS_SHOWN = 200;
 /** This month and the twelve before it. */
 export const MONTHS_SHOWN = 13;
@@ -9,54 +9,50 @@ export const MONTHS_SHOWN = 13;
 const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Must be a month, such as 2026-11.");
 
 const counts = {
-  /** Documents sent in the month, whatever became of them. */
+  /** Documents sent in the month, in any state now. */
   documents: z.int(),
-  /** Mails that left in the month. */
   mails: z.int(),
 };
 
-/** A month in UTC. */
 const UsageMonth = z.object({
   month: Month,
   ...counts,
-  /** Bytes that came in the month and are still stored. */
+  /** Bytes added in the month that are still stored. */
   storage: z.int(),
 });
 export type UsageMonth = z.infer<typeof UsageMonth>;
 
-/** How far a limit is used; a null is no limit. */
 export const UsageQuota = z.object({
   kind: z.enum(USAGE_KINDS),
   used: z.int(),
-  /** Beyond it, the organisation's admins are warned. */
+  /** Above it, the organisation's admins are warned. */
   soft: z.int().nullable(),
-  /** Beyond it, sending or uploading is refused. */
+  /** Above it, sending or uploading is refused. */
   hard: z.int().nullable(),
 });
 
 export type UsageQuota = z.infer<typeof UsageQuota>;
 
-/** What a team used, and how far the limits of its organisation are used by all its teams. */
+/** Usage of a team, and the limits of its organisation with the usage of all its teams. */
 export const TeamUsage = z.object({
-  /** Bytes of all files that the team stores now. */
+  /** Bytes of all files stored now. */
   storage: z.int(),
-  /** The newest first: this month and the twelve before it. */
+  /** Newest first: this month and the twelve before it. */
   months: z.array(UsageMonth),
-  /** Of the whole organisation; empty where it has no limits. */
+  /** Of the whole organisation; empty if it has no limits. */
   quotas: z.array(UsageQuota),
 });
 
 export const OrganisationUsageInput = z.object({
   organisation: z.string().max(100),
-  /** Whose teams are listed; this month where it is left out. */
+  /** Month of the listed teams; defaults to this month. */
   month: Month.optional(),
 });
 
-/** What all teams of an organisation used. */
 export const OrganisationUsage = z.object({
   months: z.array(UsageMonth),
   quotas: z.array(UsageQuota),
-  /** Of one month: who sent most first. `storage` is what they store now. */
+  /** For one month, the largest sender first. `storage` is the current total. */
   teams: z.array(
     z.object({ teamId: z.int(), name: z.string(), isDeleted: z.boolean(), ...counts, storage: z.int() }),
   ),

@@ -1,13 +1,15 @@
 import { z } from "zod";
 
-/** What those who see a document are told about its printed code (domain/README.md 7.6). */
+/** State of the printed verification code, for users who see the document (domain/README.md 7.6). */
 export const VerifyCodeAnswer = z.object({
   /** Null once it was revoked. */
   code: z.string().nullable(),
   url: z.string().nullable(),
-  /** Whether who asks may replace or revoke it now. */
   mayChange: z.boolean(),
-  /** Look-ups by code, newest first and bounded; what one visitor did within an hour is one. */
+  /**
+   * Look-ups by code, newest first, limited in number. Look-ups of one visitor within an hour count as one
+   * entry.
+   */
   accesses: z.array(
     z.object({
       id: z.number(),

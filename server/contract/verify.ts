@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MOST_SEAL_BYTES, MOST_SEALS, MOST_STATES } from "@/server/domain/seal-traces";
 import { ENVELOPE_STATUSES, RECIPIENT_ROLES } from "@/server/domain/vocabulary";
 
-/** What the page of verification is told about a document that this installation knows (domain/README.md 7.6). */
+/** Facts on the verification page about a document that this installation knows (domain/README.md 7.6). */
 
 export const VERIFIED_METHODS = [
   "LINK",
@@ -20,7 +20,7 @@ const VerifiedParty = z.object({
   /** Never the whole address. */
   maskedEmail: z.string(),
   role: z.enum(RECIPIENT_ROLES),
-  /** How the person was known; null before they acted. */
+  /** Proof of identity; null before the recipient acted. */
   method: z.enum(VERIFIED_METHODS).nullable(),
   actedAt: z.string().nullable(),
   rejectedAt: z.string().nullable(),
@@ -32,14 +32,14 @@ export const VerifiedDocument = z.object({
   isTitleMasked: z.boolean(),
   completedAt: z.string().nullable(),
   parties: z.array(VerifiedParty),
-  /** The finished files in order; none before the end. */
+  /** The sealed files in order; empty before the end. */
   files: z.array(z.object({ number: z.number(), sha256: z.string(), size: z.number() })),
 });
 export type VerifiedDocument = z.infer<typeof VerifiedDocument>;
 
 /**
- * The certificate or audit log that a file is, or begins with. It is sealed by itself, after its document, and has a
- * digest that is none of the document's.
+ * The certificate or audit log that a file is, or begins with. It is sealed separately, after its document,
+ * and has a digest of its own.
  */
 const SealedReport = z.object({
   kind: z.enum(["certificate", "auditLog"]),
@@ -48,9 +48,9 @@ const SealedReport = z.object({
 });
 
 /**
- * What a file is here: what was sealed, what was stamped as rejected, a certificate or an audit log of its own, a
- * signed step on the way; something that carries a seal of this installation but is none of these as they are; not
- * the file of the code that was asked about; or nothing that is known.
+ * Kinds of match. stamped: of a rejected envelope. certificate, auditLog: a file of its own. step: signed on
+ * the way. sealedThenChanged: a seal of this installation, but changed since. notOfCode: not the file of the
+ * given code. none: unknown.
  */
 export const FILE_MATCHES = [
   "sealed",
@@ -71,25 +71,24 @@ export type FileMatch = z.infer<typeof FileMatch>;
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** SHA-256 of bytes, and of `POSSESSION_PREFIX` followed by them: whoever gives both has them. */
+/** SHA-256 of bytes, and of `POSSESSION_PREFIX` followed by them: a caller who gives both has the bytes. */
 export const StatePrint = z.object({ sha256: Sha256, possession: Sha256 });
 export type StatePrint = z.infer<typeof StatePrint>;
 
-/** What is told about a file instead of sending it. */
+/** Sent instead of the file itself. */
 export const FilePrint = StatePrint.extend({
-  /** Its earlier states: the bytes up to each end of a PDF before the last. */
+  /** Earlier states: the bytes up to each end of a PDF before the last. */
   earlier: z.array(StatePrint).max(MOST_STATES).default([]),
-  /** CMS signatures that lie in it, DER as base64. */
+  /** CMS signatures in the file, DER as base64. */
   seals: z
     .array(z.base64().max(Math.ceil(MOST_SEAL_BYTES / 3) * 4))
     .max(MOST_SEALS)
     .default([]),
-  /** The printed code it is held against. */
   code: z.string().max(200).optional(),
 });
 export type FilePrint = z.infer<typeof FilePrint>;
 
-/** Said before the file by whoever wants to show that they hold it: its digest alone is printed for everybody. */
+/** Hashed before the file to prove possession: the digest of the file alone is printed for all to read. */
 export const POSSESSION_PREFIX = "rubrica-verify-1\n";
 
 const Status = z.enum(["passed", "failed", "indeterminate"]);
@@ -138,7 +137,7 @@ export const VerifiedSignature = z.object({
 });
 export type VerifiedSignature = z.infer<typeof VerifiedSignature>;
 
-/** The report of `server/verify` as it travels. */
+/** The report of `server/verify` on the wire. */
 export const VerifyReport = z.object({
   version: z.literal(1),
   status: Status,
@@ -154,6 +153,6 @@ export const VerifyReport = z.object({
 });
 export type VerifyReport = z.infer<typeof VerifyReport>;
 
-/** What `POST /api/verify` answers. */
+/** Answer of `POST /api/verify`. */
 export const DeepAnswer = z.object({ report: VerifyReport, found: FileMatch });
 export type DeepAnswer = z.infer<typeof DeepAnswer>;

@@ -3,12 +3,12 @@ import { BODY_LIMIT_BYTES } from "@/server/domain/webhook/delivery";
 import { iso } from "./recipient";
 
 type Payload = Readonly<Record<string, unknown>>;
-/** Without named keys, which zod would put first: the order is part of the bytes. */
+/** No named keys: zod would put them first, and the order is part of the bytes. */
 const Stored = z.record(z.string(), z.unknown());
 
 /**
- * The bytes of a notification, fixed at emission (ruling 26). One over 256 KB tells of the recipients only and says so
- * with `reduced` (jobs/README.md 4.2): the envelope itself can be read.
+ * Builds the bytes of a notification, fixed at emission (ruling 26). A body over 256 KB has only the
+ * recipients and says so with `reduced` (jobs/README.md 4.2); the receiver can fetch the envelope itself.
  */
 export function webhookBody(told: {
   event: string;
@@ -29,16 +29,16 @@ function recipientsOnly({ fields: _, ...payload }: Payload): Payload {
   return { ...payload, documentMeta: null, formValues: null, Recipient: [] };
 }
 
-/** The same notification for another address: nothing but `webhookEndpoint` differs (ruling 26). */
+/** Returns the notification for another URL: only `webhookEndpoint` differs (ruling 26). */
 export function withEndpoint(body: string, webhookEndpoint: string): string {
   return JSON.stringify({ ...Stored.parse(JSON.parse(body)), webhookEndpoint });
 }
 
-/** The same notification without signing tokens, as it would be with the switch off. */
+/** Returns the notification without signing tokens, as it would be with the switch off. */
 export const withoutTokens = (body: string): string =>
   tokensIn(body).reduce((left, token) => left.replaceAll(JSON.stringify(token), '""'), body);
 
-/** What stands in place of a signing token wherever a delivery is shown. */
+/** Shown instead of a signing token in all views of a delivery. */
 export const MASKED_TOKEN = "••••••••";
 
 const People = z.object({
@@ -49,8 +49,8 @@ const People = z.object({
 });
 
 /**
- * Covers the signing tokens that a body carries: in the body, and in what a receiver may have echoed of it. Links are
- * copied where that is written down, never from a delivery (ruling 76).
+ * Builds a function that masks the body's signing tokens: in the body, and in echoes by the receiver. Copying
+ * a link is logged, so a delivery never shows one (ruling 76).
  */
 export function tokenMask(body: string | null): (text: string) => string {
   const secret = tokensIn(body);

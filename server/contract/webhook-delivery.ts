@@ -14,33 +14,30 @@ import { PageInput, pageOf } from "./page";
 import { iso } from "./recipient";
 import { Timestamp } from "./timestamp";
 
-/** One notification to one webhook. */
 export const WebhookDelivery = z.object({
   id: z.string(),
   webhookId: z.string(),
   event: z.enum(WEBHOOK_EVENTS),
-  /** What `webhook-id` carries on every attempt, and on every resend. */
+  /** The `webhook-id` of every attempt and every resend. */
   messageId: z.string(),
   /** null for a test. */
   envelopeId: z.string().nullable(),
-  /** What the envelope is called now; null for a test. */
+  /** The envelope's current title; null for a test. */
   envelopeTitle: z.string().nullable(),
   sequence: z.int().nullable(),
   url: z.string(),
   status: z.enum(DELIVERY_STATUSES),
   failureReason: z.enum(FAILURE_REASONS).nullable(),
-  /** Attempts begun, of `maxAttempts`: five, or one for what a person sent. */
+  /** Started attempts, of `maxAttempts`: five, or one for a manual send. */
   attempts: z.int(),
   maxAttempts: z.int(),
-  /** True while an attempt is on its way. */
   isInFlight: z.boolean(),
   nextAttemptAt: Timestamp.nullable(),
   isTest: z.boolean(),
-  /** The delivery this one repeats by hand. */
   resendOf: z.string().nullable(),
   createdAt: Timestamp,
   finishedAt: Timestamp.nullable(),
-  /** Of the last attempt that ended. */
+  /** Of the last finished attempt. */
   lastResponseCode: z.int().nullable(),
   lastErrorClass: z.enum(ERROR_CLASSES).nullable(),
   lastDurationMs: z.int().nullable(),
@@ -48,7 +45,7 @@ export const WebhookDelivery = z.object({
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 export const WebhookDeliveryPage = pageOf(WebhookDelivery);
 
-/** Milliseconds of one attempt; null where it never came so far. */
+/** Milliseconds of one attempt; null for phases it did not reach. */
 const AttemptTimings = z.object({
   dnsMs: z.int().nullable(),
   /** TCP and TLS together. */
@@ -60,7 +57,7 @@ const AttemptTimings = z.object({
 /** Name and value pairs in their order; secrets are masked. */
 const HeaderList = z.array(z.object({ name: z.string(), value: z.string() }));
 
-/** One call of a delivery. A number stands twice where a lost attempt was repeated. */
+/** An HTTP call of a delivery. A number occurs twice if a lost attempt was repeated. */
 export const WebhookAttempt = z.object({
   id: z.string(),
   number: z.int(),
@@ -79,7 +76,7 @@ export const WebhookAttempt = z.object({
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
 
 export const WebhookDeliveryDetail = WebhookDelivery.extend({
-  /** The bytes every attempt carries, with signing tokens masked; null once they are no longer kept. */
+  /** The bytes of every attempt, with signing tokens masked; null after retention ends. */
   body: z.string().nullable(),
   /** Oldest first. */
   attemptLog: z.array(WebhookAttempt),
@@ -89,37 +86,36 @@ export type WebhookDeliveryDetail = z.infer<typeof WebhookDeliveryDetail>;
 const Id = z.string().min(1).max(64);
 
 export const ListDeliveries = PageInput.extend({
-  /** Absent: of all webhooks of the team. */
+  /** Absent: all webhooks of the team. */
   webhookId: Id.optional(),
   status: z.enum(DELIVERY_STATUSES).optional(),
   event: z.enum(WEBHOOK_EVENTS).optional(),
   envelopeId: Id.optional(),
-  /** Created at or after, and before. */
+  /** `from` is inclusive, `to` exclusive; both filter by creation. */
   from: Timestamp.optional(),
   to: Timestamp.optional(),
 });
 export const DeliveryIdInput = z.object({ id: Id });
 export const ResendFailed = z.object({
   webhookId: Id,
-  /** What was given up at or after this moment. */
+  /** Deliveries that failed for good at or after this moment. */
   since: Timestamp,
   limit: z.number().int().min(1).max(1000).default(500),
 });
 export const ResendFailedAnswer = z.object({
   resent: z.int(),
-  /** True when more is left than the limit allowed. */
   hasMore: z.boolean(),
 });
 export const TestWebhook = z.object({
   id: Id,
   event: z.enum(WEBHOOK_EVENTS),
-  /** In place of the sample. */
+  /** Replaces the sample. */
   payload: TestPayload.optional(),
 });
 export const CheckWebhookUrl = z.object({ webhookUrl: z.string().trim().max(2048) });
 export const WebhookUrlCheck = z.object({
   ok: z.boolean(),
-  /** What stands in the way; null when the address can be called. Never tells an address. */
+  /** The obstacle; null if the URL can be called. Never reveals an IP address. */
   problem: z.enum(["URL", "ADDRESS", "DNS", "CONNECT", "TLS", "TIMEOUT", "CLOSED"]).nullable(),
   message: z.string().nullable(),
 });
@@ -128,7 +124,7 @@ export type WebhookUrlCheck = z.infer<typeof WebhookUrlCheck>;
 type AttemptRow = typeof webhookAttempts.$inferSelect;
 type DeliveryRow = Omit<typeof webhookDeliveries.$inferSelect, "body">;
 
-/** Row to wire. `last` is the latest attempt that ended. */
+/** Converts a row. `last` is the latest finished attempt. */
 export const toDelivery = (
   row: DeliveryRow,
   envelopeTitle: string | null | undefined,
@@ -158,7 +154,10 @@ export const toDelivery = (
     lastDurationMs: AttemptTimings.nullish().parse(last?.timings)?.totalMs ?? null,
   });
 
-/** The event's id, constant over retries, endpoints and resends (ruling 26); a test has only itself. */
+/**
+ * Returns the event's id, constant over retries, endpoints and resends (ruling 26); for a test, the
+ * delivery's own.
+ */
 export const messageIdOf = (row: Pick<DeliveryRow, "id" | "eventId">): string => row.eventId ?? row.id;
 
 export const toAttempt = (row: AttemptRow): WebhookAttempt =>

@@ -11,14 +11,13 @@ const key = randomBytes(32);
 const secret = `whsec_${key.toString("base64")}`;
 const body = Buffer.from('{"event":"DOCUMENT_COMPLETED","payload":{"title":"Arriendo Ñuñoa"}}');
 
-/** Signed as Standard Webhooks says, written down here independently of the product. */
+/** Signs by Standard Webhooks, written independently of the product. */
 function headers(at: number, signer = key, signed = body): Record<string, string> {
   const id = "evt_1";
   const signature = createHmac("sha256", signer).update(`${id}.${at}.`).update(signed).digest("base64");
   return { "webhook-id": id, "webhook-timestamp": String(at), "webhook-signature": `v1,${signature}` };
 }
 
-/** The sample as a reader would paste it. */
 async function nodeReceiver(from = RECEIVERS): Promise<Receiver> {
   vi.stubEnv("WEBHOOK_SECRET", secret);
   const code = from.find(({ title }) => title === "Node")?.code ?? "";

@@ -1,7 +1,6 @@
-/** Code a receiver can be made of. */
 export type ReceiverSample = { title: string; language: string; code: string };
 
-/** How old a call may be before a receiver takes it for a replay, in seconds. */
+/** Seconds after which a receiver treats a call as a replay. */
 export const TOLERANCE_S = 300;
 
 const node = `import { createHmac, timingSafeEqual } from "node:crypto";
@@ -117,7 +116,7 @@ public final class Webhook {
     }
 }`;
 
-/** Receivers that check a call's signature; every comparison takes the same time whatever differs. */
+/** Receivers that check a call's signature. Every comparison runs in constant time. */
 export const RECEIVERS: readonly ReceiverSample[] = [
   { title: "Node", language: "javascript", code: node },
   { title: "Python", language: "python", code: python },
@@ -175,7 +174,10 @@ public final class Webhook {
     }
 }`;
 
-/** Receivers that compare the header `X-Service-Secret` (seed 6.3): any secret, and nothing said about the bytes. */
+/**
+ * Receivers that compare the header `X-Service-Secret` (seed 6.3): any secret, without authentication of the
+ * bytes.
+ */
 export const COMPARING_RECEIVERS: readonly ReceiverSample[] = [
   { title: "Node", language: "javascript", code: comparingNode },
   { title: "Python", language: "python", code: comparingPython },
@@ -186,7 +188,7 @@ export const COMPARING_RECEIVERS: readonly ReceiverSample[] = [
 
 const comesFromHttp = `import { createServer } from "node:http";`;
 
-/** A whole receiver, to begin with. TLS ends before it. */
+/** A complete receiver, as a start. TLS ends in front of it. */
 export const WHOLE_RECEIVER: ReceiverSample = {
   title: "Node",
   language: "javascript",

@@ -22,7 +22,7 @@ const TEMPLATE: Change = {
   recipient: { ...DRAFTED.recipient, documentId: null, templateId: 128 },
 };
 
-/** What the example envelope looks like when each event is sent (domain/README.md 2.2). */
+/** State of the example envelope at each event (domain/README.md 2.2). */
 const WHEN: Record<WebhookEvent, Change> = {
   DOCUMENT_CREATED: DRAFTED,
   DOCUMENT_SENT: { envelope: PENDING, recipient: SENT },
@@ -46,7 +46,10 @@ const WHEN: Record<WebhookEvent, Change> = {
   TEMPLATE_USED: { ...DRAFTED, envelope: { ...DRAFTED.envelope, source: "TEMPLATE", templateId: 57 } },
 };
 
-/** An invented payload of an event, its title marked as a sample (domain/README.md 2.5): for tests and previews. */
+/**
+ * Returns an invented payload of an event, its title marked as a sample (domain/README.md 2.5): for tests and
+ * previews.
+ */
 export function samplePayload(event: WebhookEvent): WebhookPayload {
   const payload = webhookPayload();
   const { envelope, recipient } = WHEN[event];

@@ -6,37 +6,37 @@ import { PageInput, pageOf } from "./page";
 import { iso } from "./recipient";
 import { Timestamp } from "./timestamp";
 
-/** Instead of a list of kinds: every kind, those that may come one day included. */
+/** Stands for every event, future ones included. */
 const ALL_EVENTS = "*";
 
 /** A webhook on the wire. Its secret is never part of it; only creating and rotating show one. */
 export const Webhook = z.object({
   id: z.string(),
   teamId: z.int(),
-  /** Who made it; null when that account is gone. */
+  /** User id of the creator; null when that account is gone. */
   userId: z.int().nullable(),
   webhookUrl: z.string(),
-  /** The kinds it hears of, or `["*"]`. */
+  /** The subscribed events, or `["*"]`. */
   eventTriggers: z.array(z.enum([...WEBHOOK_EVENTS, ALL_EVENTS])),
   enabled: z.boolean(),
   includeFields: z.boolean(),
   includeSigningTokens: z.boolean(),
   hasSecret: z.boolean(),
-  /** Until when the secret before the present one signs as well; null when there is none. */
+  /** End of the overlap in which the previous secret signs as well; null if there is none. */
   previousSecretUntil: Timestamp.nullable(),
-  /** Since when deliveries rest because too many failed; null while they go out. */
+  /** Start of the pause after too many failures; null while deliveries go out. */
   pausedAt: Timestamp.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type Webhook = z.infer<typeof Webhook>;
-/** How a webhook has been doing, for a glance (components/README.md 8). */
+/** Recent health of a webhook (components/README.md 8). */
 export const WebhookHealth = z.object({
-  /** The last 20 attempts that ended, newest first. */
+  /** The last 20 finished attempts, newest first. */
   outcomes: z.array(z.enum(["SUCCESS", "FAILED", "LOST"])),
   lastAttemptAt: Timestamp.nullable(),
   lastSuccessAt: Timestamp.nullable(),
-  /** Deliveries given up since the last success. */
+  /** Deliveries failed for good since the last success. */
   failuresInRow: z.int(),
 });
 export type WebhookHealth = z.infer<typeof WebhookHealth>;
@@ -60,7 +60,7 @@ type WebhookRow = {
   updatedAt: Date;
 };
 
-/** Row to wire, key by key. `now` decides whether the previous secret still counts. */
+/** Converts a row. `now` decides whether the previous secret is still valid. */
 export const toWebhook = (row: WebhookRow, now: Date): Webhook => ({
   id: row.id,
   teamId: row.teamId,
@@ -83,7 +83,7 @@ export const toWebhook = (row: WebhookRow, now: Date): Webhook => ({
 
 const WebhookId = z.string().min(1).max(64);
 
-/** At least one kind, or `"*"`; stored as null for all. */
+/** At least one event, or `"*"`; stored as null for all. */
 const EventTriggers = z
   .array(z.enum([...WEBHOOK_EVENTS, ALL_EVENTS]))
   .min(1)
@@ -93,11 +93,11 @@ const EventTriggers = z
     return kinds.includes(ALL_EVENTS) ? null : named;
   });
 
-/** It travels in a header: visible ASCII, and long enough not to be guessed (jobs/README.md 4.2). */
+/** Travels in a header: visible ASCII, and long enough not to be guessed (jobs/README.md 4.2). */
 const Secret = z.string().regex(/^[\x21-\x7e]{16,256}$/, "Must have 16 to 256 visible ASCII characters");
 
 const WebhookData = z.object({
-  /** Judged by `problemOfWebhookUrl` of the domain. */
+  /** `problemOfWebhookUrl` of the domain validates it. */
   webhookUrl: z.string().trim().max(TEXT_LIMITS.url).overwrite(withAsciiHost),
   eventTriggers: EventTriggers,
   enabled: z.boolean(),
@@ -117,7 +117,7 @@ export const RotateWebhookSecret = z.object({
   id: WebhookId,
   /** Absent: one is generated. null: none from now on, the present one included. */
   secret: Secret.nullable().optional(),
-  /** How long the present secret signs as well: up to a week; 0 for one that got out. */
+  /** Hours during which the present secret signs as well: up to a week; 0 for a leaked one. */
   overlapHours: z.number().int().min(0).max(168).default(24),
 });
 export const WebhookIdInput = z.object({ id: WebhookId });

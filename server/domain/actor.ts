@@ -3,13 +3,13 @@ import type { MemberRestriction } from "./tenancy/restriction";
 import type { TokenLimit } from "./tenancy/token-limit";
 import type { EnvelopeType, TeamRole } from "./vocabulary";
 
-/** Who performs a call (ruling 67). Rights, audit and events read this, never "the user". */
+/** The actor of a call (ruling 67). Rights, audit and events read this, never "the user". */
 export type Actor =
   | {
       kind: "user";
       userId: number;
       teamId: number;
-      /** As verbs judge by it: an auditor's is ADMIN, of others who are restricted it is MEMBER. */
+      /** The effective role for rights checks: ADMIN for an auditor, MEMBER for other restricted members. */
       role: TeamRole;
       restriction: MemberRestriction | null;
       email: string;
@@ -22,13 +22,13 @@ export type Actor =
       userId: number;
       teamId: number;
       role: TeamRole;
-      /** Of its creator, as it is now: a token does no more than they may (ruling 76). */
+      /** The creator's current restriction: a token may do no more than they may (ruling 76). */
       restriction: MemberRestriction | null;
       teamName: string;
       scopes: readonly ApiScope[];
-      /** What the call may change, by the scope that let it in. */
+      /** Envelope types the call may change, by the scope that admitted it. */
       changes: readonly EnvelopeType[];
-      /** The folders and templates beyond which it sees nothing; null: all that its creator sees. */
+      /** The folders and templates to which sight is limited; null: all that its creator sees. */
       limit: TokenLimit | null;
     }
   | {
@@ -44,5 +44,5 @@ export type Actor =
   | { kind: "admin"; userId: number; reason: string }
   | { kind: "system"; job: string };
 
-/** Who acts inside one team with a role: the actors that own, list and send envelopes. */
+/** An actor with a role in one team: owns, lists and sends envelopes. */
 export type TeamActor = Extract<Actor, { kind: "user" | "apiToken" }>;

@@ -14,17 +14,20 @@ import type {
 } from "./vocabulary";
 
 /**
- * What the rules read of an envelope and its parts. Structural and minimal, so that database rows and what the
- * browser holds both fit; each rule asks for no more of it than it needs.
+ * The parts of an envelope that the rules read. Structural and minimal, so that database rows and browser
+ * state both fit; each rule asks for no more than it needs.
  */
 export type EnvelopeState = {
   readonly type: EnvelopeType;
   readonly status: EnvelopeStatus;
   readonly deletedAt: Date | null;
-  /** Set by the commit of the last act; the status stays PENDING until the sealed files are stored (ruling 8a). */
+  /**
+   * Set by the commit of the last act; the status stays PENDING until the sealed files are stored (ruling
+   * 8a).
+   */
   readonly sealingSince: Date | null;
   /**
-   * Set when it was sent to somebody who signs with a certificate of their own: fixed from then on
+   * Set when it was sent to a recipient who signs with their own certificate: fixed from then on
    * (domain/README.md 8.6).
    */
   readonly remoteSignatureSince?: Date | null;
@@ -36,7 +39,7 @@ export type EnvelopeForRules = EnvelopeState & {
   readonly recipients: readonly RecipientForRules[];
 };
 
-/** One recipient: three independent axes and the link's expiry, never one merged state. */
+/** A recipient: three independent axes and the link's expiry, never one merged state. */
 export type RecipientForRules = {
   readonly id: number;
   readonly name: string;
@@ -49,7 +52,9 @@ export type RecipientForRules = {
   readonly expiresAt: Date | null;
 };
 
-/** What a recipient, or the envelope for all of them, must prove before viewing and before signing. */
+/**
+ * Proofs that a recipient, or every recipient of the envelope, must give before viewing and before signing.
+ */
 export type RecipientAuth = {
   readonly accessAuth: readonly AccessAuthMethod[];
   readonly actionAuth: readonly ActionAuthMethod[];
@@ -59,7 +64,7 @@ export type EnvelopeAuth = {
   readonly globalActionAuth: readonly GlobalActionAuthMethod[];
 };
 
-/** One field: geometry in percent of the visible page from its top left corner, pages from 1. */
+/** A field: geometry in percent of the visible page from its top left corner, pages from 1. */
 export type FieldForRules = {
   readonly id: number;
   readonly recipientId: number;

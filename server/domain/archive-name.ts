@@ -1,27 +1,29 @@
 import { hasHiddenCharacters } from "./hidden-characters";
 
-/** What no name on Windows may contain, besides characters nobody sees. */
+/** Forbidden in Windows names, besides hidden characters. */
 const FORBIDDEN = /[<>:"/\\|?*]/;
-/** Names of devices, which Windows takes for them whatever follows the first dot. */
+/** Device names, which Windows recognises before the first dot, with any ending. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
-/** Characters of one part of a path: two of them and a folder to unpack into stay below what Windows takes. */
+/**
+ * Characters of one part of a path: two parts and a folder to unpack into stay below the limit of Windows.
+ */
 const MOST = 80;
 
-/** A part of a path that every file system takes, in composed form; `fallback` where nothing of it can be kept. */
+/** Returns a part of a path that every file system takes, in composed form; `fallback` if nothing is left. */
 export function pathPart(name: string, fallback: string): string {
   const kept = [...name.toWellFormed().normalize("NFC")]
     .map((character) => (FORBIDDEN.test(character) || hasHiddenCharacters(character) ? "_" : character))
     .slice(0, MOST)
     .join("")
-    // Windows drops dots and blanks at the end, and a dot in front hides a file elsewhere.
+    // Windows drops dots and spaces at the end, and a leading dot hides a file elsewhere.
     .replace(/^[\s.]+|[\s.]+$/g, "");
   if (!/[^_\s]/.test(kept)) return fallback;
   return DEVICE.test(kept) ? `_${kept}` : kept;
 }
 
 /**
- * Gives names out, each once: what was given before gets a number. Two names that differ in case alone are one to most
- * file systems. The ending stays behind the number.
+ * Returns a function that makes names unique: a repeated name gets a number before its ending. Names that
+ * differ only in case are equal to most file systems.
  */
 export function uniqueNames(): (stem: string, ending?: string) => string {
   const given = new Set<string>();

@@ -1,4 +1,4 @@
-/** Object numbers of a change as a reader is told them: those that are named, and how many there are where not all are. */
+/** Formats the object numbers of a change: the listed ones, and the total if some are not listed. */
 export function namedObjects({
   objects,
   more = 0,

@@ -7,7 +7,9 @@ const GAP = "(?:\\s*,\\s*|\\s+)";
 const RGB = new RegExp(`^rgb\\(\\s*${NUMBER}${GAP}${NUMBER}${GAP}${NUMBER}\\s*\\)$`, "i");
 const HSL = new RegExp(`^hsl\\(\\s*${NUMBER}(?:deg)?${GAP}${NUMBER}%${GAP}${NUMBER}%\\s*\\)$`, "i");
 
-/** An opaque colour written as #rgb, #rrggbb, rgb() or hsl(); null for everything else CSS knows. */
+/**
+ * Parses an opaque colour in the form #rgb, #rrggbb, rgb() or hsl(); returns null for all other CSS colours.
+ */
 export function parseColour(text: string): Rgb | null {
   const given = text.trim();
   const hex = HEX.exec(given);
@@ -34,18 +36,18 @@ function fromHsl(hue: number, saturation: number, lightness: number): Rgb {
   return [channel(0), channel(8), channel(4)];
 }
 
-/** `#rrggbb`: what is set on the page is written by us, never what was given. */
+/** Formats as `#rrggbb`: pages get our own spelling, never the raw input. */
 export function toHex(rgb: Rgb): string {
   return `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** A colour so much of the way (0 to 1) towards another. */
+/** Mixes two colours. `share` is 0 to 1. */
 export function mixed(from: Rgb, to: Rgb, share: number): Rgb {
   const at = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * share;
   return [at(0), at(1), at(2)];
 }
 
-/** Relative luminance, WCAG 2.2. */
+/** WCAG 2.2. */
 export function luminance(rgb: Rgb): number {
   const linear = (channel: number) => {
     const share = channel / 255;
@@ -54,7 +56,7 @@ export function luminance(rgb: Rgb): number {
   return 0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2]);
 }
 
-/** Contrast ratio, WCAG 2.2: 1 to 21. */
+/** WCAG 2.2: 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [lighter = 0, darker = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (lighter + 0.05) / (darker + 0.05);

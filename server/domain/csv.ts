@@ -1,20 +1,20 @@
 /**
- * A cell that a spreadsheet would run as a formula begins with one of these; so it gets a quote in front (OWASP). Some
- * programs fold full-width signs to plain ones first, and `|` begins a call of another program (DDE).
+ * First characters of a cell that a spreadsheet would run as a formula (OWASP); such a cell gets a leading
+ * quote. Some programs fold full-width signs to plain ones first, and `|` begins a DDE call of another
+ * program.
  */
 const RUNS = /^[=+\-@\t\r|＝＋－＠]/;
 
-/** A cell that no spreadsheet runs, whichever kind of file it stands in. */
+/** Returns a cell that no spreadsheet runs as a formula, in any file format. */
 export const harmless = (value: string): string => (RUNS.test(value) ? `'${value}` : value);
 
-/** One cell of RFC 4180, quoted where it must be, that no spreadsheet runs. */
+/** Returns one cell of RFC 4180, quoted if needed and safe from formulas. */
 function csvCell(value: string): string {
   const safe = harmless(value);
   return /[",\r\n;\t]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A line with its end. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(",")}\r\n`;
 
-/** Before the first line, so that a spreadsheet reads UTF-8 as that. */
+/** Byte order mark, so that spreadsheets read UTF-8. */
 export const CSV_BEGIN = "\uFEFF";

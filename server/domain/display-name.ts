@@ -3,10 +3,10 @@ import { hasHiddenCharacters } from "./hidden-characters";
 import { countCodePoints, TEXT_LIMITS } from "./limits";
 import { isPrintable, UNPRINTABLE } from "./printable";
 
-/** Marks in a row that hide what stands above and below ("Zalgo"). Vietnamese and Tibetan need up to four. */
+/** Stacked marks that hide the lines above and below ("Zalgo"). Vietnamese and Tibetan need up to four. */
 const STACKED = /\p{M}{5}/u;
 
-/** A name as shown to people, trimmed; may be empty (seed 4.4). At most 255 code points. */
+/** A display name, trimmed; may be empty (seed 4.4). At most 255 code points. */
 export const DisplayName = z
   .string()
   .trim()
@@ -24,5 +24,4 @@ export const DisplayName = z
   })
   .refine(isPrintable, UNPRINTABLE);
 
-/** As `DisplayName`, but somebody must be named. */
 export const RequiredDisplayName = DisplayName.refine((name) => name !== "", { message: "May not be empty" });

@@ -92,7 +92,7 @@ const ZONES = [
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** What a clock on the wall shows, as if it were UTC. */
+/** Wall-clock time, as if it were UTC. */
 function wallOf(instant: Date, timeZone: string): number {
   const shown = new Intl.DateTimeFormat("en", {
     timeZone,
@@ -119,7 +119,10 @@ function expectedWall(wall: number, { unit, amount }: Duration): number {
   return Date.UTC(year, month, Math.min(start.getUTCDate(), length)) + timeOfDay;
 }
 
-/** Whether any instant shows this on the wall: no zone is further than 15 hours from UTC or off a quarter of an hour. */
+/**
+ * Returns true if some instant has this wall-clock time: no zone is further than 15 hours from UTC or off a
+ * quarter of an hour.
+ */
 const exists = (wall: number, zone: string) =>
   [...Array(121).keys()].some((n) => wallOf(new Date(wall - (n - 60) * 15 * MINUTE), zone) === wall);
 

@@ -1,6 +1,9 @@
 import * as z from "zod";
 
-/** A hundred years: the seed sets no ceiling, but a date must come out that a calendar and a database can hold. */
+/**
+ * A hundred years: the seed sets no maximum, but a calendar and a database must be able to hold the resulting
+ * date.
+ */
 const MAX_AMOUNT = { day: 36_500, week: 5_200, month: 1_200, year: 100 } as const;
 
 /** A span on the calendar (seed 2.2). */
@@ -12,7 +15,7 @@ export const Duration = z
   });
 export type Duration = z.infer<typeof Duration>;
 
-/** `{disabled: true}` says "never", where null would say "the default" (rest/README.md 2.2). */
+/** `{disabled: true}` means "never"; null means "the default" (rest/README.md 2.2). */
 const Disabled = z.object({ disabled: z.literal(true) });
 
 export const DurationOrDisabled = z.union([Duration, Disabled]);

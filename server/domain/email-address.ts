@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { normaliseEmailAddress } from "./email-spelling";
 
-/** An e-mail address, in its stored spelling after parsing. */
 export const EmailAddress = z.string().transform((input, context) => {
   const address = normaliseEmailAddress(input);
   if (address !== null) return address;
@@ -9,5 +8,5 @@ export const EmailAddress = z.string().transform((input, context) => {
   return z.NEVER;
 });
 
-/** As `EmailAddress`, or "" for a recipient whose link is handed over by hand (seed 4.4). */
+/** As `EmailAddress`, or "" for a recipient whose link the sender hands over (seed 4.4). */
 export const OptionalEmailAddress = z.union([z.string().trim().length(0), EmailAddress]);

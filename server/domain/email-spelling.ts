@@ -4,9 +4,9 @@ const LOCAL_PART = /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}$/u;
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
 
 /**
- * The one spelling of an address that is stored and compared: compatibility-normalised, trimmed, lower case.
- * Returns null when it is not exactly one address of at most 254 characters. The "@" must be the ASCII one before
- * and after normalisation: look-alikes that turn into "@" redirected sign-in mails elsewhere (GHSA-7rqj-j65f-68wh).
+ * Normalises an address to its stored and compared spelling: NFKC, trimmed, lower case. Null unless it is
+ * exactly one address of at most 254 characters. The "@" must be ASCII before and after normalisation:
+ * look-alikes that turn into "@" redirected sign-in mails (GHSA-7rqj-j65f-68wh).
  */
 export function normaliseEmailAddress(input: string): string | null {
   const address = input.trim().normalize("NFKC").toLowerCase();
@@ -24,7 +24,7 @@ export function isEmailAddress(input: string): boolean {
   return normaliseEmailAddress(input) !== null;
 }
 
-/** Enough to recognise one's own address, too little to learn somebody else's: `j•••@example.com`. */
+/** Masks an address: enough to recognise one's own, too little to learn another: `j•••@example.com`. */
 export function maskEmailAddress(address: string): string {
   const [local, domain] = address.split("@");
   const [first] = local ?? "";

@@ -1,14 +1,13 @@
-/** How many sites a team may let show its signing pages: the list stands in a header of every such page. */
+/** Sites per team that may embed its signing pages: the list is in a header of every such page. */
 export const EMBED_ORIGINS_LIMIT = 20;
 const LONGEST = 261;
 const NAME = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
 const LOOPBACK = /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d{1,3}){3})$/;
 
 /**
- * The origin of a site that may show signing pages in a frame (T44), in the one spelling that
- * browsers compare: "https://app.example.com", with a port where it is not the usual one. Null for everything that
- * is not exactly one site: wildcards, paths, credentials, IPv6 addresses (which `frame-ancestors` cannot name), and
- * plain http, except on this machine itself, where integrators develop.
+ * Parses the origin of a site that may embed signing pages (T44), in the browsers' spelling, as
+ * "https://app.example.com", without a default port. Null for wildcards, paths, credentials and IPv6
+ * addresses (which `frame-ancestors` cannot name), and for plain http outside localhost.
  */
 export function parseEmbedOrigin(input: string): string | null {
   const text = input.trim();
@@ -19,7 +18,7 @@ export function parseEmbedOrigin(input: string): string | null {
   return url.protocol === "http:" && LOOPBACK.test(url.hostname) ? url.origin : null;
 }
 
-/** `URL.canParse` is younger than the oldest browsers served (ruling 57). */
+/** `URL.canParse` is younger than the oldest supported browsers (ruling 57). */
 function tryParse(text: string): URL | null {
   try {
     return new URL(text);

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { EMBED_ORIGINS_LIMIT, parseEmbedOrigin } from "./embed-origin";
 
-/** An origin in its stored spelling after parsing. */
 const EmbedOrigin = z.string().transform((input, context) => {
   const origin = parseEmbedOrigin(input);
   if (origin !== null) return origin;
@@ -10,7 +9,6 @@ const EmbedOrigin = z.string().transform((input, context) => {
   return z.NEVER;
 });
 
-/** The sites of a team, each once. */
 export const EmbedOrigins = z
   .array(EmbedOrigin)
   .max(EMBED_ORIGINS_LIMIT)

@@ -2,8 +2,8 @@ import { ERRORS, type ErrorCode } from "./errors";
 import { type Advice, FILE_ADVICE } from "./file-error-table";
 
 /**
- * Why each refusal happens and what the caller can do, beside the status and message of `ERRORS`; apart only
- * because one file holds 300 lines. A code without advice does not compile.
+ * Cause and remedy of each error, besides the status and message of `ERRORS`. A separate file for its length.
+ * A code without advice does not compile.
  */
 const ADVICE: Record<ErrorCode, Advice> = {
   BAD_REQUEST: {
@@ -263,7 +263,10 @@ const ADVICE: Record<ErrorCode, Advice> = {
 
 export type ErrorEntry = Advice & { code: ErrorCode; status: number; message: string };
 
-/** The one table of refusals, by status and then as `ERRORS` lists them: document and documentation page read it. */
+/**
+ * All errors, by status and then in the order of `ERRORS`: the API document and the documentation page read
+ * it.
+ */
 export const ERROR_TABLE: readonly ErrorEntry[] = Object.keys(ERRORS)
   .filter(isErrorCode)
   .map((code) => ({ code, ...ERRORS[code], ...ADVICE[code] }))

@@ -1,6 +1,6 @@
 /**
- * The closed vocabulary of refusals: code, HTTP status and default (English) message, each said once.
- * Transports translate; the interface maps codes to its own catalogue (ruling 69). Statuses: ruling 15.
+ * The closed list of error codes with HTTP status and default (English) message. Transports translate; the
+ * interface maps codes to its own catalogue (ruling 69). Statuses: ruling 15.
  */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, message: "The request is not valid." },
@@ -134,12 +134,12 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Complaints that our own pages say in the reader's language: sentences of the catalogue `errors.said`. */
+/** Messages that our own pages show in the reader's language: keys of the catalogue `errors.said`. */
 export const SAID_KEYS = [
   "tagMissing",
   "tagRole",
   "tagOption",
-  // Values that are written beforehand, by the rule they break (`field/value-rule.ts`).
+  // Prefilled values, by the rule they break (`field/value-rule.ts`).
   "value.type",
   "text.blank",
   "text.tooLong",
@@ -160,17 +160,16 @@ export const SAID_KEYS = [
 ] as const;
 export type Said = {
   readonly key: (typeof SAID_KEYS)[number];
-  /** What the sentence names. */
   readonly values: Readonly<Record<string, string | number>>;
 };
 
 /**
- * One complaint about one place of the input; `path` is dotted, as in `recipients.0.email`. `said` is for our own pages
- * and leaves REST alone.
+ * An error at one place of the input; `path` is dotted, as in `recipients.0.email`. `said` is for our own
+ * pages and is not part of REST.
  */
 export type Issue = { message: string; path?: string; said?: Said };
 
-/** Every expected refusal of Rubrica. Anything else that is thrown is a bug and is masked as 500. */
+/** Every expected error of Rubrica. Any other thrown error is a bug and is masked as 500. */
 export class DomainError extends Error {
   override readonly name = "DomainError";
   readonly code: ErrorCode;
@@ -190,7 +189,7 @@ export class DomainError extends Error {
   }
 }
 
-/** By name as well as class: bundles may hold two copies of this module. */
+/** Checks the name as well as the class: bundles may hold two copies of this module. */
 export function isDomainError(error: unknown): error is DomainError {
   return (
     error instanceof DomainError ||
@@ -198,7 +197,9 @@ export function isDomainError(error: unknown): error is DomainError {
   );
 }
 
-/** A body that fits its schema and is still wrong at one place, dotted as in `recipients.0.id`. */
+/**
+ * Builds the error for a body that fits its schema but is wrong at one place, dotted as in `recipients.0.id`.
+ */
 export function invalidAt(path: string, complaint: string, said?: Said): DomainError {
   const message = `${path}: ${complaint}`;
   return new DomainError("INVALID_BODY", message, { issues: [{ message, path, ...(said ? { said } : {}) }] });

@@ -1,10 +1,8 @@
-/** What can be taken out of a team in one go. */
 export const EXPORT_KINDS = ["ENVELOPES", "CONTACTS", "FILES", "REPORT"] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
 export const EXPORT_FORMATS = ["csv", "xlsx", "zip"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What a table is had as. */
 export const TABLE_FORMATS = ["csv", "xlsx"] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];

@@ -2,7 +2,7 @@ import type { ErrorCode } from "./errors";
 
 export type Advice = { cause: string; remedy: string };
 
-/** Why intake refuses a file and what can be done (pdf/README.md 2), as a part of the table of all refusals. */
+/** Causes and remedies when intake refuses a file (pdf/README.md 2); part of the table of all errors. */
 export const FILE_ADVICE = {
   INVALID_DOCUMENT_FILE: {
     cause: "The file could not be used for a reason no other code names.",

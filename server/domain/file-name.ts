@@ -6,9 +6,9 @@ const FALLBACK = "document.pdf";
 const EXTENSION = /\.[A-Za-z0-9]{1,8}$/;
 
 /**
- * The name of an uploaded file as we keep, show and print it: without folders, invisible or control characters, "_"
- * for letters that no font of ours has (nobody typed the name for us, so it is no reason to refuse), in composed form (NFC) and at most 255 UTF-16 units, the extension surviving a cut. Nothing left gives
- * "document.pdf" (T51).
+ * Cleans an uploaded file's name for storage, display and printing: no folders, no invisible or control
+ * characters, NFC. Letters without a font become "_", as the user did not type the name for us. Cut to 255
+ * UTF-16 units before the extension; "document.pdf" if empty (T51).
  */
 export function cleanFileName(raw: string): string {
   const base = raw.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "";
@@ -26,5 +26,5 @@ export function cleanFileName(raw: string): string {
     .replace(/\ufffd$/, "")}${extension}`;
 }
 
-/** The name without its `.pdf`, to which a download adds what it is. */
+/** Returns the name without `.pdf`, for a download's own suffix. */
 export const withoutPdf = (name: string): string => name.replace(/\.pdf$/i, "") || name;

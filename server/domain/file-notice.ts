@@ -1,33 +1,35 @@
 /**
- * What intake did to a file, or found in it, that its sender should know (pdf/README.md 2, ruling 39a). Kept with the
- * file and told in the upload list, the audit log and the certificate.
+ * Changes that intake made to a file, or facts it found, that the sender should know (pdf/README.md 2, ruling
+ * 39a). Stored with the file and shown in the upload list, the audit log and the certificate.
  */
 const FILE_NOTICES = [
-  /** The structure was damaged: it was written anew, or its page tree mended. */
+  /** The structure was damaged: it was rewritten, or its page tree repaired. */
   "REPAIRED",
-  /** It breaks off inside its last revision: the whole one before was taken. */
+  /** The file is cut off inside its last revision: the complete one before was used. */
   "EARLIER_VERSION",
-  /** The author's restrictions were lifted, as the team's settings allow; the file is written anew. */
+  /** The author's restrictions were lifted, as the team's settings allow; the file is rewritten. */
   "RESTRICTED",
-  /** It was encrypted and opened as its author allows; the file is written anew without encryption. */
+  /** It was encrypted and opened as its author allows; the file is rewritten without encryption. */
   "DECRYPTED",
-  /** It has layers, shown as they open by default. */
+  /** It has layers, shown with their default visibility. */
   "LAYERS",
-  /** The XFA twin of its form was left out. */
+  /** The XFA twin of its form was removed. */
   "XFA_REMOVED",
-  /** Scripts and the like were taken out. */
+  /** Scripts and other active content were removed. */
   "ACTIVE_CONTENT_REMOVED",
-  /** It carries signatures, which stay valid: nothing in it was changed before signing. */
+  /** It has signatures, which stay valid: intake changed nothing in it before signing. */
   "HAS_SIGNATURES",
-  /** The text that marks the places of fields was covered. */
+  /** The text of its field tags was covered. */
   "TAGS_COVERED",
   /** Values were filled into its form. */
   "FORM_FILLED",
-  /** It claims to be PDF/A, which it will not be once it is sealed: the sealed file makes no such claim. */
+  /** It claims to be PDF/A, which it will not be once sealed: the sealed file makes no such claim. */
   "PDFA_WITHDRAWN",
-  /** It claims the accessible level of PDF/A, which it will not have once it is sealed: the sealed file claims less. */
+  /**
+   * It claims the accessible level of PDF/A, which it will not have once sealed: the sealed file claims less.
+   */
   "PDFA_LOWERED",
-  /** It claims to be PDF/A and will not be, but earlier signatures forbid taking the claim back. */
+  /** It claims to be PDF/A and will not be, but earlier signatures forbid withdrawing the claim. */
   "PDFA_DOUBTFUL",
 ] as const;
 
@@ -39,7 +41,7 @@ const OF_ARCHIVES: ReadonlySet<string> = new Set<FileNotice>([
   "PDFA_DOUBTFUL",
 ]);
 
-/** What became of a file's claim to be PDF/A: what it `says` once it is sealed. */
+/** Result of a file's PDF/A claim: the level it `says` once it is sealed. */
 type ArchiveEnd = { claim: string; says: string | null };
 
 export const archiveNotice = ({ claim, says }: ArchiveEnd): FileNotice => {
@@ -48,8 +50,8 @@ export const archiveNotice = ({ claim, says }: ArchiveEnd): FileNotice => {
 };
 
 /**
- * The notices of a file once it is sealed: what was foretold of its claim gives way to what came of it. `end` is null
- * where sealing took nothing back, which may have happened before, when the file was prepared.
+ * Returns the notices of a sealed file: the result of its PDF/A claim replaces the forecast. `end` is null if
+ * sealing withdrew no claim, which may have happened earlier, on preparation.
  */
 export const settledNotices = (notices: readonly string[], end: ArchiveEnd | null): string[] =>
   end ? [...notices.filter((notice) => !OF_ARCHIVES.has(notice)), archiveNotice(end)] : [...notices];

@@ -2,7 +2,7 @@ import { DEFAULT_DATE_FORMAT, DEFAULT_TIME_ZONE } from "@/server/domain/date-def
 import { DEFAULT_REMINDER_SETTINGS } from "@/server/domain/envelope/reminder-defaults";
 import type { OwnSettings, Settings } from "./settings";
 
-/** What holds where nobody chose (rest/README.md 2.2, domain/README.md 3.5). */
+/** Settings that no organisation or team changed (rest/README.md 2.2, domain/README.md 3.5). */
 export const PRODUCT_DEFAULTS: Settings = {
   documentVisibility: "EVERYONE",
   documentLanguage: "en",
@@ -43,14 +43,13 @@ export const PRODUCT_DEFAULTS: Settings = {
 };
 
 /**
- * Team over organisation over product (domain/README.md 3.5). The three kinds of signature are one choice: a level that
- * leaves none of them, together with what it inherits, is passed over, so that an envelope can always be signed.
+ * Applies team over organisation over product (domain/README.md 3.5). The three signature kinds count as one
+ * choice. A level that would leave none of them is ignored, so that an envelope can always be signed.
  */
 export function resolveSettings(organisation: OwnSettings, team: OwnSettings): Settings {
   return applyOwn(applyOwn(PRODUCT_DEFAULTS, organisation), team);
 }
 
-/** One level's own choices over what it inherits. */
 export function applyOwn(below: Settings, own: OwnSettings): Settings {
   const { emailDocumentSettings, ...plain } = own;
   const chosen = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
@@ -62,7 +61,6 @@ export function applyOwn(below: Settings, own: OwnSettings): Settings {
   return hasSignatureKind(merged) ? merged : { ...merged, ...signatureKindsOf(below) };
 }
 
-/** The three kinds, which are judged as one choice. */
 export const signatureKindsOf = (settings: Settings) => ({
   typedSignatureEnabled: settings.typedSignatureEnabled,
   uploadSignatureEnabled: settings.uploadSignatureEnabled,
@@ -72,6 +70,5 @@ export const signatureKindsOf = (settings: Settings) => ({
 const hasSignatureKind = (settings: Settings): boolean =>
   Object.values(signatureKindsOf(settings)).some((isEnabled) => isEnabled);
 
-/** What the level above a team's or an organisation's own choices says. */
 export const inheritedBy = (organisation: OwnSettings | null): Settings =>
   organisation ? resolveSettings(organisation, {}) : PRODUCT_DEFAULTS;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Who may open an account by /signup: everybody, addresses of some mail domains, or only whom somebody invited. */
+/** Accounts at /signup: open to all, to addresses of some mail domains, or only by invitation. */
 export const SIGN_UP_POLICIES = ["OPEN", "DOMAINS", "INVITATION"] as const;
 export const BANNER_TONES = ["info", "warning"] as const;
 
@@ -16,12 +16,14 @@ const PageAddress = z
   .max(2_000);
 const BannerText = z.string().trim().max(500);
 
-/** What whoever runs the installation decides for everybody on it. */
+/** Set by an instance admin. */
 export const InstallationSettings = z
   .strictObject({
     signUp: z.enum(SIGN_UP_POLICIES).default("OPEN"),
     signUpDomains: z.array(MailDomain).max(100).default([]),
-    /** Shown above every page of an account and on those before signing in; a missing language shows the other. */
+    /**
+     * Shown above every page of an account and on those before sign-in; a missing language shows the other.
+     */
     banner: z
       .strictObject({ tone: z.enum(BANNER_TONES), en: BannerText, es: BannerText })
       .refine(({ en, es }) => en !== "" || es !== "", {

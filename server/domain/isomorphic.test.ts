@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** The pure libraries the rules may stand on (ruling 69). Whoever needs another adds it here, knowingly. */
+/** The pure libraries that the rules may use (ruling 69). Each addition is a deliberate decision. */
 const ALLOWED = ["@date-fns/tz", "bidi-js", "date-fns", "ipaddr.js", "perfect-freehand", "zod"];
 
 function packageOf(input: string): string | null {

@@ -1,5 +1,5 @@
 /**
- * What this service accepts at most (ruling 24, domain/README.md 10, rest/README.md 1.10). The five of `Limits` may be
+ * Limits of this service (ruling 24, domain/README.md 10, rest/README.md 1.10). The five of `Limits` may be
  * changed by environment and are therefore passed to the rules that read them; the others are fixed.
  */
 export type Limits = {
@@ -18,20 +18,20 @@ export const DEFAULT_LIMITS: Limits = {
   fieldsPerEnvelope: 2000,
 };
 
-/** Requests in one minute, by API token and by address; both may be changed by environment. */
+/** Requests per minute, by API token and by IP address; both may be changed by environment. */
 export const REQUESTS_PER_MINUTE = { token: 1000, address: 3000 } as const;
 
-/** What a team or an envelope may hold of things that nothing else bounds, so that no list grows without end. */
+/** Limits for lists that nothing else bounds. */
 export const COUNT_LIMITS = {
   attachmentsPerEnvelope: 100,
   foldersPerTeam: 10_000,
   draftsDeletedWithFolder: 500,
-  /** In one table; whoever has more narrows what is listed. */
+  /** Larger exports need a filter. */
   exportedEnvelopes: 50_000,
-  /** Envelopes that one act names by their ids, and that one act may reach by a filter. */
+  /** The second limit is for filters. */
   selectedById: 1000,
   selectedByFilter: 100_000,
-  /** Of a person in a team, and of a team. */
+  /** Applies to each member in a team, and to the team's shared views. */
   savedViews: 50,
   contactsPerTeam: 50_000,
   webhooksPerTeam: 50,
@@ -40,7 +40,7 @@ export const COUNT_LIMITS = {
   companyDomainsPerOrganisation: 50,
 } as const;
 
-/** One zip file of several envelopes: how many, how many with reports that are made for it, and bytes in all. */
+/** For one zip file. */
 export const DOWNLOAD_LIMITS = {
   byId: 100,
   envelopes: 500,
@@ -48,7 +48,6 @@ export const DOWNLOAD_LIMITS = {
   bytes: 2 * 1024 ** 3,
 } as const;
 
-/** Saved sets of fields: how many a team has, and what one holds. */
 export const FIELD_SET_LIMITS = {
   perTeam: 200,
   fields: 500,
@@ -57,7 +56,7 @@ export const FIELD_SET_LIMITS = {
   nameLetters: 60,
 } as const;
 
-/** Levels of folders, the root's own folders being the first. */
+/** Folder levels; the folders in the root are level 1. */
 export const MAX_FOLDER_DEPTH = 10;
 
 /** Text lengths in Unicode code points. */
@@ -75,14 +74,14 @@ export const TEXT_LIMITS = {
   url: 2048,
   folderNameMin: 2,
   folderName: 100,
-  /** Nothing else bounds TEXT without a characterLimit; a value this long no longer fits on any page. */
+  /** The only bound of TEXT without a characterLimit; a value this long no longer fits on any page. */
   fieldText: 10_000,
 } as const;
 
-/** What a recipient may write to the sender or to those who come after, in code points. */
+/** Texts from a recipient to the sender or to later recipients, in code points. */
 export const RECIPIENT_WORDS = { question: 2000, note: 1000 } as const;
 
-/** The length people see: code points, so that "ñ" and an emoji count one each whatever UTF-16 says. */
+/** Counts code points, the length people see: "ñ" and an emoji count one each, regardless of UTF-16. */
 export function countCodePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;

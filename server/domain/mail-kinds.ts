@@ -16,7 +16,6 @@ export const RECIPIENT_MAIL_KINDS = [
 ] as const;
 export type RecipientMailKind = (typeof RECIPIENT_MAIL_KINDS)[number];
 
-/** Mails to the owner of the envelope. */
 export const OWNER_MAIL_KINDS = [
   "OWNER_RECIPIENT_SIGNED",
   "OWNER_COMPLETED",
@@ -35,9 +34,9 @@ export const OWNER_MAIL_KINDS = [
 export type OwnerMailKind = (typeof OWNER_MAIL_KINDS)[number];
 
 /**
- * The `emailType` of a mail in the audit log; null for news that leave no entry when they are sent
+ * Returns the `emailType` of a mail in the audit log; null for mails that leave no entry when sent
  * (domain/README.md 5.2).
- * @param role of the recipient a request goes to
+ * @param role of the recipient of a request
  */
 export function emailTypeOf(kind: RecipientMailKind | OwnerMailKind, role: RecipientRole): string | null {
   switch (kind) {

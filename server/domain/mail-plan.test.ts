@@ -191,7 +191,7 @@ describe("the end before completion", () => {
   });
 });
 
-/** Every mail of a full run, and the switch that silences it; null: nothing does. */
+/** Null: no switch silences it. */
 const SWITCHES: Record<string, EmailSettingKey | null> = {
   "distribute RECIPIENT_REQUEST 1": "recipientSigningRequest",
   "redistribute RECIPIENT_REQUEST_AGAIN 1": "recipientSigningRequest",
@@ -214,7 +214,7 @@ const SWITCHES: Record<string, EmailSettingKey | null> = {
   "next OWNER_NEXT_SIGNER_CHOSEN owner": null,
 };
 
-/** What a person writes to the owner, or chooses for them: no switch may keep it from arriving. */
+/** A recipient's message to the owner, or a choice made for them: no switch may silence it. */
 const ANSWERED_BY_HAND = [
   "asked OWNER_NEW_LINK_ASKED owner",
   "question OWNER_QUESTION_ASKED owner",

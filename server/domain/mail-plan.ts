@@ -13,13 +13,14 @@ import type {
 } from "./vocabulary";
 
 /**
- * One mail somebody should get. `about` is the recipient it speaks of, `reason` what that person wrote. `cause`: "once" can happen a single time
- * in the envelope's life, "each" every time it is asked for; it becomes part of the key that stops duplicates.
+ * A planned mail. `about` is the recipient concerned, `reason` that recipient's text. `cause`: "once" happens
+ * a single time in the envelope's life, "each" on every request; it becomes part of the key that stops
+ * duplicates.
  */
 export type PlannedMail = {
   readonly about: number | null;
   readonly reason: string | null;
-  /** Who did in somebody's place what the mail tells of (ruling 92); absent where the person it is about did. */
+  /** The actor in the recipient's place (ruling 92); absent if the recipient acted. */
   readonly by?: DoneBy | undefined;
   readonly cause: "once" | "each";
 } & (
@@ -27,15 +28,14 @@ export type PlannedMail = {
   | {
       readonly kind: OwnerMailKind;
       readonly to: "owner";
-      /** Left out when the owner's address is that of one of these recipients, who hears of it anyway. */
+      /** Left out if the owner's address is that of one of these recipients, who gets a mail anyway. */
       readonly unlessAddressOf: readonly number[];
     }
 );
 
-/** A person of the team, or the API token that acted. */
 export type DoneBy = { readonly kind: "user" | "apiToken"; readonly name: string };
 
-/** What planning reads; a loaded aggregate fits. */
+/** The input of planning; a loaded aggregate fits. */
 export type MailedEnvelope = {
   readonly envelope: { readonly status: EnvelopeStatus };
   readonly meta: {
@@ -88,21 +88,21 @@ function toOwner(
 
 const mayAct = ({ meta, recipients }: MailedEnvelope) => currentTurn(recipients, meta.signingOrder);
 
-/** Sending a draft: everybody whose turn it is. CC hears nothing before completion. */
+/** Sending a draft: all recipients who have the turn. CC gets no mail before completion. */
 export function mailsOnDistribute(mailed: MailedEnvelope): PlannedMail[] {
   if (!isMailOn(mailed.meta, "recipientSigningRequest")) return [];
   return toRecipients("RECIPIENT_REQUEST", mayAct(mailed));
 }
 
 /**
- * A new group got its turn, or somebody was dictated or added: the same request, once per person and address.
- * Pass the envelope as it stands after the act.
+ * A new group got its turn, or a recipient was dictated or added: the same request, once per person and
+ * address. Pass the envelope as it is after the act.
  */
 export const mailsOnActivated = mailsOnDistribute;
 
 /**
- * The owner asks again. Only those whose turn it is: nobody is asked before the group ahead is done (I5). Whoever came
- * to the seat after it was sent, and was never written to, is asked for the first time (`neverAsked`).
+ * The owner's resend, only to recipients who have the turn: none is asked before the group ahead is done
+ * (I5). A recipient added after sending, and never mailed, gets a first request (`neverAsked`).
  */
 export function mailsOnRedistribute(
   mailed: MailedEnvelope,
@@ -122,21 +122,24 @@ export function mailsOnRedistribute(
   ];
 }
 
-/** A slot of their schedule has come: again only those whose turn it is. Its number is the recipient's count. */
+/**
+ * A reminder slot is due: again only recipients who have the turn. The slot's number is the recipient's
+ * count.
+ */
 export function mailsOnReminder(mailed: MailedEnvelope, recipientIds: readonly number[]): PlannedMail[] {
   if (!isMailOn(mailed.meta, "recipientSigningRequest")) return [];
   const reminded = mayAct(mailed).filter((person) => recipientIds.includes(person.id));
   return toRecipients("RECIPIENT_REMINDER", reminded, { cause: "each" });
 }
 
-/** A link lapsed before its recipient acted; a renewed one may lapse again. */
+/** A renewed link may expire again. */
 export function mailsOnExpired({ meta }: MailedEnvelope, recipientId: number): PlannedMail[] {
   return isMailOn(meta, "ownerRecipientExpired")
     ? toOwner("OWNER_RECIPIENT_EXPIRED", recipientId, { cause: "each" })
     : [];
 }
 
-/** Somebody finished: they learn that others are still to act, the owner learns who finished. */
+/** A recipient finished: they learn that others are still to act, the owner learns who finished. */
 export function mailsOnRecipientCompleted(mailed: MailedEnvelope, recipientId: number): PlannedMail[] {
   const { meta, recipients } = mailed;
   const isOpen = (person: MailedRecipient) =>
@@ -164,7 +167,7 @@ export function mailsOnCompleted({ meta, recipients }: MailedEnvelope): PlannedM
     : told;
 }
 
-/** Whoever was asked or looked, signed or not, and did not reject; CC was never asked. */
+/** Recipients who were asked or opened the document and did not reject; CC was never asked. */
 function involved(recipients: readonly MailedRecipient[]): MailedRecipient[] {
   return recipients.filter(
     (person) =>
@@ -175,9 +178,9 @@ function involved(recipients: readonly MailedRecipient[]): MailedRecipient[] {
 }
 
 /**
- * Somebody refused: the owner with the reason, the one who refused as a receipt, the others that it ended. The
- * others are not told the reason: it was written for the owner.
- * @param by who recorded it, where the recipient did not refuse here
+ * A recipient rejected: the owner gets the reason, the rejecting recipient a receipt, the others only the
+ * end. The others are not told the reason: it was written for the owner.
+ * @param by the actor that recorded it, if the recipient did not reject here
  */
 export function mailsOnRejected(
   mailed: MailedEnvelope,
@@ -199,29 +202,32 @@ export function mailsOnRejected(
   ];
 }
 
-/** Cancelled by the owner's side; a draft was never sent, so nobody is involved yet. */
+/** Cancelled by the owner's side. A draft was never sent, so it involves no recipient yet. */
 export function mailsOnCancelled({ meta, recipients }: MailedEnvelope, reason?: string): PlannedMail[] {
   if (!isMailOn(meta, "documentDeleted")) return [];
   return toRecipients("RECIPIENT_CANCELLED", involved(recipients), { reason });
 }
 
-/** Deleted while pending. Pass the envelope as it stood before: what had already ended is not announced again. */
+/**
+ * Deleted while pending. Pass the envelope as it was before: an end that was already announced is not
+ * announced again.
+ */
 export function mailsOnDeleted({ envelope, meta, recipients }: MailedEnvelope): PlannedMail[] {
   if (envelope.status !== "PENDING" || !isMailOn(meta, "documentDeleted")) return [];
   return toRecipients("RECIPIENT_DELETED", involved(recipients));
 }
 
-/** Whoever runs the installation took it away: the owner hears why, in any state and by any distribution. */
+/** An instance admin deleted it: the owner gets the reason, in any state and with any distribution. */
 export function mailsOnDeletedByAdmin(reason: string): PlannedMail[] {
   return toOwner("OWNER_DELETED_BY_ADMIN", null, { reason });
 }
 
-/** Whoever runs the installation looks into it: the owner hears who may and why, in any state. */
+/** An instance admin opens it: the owner learns the admin and the reason, in any state. */
 export function mailsOnOpenedByAdmin(reason: string): PlannedMail[] {
   return toOwner("OWNER_OPENED_BY_ADMIN", null, { reason, cause: "each" });
 }
 
-/** Removed from a sent envelope. Pass the envelope as it stood before the removal. */
+/** Removed from a sent envelope. Pass the envelope as it was before the removal. */
 export function mailsOnRecipientRemoved(mailed: MailedEnvelope, recipientId: number): PlannedMail[] {
   const { meta, recipients } = mailed;
   if (!isMailOn(meta, "recipientRemoved")) return [];
@@ -232,9 +238,9 @@ export function mailsOnRecipientRemoved(mailed: MailedEnvelope, recipientId: num
 }
 
 /**
- * The address of somebody on a sent envelope was changed: its owner hears of it, whoever did it, and so does the old
- * address if it was ever mailed. No switch silences it, for it is how a wrong hand is noticed (ruling 76). Pass the
- * envelope as it stood before.
+ * A recipient's address on a sent envelope changed. The owner is told, also of their own change, and so is
+ * the old address if it was ever mailed. No switch silences it, as it reveals abuse (ruling 76). Pass the
+ * envelope as it was before.
  */
 export function mailsOnAddressChanged(
   { recipients }: MailedEnvelope,
@@ -248,34 +254,39 @@ export function mailsOnAddressChanged(
   ];
 }
 
-/** Somebody made a document through the owner's direct link. */
 export function mailsOnDirectLinkUsed({ meta }: MailedEnvelope, recipientId: number): PlannedMail[] {
   return isMailOn(meta, "ownerDocumentCreated") ? toOwner("OWNER_DIRECT_LINK_USED", recipientId) : [];
 }
 
-/** A recipient whose link expired asks the owner for a new one. */
 export function mailsOnNewLinkAsked(recipientId: number): PlannedMail[] {
   return toOwner("OWNER_NEW_LINK_ASKED", recipientId, { cause: "each" });
 }
 
-/** A recipient asks the sender something instead of declining; the envelope goes on (components/README.md 5.10). */
+/**
+ * A recipient asks the sender a question instead of declining; the envelope stays open (components/README.md
+ * 5.10).
+ */
 export function mailsOnQuestion(recipientId: number, question: string): PlannedMail[] {
   return toOwner("OWNER_QUESTION_ASKED", recipientId, { reason: question, cause: "each" });
 }
 
-/** Somebody says that the link reached the wrong person, in their own words or none (components/README.md 5.2). */
+/**
+ * A recipient reports that the link reached the wrong person, with an optional message (components/README.md
+ * 5.2).
+ */
 export function mailsOnWrongPerson(recipientId: number, message: string): PlannedMail[] {
   return toOwner("OWNER_WRONG_PERSON", recipientId, { reason: message, cause: "each" });
 }
 
 /**
- * A recipient named somebody else as the next; `about` is that next one, as they stand now (components/README.md 5.8).
+ * A recipient named another person as the next; `about` is that next one, with the new data
+ * (components/README.md 5.8).
  */
 export function mailsOnNextSignerChosen(nextId: number): PlannedMail[] {
   return toOwner("OWNER_NEXT_SIGNER_CHOSEN", nextId, { cause: "each" });
 }
 
-/** A recipient asks us to tell the owner that an identity provider knows them by another RUN. */
+/** A recipient wants the owner to know that an identity provider has another RUN for them. */
 export function mailsOnIdentityMismatch(recipientId: number): PlannedMail[] {
   return toOwner("OWNER_IDENTITY_MISMATCH", recipientId, { cause: "each" });
 }

@@ -1,14 +1,14 @@
 /**
- * What is said of a mail after the next server had accepted it: by the server that could not deliver it (RFC 3464), or
- * by its reader (RFC 5965).
- * HARD: it never arrives there. SOFT: not now. DELAYED: somebody is still trying. COMPLAINT: it was called unwanted.
+ * Reports on a mail after the next server had accepted it: by the server that could not deliver it (RFC
+ * 3464), or by its reader (RFC 5965). HARD: permanent failure. SOFT: temporary failure. DELAYED: a server is
+ * still trying. COMPLAINT: marked as unwanted.
  */
 export const MAIL_REPORT_KINDS = ["HARD", "SOFT", "DELAYED", "COMPLAINT"] as const;
 export type MailReportKind = (typeof MAIL_REPORT_KINDS)[number];
 
 /**
- * How much of a report is read, in bytes: status and headers of the returned mail stand at its beginning, and parsing
- * takes longer than in proportion (a hostile megabyte 2 s, this much 10 ms).
+ * Bytes read of a report: status and headers of the returned mail come first. Parsing time grows faster than
+ * the size (a hostile megabyte 2 s, this much 10 ms).
  */
 export const MAIL_REPORT_BYTES = 64 * 1024;
 
@@ -16,7 +16,7 @@ export const MAIL_REPORT_BYTES = 64 * 1024;
 const PASSING = new Set(["5.2.2", "5.3.1"]);
 
 /**
- * What a delivery status tells; null where the mail did arrive. Without a status the SMTP reply decides, and
+ * Classifies a delivery status; null if the mail arrived. Without a status the SMTP reply decides, and
  * without either a failure is final.
  * @param delivery the `Action`, `Status` and `Diagnostic-Code` of RFC 3464, 2.3
  */

@@ -2,14 +2,13 @@ import type { MailedEnvelope } from "./mail-plan";
 import { isRecord } from "./record";
 import type { EmailSettingKey } from "./vocabulary";
 
-/** Distribution NONE silences everything but what the owner hears (domain/README.md 5.1). */
+/** Distribution NONE silences all mails except these to the owner (domain/README.md 5.1). */
 const KEPT_WITHOUT_DISTRIBUTION: readonly EmailSettingKey[] = [
   "ownerDocumentCompleted",
   "ownerRecipientExpired",
   "ownerDocumentCreated",
 ];
 
-/** Whether the envelope sends this mail: its switch, and its way of distribution. */
 export function isMailOn(
   meta: Pick<MailedEnvelope["meta"], "distributionMethod" | "emailSettings">,
   key: EmailSettingKey,

@@ -67,7 +67,7 @@ import {
   WEBHOOK_EVENTS,
 } from "./webhook/events";
 
-/** The page is read by people who decide by it, so its tables are held to the rules they tell of. */
+/** People make decisions based on the page, so its tables are checked against the rules. */
 const PAGE = readFileSync(path.join(import.meta.dirname, "README.md"), "utf8");
 
 const cellsOf = (line: string) =>
@@ -76,7 +76,7 @@ const cellsOf = (line: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** The text under a heading, and its tables: the names of the columns, and the rows below them. */
+/** Returns the text under a heading, and its tables: column names and rows. */
 function under(number: string) {
   const [, text = ""] = PAGE.split(new RegExp(`^#+ ${number.replace(".", "\\.")} .*$`, "m"));
   const [own = ""] = text.split(/^#{2,3} /m);
@@ -88,7 +88,6 @@ function under(number: string) {
   return { text: own, tables };
 }
 
-/** Rows whose first cell names several things, as one row for each. */
 const oneEach = (rows: readonly string[][] = []) =>
   rows.flatMap(([names = "", ...cells]) => names.split(", ").map((name) => [name, ...cells]));
 
@@ -331,7 +330,7 @@ describe("mails (5.2)", () => {
     signingStatus: "NOT_SIGNED" as const,
   });
 
-  /** The kinds that leave when everything that may happen to an envelope happens once. */
+  /** The kinds of mail sent when every possible event happens to an envelope once. */
   function leaving(over: Partial<MailedEnvelope["meta"]>): string[] {
     const mailed: MailedEnvelope = {
       envelope: { status: "PENDING" },
@@ -381,7 +380,7 @@ describe("mails (5.2)", () => {
     const names: readonly string[] = kinds;
     const said = rows.map(([kind = "", , , ...cells]) => [kind, ...cells]);
     expect(byName(said.filter(([kind = ""]) => names.includes(kind)))).toEqual(byName(expected));
-    // The rest belongs to no document that could have switches, or is asked for by whoever gets it.
+    // The rest belongs to no document with switches, or is requested by its reader.
     expect(said.filter(([kind = ""]) => !names.includes(kind)).flatMap(([, ...cells]) => cells)).toEqual(
       Array.from({ length: 2 * (rows.length - kinds.length) }, () => "none"),
     );

@@ -1,6 +1,5 @@
 import { unwritableLetters } from "./field/paper-letters";
 
-/** What is wrong with words that will stand on paper; null when they can be printed. */
 export function whyUnprintable(text: string): string | null {
   const letters = unwritableLetters(text);
   return letters.length === 0 ? null : `Has letters that no font of ours can print: ${letters.join(" ")}`;
@@ -8,7 +7,7 @@ export function whyUnprintable(text: string): string | null {
 
 export const isPrintable = (text: string): boolean => whyUnprintable(text) === null;
 
-/** For `refine(isPrintable, UNPRINTABLE)`: refuses them where they are typed, and names the letters. */
+/** For `refine(isPrintable, UNPRINTABLE)`: refuses unprintable input and names its letters. */
 export const UNPRINTABLE = {
   error: ({ input }: { input?: unknown }) => whyUnprintable(String(input)) ?? "Cannot be printed",
 };

@@ -1,9 +1,12 @@
 /**
- * What a file carries of seals, found without reading its structure: a file that was changed may have none that can be
- * read. Shared by the browser, which hands in these traces instead of the file, and the server.
+ * Traces of seals in a file, found without parsing its structure: a changed file may have no readable
+ * structure. Shared by the browser, which sends these traces instead of the file, and the server.
  */
 
-/** Signatures looked at, and ends of earlier states: the last ones, for what is behind them was there before. */
+/**
+ * Limits of examined signatures and of ends of earlier states. The last ones in the file count, as older ones
+ * were there before.
+ */
 export const MOST_SEALS = 8;
 export const MOST_STATES = 24;
 /** A signature with its chain and time-stamp is far smaller. */
@@ -26,7 +29,9 @@ function isAt(bytes: Uint8Array, at: number, word: Uint8Array): boolean {
   return true;
 }
 
-/** Yields the places of a word from the end of the file to its beginning, so that a caller can stop early. */
+/**
+ * Yields the positions of a word from the end of the file to its beginning, so that a caller can stop early.
+ */
 function* placesFromEnd(bytes: Uint8Array, word: Uint8Array): Generator<number> {
   const first = word[0] ?? 0;
   for (let at = bytes.lastIndexOf(first); at >= 0; at = at === 0 ? -1 : bytes.lastIndexOf(first, at - 1)) {
@@ -41,8 +46,8 @@ const nibble = (byte: number): number => {
 };
 
 /**
- * Reads the hexadecimal string that begins at or after `at`; null where there is none of a signature's size. A slash or
- * an angle bracket ends the search, so the strings of two places never overlap and the whole walk stays linear.
+ * Reads the hexadecimal string at or after `at`; null if there is none of a signature's size. A slash or an
+ * angle bracket ends the search, so strings of two positions never overlap and the whole walk stays linear.
  */
 function readHex(bytes: Uint8Array, at: number): Uint8Array | null {
   let place = at;
@@ -67,7 +72,10 @@ function readHex(bytes: Uint8Array, at: number): Uint8Array | null {
   return read.subarray(0, size);
 }
 
-/** The DER at the start of the room that a signature has, without the zeros behind it; null for what is no sequence. */
+/**
+ * Returns the DER at the start of a signature's reserved space, without the zeros after it; null if it is no
+ * sequence.
+ */
 function derOf(room: Uint8Array): Uint8Array | null {
   const first = room[1] ?? 0;
   const lengthBytes = first < 0x80 ? 0 : first & 0x7f;
@@ -78,7 +86,7 @@ function derOf(room: Uint8Array): Uint8Array | null {
   return length === 0 || size > room.length || size > MOST_SEAL_BYTES ? null : room.slice(0, size);
 }
 
-/** Finds the CMS signatures (DER) that lie in the file as contents of signature dictionaries: the last `MOST_SEALS`. */
+/** Finds the CMS signatures (DER) in the contents of signature dictionaries: the last `MOST_SEALS`. */
 export function findSeals(bytes: Uint8Array): Uint8Array[] {
   const found: Uint8Array[] = [];
   for (const at of placesFromEnd(bytes, CONTENTS)) {
@@ -91,7 +99,7 @@ export function findSeals(bytes: Uint8Array): Uint8Array[] {
 }
 
 /**
- * Finds the lengths of the states before the last that end as a PDF does, with and without the line end behind it, rising:
+ * Finds the lengths of earlier states that end like a PDF, with and without the line end after it, rising:
  * the last `MOST_STATES`.
  */
 export function findStateEnds(bytes: Uint8Array): number[] {

@@ -1,13 +1,15 @@
-/** Who speaks for an envelope, and what the team wants told about them (domain/README.md 3.5, includeSenderDetails). */
+/**
+ * The sender of an envelope, and the team's choice whether to name them (domain/README.md 3.5,
+ * includeSenderDetails).
+ */
 export type Speaking = {
   readonly owner: { readonly name: string; readonly email: string };
   readonly teamName: string;
   readonly includeSenderDetails: boolean;
-  /** Where answers go when the person is not named: the envelope's reply address, else the service's own. */
+  /** Address for replies if the sender is not named: the envelope's reply address, else the service's own. */
   readonly replyTo: string;
 };
 
-/** Whom recipients see as the sender: the person, or the team alone. */
 export function shownSender({ owner, teamName, includeSenderDetails, replyTo }: Speaking) {
   return includeSenderDetails ? owner : { name: teamName, email: replyTo };
 }

@@ -27,7 +27,8 @@ const DefaultRecipient = z.object({
 });
 
 /**
- * What new envelopes start with, key by key (domain/README.md 3.5). A missing key is inherited from the level above.
+ * Defaults of new envelopes, key by key (domain/README.md 3.5). A missing key is inherited from the level
+ * above.
  */
 export const SettingValues = z.object({
   documentVisibility: z.enum(VISIBILITIES),
@@ -37,30 +38,39 @@ export const SettingValues = z.object({
   typedSignatureEnabled: z.boolean(),
   uploadSignatureEnabled: z.boolean(),
   drawSignatureEnabled: z.boolean(),
-  /** New envelopes print who signed, when and under which number around each signature (domain/README.md 7.4). */
+  /** New envelopes print signer, time and signature id around each signature (domain/README.md 7.4). */
   signatureFrame: z.boolean(),
   envelopeExpirationPeriod: DurationOrDisabled,
   reminderSettings: ReminderSettings,
-  /** Of the organisation's sender addresses (domain/README.md 5.6). */
+  /** Id of one of the organisation's sender addresses (domain/README.md 5.6). */
   emailId: z.string().min(1).max(100),
   emailReplyTo: EmailAddress,
   emailDocumentSettings: EmailFlags,
   defaultRecipients: z.array(DefaultRecipient).max(20),
   delegateDocumentOwnership: z.boolean(),
   includeSenderDetails: z.boolean(),
-  /** Recipients tick a box to agree, instead of agreeing by starting (components/README.md 5.2); holds at once. */
+  /**
+   * Recipients tick a box to consent, instead of consenting by starting (components/README.md 5.2); takes
+   * effect at once.
+   */
   separateConsentTick: z.boolean(),
-  /** Recipients may decline without saying why (components/README.md 5.10); holds at once. */
+  /** Recipients may decline without a reason (components/README.md 5.10); takes effect at once. */
   rejectionReasonOptional: z.boolean(),
-  /** Recipients may read the document before their turn (components/README.md 5.1, row 10); holds at once. */
+  /**
+   * Recipients may read the document before their turn (components/README.md 5.1, row 10); takes effect at
+   * once.
+   */
   readableWhileWaiting: z.boolean(),
   /**
-   * PDFs whose author restricted them, and that open without a password, are taken with that lifted (pdf/README.md 2).
+   * PDFs with author restrictions that open without a password are accepted, and the restrictions lifted
+   * (pdf/README.md 2).
    */
   restrictedFilesAccepted: z.boolean(),
-  /** Which sites may show signing pages in a frame (T44); holds at once, also for what was sent before. */
+  /** Sites that may show signing pages in a frame (T44); takes effect at once, also for sent envelopes. */
   embedOrigins: EmbedOrigins,
-  /** Whether recipients see the brand below, in mails and on their pages; holds at once, as do its parts. */
+  /**
+   * Shows the brand below to recipients, in mails and on their pages; takes effect at once, as do its parts.
+   */
   brandingEnabled: z.boolean(),
   brandingName: BrandName,
   brandingColour: HexColour,
@@ -68,11 +78,10 @@ export const SettingValues = z.object({
   brandingCompanyDetails: CompanyDetails,
 });
 
-/** One level's own choices, as stored. */
 export const OwnSettings = SettingValues.partial();
 export type OwnSettings = z.infer<typeof OwnSettings>;
 
-/** A change of one level: a given key replaces, null goes back to what is inherited, an absent one stays. */
+/** A change of one level: a given key replaces, null returns to the inherited value, an absent one stays. */
 export const SettingsPatch = z.object({
   documentVisibility: SettingValues.shape.documentVisibility.nullish(),
   documentLanguage: SettingValues.shape.documentLanguage.nullish(),
@@ -103,7 +112,7 @@ export const SettingsPatch = z.object({
 });
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
 
-/** What holds for a new envelope once both levels have spoken. Null: the product's own default, decided later. */
+/** Settings of a new envelope after both levels. Null: the product's own default, applied later. */
 export type Settings = {
   documentVisibility: z.infer<typeof SettingValues>["documentVisibility"];
   documentLanguage: z.infer<typeof SettingValues>["documentLanguage"];
@@ -138,8 +147,9 @@ export type Settings = {
 };
 
 /**
- * One level's choices after a change. `inherited` is the level above, for judging what would hold.
- * @throws DomainError INVALID_BODY when no kind of signature would be left
+ * Returns one level's choices after a change. `inherited` is the level above, for checking the resulting
+ * values.
+ * @throws DomainError INVALID_BODY if no kind of signature would be left
  */
 export function changeSettings(stored: OwnSettings, patch: SettingsPatch, inherited: Settings): OwnSettings {
   const given = Object.entries(patch).filter(([, value]) => value !== undefined);
@@ -154,7 +164,7 @@ export function changeSettings(stored: OwnSettings, patch: SettingsPatch, inheri
   return own;
 }
 
-/** A stored level as its type says; what another version wrote and this one does not know is inherited again. */
+/** Parses a stored level. Values of another version that this one does not know are inherited again. */
 export function parseOwnSettings(stored: unknown): OwnSettings {
   const record = z.record(z.string(), z.unknown()).safeParse(stored);
   if (!record.success) return {};

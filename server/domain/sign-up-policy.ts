@@ -1,8 +1,8 @@
 type Policy = { signUp: "OPEN" | "DOMAINS" | "INVITATION"; signUpDomains: readonly string[] };
 
 /**
- * Whether somebody with this address may open an account unasked. A domain does not speak for those below it: who runs
- * `example.org` may have given `guest.example.org` to others.
+ * Returns true if this address may open an account uninvited. A domain does not include its subdomains: the
+ * owner of `example.org` may have given `guest.example.org` to others.
  */
 export function mayOpenAccount({ signUp, signUpDomains }: Policy, email: string): boolean {
   if (signUp === "OPEN") return true;

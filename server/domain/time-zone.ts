@@ -1,6 +1,9 @@
 import * as z from "zod";
 
-/** True for an IANA zone this runtime knows. Offsets such as `+03:00`, which Intl also takes, are no zones. */
+/**
+ * Returns true for an IANA zone this runtime knows. Offsets such as `+03:00`, which Intl also takes, are no
+ * zones.
+ */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/.test(name)) return false;
   try {
@@ -15,7 +18,7 @@ export const TimeZone = z
   .string()
   .refine(isTimeZone, { message: "Must be an IANA time zone such as America/Santiago" });
 
-/** The zone a browser reports of itself: one that is none counts as none, because nobody typed it. */
+/** The zone that a browser reports. An invalid one counts as absent, because the user did not type it. */
 export const BrowserTimeZone = z.string().optional().catch(undefined).transform(known);
 
 function known(name: string | undefined): string | undefined {

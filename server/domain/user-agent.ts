@@ -1,4 +1,4 @@
-/** Browser and system of a User-Agent, as in `Chrome 130 · Android`; null when it names neither. */
+/** Returns browser and system of a User-Agent, as in `Chrome 130 · Android`; null if it names neither. */
 export function describeUserAgent(userAgent: string): string | null {
   const browsers: [RegExp, string][] = [
     [/\bEdg(?:A|iOS)?\/(\d+)/, "Edge"],

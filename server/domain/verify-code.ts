@@ -1,10 +1,11 @@
-/** The code that is printed on a certificate, as people bring it back (domain/README.md 7.6). */
+/** The code printed on a certificate (domain/README.md 7.6). */
 
 const CODE = /^qr_[0-9a-z]{26,64}$/;
 
 /**
- * A code as it is stored, from what was typed or scanned: case, spaces and hyphens do not count, the prefix may be
- * missing, and letters that the codes leave out are taken for the digits they look like. Null for what can be none.
+ * Normalises a typed or scanned code to its stored form. Case, spaces and hyphens do not count, and the
+ * prefix may be missing. Letters not used in codes become the digits they look like. Null if it cannot be a
+ * code.
  */
 export function asVerifyCode(typed: string): string | null {
   const plain = typed
@@ -16,7 +17,7 @@ export function asVerifyCode(typed: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
-/** A title that gives away how long it is and how its words begin, and no more. */
+/** Masks a title: shows only its number of words and their first letters. */
 export const maskTitle = (title: string): string =>
   title
     .split(/\s+/u)

@@ -1,4 +1,7 @@
-/** The closed sets of the seed, spelled as on the wire. Database enums, contracts and rules all come from here. */
+/**
+ * The closed sets of the seed, spelled as on the wire. Database enums, contracts and rules all come from
+ * here.
+ */
 
 export const ENVELOPE_TYPES = ["DOCUMENT", "TEMPLATE"] as const;
 export type EnvelopeType = (typeof ENVELOPE_TYPES)[number];

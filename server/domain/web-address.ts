@@ -1,9 +1,9 @@
 import { TEXT_LIMITS } from "./limits";
 
 /**
- * Reads an absolute http or https address as the browser would (WHATWG) and returns null for everything that
- * could run script, hide its target or leave it to the reader: other schemes, `https:evil`, `//evil`, backslashes,
- * credentials before "@", blanks and control characters (T15).
+ * Parses an absolute http or https address as the browser would (WHATWG). Null for anything that could run
+ * script or hide its target: other schemes, `https:evil`, `//evil`, backslashes, credentials before "@",
+ * blanks and control characters (T15).
  */
 export function parseWebUrl(input: string): URL | null {
   const text = input.trim();
@@ -14,7 +14,7 @@ export function parseWebUrl(input: string): URL | null {
   return url.username === "" && url.password === "" && url.hostname !== "" ? url : null;
 }
 
-/** `URL.canParse` is younger than the oldest browsers served (ruling 57). */
+/** `URL.canParse` is younger than the oldest supported browsers (ruling 57). */
 function tryParse(text: string): URL | null {
   try {
     return new URL(text);
@@ -27,8 +27,8 @@ const AUTHORITY = /^(https?:\/\/)([^/?#]+)/i;
 const PLAIN_AUTHORITY = /^[\w.:[\]-]+$/;
 
 /**
- * An address with its host as name servers know it: letters that merely look like others show ("аpple.com" with a
- * Cyrillic а is xn--pple-43d.com). What is plain already, or no web address, stays as it was written.
+ * Converts the host to ASCII, so that look-alike letters show ("аpple.com" with a Cyrillic а is
+ * xn--pple-43d.com). A plain host, or text that is no web address, stays unchanged.
  */
 export function withAsciiHost(text: string): string {
   const [start, scheme = "", authority = ""] = AUTHORITY.exec(text) ?? [];

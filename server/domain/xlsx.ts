@@ -1,11 +1,10 @@
 import { harmless } from "./csv";
 
 /**
- * A table as a workbook of one sheet (ECMA-376), written line by line: text stands where it is used, so that nothing has
- * to be collected before the first row leaves. Whoever sends it packs these parts into a zip file.
+ * Writes a table as a workbook of one sheet (ECMA-376), line by line. Cells hold their text inline, so that
+ * the first row can leave before the rest is known. The caller packs the parts into a zip file.
  */
 
-/** What a cell holds: text, a moment, or nothing. */
 export type SheetCell = string | Date | null;
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -14,16 +13,14 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** As much text as a cell of a spreadsheet may hold. */
 const MOST_TEXT = 32_767;
 const DAY_MS = 86_400_000;
-/** 1970-01-01, counted as spreadsheets count days. */
+/** 1970-01-01 as a spreadsheet day number. */
 const EPOCH_DAY = 25_569;
 
-/** Where the sheet lies in the package. */
 export const SHEET_PATH = "xl/worksheets/sheet1.xml";
 
-/** Everything of the package but the sheet, in the order in which it is written. The sheet's name is ours, not data. */
+/** All parts of the package except the sheet, in writing order. The sheet's name is ours, not user data. */
 export const workbookParts = (sheetName: string): readonly (readonly [path: string, xml: string])[] => [
   [
     "[Content_Types].xml",
@@ -47,7 +44,7 @@ export const workbookParts = (sheetName: string): readonly (readonly [path: stri
 /** Style 0 is plain, 1 a moment, 2 a heading. */
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
 
-/** What a sheet begins with: its headings, which stay in sight, each column as wide as is said, in letters. */
+/** Returns the start of a sheet: its frozen header row, and column widths in letters. */
 export function sheetBegin(columns: readonly (readonly [name: string, width: number])[]): string {
   const widths = columns
     .map(([, width], at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
@@ -56,7 +53,7 @@ export function sheetBegin(columns: readonly (readonly [name: string, width: num
   return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData><row>${head}</row>`;
 }
 
-/** One row. Moments are UTC, because a cell has no zone. */
+/** Returns one row. Moments are UTC, because a cell has no zone. */
 export const sheetRow = (cells: readonly SheetCell[]): string => `<row>${cells.map(cell).join("")}</row>`;
 
 export const SHEET_END = "</sheetData></worksheet>";
@@ -83,7 +80,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "\r": "&#13;",
 };
 
-/** Text of XML 1.0, without the characters it has no way to write. */
+/** Escapes text for XML 1.0 and drops characters that XML cannot represent. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

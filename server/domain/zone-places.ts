@@ -2,7 +2,10 @@ import { LANGUAGES, type Language } from "./vocabulary";
 import { placeOfZone, type ZonePlace } from "./zone-search";
 import { ZONE_TABLE } from "./zone-table";
 
-/** Cities and countries of the world's time zones as people write them. Loaded when somebody looks for a zone. */
+/**
+ * Cities and countries of the world's time zones by their common names. Loaded when a user searches for a
+ * zone.
+ */
 
 type Row = { country: string; isMain: boolean; city: Record<Language, string> };
 
@@ -21,7 +24,7 @@ function rowOf(line: string): [zone: string, row: Row][] {
   return zones.map((zone) => [zone, row]);
 }
 
-/** What each zone is called in a reader's language, and every name it is found by: those of all our languages. */
+/** Returns each zone's names in the reader's language, and its search names in all our languages. */
 export function zonePlaces(language: Language): ReadonlyMap<string, ZonePlace> {
   const countries = LANGUAGES.map((known) => new Intl.DisplayNames(known, { type: "region" }));
   const own = countries[LANGUAGES.indexOf(language)];

@@ -1,9 +1,8 @@
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** `America/Argentina/Buenos_Aires` as one reads it. */
 export const placeOfZone = (zone: string): string => zone.replaceAll("_", " ");
 
-/** What the clock says in a zone and how far it is from UTC, in the reader's language: "09:02 · GMT-3". */
+/** Returns the time in a zone and its UTC offset, in the reader's language: "09:02 · GMT-3". */
 export function clockIn(zone: string, now: Date, language: string): string {
   const parts = new Intl.DateTimeFormat(language, {
     timeZone: zone,
@@ -16,20 +15,19 @@ export function clockIn(zone: string, now: Date, language: string): string {
   return `${time.format(now)} · ${offset}`;
 }
 
-/** Where a zone is, in the reader's language. */
 export type ZonePlace = {
   city: string;
   country: string;
-  /** Whether most of its country goes by it. */
+  /** True if most of its country uses it. */
   isMain: boolean;
-  /** Everything it is found by, besides its own name. */
+  /** Besides its own name. */
   names: readonly string[];
 };
 export type ZonePlaces = ReadonlyMap<string, ZonePlace>;
 
 const NOWHERE: ZonePlaces = new Map();
 
-/** City and country of a zone, "Tokio, Japón"; the city only where the zone's own name says another. */
+/** Returns city and country of a zone, "Tokio, Japón"; omits the city if the zone's name already has it. */
 export function whereabouts(zone: string, places: ZonePlaces = NOWHERE): string {
   const place = places.get(zone);
   if (!place) return "";
@@ -42,7 +40,7 @@ const partsOf = (text: string): string[] =>
     .split(/[\s/_,()-]+/u)
     .filter(Boolean);
 
-/** How well a zone answers the words typed, the lowest best; null where it does not. */
+/** Ranks a zone for the typed words, lowest is best; null if it does not match. */
 function rankOf(zone: string, place: ZonePlace | undefined, words: readonly string[]): number | null {
   const own = partsOf(zone);
   const names = (place?.names ?? []).map(partsOf);
@@ -58,10 +56,10 @@ function rankOf(zone: string, place: ZonePlace | undefined, words: readonly stri
 }
 
 /**
- * The zones of which every word typed is found, whatever its accents, in the name, the city or the country. First come
- * those of a city or country that is called just so, then those where a word of the zone's own name begins so, then of a
- * city's or country's; that by which most of a country goes before its others. Within each the given order stays.
- * @param most so many at most
+ * Returns the zones in which every typed word occurs, ignoring accents, in the name, the city or the country.
+ * Order: exact city or country name, then zone names beginning with a word, then cities or countries
+ * beginning with one. A country's main zone comes before its others; equal ranks keep the given order.
+ * @param most maximum number of results
  */
 export function zonesLike(
   zones: readonly string[],

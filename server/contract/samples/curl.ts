@@ -1,11 +1,14 @@
 import { addressOf, IDEMPOTENCY_KEY, type SampleRequest } from "./request";
 
-/** In single quotes; `$NAME` steps out of them, so that the shell puts the variable in. */
+/** Quotes with single quotes; `$NAME` steps out of them, so that the shell expands the variable. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`).replace(/\$([A-Z][A-Z_]+)/g, `'"$$$1"'`)}'`;
 }
 
-/** For a POSIX shell. The token comes from `$RUBRICA_TOKEN`, so that it ends neither in a history nor in a script. */
+/**
+ * For a POSIX shell. The token comes from `$RUBRICA_TOKEN`, so that it ends up neither in a history nor in a
+ * script.
+ */
 export function curl(request: SampleRequest, baseUrl: string): string {
   const json = JSON.stringify(request.body ?? {}, null, 2);
   const isForm = request.file !== undefined;

@@ -1,9 +1,8 @@
 import { addressOf, IDEMPOTENCY_KEY, type SampleRequest } from "./request";
 
-/** A string in single quotes, where PHP knows two escapes only. */
+/** A single-quoted string, in which PHP knows only two escapes. */
 const text = (value: string): string => `'${value.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 
-/** A JSON value as PHP writes it. */
 function phpLiteral(value: unknown, indent = ""): string {
   const inner = `${indent}    `;
   if (value === null || value === undefined) return "null";

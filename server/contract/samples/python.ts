@@ -1,6 +1,5 @@
 import { addressOf, IDEMPOTENCY_KEY, type SampleRequest } from "./request";
 
-/** A JSON value as Python writes it. */
 function pythonLiteral(value: unknown, indent = ""): string {
   const inner = `${indent}    `;
   if (value === null || value === undefined) return "None";

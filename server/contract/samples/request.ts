@@ -1,22 +1,20 @@
-/** A call as the samples show it; the language is the writer's business. */
 export type SampleRequest = {
   method: "GET" | "POST";
   /** As published, with the names of its parts: `/envelope/{envelopeId}`. */
   path: string;
-  /** What stands for those names. A value such as `$ENVELOPE_ID` is a variable of the shell. */
+  /** Values for those names. A value such as `$ENVELOPE_ID` is a variable of the shell. */
   parts?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number | boolean>>;
   /** The JSON body; with `file`, the part `payload`. */
   body?: object;
-  /** The name of a PDF to send beside it. */
   file?: string;
-  /** Send the `Idempotency-Key` that makes a repetition safe. */
+  /** Sends the `Idempotency-Key` that makes a repetition safe. */
   isRepeatable?: true;
-  /** The answer is a file: where to put it. */
+  /** File name for the answer, if the answer is a file. */
   saveAs?: string;
 };
 
-/** The address a request goes to, under `<base>/api/v2`. */
+/** Returns the URL of a request, under `<base>/api/v2`. */
 export function addressOf(request: SampleRequest, baseUrl: string): string {
   const path = request.path.replace(/\{(\w+)\}/g, (_, name: string) => String(request.parts?.[name] ?? name));
   const query = Object.entries(request.query ?? {}).map(([name, value]) => [name, String(value)]);

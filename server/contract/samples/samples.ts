@@ -6,7 +6,6 @@ import { typescript } from "./typescript";
 
 export type Sample = { title: string; language: string; code: string };
 
-/** One request in every language we show. */
 export function samples(request: SampleRequest, baseUrl: string): Sample[] {
   return [
     { title: "cURL", language: "bash", code: curl(request, baseUrl) },
@@ -16,6 +15,6 @@ export function samples(request: SampleRequest, baseUrl: string): Sample[] {
   ];
 }
 
-/** The same as Markdown: neighbouring fences with a title become one group on the page. */
+/** Returns the samples as Markdown: neighbouring fences with a title become one group on the page. */
 export const asFences = (group: readonly Sample[]): string =>
   group.map(({ title, language, code }) => `\`\`\`${language} title=${title}\n${code}\n\`\`\``).join("\n\n");

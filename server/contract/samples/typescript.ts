@@ -1,11 +1,11 @@
 import { addressOf, IDEMPOTENCY_KEY, type SampleRequest } from "./request";
 
-/** JSON as JavaScript writes it: keys without quotes where they are names. */
+/** JSON as a JavaScript literal: keys without quotes where they are identifiers. */
 const literal = (value: unknown): string =>
   JSON.stringify(value, null, 2).replace(/^(\s*)"([A-Za-z_]\w*)":/gm, "$1$2:");
 const indented = (text: string, by: string) => text.replaceAll("\n", `\n${by}`);
 
-/** For Node 20 and newer, Deno and Bun: nothing but fetch. */
+/** For Node 20 and newer, Deno and Bun: uses only fetch. */
 export function typescript(request: SampleRequest, baseUrl: string): string {
   const isForm = request.file !== undefined;
   const isJson = request.method === "POST" && !isForm;

@@ -2,13 +2,13 @@ import { GROUP_SCHEMA } from "./group";
 import { MOST_LISTED } from "./list";
 import { USER_SCHEMA } from "./user";
 
-/** What SCIM says of itself (RFC 7643, 5 to 7; RFC 7644, 4). */
+/** The SCIM discovery endpoints (RFC 7643, 5 to 7; RFC 7644, 4). */
 
 const CONFIG = "urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig";
 const RESOURCE_TYPE = "urn:ietf:params:scim:schemas:core:2.0:ResourceType";
 const SCHEMA = "urn:ietf:params:scim:schemas:core:2.0:Schema";
 
-/** @param documentationUri the guide for whoever sets a directory up */
+/** @param documentationUri the guide for the admin who sets up a directory */
 export const serviceProviderConfig = (baseUrl: string, documentationUri: string) => ({
   schemas: [CONFIG],
   documentationUri,
@@ -30,7 +30,6 @@ export const serviceProviderConfig = (baseUrl: string, documentationUri: string)
   meta: { resourceType: "ServiceProviderConfig", location: `${baseUrl}/ServiceProviderConfig` },
 });
 
-/** The kinds of resources there are. */
 export const resourceTypes = (baseUrl: string) => [
   {
     schemas: [RESOURCE_TYPE],
@@ -129,7 +128,6 @@ const GROUP_ATTRIBUTES = [
   }),
 ];
 
-/** What the resources hold. */
 export const schemas = (baseUrl: string) => [
   {
     schemas: [SCHEMA],

@@ -5,10 +5,8 @@ import { type Attributes, attribute, isAttributes, requiredText, textOf } from "
 
 export const GROUP_SCHEMA = "urn:ietf:params:scim:schemas:core:2.0:Group";
 
-/** What is kept of a group of a directory. */
 export type GroupValues = { displayName: string; externalId: string | null; members: readonly string[] };
 
-/** A group as we answer with it. */
 export const ScimGroup = z.object({
   schemas: z.array(z.string()),
   id: z.string(),
@@ -27,14 +25,14 @@ export const ScimGroup = z.object({
 });
 export type ScimGroup = z.infer<typeof ScimGroup>;
 
-/** A whole resource, as POST and PUT send it. @throws ScimProblem */
+/** Reads a whole resource of a POST or PUT. @throws ScimProblem */
 export const readGroup = (body: Attributes): GroupValues => ({
   displayName: requiredText(attribute(body, "displayName"), "displayName"),
   externalId: textOf(attribute(body, "externalId"), "externalId"),
   members: memberIds(attribute(body, "members")),
 });
 
-/** A group after the changes of a PATCH, in their order. @throws ScimProblem */
+/** Applies the changes of a PATCH in their order. @throws ScimProblem */
 export const patchGroup = (values: GroupValues, body: Attributes): GroupValues =>
   operationsOf(body).reduce(applyTo, values);
 
@@ -76,13 +74,12 @@ function membersAfter(members: readonly string[], { op, path, value }: Operation
   }
   if (op === "replace") return memberIds(value);
   if (op === "add") return [...new Set([...members, ...memberIds(value)])];
-  // Entra ID names those to remove in the value; without one, all are.
+  // Entra ID names the members to remove in the value; without one, all are removed.
   if (value === undefined || value === null) return [];
   const gone = memberIds(value);
   return members.filter((id) => !gone.includes(id));
 }
 
-/** More than a group may have. */
 const MOST_MEMBERS = 10_000;
 
 function memberIds(value: unknown): string[] {

@@ -3,7 +3,7 @@ import { z } from "zod";
 const LIST_RESPONSE = "urn:ietf:params:scim:api:messages:2.0:ListResponse";
 export const MOST_LISTED = 100;
 
-/** Which part of a list (RFC 7644, 3.4.2.4): what is out of bounds is put into them, as it says there. */
+/** Paging of a list (RFC 7644, 3.4.2.4). Out-of-range values are clamped, as the RFC says. */
 export const ScimListInput = z.object({
   filter: z.string().max(1000).optional(),
   startIndex: z
@@ -17,7 +17,6 @@ export const ScimListInput = z.object({
 });
 export type ScimListInput = z.infer<typeof ScimListInput>;
 
-/** A page of resources. */
 export const scimList = <Resource extends z.ZodType>(resource: Resource) =>
   z.object({
     schemas: z.array(z.string()),

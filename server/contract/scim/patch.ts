@@ -5,12 +5,11 @@ import { type Attributes, attribute, isAttributes } from "./values";
 const OPS = ["add", "replace", "remove"] as const;
 type Op = (typeof OPS)[number];
 
-/** One change to one attribute. */
 export type Operation = {
   op: Op;
   path: AttributePath;
   value: unknown;
-  /** The path was said; else it is a key of a whole object. */
+  /** False if the attribute was a key of a whole object instead of a path. */
   isNamed: boolean;
 };
 
@@ -18,8 +17,8 @@ export type Operation = {
 const MOST_OPERATIONS = 1000;
 
 /**
- * The changes that a PATCH asks for, in their order, one attribute each: an operation without a path is as many as its
- * object has keys. Entra ID spells `op` with a capital, and its keys may be paths. @throws ScimProblem
+ * Returns the changes of a PATCH in their order, one attribute each. An operation without a path becomes one
+ * per key of its object. Entra ID spells `op` with a capital, and its keys may be paths. @throws ScimProblem
  */
 export function operationsOf(body: Attributes): Operation[] {
   const given = attribute(body, "Operations");

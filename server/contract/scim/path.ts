@@ -5,7 +5,7 @@ type ScimValue = string | number | boolean | null;
 /** The attribute in small letters, and the value it must equal. */
 type Clause = { attribute: string; value: ScimValue };
 
-/** Where a change applies: `emails[type eq "work"].value`. Names are compared without regard to case (RFC 7643, 2.1). */
+/** Target of a change: `emails[type eq "work"].value`. Names are case-insensitive (RFC 7643, 2.1). */
 export type AttributePath = { name: string; filter: readonly Clause[] | null; sub: string | null };
 
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/i;
@@ -13,7 +13,7 @@ const EXTENSION = /^urn:[^[\]\s]+$/i;
 const NAME = "[A-Za-z$][\\w$-]*";
 const PATH = new RegExp(`^(${NAME})(?:\\[(.*)\\])?(?:\\.(${NAME}))?$`, "s");
 
-/** Reads a path. One of an extension names the whole extension. @throws ScimProblem invalidPath */
+/** Parses a path. A path of an extension stands for the whole extension. @throws ScimProblem invalidPath */
 export function parsePath(text: string): AttributePath {
   const own = text.trim().replace(CORE, "");
   if (EXTENSION.test(own)) return { name: "urn:", filter: null, sub: null };

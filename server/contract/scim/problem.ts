@@ -1,6 +1,6 @@
 import { DomainError } from "@/server/domain/errors";
 
-/** What SCIM calls a refusal (RFC 7644, table 9), with the code and status it stands for here. */
+/** SCIM's error types (RFC 7644, table 9), with the code each maps to here. */
 const PROBLEMS = {
   invalidFilter: "INVALID_BODY",
   invalidPath: "INVALID_BODY",
@@ -10,16 +10,15 @@ const PROBLEMS = {
   mutability: "INVALID_BODY",
   tooMany: "INVALID_BODY",
   uniqueness: "CONFLICT",
-  /** Of ours: what is kept stands against it. SCIM has no word for it, and none is said. */
+  /** Our own: the current state forbids it. SCIM has no scimType for it, so none is sent. */
   state: "CONFLICT",
-  /** Likewise: somebody changed the resource since its version was read (RFC 7644, 3.14). */
+  /** Likewise: the resource changed since its version was read (RFC 7644, 3.14). */
   version: "CONFLICT",
 } as const;
 export type ScimProblemKind = keyof typeof PROBLEMS;
 
 const WORDLESS: ReadonlySet<ScimProblemKind> = new Set(["state", "version"]);
 
-/** A refusal that SCIM has a word for. */
 export class ScimProblem extends DomainError {
   readonly kind: ScimProblemKind;
 
@@ -31,7 +30,7 @@ export class ScimProblem extends DomainError {
 
 const SCIM_ERROR = "urn:ietf:params:scim:api:messages:2.0:Error";
 
-/** A refusal as SCIM's error schema says it (RFC 7644, 3.12). */
+/** Converts an error to SCIM's error schema (RFC 7644, 3.12). */
 export function scimErrorOf(error: DomainError): {
   status: number;
   body: { schemas: string[]; status: string; scimType?: string; detail: string };

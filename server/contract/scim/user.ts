@@ -6,7 +6,6 @@ import { type Attributes, attribute, booleanOf, isAttributes, requiredText, text
 
 export const USER_SCHEMA = "urn:ietf:params:scim:schemas:core:2.0:User";
 
-/** What is kept of somebody of a directory. */
 export type UserValues = {
   userName: string;
   externalId: string | null;
@@ -14,13 +13,12 @@ export type UserValues = {
   formattedName: string | null;
   givenName: string | null;
   familyName: string | null;
-  /** The one that is primary, else at work, else the first; null where only `userName` may be one. */
+  /** The primary one, else the one at work, else the first; null if only `userName` may hold one. */
   email: string | null;
-  /** Null where a whole resource does not say. */
+  /** Null if a whole resource does not set it. */
   active: boolean | null;
 };
 
-/** Somebody as we answer with them. */
 export const ScimUser = z.object({
   schemas: z.array(z.string()),
   id: z.string(),
@@ -46,7 +44,9 @@ export const ScimUser = z.object({
 });
 export type ScimUser = z.infer<typeof ScimUser>;
 
-/** Of the core schema (RFC 7643, 4.1) and kept by nobody here: directories send them all the same. */
+/**
+ * Attributes of the core schema (RFC 7643, 4.1) that are not stored here: directories send them all the same.
+ */
 const UNKEPT: ReadonlySet<string> = new Set([
   "schemas",
   "nickname",
@@ -70,7 +70,7 @@ const READ_ONLY: ReadonlySet<string> = new Set(["id", "meta", "groups"]);
 const NAMES = { formatted: "formattedName", givenname: "givenName", familyname: "familyName" } as const;
 const isName = (sub: string): sub is keyof typeof NAMES => Object.hasOwn(NAMES, sub);
 
-/** A whole resource, as POST and PUT send it. What it leaves out is unset. @throws ScimProblem */
+/** Reads a whole resource of a POST or PUT. Missing attributes are unset. @throws ScimProblem */
 export function readUser(body: Attributes): UserValues {
   const name = attribute(body, "name");
   const names = isAttributes(name) ? name : {};
@@ -87,13 +87,14 @@ export function readUser(body: Attributes): UserValues {
   };
 }
 
-/** Somebody after the changes of a PATCH, in their order (RFC 7644, 3.5.2). @throws ScimProblem */
+/** Applies the changes of a PATCH in their order (RFC 7644, 3.5.2). @throws ScimProblem */
 export const patchUser = (values: UserValues, body: Attributes): UserValues =>
   operationsOf(body).reduce(applyTo, values);
 
 function applyTo(values: UserValues, { op, path, value, isNamed }: Operation): UserValues {
   if (READ_ONLY.has(path.name)) {
-    // A whole object may repeat what is ours to say, as Okta's does; a path that names it asks for a change.
+    // A whole object may repeat read-only attributes, as Okta's does; a path that names one asks for a
+    // change.
     if (!isNamed) return values;
     throw new ScimProblem("mutability", `${path.name}: is read-only.`);
   }
@@ -140,7 +141,7 @@ function without(values: UserValues, path: AttributePath): UserValues {
   }
 }
 
-/** Those parts of a name that are kept; a value that leaves one out leaves it as it is. */
+/** Returns the parts of a name that are stored; missing parts stay unchanged. */
 function namesOf(sub: string | null, value: unknown): Partial<UserValues> {
   if (sub !== null) return isName(sub) ? { [NAMES[sub]]: textOf(value, `name.${sub}`) } : {};
   if (!isAttributes(value)) throw new ScimProblem("invalidValue", "name: must be an object.");
@@ -148,7 +149,10 @@ function namesOf(sub: string | null, value: unknown): Partial<UserValues> {
   return Object.assign({}, ...parts.map(([key, part]) => namesOf(key, part)));
 }
 
-/** Whether a path means the one address that is kept: without a condition, or by being primary or at work. */
+/**
+ * Returns true if a path means the one address that is stored: without a condition, or by being primary or at
+ * work.
+ */
 function isOwnEmail({ filter, sub }: AttributePath): boolean {
   if (sub !== null && sub !== "value") return false;
   return (filter ?? []).every(({ attribute: of, value }) => {
@@ -158,7 +162,7 @@ function isOwnEmail({ filter, sub }: AttributePath): boolean {
   });
 }
 
-/** The address of a list, of one entry of it, or alone. @throws ScimProblem invalidValue */
+/** Reads the address of a list, of one entry of it, or alone. @throws ScimProblem invalidValue */
 function emailIn(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === "string") return textOf(value, "emails.value");

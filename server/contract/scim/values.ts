@@ -1,7 +1,6 @@
 import { countCodePoints } from "@/server/domain/limits";
 import { ScimProblem } from "./problem";
 
-/** A JSON object as SCIM reads it. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
 export const isAttributes = (value: unknown): value is Attributes =>
@@ -9,13 +8,13 @@ export const isAttributes = (value: unknown): value is Attributes =>
 
 const MOST_LETTERS = 320;
 
-/** An attribute by its name in whatever case (RFC 7643, 2.1). */
+/** Returns an attribute by its case-insensitive name (RFC 7643, 2.1). */
 export function attribute(of: Attributes, name: string): unknown {
   const wanted = name.toLowerCase();
   return Object.entries(of).find(([key]) => key.toLowerCase() === wanted)?.[1];
 }
 
-/** A text; null where it is absent or blank. @throws ScimProblem invalidValue */
+/** Returns a text; null if it is absent or blank. @throws ScimProblem invalidValue */
 export function textOf(value: unknown, name: string): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value !== "string") throw new ScimProblem("invalidValue", `${name}: must be a string.`);
@@ -25,14 +24,14 @@ export function textOf(value: unknown, name: string): string | null {
   return text === "" ? null : text;
 }
 
-/** As `textOf`, where there must be one. @throws ScimProblem invalidValue */
+/** As `textOf`, for a required text. @throws ScimProblem invalidValue */
 export function requiredText(value: unknown, name: string): string {
   const text = textOf(value, name);
   if (text === null) throw new ScimProblem("invalidValue", `${name}: is required.`);
   return text;
 }
 
-/** A boolean; Entra ID sends "True" and "False". @throws ScimProblem invalidValue */
+/** Reads a boolean; Entra ID sends "True" and "False". @throws ScimProblem invalidValue */
 export function booleanOf(value: unknown, name: string): boolean {
   if (typeof value === "boolean") return value;
   const text = typeof value === "string" ? value.toLowerCase() : null;

@@ -10,7 +10,7 @@ import { V1Field } from "./field";
 import { listOf } from "./list-of";
 import { V1NewRecipient, V1Recipient } from "./recipient";
 
-/** A document of v1 (seed 2.7), with the folder Documenso's clients read beside it (domain/README.md 1.3). */
+/** A document of v1 (seed 2.7), with the folder that Documenso's clients also read (domain/README.md 1.3). */
 export const V1Document = z.object({
   id: z.number(),
   externalId: z.string().nullable(),
@@ -32,7 +32,7 @@ export const V1DocumentWhole = V1Document.extend({
 });
 export type V1DocumentWhole = z.infer<typeof V1DocumentWhole>;
 
-/** Row to wire; `documentDataId` is never empty (domain/README.md 1.3). */
+/** Converts a row; `documentDataId` is never empty (domain/README.md 1.3). */
 export const toV1Document = (row: EnvelopeRow, documentDataId: string): V1Document => ({
   id: row.legacyId,
   externalId: row.externalId,
@@ -47,7 +47,7 @@ export const toV1Document = (row: EnvelopeRow, documentDataId: string): V1Docume
   completedAt: iso(row.completedAt),
 });
 
-/** Pages of v1: one a page unless asked for more, never more than a hundred (ruling 22). */
+/** Paging of v1: one item per page by default, at most a hundred (ruling 22). */
 const V1PageInput = z.object({
   page: z.number().int().min(1).max(1_000_000).default(1),
   perPage: z
@@ -64,7 +64,7 @@ export const V1ListDocuments = V1PageInput.extend({
 });
 export const V1ListTemplates = V1PageInput.extend({ folderId: z.string().max(255).optional() });
 
-/** The meta keys of a new document and of one made from a template (domain/README.md 1.3, seed 4.7). */
+/** The meta keys of a new document, also when created from a template (domain/README.md 1.3, seed 4.7). */
 export const V1Meta = MetaInput.pick({
   subject: true,
   message: true,
@@ -85,7 +85,7 @@ export const V1AuthOptions = z.object({
   globalActionAuth: listOf(GlobalActionAuth).optional(),
 });
 
-/** `POST /api/v1/documents`: everything but the bytes, which follow to the address in the answer. */
+/** `POST /api/v1/documents`: all but the bytes, which the client uploads to the URL in the answer. */
 export const V1CreateDocument = z.object({
   title: CreateEnvelope.shape.title,
   externalId: z.string().trim().max(255).nullish(),
@@ -110,7 +110,7 @@ const Named = z.object({
   signingOrder: z.number().nullable(),
   signingUrl: z.string(),
 });
-/** People of a document just made, in the order they were given. */
+/** In the order of the request. */
 export const V1MadeDocument = z.object({
   documentId: z.number(),
   externalId: z.string().nullable(),

@@ -22,7 +22,7 @@ const Shape = z.object({
   fieldMeta: z.unknown().nullable(),
 });
 
-/** A field of v1: the spelling of reads and the one of writes side by side (domain/README.md 1.3). */
+/** A field of v1: the keys of reads and of writes side by side (domain/README.md 1.3). */
 export const V1Field = Shape.extend({ documentId: z.number() });
 export type V1Field = z.infer<typeof V1Field>;
 export const V1TemplateField = Shape.extend({ templateId: z.number() });
@@ -48,14 +48,13 @@ const shapeOf = (field: Field): z.infer<typeof Shape> => ({
   fieldMeta: field.fieldMeta,
 });
 
-/** A field of v2 in v1's words. */
 export const toV1Field = (field: Field, documentId: number): V1Field => ({ ...shapeOf(field), documentId });
 export const toV1TemplateField = (field: Field, templateId: number): V1TemplateField => ({
   ...shapeOf(field),
   templateId,
 });
 
-/** Geometry in percent of the page, as v1 writes it (domain/README.md 1.2). */
+/** Geometry in percent of the page, with v1's keys (domain/README.md 1.2). */
 const Geometry = z.object({
   pageNumber: z.number(),
   pageX: z.number(),
@@ -69,7 +68,6 @@ export const V1NewField = Geometry.extend({
   type: z.enum(FIELD_TYPES),
   fieldMeta: z.unknown().optional(),
 });
-/** One field, or a list of them. */
 export const V1NewFields = z.union([z.array(V1NewField).min(1).max(2000), V1NewField]);
 
 export const V1ChangeField = Geometry.partial().extend({
@@ -78,7 +76,6 @@ export const V1ChangeField = Geometry.partial().extend({
   fieldMeta: z.unknown().optional(),
 });
 
-/** The geometry v1 wrote under the keys of v2. */
 export const placementOf = (input: z.infer<typeof Geometry>) => ({
   page: input.pageNumber,
   positionX: input.pageX,
@@ -87,7 +84,7 @@ export const placementOf = (input: z.infer<typeof Geometry>) => ({
   height: input.pageHeight,
 });
 
-/** As `placementOf`, absent keys staying absent. */
+/** As `placementOf`; absent keys stay absent. */
 export const placementChangeOf = (
   input: { [key in keyof z.infer<typeof Geometry>]?: z.infer<typeof Geometry>[key] | undefined },
 ) => ({
@@ -107,8 +104,8 @@ const V1_KEYS = new Map([
 ]);
 
 /**
- * A complaint of `field.createMany` or `updateMany` in v1's words: `data.0.positionX: …` becomes `pageX: …`, or
- * `0.pageX: …` where `count` fields were sent. Takes sentences and paths.
+ * Converts an error of `field.createMany` or `updateMany` to v1's keys: `data.0.positionX: …` becomes `pageX:
+ * …`, or `0.pageX: …` if `count` fields were sent. Takes messages and paths.
  */
 export const inV1Words = (sentence: string, count: number): string =>
   sentence

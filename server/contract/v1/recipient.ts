@@ -19,7 +19,7 @@ import { listOf } from "./list-of";
 const V1_RECIPIENT_STATUSES = ["REJECTED", "SIGNED", "EXPIRED", "OPENED", "SENT", "NOT_SENT"] as const;
 type V1RecipientStatus = (typeof V1_RECIPIENT_STATUSES)[number];
 
-/** A recipient of v1 (seed 2.8), with the keys Documenso's clients read beside it (domain/README.md 1.3). */
+/** A recipient of v1 (seed 2.8), with the keys that Documenso's clients also read (domain/README.md 1.3). */
 export const V1Recipient = z.object({
   id: z.number(),
   documentId: z.number(),
@@ -50,7 +50,9 @@ type ForStatus = Pick<RecipientRow, "role" | "readStatus" | "sendStatus" | "expi
   signingStatus: SigningStatus;
 };
 
-/** First match of domain/README.md 1.3; a recipient of a copy is SENT, whatever its row says (ruling 42). */
+/**
+ * Returns the first match of domain/README.md 1.3. A CC recipient is SENT, whatever its row says (ruling 42).
+ */
 export function v1StatusOf(row: ForStatus, now: Date): V1RecipientStatus {
   if (row.role === "CC") return "SENT";
   if (row.signingStatus !== "NOT_SIGNED") return row.signingStatus;
@@ -58,7 +60,7 @@ export function v1StatusOf(row: ForStatus, now: Date): V1RecipientStatus {
   return row.readStatus === "OPENED" ? "OPENED" : row.sendStatus;
 }
 
-/** Row to wire. `link` is the readable signing token and the address made of it. */
+/** Converts a row. `link` is the plain signing token and its URL. */
 export function toV1Recipient(
   row: RecipientRow,
   envelope: { legacyId: number; authOptions: unknown },

@@ -18,7 +18,10 @@ const Placeholder = z.object({
   role: z.enum(RECIPIENT_ROLES),
 });
 
-/** A template of v1. The seed shows none: keys as Documenso's clients read them, `Field` and `Recipient` too. */
+/**
+ * A template of v1. The seed shows none: these are the keys that Documenso's clients read, `Field` and
+ * `Recipient` too.
+ */
 export const V1Template = z.object({
   id: z.number(),
   externalId: z.string().nullable(),
@@ -36,7 +39,6 @@ export const V1Template = z.object({
 });
 export type V1Template = z.infer<typeof V1Template>;
 
-/** Row to wire, with the parts that hang on it. */
 export const toV1Template = (
   row: EnvelopeRow,
   parts: Pick<V1Template, "templateDocumentDataId" | "directLink" | "Field" | "Recipient">,

@@ -1,4 +1,4 @@
-/** What the security activity log of an account tells (components/README.md 8). Its words are in the catalogue. */
+/** Entries of an account's security activity log (components/README.md 8). The catalogue has their texts. */
 export const ACTIVITY_KINDS = [
   "SIGNED_IN",
   "SIGNED_OUT",
@@ -33,7 +33,7 @@ export const ACTIVITY_KINDS = [
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** What an account's owner is told of by mail, besides another password (ASVS 5, 6.3.7). */
+/** Changes the owner is told of by mail, besides a new password (ASVS 5, 6.3.7). */
 export const SECURITY_CHANGES = [
   "PASSKEY_ADDED",
   "PASSKEY_REMOVED",
@@ -45,11 +45,14 @@ export const SECURITY_CHANGES = [
 ] as const satisfies readonly ActivityKind[];
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
-/** What mails about a change of address say: the links to both, that the new one is somebody's already, that it is done. */
+/**
+ * Mails about a change of address: the links to both, that the new address is taken, and that the change is
+ * done.
+ */
 export const EMAIL_CHANGE_STEPS = ["OLD", "NEW", "TAKEN", "DONE_OLD", "DONE_NEW"] as const;
 export type EmailChangeStep = (typeof EMAIL_CHANGE_STEPS)[number];
 
-/** How somebody signed in; what `SIGNED_IN` is about. */
+/** Detail of a `SIGNED_IN` entry. */
 export type SignInWay =
   | "PASSWORD"
   | "PASSWORD_AND_CODE"
@@ -58,5 +61,4 @@ export type SignInWay =
   | "MAILED_LINK"
   | "MAILED_LINK_AND_CODE";
 
-/** So long an account can look back. */
 export const ACTIVITY_KEPT_DAYS = 400;

@@ -5,12 +5,11 @@ const Base64Url = z
   .max(16_384)
   .regex(/^[\w-]*$/);
 
-/** What the browser hands over for a passkey, whether it is new or signs. */
 const Credential = z.object({
   id: Base64Url.max(2048),
   rawId: Base64Url.max(2048),
   type: z.literal("public-key"),
-  /** No extension is asked for, so what one answers is of no use. */
+  /** No extension is requested, so answers of extensions are dropped. */
   clientExtensionResults: z.unknown().transform(() => ({})),
 });
 

@@ -7,22 +7,20 @@ import { isPending } from "@/server/domain/envelope/status";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { BulkActionKind } from "./lifecycle";
 
-/** Why an envelope is left out before anything is done to it; catalogues key their sentences by it. */
+/** Reasons to skip an envelope before the action; catalogues key their sentences by them. */
 export const SKIP_REASONS = [...BARRIERS, "notWaiting", "otherType", "hiddenFolder", "unknown"] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** What is known of an envelope that is selected, and of what the actor may do with it. */
 export type Selected = EnvelopeState & {
   readonly userId: number;
-  /** Whether the actor may change it at all: a member who merely received it may not. */
+  /** True if the actor may change it at all: a member who only received it may not. */
   readonly isWritable: boolean;
-  /** Whether the actor may take it out of the folder it lies in. */
   readonly mayLeaveFolder: boolean;
 };
 
 type Asked = { readonly kind: BulkActionKind; readonly type: EnvelopeType };
 
-/** What stands in the way of doing this to an envelope, null when nothing does: by the rules of the verbs themselves. */
+/** Returns why this envelope is skipped, or null, by the rules of the single actions. */
 export function skipReason({ kind, type }: Asked, envelope: Selected, actor: TeamActor): SkipReason | null {
   if (envelope.type !== type) return "otherType";
   const byState =

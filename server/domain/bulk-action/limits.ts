@@ -1,7 +1,6 @@
-/** What bulk actions may hold. */
 export const BULK_ACTION_LIMITS = {
-  /** Of a team that run at once. */
+  /** Running at once. */
   openPerTeam: 100,
-  /** For so long what became of each envelope is kept once it is over. */
+  /** Retention of the results of each envelope after the end. */
   keptDays: 30,
 } as const;

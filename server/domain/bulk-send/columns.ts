@@ -1,21 +1,19 @@
 import { invalidAt } from "@/server/domain/errors";
 import { isVariableName } from "./variables";
 
-/** Columns that fill a setting of the document itself, at most one of each. */
+/** At most one column of each. */
 export const DOCUMENT_COLUMNS = ["title", "externalId", "expiresInDays", "subject", "message"] as const;
 export type DocumentColumn = (typeof DOCUMENT_COLUMNS)[number];
 
-/** What a column of the table fills. */
 type ColumnTarget =
   | { readonly kind: "email" | "name"; readonly recipientId: number }
   | { readonly kind: "field"; readonly fieldId: number }
   | { readonly kind: "variable"; readonly variable: string }
   | { readonly kind: DocumentColumn | "ignored" };
 
-/** A column as it stands in the table, and what it fills. */
 export type BulkColumn = ColumnTarget & { readonly header: string };
 
-/** Two columns of one key would fill the same thing; null for one that fills nothing. */
+/** Returns a key that is equal for columns with the same target; null for an ignored column. */
 function columnKey(column: ColumnTarget): string | null {
   switch (column.kind) {
     case "email":
@@ -38,7 +36,8 @@ type Known = {
 };
 
 /**
- * That every column fills something of the template, each thing once, and that some column does.
+ * Requires that every column has a target in the template, that targets are unique, and that some column
+ * fills one.
  * @throws DomainError INVALID_BODY naming the column
  */
 export function assertColumns(columns: readonly BulkColumn[], template: Known): void {

@@ -10,7 +10,7 @@ import {
   moveBulkSend,
 } from "./lifecycle";
 
-/** Written out by hand: every other cell is refused. */
+/** Written by hand: every other cell is refused. */
 const ALLOWED: [BulkSendAction, BulkSendState, BulkSendState][] = [
   ["pause", "RUNNING", "PAUSED"],
   ["resume", "PAUSED", "RUNNING"],

@@ -1,22 +1,25 @@
 import type { Actor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 
-/** What becomes of each row, what most want first: a document that is mailed, one whose links the sender hands out, or a draft. */
+/**
+ * Result of each row, the most common first: a mailed document, a document whose links the sender hands out,
+ * or a draft.
+ */
 export const BULK_SEND_MODES = ["SEND", "LINKS", "DRAFT"] as const;
 export type BulkSendMode = (typeof BULK_SEND_MODES)[number];
 
-/** Whether the documents of its rows are sent, by mail or with links; drafts wait for somebody to send them. */
+/** True if documents are sent, by mail or with links; drafts wait for a later send. */
 export const isSending = (mode: BulkSendMode): boolean => mode !== "DRAFT";
 
-/** A batch runs, waits, or is over: stopped by a person, or ended because no row waits any more. */
+/** STOPPED: by a person. ENDED: no row waits any more. */
 export const BULK_SEND_STATES = ["RUNNING", "PAUSED", "STOPPED", "ENDED"] as const;
 export type BulkSendState = (typeof BULK_SEND_STATES)[number];
 
-/** SKIPPED rows were wrong when the batch was made and left out knowingly; STOPPED ones waited when it was stopped. */
+/** SKIPPED rows were invalid at creation and left out knowingly. STOPPED ones still waited at the stop. */
 export const BULK_ROW_STATES = ["WAITING", "DONE", "FAILED", "SKIPPED", "STOPPED"] as const;
 export type BulkRowState = (typeof BULK_ROW_STATES)[number];
 
-/** Why a batch waits: a person paused it, or whoever sends it may no longer do so. */
+/** BY_PERSON: paused by hand. The others: the sender may no longer send it. */
 export const PAUSE_REASONS = [
   "BY_PERSON",
   "SENDER_LEFT",
@@ -26,7 +29,7 @@ export const PAUSE_REASONS = [
 ] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** What stands in the log of a batch; LINKS_READ: its result was taken away with signing links in it. */
+/** Events in the log of a bulk send. LINKS_READ: its result was downloaded with signing links. */
 export const BULK_SEND_EVENTS = [
   "CREATED",
   "PAUSED",
@@ -41,7 +44,6 @@ export type BulkSendEvent = (typeof BULK_SEND_EVENTS)[number];
 export const BULK_SEND_ACTIONS = ["pause", "resume", "stop", "retryFailed"] as const;
 export type BulkSendAction = (typeof BULK_SEND_ACTIONS)[number];
 
-/** From which state an action leads where; what is not listed is refused. */
 const MOVES: Record<BulkSendAction, Partial<Record<BulkSendState, BulkSendState>>> = {
   pause: { RUNNING: "PAUSED" },
   resume: { PAUSED: "RUNNING" },
@@ -51,7 +53,7 @@ const MOVES: Record<BulkSendAction, Partial<Record<BulkSendState, BulkSendState>
 
 type ForMoves = { readonly state: BulkSendState; readonly failed: number };
 
-/** The state that an action leads to. @throws DomainError INVALID_REQUEST where it is not possible now */
+/** Returns the next state. @throws DomainError INVALID_REQUEST if the action is not allowed now */
 export function moveBulkSend(action: BulkSendAction, batch: ForMoves): BulkSendState {
   const next = MOVES[action][batch.state];
   if (next === undefined) {
@@ -67,12 +69,14 @@ export function moveBulkSend(action: BulkSendAction, batch: ForMoves): BulkSendS
 export const isPossible = (action: BulkSendAction, batch: ForMoves): boolean =>
   MOVES[action][batch.state] !== undefined && (action !== "retryFailed" || batch.failed > 0);
 
-/** Who steers a batch they see: whoever sends it, and MANAGER and ADMIN. */
 export function maySteer(actor: Actor, batch: { readonly userId: number; readonly teamId: number }): boolean {
   if (actor.kind !== "user" && actor.kind !== "apiToken") return false;
   return actor.teamId === batch.teamId && (actor.userId === batch.userId || actor.role !== "MEMBER");
 }
 
-/** Reasons after which a batch goes on in the name of whoever resumes it: its sender cannot send any more. */
+/**
+ * Reasons after which a resumed batch continues under the resuming user's name: its sender cannot send any
+ * more.
+ */
 export const isOrphaned = (reason: PauseReason | null): boolean =>
   reason === "SENDER_LEFT" || reason === "TOKEN_ENDED" || reason === "ADDRESS_UNVERIFIED";

@@ -14,7 +14,6 @@ import type { BulkColumn } from "./columns";
 import { type BulkSendMode, isSending } from "./lifecycle";
 import { fillVariables } from "./variables";
 
-/** What a row is judged against: the parts of a template that a table fills. */
 type BulkTemplate = {
   readonly recipients: readonly { readonly id: number; readonly name: string; readonly email: string }[];
   readonly fields: readonly {
@@ -41,16 +40,16 @@ export const ROW_ISSUES = [
 ] as const;
 type RowIssueCode = (typeof ROW_ISSUES)[number];
 
-/** One thing wrong with a row: in which column, from 0, or in none where something is missing. */
+/** A fault of a row. `column` counts from 0; null if a value is missing without a column. */
 export type RowIssue = {
   readonly column: number | null;
   readonly code: RowIssueCode;
   readonly message: string;
-  /** The rule a value breaks with its figures, for pages that say it in their reader's language. */
+  /** The violated rule with its figures, so that pages can say it in the reader's language. */
   readonly said?: Said;
 };
 
-/** What `envelope.use` takes for a row. */
+/** Input of `envelope.use` for a row. */
 type RowUse = {
   recipients: { id: number; email: string; name?: string }[];
   prefillFields: Prefill[];
@@ -77,9 +76,9 @@ type Cell = { readonly column: number; readonly text: string };
 type FindCell = (matches: (column: BulkColumn) => boolean) => Cell | undefined;
 
 /**
- * A row as `envelope.use` takes it, judged by the rules of recipients and of prefilled fields. The one judge: the screen
- * asks it while cells are edited, the server when a batch is made and again for each row. A blank cell leaves what the
- * template has.
+ * Converts and validates a row for `envelope.use`, by the rules of recipients and prefilled fields. The only
+ * validator: the page runs it while cells are edited, the server at creation and again per row. A blank cell
+ * keeps the template's value.
  */
 export function readRow(cells: readonly string[], batch: BatchShape): ReadRow {
   const issues: RowIssue[] = [];
@@ -121,7 +120,7 @@ const issue = (column: number | null, code: RowIssueCode, message: string): RowI
 
 const isExternalId = (text: string): boolean => text.length <= TEXT_LIMITS.externalId && isPrintable(text);
 
-/** Who mails the links is what the mode says; a draft keeps what the template says. */
+/** The mode decides who mails the links; a draft keeps the template's method. */
 const methodOf = (mode: BulkSendMode): RowUse["override"] =>
   !isSending(mode) ? {} : { distributionMethod: mode === "SEND" ? "EMAIL" : "NONE" };
 
@@ -154,7 +153,6 @@ const missing = (person: { id: number; name: string }, cell: Cell | undefined): 
     `${person.name || person.id} has no address that mail can reach.`,
   );
 
-/** Several options in one cell are written one after the other. */
 const OPTIONS = /\s*[;|\n]\s*/;
 
 function prefillOf(
@@ -178,7 +176,7 @@ function prefillOf(
   }
 }
 
-/** Two UTF-16 units a code point: a longer text is too long in every count. */
+/** Two UTF-16 units per code point: a longer text is too long by any count. */
 const MOST_UNITS = 2 * TEXT_LIMITS.message;
 
 const TEXTS = {
@@ -187,7 +185,7 @@ const TEXTS = {
   message: { maximum: TEXT_LIMITS.message, code: "MESSAGE_TOO_LONG" },
 } as const;
 
-/** Builds title, subject and message that differ from the template's: the row's own, with its variables filled in. */
+/** Returns title, subject and message that differ from the template's, with variables filled in. */
 function buildTexts(
   { template, columns }: BatchShape,
   cells: readonly string[],
@@ -236,8 +234,8 @@ function readExpiry(
 }
 
 /**
- * Places of rows that write to the same people as an earlier one does: allowed, and worth a look. Only addresses count,
- * all of a row's together.
+ * Returns the indexes of rows that write to the same addresses as an earlier one: allowed, but worth a
+ * warning. Only addresses count, all of a row's together.
  */
 export function duplicateRows(
   rows: readonly (readonly string[])[],

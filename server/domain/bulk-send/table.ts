@@ -1,6 +1,6 @@
 import { BULK_SEND_LIMITS } from "./limits";
 
-/** A table as it was read, every row as long as its head. */
+/** Every row is as long as the header. */
 export type Table = { headers: string[]; rows: string[][]; fileName?: string; fileSha256?: string };
 
 export const TABLE_FAULTS = [
@@ -20,8 +20,8 @@ export type ReadTable = { table: Table } | { fault: TableFault };
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === "");
 
 /**
- * Lines as a table: blank lines left out, the first one its head, every row filled up to it. A file of one column was
- * parted by something that nobody knows, or holds no names of columns: it is refused; what is pasted may be one column.
+ * Converts lines to a table: drops blank lines, takes the first as header, and pads every row. A file with
+ * one column has an unknown separator or no header, and is refused; pasted text may have one column.
  */
 export function tableOf(
   lines: readonly (readonly string[])[],
@@ -44,7 +44,6 @@ export function tableOf(
   };
 }
 
-/** Columns at the end that hold nothing at all are no columns. */
 function lastFilled(head: readonly string[], body: readonly (readonly string[])[]): number {
   let width = 0;
   for (const line of [head, ...body]) {

@@ -1,12 +1,14 @@
 /** `{contract number}` in a subject or message: letters, digits and a few signs, without a dot. */
 const VARIABLE = /\{\s*([\p{L}\p{N}][\p{L}\p{N} _-]{0,49})\s*\}/gu;
 
-/** Whether a column may fill a variable of this name; names with a dot belong to `{signer.name}` and its like. */
+/**
+ * Returns true if a column may fill this variable; names with a dot belong to `{signer.name}` and its like.
+ */
 export const isVariableName = (name: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,49}$/u.test(name);
 
 const spelled = (name: string): string => name.trim().toLowerCase();
 
-/** The variables that texts ask for, each once, as they are written first. */
+/** Returns the variables of the texts without repeats, in their first spelling. */
 export function variablesIn(...texts: readonly (string | null)[]): string[] {
   const found = new Map<string, string>();
   for (const text of texts) {
@@ -18,8 +20,8 @@ export function variablesIn(...texts: readonly (string | null)[]): string[] {
 }
 
 /**
- * Puts the values of a row into a text. A variable without a value stays as it is written. The result is cut once it is
- * longer than `limit` UTF-16 units: a message of 300 variables and a value of 10 000 letters would be 3 MB for each row.
+ * Fills a row's values into a text. A variable without a value stays as written. Cuts the result once it
+ * exceeds `limit` UTF-16 units: 300 variables with a value of 10 000 letters would give 3 MB per row.
  */
 export function fillVariables(text: string, values: ReadonlyMap<string, string>, limit: number): string {
   const known = new Map([...values].map(([name, value]) => [spelled(name), value]));

@@ -1,10 +1,13 @@
 import * as z from "zod";
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Of a whole name in DNS; room is left for the record's own label. */
+/** Limit of a whole name in DNS, less room for the record's own label. */
 const LONGEST = 240;
 
-/** A domain as DNS spells it: ASCII, lower case, at least two labels, no address of a machine; null where it is none. */
+/**
+ * Returns a domain in DNS spelling: ASCII, lower case, at least two labels, no IP address; null if it is
+ * invalid.
+ */
 export function asciiDomain(text: string): string | null {
   const plain = text.trim().toLowerCase().replace(/\.$/, "");
   if (/[/:@?#\\\s%]/.test(plain)) return null;
@@ -14,7 +17,6 @@ export function asciiDomain(text: string): string | null {
   return /^\d+$/.test(labels.at(-1) ?? "") ? null : name;
 }
 
-/** The domain somebody typed, in the one spelling that is stored and compared. */
 export const DomainName = z
   .string()
   .max(255)
@@ -25,7 +27,10 @@ export const DomainName = z
     return z.NEVER;
   });
 
-/** The record that shows whose a domain is: a name of its own, so that it stands in nobody's way. */
+/**
+ * Returns the DNS record that proves ownership. It has a name of its own, so that it collides with no other
+ * record.
+ */
 export const domainRecord = ({ domain, token }: { domain: string; token: string }) => ({
   name: `_rubrica.${domain}`,
   value: `rubrica-domain=${token}`,

@@ -1,2 +1,5 @@
-/** What a company's provider brings back with whom it signed out, so that our page says that they are. */
+/**
+ * Sent to the company's provider at sign-out. The provider returns it, so that our page confirms the
+ * sign-out.
+ */
 export const SIGNED_OUT_STATE = "signed-out";

@@ -1,8 +1,8 @@
-/** The columns of an export of contacts, and of what an import understands. */
+/** The columns of an export of contacts, and those an import understands. */
 export const CONTACT_COLUMNS = ["email", "name", "language", "rut", "accessAuth", "actionAuth"] as const;
 export type ContactColumn = (typeof CONTACT_COLUMNS)[number];
 
-/** What people call these columns, folded. */
+/** Usual headings of these columns, folded. */
 const CALLED: Readonly<Record<ContactColumn, readonly string[]>> = {
   email: [
     "email",
@@ -23,13 +23,12 @@ const CALLED: Readonly<Record<ContactColumn, readonly string[]>> = {
 
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
 
-/** Which column a heading is; undefined for one that is not taken. */
 export const columnOf = (heading: string): ContactColumn | undefined =>
   CONTACT_COLUMNS.find((column) => CALLED[column].includes(fold(heading)));
 
 /**
- * A row of a table as `contact.import` takes it. What is blank is not said, so that it changes nothing; a quote in front
- * of what a spreadsheet would run is taken off again.
+ * Converts a table row for `contact.import`. Blank cells are left out, so that they change nothing. Strips
+ * the quote that protects formulas from spreadsheets.
  */
 export function contactOf(
   columns: readonly (ContactColumn | undefined)[],

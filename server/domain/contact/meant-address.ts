@@ -1,6 +1,6 @@
 import { normaliseEmailAddress } from "../email-spelling";
 
-/** Where most private addresses are; a company's own domain is nobody's slip. */
+/** Domains of most private addresses. A company's own domain is no typing error. */
 const USUAL = [
   "gmail.com",
   "hotmail.com",
@@ -41,8 +41,8 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The address that was probably meant: `ana@gmial.com` is `ana@gmail.com`. Null where nothing is wrong with it, or
- * nobody could say what is right. Only ever offered: the address stays what was typed until a person says otherwise.
+ * Suggests a corrected address: `ana@gmial.com` gives `ana@gmail.com`. Null if it looks right, or no
+ * correction is certain. Only a suggestion: the typed address stays until the user accepts it.
  */
 export function meantAddress(typed: string): string | null {
   const address = normaliseEmailAddress(typed);
@@ -65,7 +65,7 @@ function withRightEnding(domain: string): string | null {
   return usualDomain(whole) ?? whole;
 }
 
-/** One letter too many, too few or another, or two that changed places. */
+/** Returns true if the two differ by an extra, missing or wrong letter, or by two swapped neighbours. */
 function isOneSlipAway(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

@@ -7,8 +7,8 @@ type Preferred = {
 };
 
 /**
- * What a contact prefers as far as this seat allows it: proof of an act for those who act and do not just read
- * (ruling 9), and no method that the installation cannot ask for (ruling 46), for that would keep it from being sent.
+ * Limits a contact's preferred methods to this recipient: proof of an act only for roles that act and do not
+ * just read (ruling 9). Drops methods the installation lacks (ruling 46), which would block sending.
  */
 export function preferencesFor(
   { accessAuth, actionAuth }: Preferred,

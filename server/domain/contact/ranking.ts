@@ -1,22 +1,21 @@
-/** Somebody who may be meant, as what is known of them says. */
 export type Candidate = {
   readonly email: string;
   readonly name: string;
-  /** How often somebody of the team wrote to them, of what the asker may see. */
+  /** Times the team wrote to this address, as far as the user may see. */
   readonly sent: number;
-  /** As often the asker did. */
+  /** Times the user wrote to it. */
   readonly sentByMe: number;
   readonly lastSentAt: Date | null;
   readonly isContact: boolean;
 };
 
-/** After this long without a document, what was sent before weighs half. */
+/** Days without a document after which earlier ones count half. */
 const HALF_LIFE_DAYS = 45;
 const DAY_MS = 86_400_000;
 
 /**
- * Best guess first: whom the asker wrote to, then whom the team keeps, then whom the others wrote to; within each by
- * recency and frequency. Ties go to the alphabet, so that a list never jumps.
+ * Sorts best guess first: people the user wrote to, then the team's contacts, then people other members wrote
+ * to. Within each group by recency and frequency; ties alphabetically, so that a list never jumps.
  */
 export function rankCandidates<Person extends Candidate>(people: readonly Person[], now: Date): Person[] {
   const scored = people.map((person) => ({ person, group: groupOf(person), weight: weightOf(person, now) }));
@@ -31,7 +30,9 @@ function groupOf({ sentByMe, isContact }: Candidate): number {
   return isContact ? 1 : 2;
 }
 
-/** Ten documents say more than one, though not ten times more; long ago says less. */
+/**
+ * Logarithmic in the count: ten documents weigh more than one, but not ten times as much. Decays with time.
+ */
 function weightOf({ sent, sentByMe, lastSentAt }: Candidate, now: Date): number {
   if (!lastSentAt) return 0;
   const days = Math.max(0, now.getTime() - lastSentAt.getTime()) / DAY_MS;

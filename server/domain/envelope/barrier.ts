@@ -3,15 +3,17 @@ import type { EnvelopeState } from "@/server/domain/aggregate";
 import { isAllowed } from "./lifecycle";
 import { mayPerform } from "./rights";
 
-/** Why an act on a whole envelope is closed to somebody who sees it; catalogues key their sentences by it. */
+/**
+ * Reasons why an action on a visible envelope is closed to a user; catalogues key their sentences by them.
+ */
 export const BARRIERS = ["completed", "over", "sealing", "ownersOnly"] as const;
 export type Barrier = (typeof BARRIERS)[number];
 
 type Barred = EnvelopeState & { readonly userId: number };
 
 /**
- * What stands in the way of cancelling or deleting, null when nothing does: the state first, because where nobody may
- * it does not matter who asks; then the rights. By the rules that the verbs themselves apply.
+ * Returns the obstacle to cancelling or deleting, or null, by the rules of the actions themselves. Checks the
+ * state first, because there the actor does not matter; then the rights.
  */
 export function barrierTo(action: "cancel" | "remove", envelope: Barred, actor: Actor): Barrier | null {
   if (isAllowed(action, envelope)) return mayPerform(action, envelope, actor) ? null : "ownersOnly";

@@ -14,7 +14,10 @@ import {
 } from "./sending-problem";
 import { issuesOfProblem, sentenceOfProblem } from "./sending-problem-sentence";
 
-/** All that speaks against sending this envelope as it is, blocking first; an empty list means "send". */
+/**
+ * Returns all problems of sending this envelope as it is, blocking ones first. An empty list means that it
+ * can be sent.
+ */
 export function problemsBeforeSending(
   envelope: EnvelopeBeforeSending,
   options: SendingOptions,
@@ -30,12 +33,12 @@ export function problemsBeforeSending(
   return problems.sort((a, b) => rank(a) - rank(b));
 }
 
-/** Told of each signer on their own, because each is solved on their own. */
+/** Reported per signer, because each is fixed separately. */
 const OF_EACH_SIGNER: readonly SendingProblem["code"][] = ["missingSignatureField", "signatureNotRequired"];
 
 /**
- * The same problems in the same order with one entry for every field and every signer they are about, so that each
- * can be gone to; what people have together (an order, say) stays one entry.
+ * Splits the problems into one entry per field and signer, in the same order, so that the user can go to
+ * each. Problems that recipients share (such as the order) stay one entry.
  */
 export function oneByOne(problems: readonly SendingProblem[]): SendingProblem[] {
   return problems.flatMap((problem) => {
@@ -46,12 +49,12 @@ export function oneByOne(problems: readonly SendingProblem[]): SendingProblem[] 
   });
 }
 
-/** Throws the `DomainError` of the first blocking problem, with all blocking ones as issues; else returns. */
+/** Throws the `DomainError` of the first blocking problem, with all blocking ones as issues. */
 export function assertReadyToSend(envelope: EnvelopeBeforeSending, options: SendingOptions): void {
   refuseFor(problemsBeforeSending(envelope, options).filter(isBlocking), envelope);
 }
 
-/** What each use of a template brings by itself: its people's addresses, and values for what nobody may change. */
+/** Supplied by each use of a template: addresses of its recipients, and values of read-only fields. */
 const OF_EVERY_USE: ReadonlySet<BlockingCode> = new Set([
   "template",
   "emailNeededForAuth",
@@ -59,7 +62,7 @@ const OF_EVERY_USE: ReadonlySet<BlockingCode> = new Set([
   "readOnlyWithoutValue",
 ]);
 
-/** Throws, as `assertReadyToSend` does, for what is wrong with a template itself, so that no use of it can be sent. */
+/** Throws as `assertReadyToSend` for faults of a template itself, so that every use of it can be sent. */
 export function assertUsesCanBeSent(template: EnvelopeBeforeSending, options: SendingOptions): void {
   const found = problemsBeforeSending(template, options).filter(isBlocking);
   refuseFor(
@@ -69,8 +72,9 @@ export function assertUsesCanBeSent(template: EnvelopeBeforeSending, options: Se
 }
 
 /**
- * Throws MISSING_RECIPIENT_EMAIL, naming each, when the envelope goes out by mail and one of these recipients has no
- * address that mail can reach. For asking people of a sent envelope again; `assertReadyToSend` asks it of everybody.
+ * Throws MISSING_RECIPIENT_EMAIL, naming each, if the envelope goes out by mail and one of these recipients
+ * has no reachable address. For reminding recipients of a sent envelope; `assertReadyToSend` checks all
+ * recipients.
  */
 export function assertReachable(envelope: EnvelopeBeforeSending, ids: ReadonlySet<number>): void {
   const unreachable = problemsOfAddresses(envelope)
@@ -81,8 +85,8 @@ export function assertReachable(envelope: EnvelopeBeforeSending, ids: ReadonlySe
 }
 
 /**
- * Sending again what is pending reaches those who were not, and changes nothing (ruling 42).
- * @throws DomainError INVALID_REQUEST with new settings, and once everybody has acted
+ * A second send of a pending envelope reaches recipients not yet asked, and changes nothing (ruling 42).
+ * @throws DomainError INVALID_REQUEST with new settings, and once all recipients have acted
  */
 export function assertMaySendAgain({ sealingSince }: { sealingSince: Date | null }, settings: unknown): void {
   if (settings !== undefined) {

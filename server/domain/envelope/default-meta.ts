@@ -2,7 +2,7 @@ import type { Settings } from "../settings";
 import { DEFAULT_EXPIRATION_PERIOD } from "./expiry";
 import { NO_REMINDERS } from "./reminder-defaults";
 
-/** What a new document of the team starts with, by the names that it has on the document (domain/README.md 3.5). */
+/** Converts the team's defaults to the document's key names (domain/README.md 3.5). */
 export const defaultMeta = (settings: Settings) => ({
   timezone: settings.documentTimezone,
   dateFormat: settings.documentDateFormat,
@@ -19,7 +19,7 @@ export const defaultMeta = (settings: Settings) => ({
 });
 export type DefaultMeta = ReturnType<typeof defaultMeta>;
 
-/** The settings that are told and put back together. */
+/** Settings that pages show and reset together. */
 export const SETTING_PARTS = {
   dates: ["language", "timezone", "dateFormat"],
   expiry: ["envelopeExpirationPeriod"],
@@ -29,13 +29,15 @@ export const SETTING_PARTS = {
 } as const satisfies Record<string, readonly (keyof DefaultMeta)[]>;
 export type SettingPart = keyof typeof SETTING_PARTS;
 
-/** Those that the team gave, of one part. */
 export const defaultsOf = (part: SettingPart, defaults: DefaultMeta): Partial<DefaultMeta> => {
   const keys: readonly string[] = SETTING_PARTS[part];
   return Object.fromEntries(Object.entries(defaults).filter(([key]) => keys.includes(key)));
 };
 
-/** Whether a document differs from what it would start with now; what null means on a document counts as the same. */
+/**
+ * Returns true if a document differs from the current defaults. Null on a document counts as the value it
+ * stands for.
+ */
 export function isChanged(
   part: SettingPart,
   meta: Readonly<Record<string, unknown>>,

@@ -11,12 +11,11 @@ type Person = {
 
 const VARIABLE = /\{\s*signer\.(name|email)\s*\}/g;
 
-/** Whether a title waits for the first signer's name or address. */
 export const hasSignerVariable = (title: string): boolean => title.search(VARIABLE) !== -1;
 
 /**
- * Fills `{signer.name}` and `{signer.email}` in the title of a document made from a template, with the first signer in
- * signing order. A value that is not known stays as written. The result has at most 255 characters.
+ * Fills `{signer.name}` and `{signer.email}` in the title of a document made from a template, with the first
+ * signer in signing order. Unknown values stay as written. The result has at most 255 characters.
  */
 export function fillDocumentTitle(title: string, people: Iterable<Person>): string {
   const signer = findFirstSigner([...people]);

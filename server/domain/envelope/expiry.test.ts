@@ -51,7 +51,7 @@ describe("when a signing link lapses", () => {
       "America/Santiago",
       "2026-04-05T13:00:00.000Z",
     ],
-    // 31 January 22:00 in Santiago is already 1 February in UTC: the month is counted where the sender is.
+    // 31 January 22:00 in Santiago is already 1 February in UTC: the month is counted in the sender's zone.
     [
       "the month is the zone's month",
       { unit: "month", amount: 1 },

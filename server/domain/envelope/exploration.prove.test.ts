@@ -16,8 +16,9 @@ import {
 import { isTerminal, TRANSITIONS } from "./lifecycle";
 
 /**
- * The state machine of an envelope and its recipients, walked through every state that can be reached: the rules are
- * data and pure, so all of it can be seen instead of examples. What must hold is said here a second time, in other words.
+ * Walks the state machine of an envelope and its recipients through every reachable state. The rules are pure
+ * data, so all states can be checked instead of examples. The expectations are written here a second time,
+ * independently.
  */
 
 const ROLES = ["SIGNER", "APPROVER", "VIEWER", "ASSISTANT", "CC"] as const;
@@ -32,7 +33,7 @@ const keyOf = ({ status, sealingSince, deletedAt, recipients }: Envelope) =>
     ...recipients.map(({ signingStatus, expiresAt }) => `${signingStatus} ${expiresAt !== null}`),
   ].join();
 
-/** Whether `first` must have acted before `second` may, by the words of the order alone (ruling 9a). */
+/** Returns true if `first` must act before `second`, by the text of the order alone (ruling 9a). */
 function isBefore(first: RecipientForRules, second: RecipientForRules, mode: SigningMode): boolean {
   if (mode === "PARALLEL" || first.id === second.id || first.role === "CC") return false;
   const [one, two] = [first.signingOrder, second.signingOrder];
@@ -40,7 +41,6 @@ function isBefore(first: RecipientForRules, second: RecipientForRules, mode: Sig
   return one !== null || (two === null && first.id < second.id);
 }
 
-/** What is wrong with a step, in words; empty where all is well. */
 function faultsOf(before: Envelope, { what, after, events }: Step): string[] {
   const [verb, id] = what.split(" ");
   const actor = before.recipients.find((row) => String(row.id) === id);
@@ -80,7 +80,7 @@ const EXPECTED: Record<string, (before: Envelope, actor: RecipientForRules | und
       : ["DOCUMENT_RECIPIENT_COMPLETED"],
 };
 
-/** Nobody is stuck: while it is open and nothing lapsed, somebody has the turn. */
+/** No deadlock: while the envelope is open and no link expired, a recipient has the turn. */
 function isStuck(envelope: Envelope): boolean {
   const isOpen = envelope.status === "PENDING" && envelope.sealingSince === null;
   return isOpen && currentTurn(envelope.recipients, envelope.signingMode).length === 0;
@@ -88,7 +88,7 @@ function isStuck(envelope: Envelope): boolean {
 
 type Walk = { states: number; faults: string[]; completes: boolean };
 
-/** Every state that can be reached from a draft, and everything that is wrong on the way. */
+/** Visits every state reachable from a draft and collects the faults. */
 function walk(start: Envelope): Walk {
   const seen = new Map([[keyOf(start), start]]);
   const faults: string[] = [];
@@ -112,7 +112,6 @@ function walk(start: Envelope): Walk {
 const inWords = (envelope: Envelope) =>
   `${envelope.signingMode} ${envelope.recipients.map((row) => `${row.role}/${row.signingOrder}/${row.signingStatus}`)}`;
 
-/** All lists of `length` of these. */
 function lists<T>(of: readonly T[], length: number): T[][] {
   if (length === 0) return [[]];
   return lists(of, length - 1).flatMap((list) => of.map((one) => [...list, one]));
@@ -121,9 +120,9 @@ function lists<T>(of: readonly T[], length: number): T[][] {
 function* everyDraft(count: number, roles: readonly RecipientRole[]): Generator<Envelope> {
   for (const mode of MODES) {
     for (const chosen of lists(roles, count)) {
-      // An envelope without anybody who acts is not sent at all.
+      // An envelope without an acting recipient cannot be sent.
       if (chosen.every((role) => role === "CC")) continue;
-      // All act together then; one mixed order shows that it is not read.
+      // In parallel mode all act together; one mixed order shows that the order is not read.
       const all = mode === "PARALLEL" ? [[2, null, 1, 1].slice(0, count)] : lists(ORDERS, count);
       for (const orders of all) {
         yield draft(
@@ -142,7 +141,7 @@ test("the walk knows every change of status there is", () => {
 test.each([
   { count: 1, roles: ROLES },
   { count: 2, roles: ROLES },
-  // More roles differ in nothing that the machine reads but whether they act at all.
+  // To the machine, further roles differ only in whether they act at all.
   { count: 3, roles: trials<readonly RecipientRole[]>({ reduced: ["SIGNER", "VIEWER", "CC"], full: ROLES }) },
   {
     count: 4,

@@ -14,17 +14,20 @@ import {
   warning,
 } from "./sending-problem";
 
-/** Percent of the page two fields may share before they count as overlapping: less is a sliver of rounding. */
+/**
+ * Percent of the page two fields may share before they count as overlapping: less is a sliver of rounding.
+ */
 const SLIVER = 0.5;
 
 /**
- * A phone's width and the smallest box whose text can still be read there, in CSS pixels (components/README.md 3.7).
- * The 24 px of a target would flag every one-line field of an A4 page (19 px); a finger hits the step panel, not this.
+ * A phone's width and the smallest box with readable text there, in CSS pixels (components/README.md 3.7).
+ * The 24 px of a target would flag every one-line field of an A4 page (19 px); a finger hits the step panel,
+ * not this.
  */
 export const PHONE_WIDTH_PX = 390;
 export const MIN_READABLE_PX = 12;
 
-/** What speaks against sending because of the fields: owners, configuration, places. One problem per code. */
+/** Returns one problem per code. */
 export function problemsOfFields(envelope: EnvelopeBeforeSending, options: SendingOptions): SendingProblem[] {
   const items = new Map(envelope.items.map((item) => [item.id, item]));
   const problems = envelope.fields.flatMap((field): SendingProblem[] => [
@@ -64,7 +67,7 @@ function problemsOfPlace(field: FieldForRules, item: ItemBeforeSending | undefin
   return isTiny ? [warning("fieldTiny", { fieldIds: [field.id] })] : [];
 }
 
-/** A date prints over the words beside its field where even small letters do not fit. */
+/** A date prints over the text beside its field if even small letters do not fit. */
 function problemsOfDate(
   field: FieldForRules,
   item: ItemBeforeSending | undefined,
@@ -102,7 +105,7 @@ function merge(problems: readonly SendingProblem[]): SendingProblem[] {
   });
 }
 
-/** `Map.groupBy` is younger than the oldest browsers served (ruling 57). */
+/** `Map.groupBy` is younger than the oldest supported browsers (ruling 57). */
 function groupBy<T>(things: readonly T[], keyOf: (thing: T) => string): T[][] {
   const groups = new Map<string, T[]>();
   for (const thing of things) {

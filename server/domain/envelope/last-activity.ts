@@ -2,7 +2,7 @@ import type { RecipientForRules } from "@/server/domain/aggregate";
 import { acts } from "@/server/domain/recipient/role";
 import type { EnvelopeStatus, RecipientRole } from "@/server/domain/vocabulary";
 
-/** What happened last to an envelope, for a line of a list; catalogues key their words by it. */
+/** Latest activity of an envelope, for a line of a list; catalogues key their words by it. */
 export const ACTIVITIES = [
   "edited",
   "sent",
@@ -43,7 +43,7 @@ const DONE = {
 
 const nameOf = ({ name, email }: Person): string => name || email;
 
-/** The end of an envelope that is over; the newest of what people did while it is under way. */
+/** Returns the end of a finished envelope; the newest act of a recipient while it is pending. */
 export function lastActivity(envelope: Happened, people: readonly Person[]): LastActivity {
   const ended = envelope.completedAt ?? envelope.updatedAt;
   switch (envelope.status) {

@@ -2,7 +2,7 @@ import type { EnvelopeState } from "../aggregate";
 import { isCancelled, isDraft } from "./status";
 
 export const WAYS_OUT = ["SENT", "CANCELLED", "DELETED"] as const;
-/** How an envelope stopped being a draft that people edit together. */
+/** Ways in which an envelope stopped being a draft that members edit together. */
 export type WayOut = (typeof WAYS_OUT)[number];
 
 /** Null while it may still be edited. */

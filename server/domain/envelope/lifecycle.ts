@@ -13,7 +13,7 @@ type Transition = {
   readonly whileSealing: "never" | "only";
 };
 
-/** THE state machine: every change of an envelope's status, from which status to which (seed 3, ruling 8). */
+/** THE state machine: every change of an envelope's status (seed 3, ruling 8). */
 export const TRANSITIONS = {
   distribute: { to: { DRAFT: "PENDING" }, emits: "DOCUMENT_SENT", whileSealing: "never" },
   cancel: {
@@ -40,8 +40,8 @@ type Allowance = {
 const ANY = ["DRAFT", "PENDING", "COMPLETED", "REJECTED", "CANCELLED"] as const;
 
 /**
- * Actions that leave the status alone, and while which statuses (domain/README.md 4.12, rulings 8, 8a, 42). Further
- * conditions on recipients stand in `assertAttachmentsOpen`, `assertMayAddFields` and `recipient/editable.ts`.
+ * Actions that keep the status, and the statuses that allow them (domain/README.md 4.12, rulings 8, 8a, 42).
+ * `assertAttachmentsOpen`, `assertMayAddFields` and `recipient/editable.ts` add conditions on recipients.
  */
 const ALLOWANCES = {
   read: { while: ANY, templates: true, whileSealing: "also" },
@@ -88,12 +88,12 @@ export function isTerminal(status: EnvelopeStatus): boolean {
   return status === "COMPLETED" || status === "REJECTED" || status === "CANCELLED";
 }
 
-/** Everybody has acted, the sealed files are not stored yet (rulings 6, 8a). */
+/** All recipients have acted, the sealed files are not stored yet (rulings 6, 8a). */
 export function isSealing(envelope: Pick<EnvelopeState, "status" | "sealingSince">): boolean {
   return envelope.status === "PENDING" && envelope.sealingSince !== null;
 }
 
-/** The code that says why an envelope in this state refuses (rest/README.md 16). */
+/** Returns the code with which an envelope in this state refuses (rest/README.md 16). */
 export function statusErrorCode(envelope: Pick<EnvelopeState, "type" | "status">): ErrorCode {
   if (envelope.type === "TEMPLATE") return "INVALID_REQUEST";
   return (
@@ -110,32 +110,32 @@ export function statusErrorCode(envelope: Pick<EnvelopeState, "type" | "status">
 declare const planned: unique symbol;
 
 /**
- * A status that may be written. Read it as any other; only `plan` makes one of a plain status, so that a writer which
- * no transition stands behind does not compile (server/README.md 4).
+ * A status that may be written. It reads like any other; only `plan` makes one from a plain status, so that a
+ * write without a transition does not compile (server/README.md 4).
  */
 export type PlannedStatus = EnvelopeStatus & { readonly [planned]: "envelope.status" };
 
-/** The one place where a plain status becomes one that may be written. */
+/** The only place that turns a plain status into a writable one. */
 function decided(status: EnvelopeStatus): PlannedStatus;
 function decided(status: EnvelopeStatus): EnvelopeStatus {
   return status;
 }
 
 class PlannedTransition {
-  /** Makes the type nominal: nothing outside this file can build one. */
+  /** Makes the type nominal: only this file can build one. */
   readonly #planned = true;
 
   constructor(
     readonly action: TransitionAction,
-    /** The exact status the decision was made on: the writer's condition. */
+    /** The exact status on which the decision was made: the writer's condition. */
     readonly from: EnvelopeStatus,
     readonly to: PlannedStatus,
     /** The writer's second condition: `sealing_since` must be set, or must not be. */
     readonly requiresSealing: boolean,
     readonly emits: WebhookEvent | null,
-    /** `completedAt` becomes now: the envelope reaches a terminal status. */
+    /** Sets `completedAt` to now: the envelope reaches a terminal status. */
     readonly ends: boolean,
-    /** `deletedAt` becomes now. */
+    /** Sets `deletedAt` to now. */
     readonly deletes: boolean,
   ) {}
 
@@ -144,12 +144,13 @@ class PlannedTransition {
   }
 }
 
-/** A decided change of status; only `plan` makes one, and the store's `applyTransition` takes nothing else. */
+/** A decided change of status. Only `plan` makes one, and the store's `applyTransition` takes no other. */
 export type Planned = PlannedTransition;
 
 /**
- * Decides a change of status, or throws `DomainError` with the code of rest/README.md 16: NOT_FOUND for what is deleted
- * or a template where only documents have the verb, ENVELOPE_* or INVALID_REQUEST for the wrong state.
+ * Decides a change of status.
+ * @throws DomainError with the code of rest/README.md 16: NOT_FOUND if it is deleted, or a template without
+ * this action; ENVELOPE_* or INVALID_REQUEST for the wrong state
  */
 export function plan(action: TransitionAction, envelope: EnvelopeState): Planned {
   const refusal = errorFor(action, envelope);
@@ -167,20 +168,20 @@ export function plan(action: TransitionAction, envelope: EnvelopeState): Planned
   );
 }
 
-/** Throws the `DomainError` of `plan` or of the table of actions that leave the status alone; else returns. */
+/** Throws the `DomainError` of `plan` or of the actions that keep the status. */
 export function assertAllowed(action: EnvelopeAction, envelope: EnvelopeState): void {
   const refusal = errorFor(action, envelope);
   if (refusal !== null) throw refusal;
 }
 
-/** As `assertAllowed`, as a question. */
+/** As `assertAllowed`, but returns a boolean. */
 export function isAllowed(action: EnvelopeAction, envelope: EnvelopeState): boolean {
   return errorFor(action, envelope) === null;
 }
 
 /**
- * What this actor may do to this envelope now, for the buttons: state, sight and rights together. The server
- * decides again, and problems inside the envelope are told by `problemsBeforeSending`.
+ * Returns the actions this actor may perform on this envelope now, for the buttons: state, sight and rights
+ * together. The server decides again; `problemsBeforeSending` reports problems inside the envelope.
  */
 export function allowedActions(envelope: EnvelopeState & EnvelopeForSight, actor: Actor): EnvelopeAction[] {
   if (!canSee(actor, envelope)) return [];
@@ -202,7 +203,7 @@ export const ENVELOPE_ACTIONS: readonly EnvelopeAction[] = [
   ...Object.keys(ALLOWANCES),
 ].filter(isAction);
 
-/** A finished envelope that was cancelled before tells nobody a second time; a template has its own event. */
+/** An envelope that was already cancelled emits no second event; a template has its own event. */
 function emission(action: TransitionAction, envelope: EnvelopeState): WebhookEvent | null {
   if (action === "remove" && envelope.type === "TEMPLATE") return "TEMPLATE_DELETED";
   return envelope.status === "CANCELLED" ? null : TRANSITIONS[action].emits;
@@ -212,7 +213,7 @@ function takesTemplates(action: EnvelopeAction): boolean {
   return isTransition(action) ? action === "remove" : ALLOWANCES[action].templates;
 }
 
-/** What would change bytes that somebody is to sign, or has signed (domain/README.md 8.6, rule 2). */
+/** Actions that would change bytes that a recipient signs or has signed (domain/README.md 8.6, rule 2). */
 const FROZEN: readonly EnvelopeAction[] = [
   "createItem",
   "updateItem",
@@ -228,7 +229,8 @@ const FROZEN: readonly EnvelopeAction[] = [
 ];
 
 /**
- * Sending a template is a wrong request; every other document verb does not know templates (rest/README.md 4.8, 16).
+ * Sending a template is a wrong request; all other document actions do not know templates (rest/README.md
+ * 4.8, 16).
  */
 const SENDING: readonly EnvelopeAction[] = ["distribute", "notifyUnsent", "redistribute"];
 

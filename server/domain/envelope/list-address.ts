@@ -6,29 +6,27 @@ import {
 } from "@/server/domain/vocabulary";
 
 /**
- * What narrows a list of envelopes, as a person says it: it stands in the address of the list and in a saved view, and
- * both become what the server is asked by one function each (components/README.md 3.2).
+ * The user's filter of an envelope list. The list's URL and saved views store it, and one function each
+ * converts them to the server's request (components/README.md 3.2).
  */
 export type ListFilter = {
   readonly query: string;
   readonly statuses: readonly EnvelopeStatus[];
-  /** Only those with a link that expired. */
   readonly isExpired: boolean;
   readonly hasDeliveryProblem: boolean;
   readonly isMyTurn: boolean;
   readonly source: EnvelopeSource | undefined;
-  /** The number of a template. */
+  /** Legacy number of a template. */
   readonly templateId: number | undefined;
   readonly senderId: number | undefined;
   /** Days by the reader's calendar, both included, as `2026-11-25`. */
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** As well: when it was completed, rejected or cancelled. */
+  /** Likewise: the day of completion, rejection or cancellation. */
   readonly endedFrom: string | undefined;
   readonly endedTo: string | undefined;
-  /** A link that ends within so many days, or ended lately. */
+  /** With a link that ends within this many days, or ended lately. */
   readonly linkEndsWithin: number | undefined;
-  /** The id of a bulk send. */
   readonly bulkSendId: string | undefined;
 };
 
@@ -49,7 +47,7 @@ export const NO_FILTER: ListFilter = {
   bulkSendId: undefined,
 };
 
-/** Reads the filter out of an address; what makes no sense is as if absent. */
+/** Invalid values count as absent. */
 export function readListFilter(search: URLSearchParams): ListFilter {
   const asked = (search.get("status") ?? "").split(",");
   return {
@@ -85,7 +83,6 @@ function dayOf(text: string | null): string | undefined {
   return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text) ? undefined : text;
 }
 
-/** Writes it into an address, without what is not asked. */
 export function writeListFilter(filter: ListFilter): URLSearchParams {
   const given: [string, string | number | undefined][] = [
     ["q", filter.query || undefined],
@@ -110,10 +107,10 @@ export function writeListFilter(filter: ListFilter): URLSearchParams {
 
 export const isFiltering = (filter: ListFilter): boolean => writeListFilter(filter).size > 0;
 
-/** When a day begins for the reader: what a calendar's day is among moments is the reader's business. */
+/** Returns the instant at which a day begins for the reader, who supplies the time zone. */
 export type DayStart = (day: string, plusDays: number) => string;
 
-/** What the server is asked for it. At the root filtering looks into every folder. */
+/** Converts the filter to the server's request. At the root, a filter searches every folder. */
 export function askedOf(filter: ListFilter, folderId: string | null, dayStart: DayStart) {
   return {
     folderId: folderId ?? (isFiltering(filter) ? "*" : ""),

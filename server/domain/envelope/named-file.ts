@@ -1,8 +1,8 @@
 import { cleanFileName } from "@/server/domain/file-name";
 
 /**
- * Where the file that a request names stands among those it brought: by its name as it was sent, or by its place,
- * counted from 0 (rest/README.md 4.4). Undefined when there is none.
+ * Returns the index of the uploaded file that a request names: by file name as sent, or by index from 0
+ * (rest/README.md 4.4). Undefined if there is none.
  */
 export function placeOfFile(identifier: string | number, names: readonly string[]): number | undefined {
   const place = typeof identifier === "string" ? names.indexOf(cleanFileName(identifier)) : identifier;

@@ -2,7 +2,6 @@ import { DEFAULT_DATE_FORMAT, DEFAULT_TIME_ZONE } from "@/server/domain/date-def
 import { DomainError } from "@/server/domain/errors";
 import type { DistributionMethod, Language, SigningMode } from "@/server/domain/vocabulary";
 
-/** Settings of an envelope, but those of its mails. */
 type Settings = {
   subject: string | null;
   message: string | null;
@@ -26,7 +25,7 @@ type Settings = {
 
 type Given = { readonly [Key in keyof Settings]?: Settings[Key] | null | undefined };
 
-/** Settings of a new envelope: given keys over the defaults of rest/README.md 2.2. */
+/** Returns the settings of a new envelope: given keys over the defaults of rest/README.md 2.2. */
 export const newSettings = (given: Given): Settings => ({
   subject: given.subject ?? null,
   message: given.message ?? null,
@@ -53,7 +52,10 @@ type SignatureKinds = Pick<
   "typedSignatureEnabled" | "uploadSignatureEnabled" | "drawSignatureEnabled"
 >;
 
-/** Nobody could sign otherwise. `path` is where the settings stand in the request. @throws DomainError INVALID_BODY */
+/**
+ * Requires a signature kind, as no recipient could sign otherwise. `path` locates the settings in the
+ * request. @throws DomainError INVALID_BODY
+ */
 export function assertSignatureKind(settings: SignatureKinds, path: string): void {
   const { typedSignatureEnabled, uploadSignatureEnabled, drawSignatureEnabled } = settings;
   if (typedSignatureEnabled || uploadSignatureEnabled || drawSignatureEnabled) return;

@@ -14,7 +14,7 @@ import type {
   SendingProblem,
 } from "./sending-problem";
 
-/** One press that solves a problem (components/README.md 3.7): what it changes, and the name its button goes by. */
+/** A one-click fix of a problem (components/README.md 3.7): its changes, and the name of its button. */
 export type Fix = {
   readonly name: FixName;
   readonly settings?: {
@@ -51,8 +51,8 @@ type FixName =
   | "oneChoice";
 
 /**
- * How a problem can be solved without anything being asked; null where only a person can tell. What is offered works:
- * the rules no longer complain of it afterwards, and of nothing else that blocks sending.
+ * Returns a fix that needs no further input; null if only the sender can decide. An offered fix works: it
+ * resolves the problem and adds no new blocking one.
  */
 export function fixOf(
   problem: SendingProblem,
@@ -75,7 +75,6 @@ function isAboutSame(one: SendingProblem, other: SendingProblem): boolean {
   return share(one.fieldIds, other.fieldIds) || share(one.recipientIds, other.recipientIds);
 }
 
-/** The envelope as it is once that was done. */
 export function withFix(
   envelope: EnvelopeBeforeSending,
   { settings, people, fields }: Fix,
@@ -128,7 +127,7 @@ const ALL_KINDS = {
 const numbered = (groups: readonly (readonly { id: number }[])[]): PersonFix[] =>
   groups.flatMap((group, index) => group.map(({ id }) => ({ id, signingOrder: index + 1 })));
 
-/** These together before everybody else, who keep their order among each other; those who assist before all. */
+/** Puts these before all others, who keep their order; assistants come before all. */
 function askedFirst(envelope: EnvelopeBeforeSending, people: readonly RecipientBeforeSending[]): Fix {
   const others = turnGroups(
     envelope.recipients.filter((person) => acts(person.role) && !people.includes(person)),
@@ -158,7 +157,7 @@ function required({ fields }: EnvelopeBeforeSending, people: readonly RecipientB
   };
 }
 
-/** The day without the time, or wider fields where that is not enough. */
+/** Drops the time from the date format, or widens the fields if that is not enough. */
 function shorterDate(problem: SendingProblem, envelope: EnvelopeBeforeSending): Fix | null {
   const { dateFormat } = envelope;
   if (!dateFormat) return null;
@@ -221,10 +220,10 @@ function withOneChoice(meta: FieldMeta | null): { fieldMeta: FieldMeta } | null 
   return { fieldMeta: { ...meta, values } };
 }
 
-/** A hair more than the least, so that rounding on the way does not bring the complaint back. */
+/** Slightly above the minimum, so that rounding does not bring the problem back. */
 const ROOM = 1.02;
 
-/** Grown to what can be read on a phone, pushed back where it would leave the page. */
+/** Grows a field until it is readable on a phone, and moves it back onto the page. */
 function readable(field: FieldForRules, { items }: EnvelopeBeforeSending): Omit<FieldFix, "id"> | null {
   const page = items.find(({ id }) => id === field.envelopeItemId)?.pages[field.page - 1];
   if (!page) return null;

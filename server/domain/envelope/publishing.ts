@@ -9,7 +9,7 @@ type PublicWords = {
   readonly publicDescription: string;
 };
 
-/** Covers putting a template on the team's public page, taking it off, and the words that visitors read there. */
+/** Covers adding a template to the team's public page, removing it, and its texts for visitors. */
 export const mayPublish = ({ role }: Pick<Member, "role">): boolean => role !== "MEMBER";
 
 export const mayManageDirectLink = (actor: Member, template: { readonly userId: number }): boolean =>

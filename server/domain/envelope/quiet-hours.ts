@@ -1,11 +1,11 @@
 import { tz } from "@date-fns/tz";
 import { addDays, getHours, set } from "date-fns";
 
-/** When nobody is disturbed: outside these hours on the envelope's own clock (domain/README.md 4.14). */
+/** Quiet hours lie outside these hours on the envelope's own clock (domain/README.md 4.14). */
 const DAY_BEGINS = 8;
 const DAY_ENDS = 20;
 
-/** The moment itself when it lies between 08:00 and 20:00 in `timeZone`; else the next 08:00 there. */
+/** Returns the moment itself if it lies between 08:00 and 20:00 in `timeZone`; else the next 08:00 there. */
 export function byDay(moment: Date, timeZone: string): Date {
   const zone = { in: tz(timeZone) };
   const hour = getHours(moment, zone);

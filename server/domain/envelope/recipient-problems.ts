@@ -20,7 +20,6 @@ import {
   warning,
 } from "./sending-problem";
 
-/** What speaks against sending because of who is on the envelope: addresses, methods, signature fields, order. */
 export function problemsOfRecipients(
   envelope: EnvelopeBeforeSending,
   options: SendingOptions,
@@ -48,7 +47,8 @@ function problemsOfAuth(
   const isNotSetUp = envelope.recipients.filter((recipient) =>
     methodsOf(recipient).some((method) => !available.has(method)),
   );
-  // The field makes the check mandatory, so "no check" beside it contradicts itself (domain/README.md 8.5, rule 9).
+  // The field makes the check mandatory, so "no check" beside it contradicts itself (domain/README.md 8.5,
+  // rule 9).
   const isUnchecked = envelope.recipients.filter(
     ({ id, actionAuth }) =>
       actionAuth.includes("EXPLICIT_NONE") &&
@@ -112,7 +112,10 @@ function problemsOfOrder(envelope: EnvelopeBeforeSending): SendingProblem[] {
   ];
 }
 
-/** A blank address is legal where links are handed over by hand; by mail its recipient would be waited for in vain. */
+/**
+ * A blank address is legal if the sender hands out links; with mail, the envelope would wait for that
+ * recipient forever.
+ */
 export function problemsOfAddresses(envelope: EnvelopeBeforeSending): SendingProblem[] {
   if (envelope.distributionMethod === "NONE") return [];
   return about(

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { DurationOrDisabled } from "@/server/domain/duration";
 
-/** When a recipient who has not acted is asked again: first after `sendAfter`, then each `repeatEvery`. */
+/** Reminders of a recipient who has not acted: first after `sendAfter`, then each `repeatEvery`. */
 export const ReminderSettings = z.object({
   sendAfter: DurationOrDisabled,
   repeatEvery: DurationOrDisabled,

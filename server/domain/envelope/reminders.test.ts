@@ -6,7 +6,7 @@ import { cycleOf, isRemindable, keptAt, nextReminderAt } from "./reminders";
 
 const SENT = new Date("2026-05-01T12:00:00Z");
 
-/** Runs the sweep exactly on time and tells the days after `SENT` on which it reminded. */
+/** Runs the sweep exactly on time and returns the days after `SENT` of its reminders. */
 function daysOf(settings: ReminderSettings | null): number[] {
   const days: number[] = [];
   let lastReminderAt: Date | null = null;

@@ -6,26 +6,29 @@ import { isMailOn } from "@/server/domain/mail-switches";
 import { canAct } from "@/server/domain/recipient/turn";
 import type { DistributionMethod } from "@/server/domain/vocabulary";
 
-/** Automatic reminders end after five, or 30 days after the (re)send that began the cycle (domain/README.md 4.14). */
+/**
+ * Automatic reminders end after five, or 30 days after the (re)send that began the cycle (domain/README.md
+ * 4.14).
+ */
 const MAX_REMINDERS = 5;
 const REMINDER_DAYS = 30;
 
-/** A slot that is claimed this late still counts as kept: sweeps look every so often, and slots must not drift. */
+/** A slot claimed up to this late counts as on time: sweeps run at intervals, and slots must not drift. */
 const PUNCTUAL_MS = 3_600_000;
 
 export type ReminderCycle = {
   /** The send or manual resend that began this cycle; a resend begins a new one. */
   readonly sentAt: Date;
-  /** The slot last kept, see `keptAt`. */
+  /** The last slot kept, see `keptAt`. */
   readonly lastReminderAt: Date | null;
   /** Automatic reminders since `sentAt`. */
   readonly reminders: number;
 };
 
 /**
- * The next slot of the cycle, or null when there is none. A disabled `sendAfter` means no reminder at all, a disabled
- * `repeatEvery` means a single one. Counted from the last reminder really claimed, so a pause causes no burst. With
- * quiet hours a slot of the night is that of the morning after.
+ * Returns the next slot of the cycle, or null. A disabled `sendAfter` means no reminder, a disabled
+ * `repeatEvery` a single one. Counts from the last claimed reminder, so a pause causes no burst. Quiet hours
+ * move a slot at night to the next morning.
  */
 export function nextReminderAt(
   settings: ReminderSettings | null,
@@ -43,30 +46,31 @@ export function nextReminderAt(
 }
 
 /**
- * The moment that the wait for the next reminder counts from, once the slot of `dueAt` is claimed at `now`: the slot
- * itself, so that reminders keep their hour; after a longer pause `now`, so that two do not come close together.
+ * Returns the moment from which the wait for the next reminder counts, after the slot of `dueAt` is claimed
+ * at `now`. Normally the slot itself, so that reminders keep their hour; after a longer pause `now`, so that
+ * two do not come close together.
  */
 export function keptAt(dueAt: Date, now: Date): Date {
   return now.getTime() - dueAt.getTime() <= PUNCTUAL_MS ? dueAt : now;
 }
 
-/** A recipient's own clock, as stored. */
 export type ReminderClock = {
   readonly sentAt: Date | null;
-  /** When the turn began or the owner asked again. */
+  /** Start of the turn or of the owner's last resend. */
   readonly activatedAt: Date | null;
   readonly lastReminderSentAt: Date | null;
   readonly reminderCount: number;
 };
 
-/** The cycle a recipient is in: from the sending or, when that is later, the owner's asking again. Null before both. */
+/**
+ * Returns the recipient's cycle: from the sending or, if later, from the owner's resend. Null before both.
+ */
 export function cycleOf({ sentAt, activatedAt, ...clock }: ReminderClock): ReminderCycle | null {
   if (sentAt === null) return null;
   const began = activatedAt !== null && activatedAt > sentAt ? activatedAt : sentAt;
   return { sentAt: began, lastReminderAt: clock.lastReminderSentAt, reminders: clock.reminderCount };
 }
 
-/** What deciding about a reminder reads of an envelope. */
 export type EnvelopeWithReminders = EnvelopeForRules & {
   readonly distributionMethod: DistributionMethod;
   /** The switches as stored; an absent one is on. */
@@ -74,8 +78,8 @@ export type EnvelopeWithReminders = EnvelopeForRules & {
 };
 
 /**
- * May this recipient be reminded now? Only by mail, only somebody who was sent the link and could act on it at once:
- * nobody out of turn, expired or done, nobody without an address (domain/README.md 4.14).
+ * Decides whether a reminder may go out now (domain/README.md 4.14). It goes only by mail, to a recipient who
+ * was sent the link and could act at once. Never out of turn, expired, done or without an address.
  */
 export function isRemindable(
   recipient: RecipientForRules,

@@ -15,8 +15,8 @@ const OWNER_OR_MANAGER: readonly EnvelopeAction[] = [
 ];
 
 /**
- * Theirs as well once it was sent: changing its title and its people, asking them again, and recording a refusal for one of them
- * (ruling 76). Until then whoever sees a draft may write it.
+ * Reserved to owner and managers once it was sent: changing title and recipients, reminding them, and
+ * recording a rejection for one of them (ruling 76). Before, all members who see a draft may edit it.
  */
 const OWNER_OR_MANAGER_ONCE_SENT: readonly EnvelopeAction[] = [
   "notifyUnsent",
@@ -29,7 +29,7 @@ const OWNER_OR_MANAGER_ONCE_SENT: readonly EnvelopeAction[] = [
   "reject",
 ];
 
-/** Who is asked for what was sent: a token needs the scope that sends. */
+/** Once sent, these mail recipients: a token needs the `send` scope. */
 const SENDS_ONCE_SENT: readonly EnvelopeAction[] = [
   "notifyUnsent",
   "redistribute",
@@ -39,18 +39,14 @@ const SENDS_ONCE_SENT: readonly EnvelopeAction[] = [
   "deleteRecipient",
 ];
 
-/** What only a recipient does, on the signing page. */
 const RECIPIENT_ONLY: readonly EnvelopeAction[] = ["open", "fill", "act"];
 
-/** What only background work does. */
 const SYSTEM_ONLY: readonly EnvelopeAction[] = ["complete", "remind", "expire"];
 
-/** What an instance admin does to other people's envelopes: look, repair and, with a reason, delete. */
 const ADMIN_ALLOWED: readonly EnvelopeAction[] = ["read", "downloadAuditLog", "reseal", "remove"];
 
 const RECIPIENT_ALLOWED: readonly EnvelopeAction[] = [...RECIPIENT_ONLY, "read", "reject", "downloadPending"];
 
-/** What leaves an envelope as it is. */
 const LOOKS: readonly EnvelopeAction[] = [
   "read",
   "downloadAuditLog",
@@ -59,7 +55,10 @@ const LOOKS: readonly EnvelopeAction[] = [
   "downloadPending",
 ];
 
-/** What somebody does to their own envelope who sends from templates only (ruling 90): its files and fields are the template's. */
+/**
+ * Actions of a TEMPLATES_ONLY member on their own envelope (ruling 90): its files and fields are the
+ * template's.
+ */
 const WITHIN_TEMPLATE: readonly EnvelopeAction[] = [
   "distribute",
   "redistribute",
@@ -74,7 +73,7 @@ const WITHIN_TEMPLATE: readonly EnvelopeAction[] = [
   "changeVerifyCode",
 ];
 
-/** Whether a restriction leaves this action open, which the role is asked about besides. */
+/** Returns true if the member's restriction allows this action; the role is checked separately. */
 function isOpenTo(actor: TeamActor, action: EnvelopeAction, envelope: EnvelopeForRights): boolean {
   switch (actor.restriction) {
     case null:
@@ -104,8 +103,8 @@ const isOwnersOrManagers = (action: EnvelopeAction, envelope: EnvelopeForRights)
     envelope.status !== "DRAFT");
 
 /**
- * May this actor, who can already see the envelope, do this to it, whatever its state? `reject` by a team actor is
- * the rejection recorded on a recipient's behalf (domain/README.md 4.11).
+ * Returns true if this actor, who can already see the envelope, may do this in any of its states. `reject` by
+ * a team actor is the rejection recorded on a recipient's behalf (domain/README.md 4.11).
  */
 export function mayPerform(action: EnvelopeAction, envelope: EnvelopeForRights, actor: Actor): boolean {
   switch (actor.kind) {
@@ -133,7 +132,10 @@ export function mayPerform(action: EnvelopeAction, envelope: EnvelopeForRights, 
   }
 }
 
-/** Throws FORBIDDEN where `mayPerform` says no, or a token lacks a scope: the actor sees the envelope but lacks the right. */
+/**
+ * Throws FORBIDDEN if `mayPerform` refuses, or a token lacks a scope: the actor sees the envelope but lacks
+ * the right.
+ */
 export function assertMayPerform(action: EnvelopeAction, envelope: EnvelopeForRights, actor: Actor): void {
   if (!mayPerform(action, envelope, actor)) {
     const restriction = "restriction" in actor ? actor.restriction : null;

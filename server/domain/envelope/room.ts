@@ -8,9 +8,9 @@ const ROOM = {
 } as const satisfies Record<string, { most: number; code: ErrorCode }>;
 
 /**
- * Whether an envelope may hold so many, those it has and those that come together: asked once a request, by who knows
- * both. Schemas bound lists before anything is read, and cannot know what is there; sending counts again, because what
- * a team adds by itself comes in between. @throws DomainError ENVELOPE_ITEM_, RECIPIENT_ or FIELD_LIMIT_EXCEEDED
+ * Checks the total of existing and added parts, once per request. Schemas bound lists before any read and
+ * cannot know the existing parts; sending counts again, because the team may add more in between. @throws
+ * DomainError ENVELOPE_ITEM_, RECIPIENT_ or FIELD_LIMIT_EXCEEDED
  */
 export function assertRoom(kind: keyof typeof ROOM, count: number): void {
   const { most, code } = ROOM[kind];

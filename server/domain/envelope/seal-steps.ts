@@ -1,14 +1,15 @@
 /**
- * What the making of the sealed files goes through, in this order: what happened is read and compared with the audit log,
- * then for each file values are drawn, it is signed, time-stamped where authorities are configured, and checked and stored.
+ * Steps of sealing, in this order. COLLECT reads the facts and compares them with the audit log. Then for
+ * each file: values are drawn, it is signed, time-stamped if authorities are configured, and checked and
+ * stored.
  */
 export const SEAL_STEPS = ["COLLECT", "STAMP", "SIGN", "TIMESTAMP", "STORE"] as const;
 export type SealStep = (typeof SEAL_STEPS)[number];
 
-/** Where an attempt is: its step, and at which of the files; no file yet while it collects. */
+/** Progress of an attempt: its step and file; `file` is null while it collects. */
 export type SealProgress = { readonly step: SealStep; readonly file: number | null };
 
-/** How much of it lies behind, from 0 to 1: the beginning of each step counts what came before it. */
+/** Returns the finished share, from 0 to 1: the start of each step counts the steps before it. */
 export function sealedShare({ step, file }: SealProgress, fileCount: number): number {
   const each = SEAL_STEPS.length - 1;
   const files = Math.max(1, fileCount);
@@ -16,5 +17,5 @@ export function sealedShare({ step, file }: SealProgress, fileCount: number): nu
   return behind / (1 + files * each);
 }
 
-/** Longer than sealing takes when nothing is wrong: from here on it is said that it takes longer. */
+/** Longer than normal sealing: from here on the page says that it takes longer. */
 export const SEAL_SLOW_MS = 60_000;

@@ -1,12 +1,14 @@
 /**
- * Folds a text for searching: compatibility forms, accents and case no longer distinguish, blanks collapse. Stored
- * text and query go through the same fold, so "jose perez" finds "José  PÉREZ".
+ * Folds a text for searching: removes compatibility forms, accents and case, and collapses blanks. Stored
+ * text and query go through the same fold, so "jose perez" finds "José PÉREZ".
  */
 export function foldForSearch(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/gu, " ").trim();
 }
 
-/** The one line the list searches: title, external id and everybody on the envelope (jobs/README.md 6.3). */
+/**
+ * Returns the one line that the list searches: title, external id and all recipients (jobs/README.md 6.3).
+ */
 export function searchTextOf(envelope: {
   readonly title: string;
   readonly externalId: string | null;
@@ -16,13 +18,12 @@ export function searchTextOf(envelope: {
   return foldForSearch([envelope.title, envelope.externalId ?? "", ...people].join(" "));
 }
 
-/** Titles are compared whole by this much of their fold: no longer one fits an index row. */
+/** Length to which folded titles are cut for comparison: an index row holds no more. */
 const TITLE_LENGTH = 255;
 
-/** A title as it is compared with a whole query. */
 export const foldTitle = (title: string): string => foldForSearch(title).slice(0, TITLE_LENGTH);
 
-/** What somebody looks for. `terms` must all be found, in any order; an envelope that is `exact` comes first. */
+/** A parsed query. All `terms` must match, in any order; an envelope that matches `exact` comes first. */
 export type Search = {
   readonly terms: readonly string[];
   readonly exact: { readonly titles: readonly string[]; readonly id: string };
@@ -32,8 +33,8 @@ export type Search = {
 const TOKEN = /"([^"]*)"|“([^”]*)”|«([^»]*)»|([^\s"“”«»]+)|(\S)/g;
 
 /**
- * Reads a query (ruling 81): its words, folded, each once; quotes keep words together and count as letters where nothing
- * is between them. Null for a query of blanks only.
+ * Parses a query (ruling 81) into folded words without repeats. Quotes keep words together; empty quotes
+ * count as characters. Null for a query of blanks only.
  */
 export function readSearch(query: string): Search | null {
   const text = foldForSearch(query);
@@ -45,22 +46,21 @@ export function readSearch(query: string): Search | null {
   return { terms, exact: { titles, id: query.trim() } };
 }
 
-/** How long a part of a query is looked up: four trigrams narrow far enough, more of them only cost. */
+/** Letters of a term that are looked up: four trigrams narrow far enough, more only cost time. */
 const PART = 6;
-/** Found in more of a sample than this, a text is cheaper to look for row by row than in an index. */
+/** Above this share of a sample, a row-by-row search is cheaper than an index. */
 const COMMON = 0.05;
 
-/** How to look for folded terms: row by row, by the trigrams of their rarest part, or by their pairs of characters. */
 export type SearchPlan =
   | { by: "row" }
   | { by: "trigrams"; part: string }
-  /** Every character pair of the terms; of a term of one character, that. */
+  /** Every character pair of the terms; for a term of one character, that character. */
   | { by: "pairs"; pairs: string[] };
 
 /**
- * Chooses how to search from a sample of the texts searched. An index is asked for the part of the terms that the
- * sample knows least: `@example.com` stands in every row, and reading its postings costs more than all the rest.
- * Trigram indexes know runs of three letters or digits; where no term has one (two letters, `7-1`, 漢字), pairs serve.
+ * Chooses a search plan from a sample of the searched texts. Asks an index for the part that is rarest in the
+ * sample: `@example.com` is in every row, and reading its postings costs more than all the rest. Trigram
+ * indexes know runs of three letters or digits; terms without one (two letters, `7-1`, 漢字) use pairs.
  */
 export function planSearch(terms: readonly string[], sample: readonly string[]): SearchPlan {
   const hits = sample.filter((text) => terms.every((term) => text.includes(term))).length;
@@ -83,7 +83,6 @@ export function planSearch(terms: readonly string[], sample: readonly string[]):
     : { by: "pairs", pairs: [...new Set(terms.flatMap(pairsOf))] };
 }
 
-/** What a trigram index knows. */
 const RUN = /[a-z0-9]{3}/;
 
 function partsOf(term: string): string[] {

@@ -2,26 +2,25 @@ import { TZDate } from "@date-fns/tz";
 import { addDays, format, nextMonday } from "date-fns";
 import { DomainError } from "@/server/domain/errors";
 
-/** Left on a draft whose sending an API token had planned. */
+/** Set on a draft whose scheduled send came from an API token that ended. */
 export const TOKEN_ENDED =
   "The API token that planned this was revoked, has expired, or its creator left the team.";
 
-/** A day and a time of day as one picks them: `2026-11-30`, `09:00`. */
+/** A date and a time of day: `2026-11-30`, `09:00`. */
 export type WallTime = { date: string; time: string };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A year, so that what was forgotten does not go out to people who have long moved on. */
+/** A year, so that a forgotten draft does not go out to people who have long moved on. */
 const FURTHEST_DAYS = 366;
 
-/** Why a sending cannot be planned for a moment, null where it can. */
 export function refusalOf(at: Date, now: Date): "past" | "far" | null {
   if (!(at.getTime() > now.getTime())) return "past";
   return at.getTime() > now.getTime() + FURTHEST_DAYS * DAY_MS ? "far" : null;
 }
 
-/** @throws DomainError INVALID_REQUEST for a moment that is over, or more than a year away */
+/** @throws DomainError INVALID_REQUEST for a moment in the past, or more than a year away */
 export function assertPlannable(at: Date, now: Date): void {
   const refusal = refusalOf(at, now);
   if (refusal === null) return;
@@ -32,8 +31,8 @@ export function assertPlannable(at: Date, now: Date): void {
 }
 
 /**
- * The moment at which the clock of a zone shows this; null where it is no day or time. A time that daylight saving
- * leaves out is the one an hour later, as clocks go on.
+ * Returns the instant of a wall-clock time in a zone; null for an invalid date or time. A time skipped by
+ * daylight saving becomes one hour later, as clocks do.
  */
 export function momentOf({ date, time }: WallTime, timeZone: string): Date | null {
   const day = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date);
@@ -46,7 +45,6 @@ export function momentOf({ date, time }: WallTime, timeZone: string): Date | nul
   return isReal ? new Date(moment.getTime()) : null;
 }
 
-/** What the clock of a zone shows at a moment. */
 export function wallTimeOf(moment: Date, timeZone: string): WallTime {
   const there = new TZDate(moment.getTime(), timeZone);
   return { date: format(there, "yyyy-MM-dd"), time: format(there, "HH:mm") };
@@ -55,12 +53,12 @@ export function wallTimeOf(moment: Date, timeZone: string): WallTime {
 export const QUICK_PICKS = ["tomorrow", "monday"] as const;
 export type QuickPick = (typeof QUICK_PICKS)[number];
 
-/** Nine in the morning of the next day, and of the next Monday, on the clock of a zone. */
+/** Returns nine in the morning of the next day, or of the next Monday, in a zone. */
 export function quickPick(pick: QuickPick, now: Date, timeZone: string): WallTime {
   const there = new TZDate(now.getTime(), timeZone);
   const day = pick === "tomorrow" ? addDays(there, 1) : nextMonday(there);
   return { date: format(day, "yyyy-MM-dd"), time: "09:00" };
 }
 
-/** So long before it goes out that nobody should begin to change it: a page asks more often from here on. */
+/** Returns true in the last minute, when editing should not begin any more: pages poll more often then. */
 export const isAboutToGo = (at: Date, now: Date): boolean => at.getTime() - now.getTime() < MINUTE_MS;

@@ -5,7 +5,9 @@ import type { SendingOptions } from "./sending-problem";
 
 type Owner = Pick<RecipientAuth, "actionAuth">;
 
-/** By the national identity, or by the certificate of whoever signs with one (domain/README.md 8.6, rule 8). */
+/**
+ * Fillable by the national identity, or by the recipient's own certificate (domain/README.md 8.6, rule 8).
+ */
 export function isRutFillable(
   owner: Owner | undefined,
   { isRutFirmadoAvailable, availableMethods }: SendingOptions,
@@ -16,8 +18,8 @@ export function isRutFillable(
 }
 
 /**
- * The types of field that can be sent to this person with what the installation has set up (ruling 46). What an owner
- * may place is exactly what the check before sending lets through.
+ * Returns the field types that can be sent to this recipient with the installation's set-up (ruling 46). The
+ * owner may place exactly those that the check before sending accepts.
  */
 export function sendableTypes(
   owner: Owner | undefined,

@@ -2,7 +2,7 @@ import type { Issue } from "@/server/domain/errors";
 import { fieldLabel } from "@/server/domain/field/requirement";
 import type { BlockingCode, BlockingProblem, EnvelopeBeforeSending, SendingProblem } from "./sending-problem";
 
-/** What REST answers for each blocking problem; `names` lists whom or what it is about. */
+/** REST's sentence for each blocking problem; `names` lists the recipients or parts concerned. */
 const SENTENCES = {
   template: () => "A template cannot be sent. Create a document from it first.",
   noRecipients: () => "The envelope has no recipients.",
@@ -62,8 +62,8 @@ export function sentenceOfProblem(problem: BlockingProblem, envelope: EnvelopeBe
 }
 
 /**
- * A problem as issues of a refusal: `path` is the key of the envelope it is about. Each missing address is an issue
- * of its own, by the recipient's place in the answer of `GET /envelope/{id}`.
+ * Converts a problem to issues of an error: `path` is the key of the envelope. Each missing address is a
+ * separate issue, by the recipient's index in the answer of `GET /envelope/{id}`.
  */
 export function issuesOfProblem(problem: BlockingProblem, envelope: EnvelopeBeforeSending): Issue[] {
   if (problem.code !== "emailMissing") {

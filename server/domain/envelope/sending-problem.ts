@@ -11,7 +11,6 @@ import type { Limits } from "@/server/domain/limits";
 import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 import type { DateFormat, DistributionMethod, SigningMode } from "@/server/domain/vocabulary";
 
-/** A recipient, field or item as the checks before sending read it. */
 export type RecipientBeforeSending = RecipientForRules & RecipientAuth;
 export type ItemBeforeSending = {
   readonly id: string;
@@ -26,9 +25,9 @@ export type EnvelopeBeforeSending = EnvelopeState &
     readonly typedSignatureEnabled: boolean;
     readonly uploadSignatureEnabled: boolean;
     readonly drawSignatureEnabled: boolean;
-    /** Whether who signs may name who signs next; absent is no. */
+    /** True if a recipient may name the next signer; absent means no. */
     readonly allowDictateNextSigner?: boolean;
-    /** How dates are written; absent where nobody asks whether they fit. */
+    /** Absent if the caller does not check whether dates fit. */
     readonly dateFormat?: DateFormat;
     readonly items: readonly ItemBeforeSending[];
     readonly recipients: readonly RecipientBeforeSending[];
@@ -36,16 +35,18 @@ export type EnvelopeBeforeSending = EnvelopeState &
   };
 
 export type SendingOptions = {
-  /** The methods this installation enforces; everything else is refused (ruling 46). None by default. */
+  /** The methods this installation enforces; all others are refused (ruling 46). None by default. */
   readonly availableMethods?: ReadonlySet<AuthMethod>;
-  /** Whether RUT_FIRMADO can be filled here (ruling 46). */
+  /** True if RUT_FIRMADO can be filled here (ruling 46). */
   readonly isRutFirmadoAvailable?: boolean;
-  /** How many files an advanced signature covers with one authorisation; one by default (domain/README.md 8.7). */
+  /**
+   * Files that an advanced signature covers with one authorisation; one by default (domain/README.md 8.7).
+   */
   readonly signaturesAtOnce?: number;
   readonly limits?: Pick<Limits, "itemsPerEnvelope" | "recipientsPerEnvelope" | "fieldsPerEnvelope">;
 };
 
-/** What blocks sending, in the order REST tells the first of them (rest/README.md 4.6). */
+/** Blocking problems, in the order of priority in REST's answer (rest/README.md 4.6). */
 export const BLOCKING = {
   template: "INVALID_REQUEST",
   noRecipients: "INVALID_REQUEST",
@@ -88,7 +89,6 @@ export const BLOCKING = {
 } as const satisfies Record<string, ErrorCode> & Record<MetaProblem, ErrorCode>;
 export type BlockingCode = keyof typeof BLOCKING;
 
-/** Legal, but worth a look before it leaves. */
 export type WarningCode =
   | "nobodyActs"
   | "approverAfterSigners"
@@ -98,7 +98,7 @@ export type WarningCode =
   | "dateTooWide"
   | "fieldsOverlap";
 
-/** One complaint, with the ids of what it is about; catalogues key their sentences by `code`. */
+/** A problem with the ids of its subjects; catalogues key their sentences by `code`. */
 export type SendingProblem = {
   readonly severity: "blocking" | "warning";
   readonly code: BlockingCode | WarningCode;

@@ -4,7 +4,7 @@ import type { Language } from "@/server/domain/vocabulary";
 const COPY_SUFFIX = { en: " (copy)", es: " (copia)" } as const satisfies Record<Language, string>;
 
 /**
- * The title of a duplicate, in the language of the document: cut, if it must be, so that the suffix still fits
+ * Returns the title of a duplicate in the document's language, cut if needed so that the suffix fits
  * (rest/README.md 4.10, 1.10).
  */
 export function titleOfCopy(title: string, language: Language): string {

@@ -1,7 +1,7 @@
 import type { Actor } from "@/server/domain/actor";
 import type { EnvelopeType, TeamRole, TemplateType, Visibility } from "@/server/domain/vocabulary";
 
-/** What each team role sees of its team's envelopes and folders (domain/README.md 3.3). */
+/** Visibilities that each team role sees in its team's envelopes and folders (domain/README.md 3.3). */
 export const VISIBLE_TO = {
   ADMIN: ["EVERYONE", "MANAGER_AND_ABOVE", "ADMIN"],
   MANAGER: ["EVERYONE", "MANAGER_AND_ABOVE"],
@@ -18,7 +18,7 @@ export function isVisibleTo(role: TeamRole, visibility: Visibility): boolean {
   return visible.includes(visibility);
 }
 
-/** The strictest of an envelope's own visibility and those of its folders (ruling 65). */
+/** Returns the strictest of an envelope's own visibility and those of its folders (ruling 65). */
 export function effectiveVisibility(own: Visibility, folders: readonly Visibility[]): Visibility {
   return folders.reduce(
     (strictest, next) => (STRICTNESS[next] > STRICTNESS[strictest] ? next : strictest),
@@ -32,13 +32,16 @@ export type EnvelopeForSight = {
   readonly teamId: number;
   /** The stricter of its own and its folders' (ruling 65). */
   readonly effectiveVisibility: Visibility;
-  /** The actor's address is among the recipients: then a member may read what is otherwise above the role. */
+  /**
+   * True if the actor's address is among the recipients: then a member may read it although it is above the
+   * role.
+   */
   readonly isActorRecipient?: boolean;
 };
 
 /**
- * May this actor read the envelope and everything in it (ruling 25)? Only inside the actor's own team; there the
- * owner always, others by role or as recipient. Whoever may not is told 404.
+ * Returns true if this actor may read the envelope and everything in it (ruling 25). Only inside the actor's
+ * own team: the owner always, others by role or as recipient. All others get 404.
  */
 export function canSee(actor: Actor, envelope: EnvelopeForSight): boolean {
   switch (actor.kind) {

@@ -8,8 +8,9 @@ type Fillable = Pick<FieldForRules, "id" | "recipientId" | "type" | "inserted" |
 export type Insertion = { readonly fieldId: number; readonly customText: string };
 
 /**
- * What distribute inserts by itself (domain/README.md 4.6): EMAIL and NAME where known, and the sender's presets that
- * pass their own rules. Never DATE, which is the day of signing, nor anything of a recipient already sent.
+ * Returns the values that distribute inserts (domain/README.md 4.6): EMAIL and NAME if known, and the
+ * sender's presets that pass their own rules. Never DATE, which is the day of signing, and no fields of a
+ * recipient already sent.
  */
 export function insertionsAtDistribute(
   recipients: readonly Person[],
@@ -31,7 +32,7 @@ function knownValue(field: Fillable, recipient: Person): string | null {
 }
 
 /**
- * The DATE fields still empty, with `today`: the day of completion in the envelope's zone and format
+ * Returns the DATE fields still empty, with `today`: the day of completion in the envelope's zone and format
  * (domain/README.md 4.6).
  */
 export function insertionsAtCompletion(fields: readonly Fillable[], today: string): Insertion[] {
@@ -40,7 +41,7 @@ export function insertionsAtCompletion(fields: readonly Fillable[], today: strin
     .map((field) => ({ fieldId: field.id, customText: today }));
 }
 
-/** The fields that still keep their recipient from completing: required and empty. DATE fills itself. */
+/** Returns the fields that keep their recipient from completing: required and empty. DATE fills itself. */
 export function missingFields<F extends Fillable>(fields: readonly F[]): F[] {
   return fields.filter((field) => isRequired(field) && !field.inserted && field.type !== "DATE");
 }

@@ -1,11 +1,14 @@
 import * as z from "zod";
 import type { Actor } from "../actor";
 
-/** Who last wrote a field, by the name shown then; a token is named as itself, never as its creator (ruling 92). */
+/**
+ * Last writer of a field, by the name at that time. A token is named as itself, never as its creator (ruling
+ * 92).
+ */
 export const Changer = z.object({ kind: z.enum(["user", "apiToken"]), id: z.int(), name: z.string() });
 export type Changer = z.infer<typeof Changer>;
 
-/** Null for what no member of the team wrote: sending, signing, jobs. */
+/** Null for writes without a team actor: sending, signing, jobs. */
 export function changerOf(actor: Actor): Changer | null {
   if (actor.kind === "user") return { kind: "user", id: actor.userId, name: actor.name || actor.email };
   if (actor.kind === "apiToken") return { kind: "apiToken", id: actor.tokenId, name: actor.tokenName };
@@ -20,8 +23,8 @@ export type OutOfStep = {
 };
 
 /**
- * Which fields are no longer as somebody saw them, in the order asked: another revision, or gone. What names no
- * revision is not asked about, and neither is what never was a field of this envelope.
+ * Returns the fields that changed since the caller saw them, in the order given: another revision, or
+ * deleted. Skips entries without a revision, and ids that never belonged to this envelope.
  */
 export function outOfStep(
   asked: readonly { readonly id: number; readonly revision?: number | undefined }[],

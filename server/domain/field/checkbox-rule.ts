@@ -1,4 +1,4 @@
-/** The rules a CHECKBOX may carry, as stored; "" with length 0 = none (rest/README.md 3.2). */
+/** The rules of a CHECKBOX, as stored; "" with length 0 = none (rest/README.md 3.2). */
 export const CHECKBOX_RULES = ["Select at least", "Select exactly", "Select at most"] as const;
 export type CheckboxRuleName = (typeof CHECKBOX_RULES)[number];
 
@@ -13,12 +13,14 @@ const ALIASES: Readonly<Record<string, CheckboxRuleName>> = {
   atMost: "Select at most",
 };
 
-/** The canonical name behind an alias that integrators use; anything else stays what it is. */
 export function canonicalRule(rule: unknown): unknown {
   return typeof rule === "string" && Object.hasOwn(ALIASES, rule) ? ALIASES[rule] : rule;
 }
 
-/** Why this pair of rule and length could never hold, or null. Both or neither; no more than there are options. */
+/**
+ * Returns why this pair of rule and length could never hold, or null. Both or neither; no more than there are
+ * options.
+ */
 export function checkRuleShape(
   rule: CheckboxRuleName | "" | undefined,
   length: number | undefined,
@@ -33,7 +35,7 @@ export function checkRuleShape(
   return null;
 }
 
-/** Does a selection of `selected` options satisfy the rule? No rule is always satisfied. */
+/** Returns true if `selected` options satisfy the rule. No rule is always satisfied. */
 export function satisfiesRule(
   rule: CheckboxRuleName | "" | undefined,
   length: number | undefined,

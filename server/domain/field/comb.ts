@@ -1,15 +1,15 @@
 import { FONT_SIZE } from "./meta";
 
-/** A row of printed boxes, one letter to each: its width in points and how many boxes there are. */
+/** A row of printed boxes, one letter to each: its width in points and the number of boxes. */
 export type Comb = { readonly width: number; readonly boxes: number };
 
-/** How much of its box a letter takes at most, so that it does not touch the lines. */
+/** Largest share of its box that a letter takes, so that it does not touch the lines. */
 const FILLING = 0.85;
 const MAX_SPACING = 100;
 
 /**
- * Size and spacing that put one letter into each box; digits stand exactly, other letters nearly. Null where the boxes
- * are too narrow for the smallest letters. `widthOf` is that of a digit in points.
+ * Returns size and spacing that put one letter into each box; digits fit exactly, other letters nearly. Null
+ * if the boxes are too narrow for the smallest letters. `widthOf` is that of a digit in points.
  */
 export function combStyle(
   { width, boxes }: Comb,

@@ -6,7 +6,7 @@ import { MIN_DATE_FONT_SIZE_PT, TEXT_PADDING_PT } from "./layout-marks";
 import { paperMeasure } from "./layout-measure";
 
 const measure = paperMeasure(() => null);
-/** The longest words that a date has: "Wednesday, September 30, 2026", "miércoles, septiembre 30, 2026". */
+/** A date with the longest words: "Wednesday, September 30, 2026", "miércoles, septiembre 30, 2026". */
 const LATE = new Date("2026-09-30T22:38:48.888Z");
 
 describe("the width that a date needs", () => {

@@ -26,6 +26,5 @@ function maxWidthInEm(format: DateFormat): number {
 export const getMinDateWidth = (format: DateFormat): number =>
   maxWidthInEm(format) * MIN_DATE_FONT_SIZE_PT + 2 * TEXT_PADDING_PT;
 
-/** Returns the format without the time of day. */
 export const removeTime = (format: DateFormat): DateFormat =>
   DATE_FORMATS.find((one) => !/[hH]/.test(one) && format.startsWith(one)) ?? format;

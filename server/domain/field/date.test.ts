@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { DATE_FORMATS } from "@/server/domain/vocabulary";
 import { formatDate } from "./date";
 
-/** A Sunday afternoon in Santiago (UTC−4 in May), one digit day, month, hour after noon, minute, second. */
+/**
+ * A Sunday afternoon in Santiago (UTC−4 in May): day, month, 12-hour hour, minute and second all have one
+ * digit.
+ */
 const MOMENT = new Date("2026-05-03T19:05:09.007Z");
 
 const TABLE = [

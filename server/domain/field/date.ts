@@ -6,7 +6,10 @@ import type { DateFormat, Language } from "@/server/domain/vocabulary";
 
 const LOCALES = { en: enUS, es } as const satisfies Record<Language, unknown>;
 
-/** The text of a moment in one of the 25 formats, read on the clock of `timeZone` (IANA), months and days named. */
+/**
+ * Formats a moment in one of the 25 formats, on the clock of `timeZone` (IANA), with localised months and
+ * days.
+ */
 export function formatDate(date: Date, format: DateFormat, timeZone: string, language: Language): string {
   return formatWith(date, format, { in: tz(timeZone), locale: LOCALES[language] });
 }

@@ -4,14 +4,14 @@ type Box = Omit<Placement, "page">;
 type Corner = Pick<Placement, "positionX" | "positionY">;
 type Size = { readonly width: number; readonly height: number };
 
-/** Where a form has its signatures: two columns, from the foot of the page upwards. */
+/** Usual places of signatures on a form: two columns, from the foot of the page upwards. */
 const COLUMNS = [10, 55] as const;
 const FOOT = 90;
 const STEP = 2;
 
 /**
- * A place for something of a size in points at the foot of the last page, which covers nothing that stands there; the very
- * foot where all is taken.
+ * Returns a free place for a box of this size in points at the foot of the last page. Falls back to the very
+ * foot if no place is free.
  */
 export function freePlace(pages: readonly Size[], taken: readonly Placement[], size: Size): Placement {
   const page = Math.max(1, pages.length);
@@ -34,7 +34,7 @@ const overlap = (a: Box, b: Box): boolean =>
   a.positionY < b.positionY + b.height &&
   b.positionY < a.positionY + a.height;
 
-/** The same box with its middle where somebody pointed, in percent, and whole on the page. */
+/** Centres a box on the given point, in percent, and keeps it on the page. */
 export function movedTo(place: Placement, page: number, x: number, y: number): Placement {
   const within = (value: number, extent: number) => Math.min(100 - extent, Math.max(0, value - extent / 2));
   return {
@@ -45,12 +45,12 @@ export function movedTo(place: Placement, page: number, x: number, y: number): P
   };
 }
 
-/** Between two fields that stand side by side, in percent. */
+/** In percent. */
 const GAP = 0.5;
 
 /**
- * The nearest place for a box beside, above or below what it lies on, on the page and on nothing else; null where there
- * is none. It moves along one axis alone, so it stays in its line or its column.
+ * Returns the nearest free place beside, above or below the boxes that this one covers; null if there is
+ * none. It moves along one axis only, so it stays in its line or its column.
  */
 export function clearOf(box: Box, others: readonly Box[]): Corner | null {
   const places = others.flatMap((other) => [

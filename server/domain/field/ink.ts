@@ -3,11 +3,11 @@ import type { Box } from "./placement";
 import type { StrokePoint } from "./signature";
 
 /**
- * A drawn signature as a filled outline. The signing page shows this very path and the sealer writes it into the PDF
- * (ruling 70), so what was drawn is what is sealed.
+ * A drawn signature as a filled outline. The signing page shows this very path and the sealer writes it into
+ * the PDF (ruling 70), so the sealed signature equals the drawn one.
  */
 
-/** One blue-black ink for every hand, on screen and on paper, so that a signature stands out from print. */
+/** The same blue-black ink for all signatures, on screen and on paper, so that they stand out from print. */
 export const INK_COLOUR = "#14226B";
 
 export type Stroke = readonly Readonly<StrokePoint>[];
@@ -21,7 +21,7 @@ export type PathCommand =
 /** Height of the drawing space in its own units; the width is `PAD_UNITS * aspect`. */
 export const PAD_UNITS = 200;
 const PEN_UNITS = 5.2;
-/** How far a small drawing may be enlarged beyond the pad's own scale. */
+/** Largest magnification of a small drawing, relative to the pad's scale. */
 const MAX_ENLARGEMENT = 2.5;
 
 const middle = (a: number, b: number) => (a + b) / 2;
@@ -55,12 +55,12 @@ function outline(stroke: Stroke, aspect: number): PathCommand[] {
   return commands;
 }
 
-/** Outlines of all strokes, to be filled with the non-zero rule, in pad units with y down. */
+/** Returns the outlines of all strokes, to be filled with the non-zero rule, in pad units with y down. */
 export function inkPath(strokes: readonly Stroke[], aspect: number): PathCommand[] {
   return strokes.flatMap((stroke) => outline(stroke, aspect));
 }
 
-/** The box around a path, in its own units; null when the path is empty. */
+/** Returns the box around a path, in its own units; null for an empty path. */
 export function pathBounds(commands: readonly PathCommand[]): Box | null {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const command of commands) {
@@ -73,7 +73,7 @@ export function pathBounds(commands: readonly PathCommand[]): Box | null {
   return x0 > x1 ? null : { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
 }
 
-/** Scale and shift that centre a drawing in a field, trimmed to its ink. */
+/** Returns the scale and shift that centre a drawing in a field, trimmed to its ink. */
 export function fitInk(
   bounds: Box,
   aspect: number,
@@ -89,7 +89,7 @@ export function fitInk(
   };
 }
 
-/** A path as the `d` attribute of an SVG path element. */
+/** Converts a path to the `d` attribute of an SVG path element. */
 export function toSvgPath(commands: readonly PathCommand[]): string {
   return commands
     .map((command) => {

@@ -1,17 +1,20 @@
 import { ADVANCE_TABLE } from "./layout-advance-table";
 
 /**
- * How far every character that needs no shaper moves the pen, in the fonts of PDFs: what a page measures with instead
- * of the fonts themselves. The table is made from them, and a test holds it against them.
+ * Advance widths, in the PDF fonts, of all characters that need no shaper. Pages measure with this table
+ * instead of the fonts. It is generated from them, and a test checks it against them.
  */
 
-/** Runs of characters of one width, as `first:width`: the first as a distance in base 36, the width in em/1000. */
+/**
+ * Runs of characters of one width, as `first:width`: the first as a distance in base 36, the width in
+ * em/1000.
+ */
 type Row = { readonly from: number; readonly advance: number };
 
 let rows: Row[] | undefined;
 const known = new Map<number, number>();
 
-/** Reads what `encodeAdvances` wrote. */
+/** Decodes the output of `encodeAdvances`. */
 function decode(table: string): Row[] {
   let from = 0;
   return table.split(",").map((row) => {
@@ -21,7 +24,9 @@ function decode(table: string): Row[] {
   });
 }
 
-/** `[code point, em/1000]` in rising order → the table; characters in between have the width of the last. */
+/**
+ * Encodes `[code point, em/1000]` pairs in rising order; characters in between have the width of the last.
+ */
 export function encodeAdvances(entries: readonly (readonly [codePoint: number, perMille: number])[]): string {
   const table: string[] = [];
   let [last, width] = [0, Number.NaN];
@@ -34,7 +39,7 @@ export function encodeAdvances(entries: readonly (readonly [codePoint: number, p
   return table.join(",");
 }
 
-/** The advance of one character in em. */
+/** In em. */
 export function advanceOf(codePoint: number): number {
   const found = known.get(codePoint);
   if (found !== undefined) return found;

@@ -1,8 +1,8 @@
 import { clustersOf } from "./layout-clusters";
 
-/** Where a line may end (a working part of UAX 14): at spaces, between ideographs, between Thai words. */
+/** Line breaking (a subset of UAX 14): at spaces, between ideographs, between Thai words. */
 
-/** Spaces that hold their neighbours together are letters here. */
+/** No-break spaces count as letters here. */
 const PIECES = /[^\S\u00a0\u2007\u202f\ufeff]+|[\S\u00a0\u2007\u202f\ufeff]+/gu;
 const SPACE = /^[^\S\u00a0\u2007\u202f\ufeff]/u;
 const IDEOGRAPH =
@@ -19,7 +19,7 @@ const NOT_LAST =
 
 let thaiWords: Intl.Segmenter | undefined;
 
-/** Thai letters joined to words, everything else letter by letter. */
+/** Splits into Thai words and single letters of all other scripts. */
 function atomsOf(word: string): string[] {
   return (word.match(/\p{Script=Thai}+|\P{Script=Thai}+/gu) ?? []).flatMap((stretch) => {
     if (!THAI.test(stretch)) return clustersOf(stretch);
@@ -35,7 +35,7 @@ function mayBreakBetween(before: string, after: string): boolean {
   return IDEOGRAPH.test(before) || IDEOGRAPH.test(after);
 }
 
-/** A word in the parts a line may end after. */
+/** Splits a word into the parts after which a line may end. */
 function partsOf(word: string): string[] {
   if (!BREAKS_INSIDE.test(word)) return [word];
   const parts: string[] = [];
@@ -51,7 +51,7 @@ function partsOf(word: string): string[] {
 
 export type BreakPiece = { readonly text: string; readonly isSpace: boolean };
 
-/** A paragraph in pieces: a line may end before each; spaces at its end are not drawn. */
+/** Splits a paragraph into pieces: a line may end before each. Spaces at the end of a line are not drawn. */
 export function breakPieces(paragraph: string): BreakPiece[] {
   return (paragraph.match(PIECES) ?? []).flatMap((piece): BreakPiece[] =>
     SPACE.test(piece)
@@ -63,7 +63,7 @@ export function breakPieces(paragraph: string): BreakPiece[] {
 const LINE_ENDS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/u;
 const TAB = "    ";
 
-/** The paragraphs of a text as its writer divided it; a tab is as wide as four spaces. */
+/** Splits a text at its line breaks; a tab is as wide as four spaces. */
 export function paragraphsOf(text: string): string[] {
   return text.replaceAll("\t", TAB).split(LINE_ENDS);
 }

@@ -1,6 +1,6 @@
 /**
- * Which shapes Han characters have (pdf/README.md 5, fonts): the same code point looks different where Japanese,
- * simplified or traditional Chinese and Korean are written. Pure: sealer and browser choose alike.
+ * Regional shapes of Han characters (pdf/README.md 5, fonts): a code point looks different in Japanese,
+ * simplified or traditional Chinese, and Korean. Pure: sealer and browser choose alike.
  */
 
 export const HAN_SHAPES = ["sc", "jp", "tc", "kr"] as const;
@@ -8,32 +8,34 @@ export type HanShape = (typeof HAN_SHAPES)[number];
 
 const HAN = /\p{Script=Han}/u;
 
-/** Common characters that no simplified text writes, and such as only Japanese does. */
+/** Common characters that no simplified text uses, and those that only Japanese uses. */
 const TRADITIONAL =
   /[國學體灣東車馬長門問間聞開關電話語說讀書寫這個們會來時對從還過進運動無點號種類樣構標機業產農藝術衛員團圓園圖場報壓應廣廳歲歷歸屬層願題顯飛養館驗鐵錄錢銀鐘鎮陽陰隊際隨難雲霧靈韓頁項順須預領頭顏風飯飲馮駕騎驚魚鳥鳳麗黃齊齒龍龜劉張陳楊趙吳孫鄭謝許鄧蕭葉閻餘範譚賴龔蔣盧蘇賈鄒縣鄉樓臺幣億萬與]/u;
 const JAPANESE =
   /[沢桜広辺竜斎県駅図対売読仮仏児剣労効単厳収圏増壊変姫帯庁弐徴戦戸払拡挙挿歩歯毎渋滝満焼犠獣畑畳発絵経継総縄郷釈銭鋭関険隣霊頼顔騒験髪鶏黒黙]/u;
 
-/** What letters of one language only say for sure. */
+/** Letters that only one language has. */
 function byLetters(text: string): HanShape | null {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return "jp";
   if (/\p{Script=Hangul}/u.test(text)) return "kr";
   return /\p{Script=Bopomofo}/u.test(text) ? "tc" : null;
 }
 
-/** What characters that one country prefers suggest. */
+/** Characters that one country prefers. */
 function byHabit(text: string): HanShape | null {
   if (JAPANESE.test(text)) return "jp";
   return TRADITIONAL.test(text) ? "tc" : null;
 }
 
-/** By the script that a language is usually written in (ISO 15924). */
+/** By the usual script of a language (ISO 15924). */
 const BY_SCRIPT: Readonly<Record<string, HanShape>> = {
   ...{ Jpan: "jp", Hira: "jp", Kana: "jp", Kore: "kr", Hang: "kr" },
   ...{ Hans: "sc", Hant: "tc", Bopo: "tc" },
 };
 
-/** The shapes of a language, given as its tag (RFC 5646); null for one that writes no Han, and for what is no tag. */
+/**
+ * Returns the shapes of a language tag (RFC 5646); null for a language without Han, and for an invalid tag.
+ */
 export function shapesOfLanguage(tag: string): HanShape | null {
   try {
     const { script } = new Intl.Locale(tag.trim().replaceAll("_", "-")).maximize();
@@ -43,12 +45,12 @@ export function shapesOfLanguage(tag: string): HanShape | null {
   }
 }
 
-/** What stands around a text: the language its document states, and the other words of the same document. */
+/** Context of a text: the document's declared language, and other text of the same document. */
 export type HanContext = { readonly language?: string | null; readonly around?: string };
 
 /**
- * Which shapes a text wants: by its own letters that only one language has, then by the document's language, then by
- * such letters around it, then by the characters one country prefers, its own before those around it.
+ * Chooses the shapes of a text. Order: its own letters unique to one language, the document's language, such
+ * letters around it, characters that one country prefers in the text, then those around it.
  */
 export function hanShapeOf(text: string, { language, around = "" }: HanContext = {}): HanShape {
   return (
@@ -63,7 +65,7 @@ export function hanShapeOf(text: string, { language, around = "" }: HanContext =
 
 const LANGUAGES: Readonly<Record<HanShape, string>> = { sc: "zh-Hans", jp: "ja", tc: "zh-Hant", kr: "ko" };
 
-/** The language by which a browser picks these shapes; undefined for a text without Han. */
+/** Returns the language tag with which a browser picks these shapes; undefined for a text without Han. */
 export function hanLanguageOf(text: string, context: HanContext = {}): string | undefined {
   return HAN.test(text) ? LANGUAGES[hanShapeOf(text, context)] : undefined;
 }

@@ -1,8 +1,8 @@
 import type { Box } from "./placement";
 
 /**
- * The part of the layout of fields that needs no breaking of lines: choices, typed names, the height of a line. Apart
- * from `layout.ts`, because a recipient's page begins with it.
+ * The part of field layout without line breaking: choices, typed names, the height of a line. Separate from
+ * `layout.ts`, because the recipient's page loads it first.
  */
 
 export type Direction = "vertical" | "horizontal";
@@ -10,26 +10,28 @@ export type Direction = "vertical" | "horizontal";
 /** Width of `text` in points at `fontSize` points, without letter spacing, kerning or ligatures. */
 export type Measure = (text: string, fontSize: number) => number;
 
-/** Noto Sans' own ascent and descent, in em: where a line's baseline stands inside its line box. */
+/** Noto Sans' own ascent and descent, in em: they place the baseline inside its line box. */
 const FONT_ASCENT_EM = 1.069;
 const FONT_DESCENT_EM = 0.293;
 export const TEXT_PADDING_PT = 6;
 const CHOICE_PADDING_PT = 8;
 const CHOICE_GAP_PT = 8;
 export const DEFAULT_FONT_SIZE_PT = 12;
-/** The smallest letters of a date that shrinks to its box. */
 export const MIN_DATE_FONT_SIZE_PT = 6;
 
-/** A date shrinks instead of running over the words beside its box, unless its field says how it overflows. */
+/** A date shrinks instead of overflowing onto the text beside its box, unless its field sets `overflow`. */
 export const getMinFontSize = (type: string, overflow: string | null | undefined): number | undefined =>
   type === "DATE" && (overflow ?? "auto") === "auto" ? MIN_DATE_FONT_SIZE_PT : undefined;
 
-/** The vertical line metrics that CSS uses for `line-height`: baseline of a line whose box starts at 0. */
+/** Returns the baseline of a line whose box starts at 0, by the metrics that CSS uses for `line-height`. */
 export function baselineOffset(fontSize: number, lineHeight: number): number {
   return (fontSize * (lineHeight + FONT_ASCENT_EM - FONT_DESCENT_EM)) / 2;
 }
 
-/** The largest size from `preferred` down to `minimum` at which one line fits the box; `minimum` when none does. */
+/**
+ * Returns the largest size from `preferred` down to `minimum` at which one line fits the box; `minimum` if
+ * none fits.
+ */
 export function fitFontSize(
   text: string,
   box: Box,
@@ -49,27 +51,29 @@ export type ChoiceInput = {
   count: number;
   fontSize: number;
   direction: Direction;
-  /** The page says already what the options are: only their marks are drawn. */
+  /** The page already has the labels printed: only marks are drawn. */
   hideLabels?: boolean | null | undefined;
 };
 export type LabelLayout = {
   x: number;
-  /** Of a label of one line; longer ones stand around it. */
+  /** Baseline of a one-line label; longer ones are centred on it. */
   baseline: number;
   maxWidth: number;
-  /** Lines that have room. */
   rows: number;
 };
-/** One option: its mark (square or circle, by side) and where its label starts; null for labels that are not drawn. */
+/** An option: its mark (square or circle) and its label; null if labels are not drawn. */
 export type ChoiceLayout = { mark: Box; label: LabelLayout | null };
 
-/** Rows (vertical) or equal columns (horizontal) of a checkbox or radio field (domain/README.md 7.4). */
+/**
+ * Returns rows (vertical) or equal columns (horizontal) of a checkbox or radio field (domain/README.md 7.4).
+ */
 export function layoutChoices(input: ChoiceInput): ChoiceLayout[] {
   return input.hideLabels ? spreadMarks(input) : labelledMarks(input);
 }
 
 /**
- * Marks without labels, from one end of the box to the other, so that a box around printed circles puts one on each.
+ * Spreads marks without labels from one end of the box to the other, so that a box around printed circles
+ * puts one on each.
  */
 function spreadMarks({ box, count, fontSize, direction }: ChoiceInput): ChoiceLayout[] {
   const isVertical = direction === "vertical";
@@ -108,7 +112,7 @@ function labelledMarks({ box, count, fontSize, direction }: ChoiceInput): Choice
   });
 }
 
-/** The tick inside a checkbox, as three points of the mark's box, drawn on a 16-unit square. */
+/** Returns the tick inside a checkbox as three points of the mark's box, drawn on a 16-unit square. */
 export function tickPoints(mark: Box): [Point, Point, Point] {
   const at = (x: number, y: number): Point => ({
     x: mark.x + (x / 16) * mark.width,

@@ -5,11 +5,11 @@ import { type Run, visualRuns } from "./layout-runs";
 import { type ScriptFont, scriptFontOf } from "./layout-scripts";
 
 /**
- * Widths as the sealer will have them, for pages that have no fonts: from the table of advances, and where a script
- * needs a shaper, from the same shaper over the same font. So a preview overflows exactly where the paper will.
+ * Measures text as the sealer does, for pages without fonts. Uses the table of advances; scripts that need a
+ * shaper use the same shaper and font. So a preview overflows exactly like the paper.
  */
 
-/** The fonts that may have to shape; each is a file of its own. */
+/** Fonts for shaped text; each is a file of its own. */
 export type ShapedFont = "regular" | "emoji" | ScriptFont;
 
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\u20e3|\ufe0f/u;
@@ -18,10 +18,10 @@ function fontOf(cluster: string): ShapedFont {
   return scriptFontOf(cluster) ?? (EMOJI.test(cluster) ? "emoji" : "regular");
 }
 
-/** Width of a shaped run in em; null while shaper or font is on its way. */
+/** Width of a shaped run in em; null while shaper or font is loading. */
 export type ShapedWidth = (run: Run<ShapedFont>) => number | null;
 
-/** Until it is known better, a letter is about this wide. */
+/** Approximate width of a letter until the real one is known. */
 const GUESS_EM = 0.55;
 
 function plainWidth(text: string): number {
@@ -35,7 +35,6 @@ function runWidth(run: Run<ShapedFont>, shapedWidth: ShapedWidth): number {
   return shapedWidth(run) ?? clustersOf(run.text).length * GUESS_EM;
 }
 
-/** A measure by the table and by `shapedWidth`. */
 export function paperMeasure(shapedWidth: ShapedWidth): Measure {
   return (text, fontSize) => {
     const source = text.normalize("NFC");

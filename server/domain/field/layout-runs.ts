@@ -3,8 +3,8 @@ import { clustersOf, hasRightToLeft, needsShaping, type TextDirection } from "./
 import { SCRIPTS, scriptFontOf } from "./layout-scripts";
 
 /**
- * A line cut into runs and put into the order in which it is seen (UAX 9): one font, one script, one direction a run.
- * Letters that need no shaper never share a run with such as do.
+ * Part of a line in visual order (UAX 9), with one font, one script and one direction. Letters that need no
+ * shaper never share a run with letters that do.
  */
 
 export type Run<F> = {
@@ -13,11 +13,10 @@ export type Run<F> = {
   readonly isRightToLeft: boolean;
   readonly isShaped: boolean;
   readonly script: string | null;
-  /** Its place in the order of reading. */
+  /** Index in reading order. */
   readonly order: number;
 };
 
-/** Scripts that share a font with others. */
 const SHARING: readonly (readonly [tag: string, RegExp])[] = [
   ["Deva", /\p{Script=Devanagari}/u],
   ["Hang", /\p{Script=Hangul}/u],
@@ -41,7 +40,6 @@ function levelsOf(text: string, direction: TextDirection): Uint8Array | null {
   return bidi.getEmbeddingLevels(text, direction).levels;
 }
 
-/** The character that faces the other way, where text runs from right to left. */
 export function mirrored(character: string): string {
   bidi ??= bidiFactory();
   return bidi.getMirroredCharacter(character) ?? character;
@@ -49,7 +47,7 @@ export function mirrored(character: string): string {
 
 type Levelled<F> = Run<F> & { text: string; readonly level: number };
 
-/** Runs as they are seen from left to right (UAX 9, L2). */
+/** Reorders runs to be seen from left to right (UAX 9, L2). */
 function reorder<F>(runs: Levelled<F>[]): Levelled<F>[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));
@@ -65,8 +63,8 @@ function reorder<F>(runs: Levelled<F>[]): Levelled<F>[] {
 }
 
 /**
- * The runs of one line, from left to right; `fontOf` chooses a font for one letter, always the same for the same.
- * `partsOf` takes a letter apart that no font has whole.
+ * Returns the runs of one line, from left to right. `fontOf` must return the same font for the same letter.
+ * `partsOf` splits a letter that no font has whole.
  */
 export function visualRuns<F>(
   text: string,

@@ -1,10 +1,10 @@
 /**
- * The scripts that have a font of their own beside Latin, Greek, Cyrillic and Devanagari, which share the text face:
- * with these, Han and its neighbours, every script that UAX 31 (table 5) recommends for names can be written on paper.
+ * Scripts with a font of their own. Latin, Greek, Cyrillic and Devanagari share the text face. With these,
+ * Han and its neighbours, the paper covers every script that UAX 31 (table 5) recommends for names.
  */
 
 type Script = {
-  /** ISO 15924, as shapers ask for it. */
+  /** ISO 15924 tag, as shapers need it. */
   readonly tag: string;
   readonly letters: RegExp;
 };
@@ -32,13 +32,13 @@ export const SCRIPTS = {
   tibetan: { tag: "Tibt", letters: /\p{Script=Tibetan}/u },
 } as const satisfies Record<string, Script>;
 
-/** A script with a font of its own, which is called like it. */
+/** A script with a font of the same name. */
 export type ScriptFont = keyof typeof SCRIPTS;
 
 const isScriptFont = (name: string): name is ScriptFont => name in SCRIPTS;
 export const SCRIPT_FONTS: readonly ScriptFont[] = Object.keys(SCRIPTS).filter(isScriptFont);
 
-/** The script of a letter, where it is one of these; null for all others. */
+/** Returns the script of a letter; null for scripts without a font of their own. */
 export function scriptFontOf(cluster: string): ScriptFont | null {
   return SCRIPT_FONTS.find((font) => SCRIPTS[font].letters.test(cluster)) ?? null;
 }

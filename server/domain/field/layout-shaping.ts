@@ -2,8 +2,8 @@ import type * as HarfBuzz from "harfbuzzjs";
 import { clustersOf, countSpaced } from "./layout-clusters";
 
 /**
- * Shaping of one run by HarfBuzz: joined letters, stacked marks, sequences that become one picture. The library comes
- * in from outside: the sealer has it from the start, a page loads it when somebody writes in a script that needs it.
+ * Shaping of one run by HarfBuzz: joined letters, stacked marks, emoji sequences. The caller passes the
+ * library: the sealer always has it, a page loads it when the recipient types in a script that needs it.
  */
 
 export type ShapingFont = { readonly font: HarfBuzz.Font; readonly unitsPerEm: number };
@@ -11,15 +11,13 @@ export type ShapingFont = { readonly font: HarfBuzz.Font; readonly unitsPerEm: n
 /** Lengths in em, from the start of the run; y upwards. */
 export type ShapedGlyph = {
   readonly id: number;
-  /** The characters it stands for; "" for a part of a letter that another glyph says. */
+  /** The characters it stands for; "" if another glyph of the letter stands for them. */
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  /** Letter spacings that come before it. */
   readonly spacings: number;
 };
 
-/** A letter as its reader counts them, with its marks. */
 export type ShapedLetter = { readonly text: string; readonly glyphs: ShapedGlyph[] };
 
 /** From left to right. */
@@ -59,8 +57,9 @@ function positionsOf(
 }
 
 /**
- * The characters of a letter shared out among its glyphs, which stand from left to right: read in the direction of the
- * run, they say the letter. Marks and dots say nothing by themselves: every reader of PDFs orders them differently.
+ * Shares a letter's characters among its glyphs, which are ordered from left to right: read in the direction
+ * of the run, they give the letter. Marks and dots get none, because every PDF reader orders them
+ * differently.
  */
 function shareOut(text: string, glyphs: readonly Positioned[], isRightToLeft: boolean): string[] {
   const isSpeaking = glyphs.map(({ xAdvance }) => xAdvance > 0);
@@ -76,7 +75,7 @@ function shareOut(text: string, glyphs: readonly Positioned[], isRightToLeft: bo
 
 type Letter = { text: string; glyphs: Positioned[] };
 
-/** Glyphs in groups of one letter each, as they stand; a cluster that spans letters keeps them together. */
+/** Groups glyphs by letter in visual order; a cluster that spans letters keeps them together. */
 function lettersOf(text: string, positions: readonly Positioned[], isRightToLeft: boolean): Letter[] {
   const ends: number[] = [];
   for (const cluster of clustersOf(text)) ends.push((ends.at(-1) ?? 0) + cluster.length);
@@ -97,7 +96,7 @@ function lettersOf(text: string, positions: readonly Positioned[], isRightToLeft
   });
 }
 
-/** One run of one font, script and direction, as letters from left to right. */
+/** Letters run from left to right. */
 export function shapeText(
   library: typeof HarfBuzz,
   { font, unitsPerEm }: ShapingFont,

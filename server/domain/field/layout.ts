@@ -6,8 +6,9 @@ import type { Box } from "./placement";
 export * from "./layout-marks";
 
 /**
- * Where the letters, boxes and ticks of a field go (domain/README.md 7.3, 7.4). Pure: the browser measures with a
- * canvas, the sealer with the font itself, both draw what comes out. Points, origin at the page's top left, y down.
+ * Positions of a field's letters, boxes and ticks (domain/README.md 7.3, 7.4). Pure: the browser measures
+ * with a canvas, the sealer with the font itself, both draw the result. Points, origin at the page's top
+ * left, y down.
  */
 
 export type TextAlign = "left" | "center" | "right";
@@ -24,7 +25,6 @@ export type TextBoxInput = {
   textAlign?: TextAlign;
   verticalAlign?: VerticalAlign;
   overflow?: Overflow;
-  /** Multiplier of the font size. */
   lineHeight?: number;
   /** Points added after every letter (`countSpaced`). */
   letterSpacing?: number;
@@ -37,16 +37,15 @@ export type TextLine = {
   x: number;
   baseline: number;
   width: number;
-  /** Of the paragraph it belongs to. */
   direction: TextDirection;
 };
 export type TextBoxLayout = {
   lines: TextLine[];
-  /** As asked for, or smaller where the letters had to shrink. */
+  /** As requested, or smaller if the letters had to shrink. */
   fontSize: number;
-  /** Whether lines were left out; the last one that stands then ends in an ellipsis. */
+  /** True if lines were left out; the last visible line then ends in an ellipsis. */
   isCropped: boolean;
-  /** The area the lines take, which may be larger than the field. */
+  /** The area of the lines, which may be larger than the field. */
   bounds: Box;
 };
 
@@ -57,7 +56,7 @@ function widthOf(text: string, style: Style): number {
   return style.measure(text, style.fontSize) + countSpaced(text) * style.letterSpacing;
 }
 
-/** The longest head of `word` that fits, at least one letter. */
+/** Splits off the longest head of `word` that fits, at least one letter. */
 function splitWord(word: string, maxWidth: number, style: Style): [string, string] {
   const letters = clustersOf(word);
   let low = 1;
@@ -104,7 +103,7 @@ function breakInto(text: string, maxWidth: number, style: Style): Line[] {
   });
 }
 
-/** Lines of `text` broken where its script may be, then inside what is wider than `maxWidth` points; newlines are kept. */
+/** Breaks `text` at allowed places, and inside words wider than `maxWidth` points; keeps newlines. */
 export function breakLines(
   text: string,
   maxWidth: number,
@@ -119,7 +118,6 @@ type Plan = { lines: Line[]; align: TextAlign; vertical: VerticalAlign; isCroppe
 
 const ELLIPSIS = "\u2026";
 
-/** As much of a line as fits before an ellipsis, which says that there was more. */
 function elided(text: string, maxWidth: number, style: Style): string {
   const letters = clustersOf(text);
   let low = 0;
@@ -133,7 +131,7 @@ function elided(text: string, maxWidth: number, style: Style): string {
   return upTo(low);
 }
 
-/** The first `count` lines, at least one, the last of them with a sign that there was more. */
+/** Returns the first `count` lines, at least one, the last with an ellipsis if lines are missing. */
 function cropped(lines: readonly Line[], count: number, maxWidth: number, style: Style): Line[] {
   const shown = lines.slice(0, Math.max(1, count));
   const last = shown.at(-1);
@@ -141,7 +139,7 @@ function cropped(lines: readonly Line[], count: number, maxWidth: number, style:
   return [...shown.slice(0, -1), { ...last, text: elided(last.text, maxWidth, style) }];
 }
 
-/** Lines of `text` for a place that holds `count` of them; what does not fit is left out behind an ellipsis. */
+/** Returns at most `count` lines of `text`; text that does not fit is replaced by an ellipsis. */
 function shortenedLines(
   text: string,
   { maxWidth, count, fontSize }: { maxWidth: number; count: number; fontSize: number },
@@ -151,7 +149,7 @@ function shortenedLines(
   return cropped(breakInto(text, maxWidth, style), count, maxWidth, style).map((line) => line.text);
 }
 
-/** The words of an option beside its mark, in as many lines as it has room for, the rest behind an ellipsis. */
+/** Lays out an option's label beside its mark, in as many lines as fit, with an ellipsis for the rest. */
 export function layoutLabel(
   text: string,
   label: LabelLayout,
@@ -202,7 +200,7 @@ function plan(input: TextBoxInput, style: Style, { inner, page, step }: Room): P
   }
 }
 
-/** Left edge of a line: from its anchor, moved back onto the page where it would leave it. */
+/** Returns the left edge of a line from its anchor, moved back onto the page if it would leave it. */
 function lineX(input: TextBoxInput, align: TextAlign, width: number, padding: number): number {
   const { box, page } = input;
   if (align === "right") return Math.max(0, Math.min(page.width, box.x + box.width - padding) - width);
@@ -210,7 +208,7 @@ function lineX(input: TextBoxInput, align: TextAlign, width: number, padding: nu
   return start + width > page.width ? Math.max(0, page.width - width) : Math.max(0, start);
 }
 
-/** Top edge of the block of lines, moved back onto the page where it would leave it. */
+/** Returns the top edge of the block of lines, moved back onto the page if it would leave it. */
 function blockY(input: TextBoxInput, vertical: VerticalAlign, height: number): number {
   const { box, page } = input;
   const top =
@@ -238,7 +236,7 @@ export function layoutText(input: TextBoxInput, measure: Measure): TextBoxLayout
   const top = isCropped && vertical === "middle" ? input.box.y : blockY(input, vertical, height);
   const offset = baselineOffset(fontSize, lineHeight);
   const widths = lines.map(({ text }) => Math.max(0, widthOf(text, style) - style.letterSpacing));
-  // Lines from the left begin below each other, also where the widest had to be moved.
+  // Left-aligned lines begin at the same x, even if the widest had to be moved.
   const widest = Math.max(...widths);
   const placed = lines.map(({ text, direction }, index): TextLine => {
     const width = widths[index] ?? 0;

@@ -5,7 +5,7 @@ import { brokenBound, readNumber } from "./number";
 import { presetValue } from "./preset";
 import { isCheckDigitRight, readRut } from "./rut";
 
-/** What keeps a field from being sent, though it may be saved (domain/README.md 8.1). */
+/** Problems that keep a field from being sent, though it may be saved (domain/README.md 8.1). */
 export type MetaProblem =
   | "choiceWithoutOptions"
   | "optionBlank"
@@ -19,7 +19,7 @@ export type MetaProblem =
   | "defaultBreaksRule"
   | "readOnlyWithoutValue";
 
-/** All problems of one field's meta, in a fixed order; empty when the field can be sent. */
+/** Returns all problems of one field's meta, in a fixed order; empty if the field can be sent. */
 export function problemsOfMeta(meta: FieldMeta | null): MetaProblem[] {
   if (meta === null) return [];
   const problems = problemsByType(meta);

@@ -17,7 +17,10 @@ export const CREATABLE_FIELD_TYPES = [
 ] as const satisfies readonly FieldType[];
 export type CreatableFieldType = (typeof CREATABLE_FIELD_TYPES)[number];
 
-/** Field type ↔ the lower-case type inside its meta: the only place that converts. FREE_SIGNATURE has no meta. */
+/**
+ * Maps each field type to the lower-case type inside its meta: the only conversion. FREE_SIGNATURE has no
+ * meta.
+ */
 export const META_TYPES = {
   SIGNATURE: "signature",
   INITIALS: "initials",

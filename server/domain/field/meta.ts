@@ -17,7 +17,7 @@ export const FONT_SIZE = { min: 8, max: 96, default: 12 } as const;
 const isShort = (text: string): boolean => countCodePoints(text) <= TEXT_LIMITS.fieldLabel;
 const TOO_LONG = { message: `May have at most ${TEXT_LIMITS.fieldLabel} characters` };
 const shortText = z.string().refine(isShort, TOO_LONG);
-/** What names a field, on screen, in the log and on paper: never two lines that read like two things. */
+/** Names a field on screen, in the log and on paper: never two lines that read like two names. */
 const shortLine = z.string().overwrite(foldBreaks).refine(isShort, TOO_LONG);
 const longText = z.string().refine((text) => countCodePoints(text) <= TEXT_LIMITS.fieldText, {
   message: `May have at most ${TEXT_LIMITS.fieldText} characters`,
@@ -38,7 +38,9 @@ const spaced = {
   verticalAlign: z.enum(VERTICAL_ALIGNS).nullish(),
 };
 const characterLimit = z.int().min(0).optional();
-/** For options whose words are printed on the page: only marks are drawn, from one end of the field to the other. */
+/**
+ * For options with labels printed on the page: only marks are drawn, from one end of the field to the other.
+ */
 const hideLabels = z.boolean().optional();
 const option = z.object({ id: z.number(), checked: z.boolean(), value: shortText });
 const numberFormat = z.preprocess(
@@ -104,9 +106,9 @@ const RutMeta = z.object({
 const RutFirmadoMeta = z.object({ type: z.literal("rut_firmado"), ...common, ...aligned });
 
 /**
- * The configuration of a field (seed 2.4), one shape per type; unknown keys are dropped, the defaults of the seed
- * filled in. What could never be signed is refused here (rest/README.md 3.1); what is merely unfinished is told by
- * `problemsOfMeta` before sending, so that an editor can save work in progress.
+ * The configuration of a field (seed 2.4), one shape per type. Drops unknown keys and fills in the seed's
+ * defaults. Refuses what could never be signed (rest/README.md 3.1). `problemsOfMeta` reports unfinished
+ * metas before sending, so that an editor can save work in progress.
  */
 export const FieldMeta = z
   .discriminatedUnion("type", [
@@ -141,12 +143,15 @@ export const FieldMeta = z
     }
   });
 export type FieldMeta = z.infer<typeof FieldMeta>;
-/** As somebody writes it: without what the defaults fill in. */
+/** The input form, without the defaults. */
 export type GivenFieldMeta = z.input<typeof FieldMeta>;
 
 const TEXTUAL = { label: "", placeholder: "", required: false, readOnly: false } as const;
 
-/** The full meta a field gets when none is given (rest/README.md 3.1, with the seed's font size and overflow). */
+/**
+ * Returns the full meta of a field created without one (rest/README.md 3.1, with the seed's font size and
+ * overflow).
+ */
 export function defaultMeta(type: CreatableFieldType): FieldMeta {
   return FieldMeta.parse(DEFAULTS[type]);
 }

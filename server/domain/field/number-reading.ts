@@ -3,9 +3,9 @@ import type { NumberFormat } from "./meta";
 import { readNumber, writeNumber } from "./number";
 
 /**
- * Reads a number as people type it, "1.234,5" as well as "1,234.5" (components/README.md 5.6), and writes it as the
- * field's format wants it. The server judges what comes out by the format alone (number.ts), so nothing is guessed
- * twice.
+ * Reads a number as recipients type it, "1.234,5" as well as "1,234.5" (components/README.md 5.6), and writes
+ * it in the field's format. The server validates the result by the format alone (number.ts), so only the page
+ * guesses.
  */
 
 type Separator = "." | ",";
@@ -26,9 +26,8 @@ const MARKS_OF_LANGUAGE = {
 const PLAIN: Marks = { group: ",", decimal: "." };
 
 export type NumberReading = {
-  /** What is stored and drawn. */
   readonly stored: string;
-  /** The same number in the reader's own spelling. */
+  /** In the reader's own notation. */
   readonly reads: string;
 };
 
@@ -37,7 +36,7 @@ type Parts = { sign: string; whole: string; fraction: string };
 const grouped = (whole: string, mark: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, mark);
 const isGrouped = (text: string, mark: Separator) => new RegExp(`^\\d{1,3}(?:\\${mark}\\d{3})+$`).test(text);
 
-/** Null for what is no number in any spelling; such text is left to the field's rule to refuse. */
+/** Returns null if the text is no number in any notation; the field's rule then refuses it. */
 export function readTypedNumber(
   text: string,
   format: NumberFormat | null | undefined,
@@ -52,12 +51,14 @@ export function readTypedNumber(
   const { whole, fraction } = parts;
   const reads = join({ sign, whole, fraction }, MARKS_OF_LANGUAGE[language], true);
   if (format) return { stored: inFormat({ sign, whole, fraction }, format), reads };
-  // Kept as typed where it is written plainly: the paper shows the person's own spelling.
+  // Keeps the typed text if it is plainly written: the paper shows the recipient's own spelling.
   const isAsWritten = marks.decimal === PLAIN.decimal && typed === text.trim() && parts.isWellFormed;
   return { stored: isAsWritten ? typed : join({ sign, whole, fraction }, PLAIN, false), reads };
 }
 
-/** As the format writes it; a figure with more decimals than it has is left for the field's rule to refuse. */
+/**
+ * Writes the number in the format. A number with too many decimals is left for the field's rule to refuse.
+ */
 function inFormat(parts: Parts, format: NumberFormat): string {
   const { sign, whole, fraction } = parts;
   const value = readNumber(`${sign}${whole}${fraction === "" ? "" : `.${fraction}`}`, null);
@@ -71,7 +72,7 @@ function join({ sign, whole, fraction }: Parts, marks: Marks, groups: boolean): 
 
 const other = (mark: Separator): Separator => (mark === "." ? "," : ".");
 
-/** Which mark groups and which one divides: told by the digits themselves, or by custom where they leave it open. */
+/** Returns the group and decimal marks, by the digits themselves, or by custom if they are ambiguous. */
 function marksIn(digits: string, custom: Marks): Marks | null {
   const last = digits.lastIndexOf(".") > digits.lastIndexOf(",") ? "." : ",";
   if (digits.includes(".") && digits.includes(",")) return { group: other(last), decimal: last };

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { brokenBound, readNumber } from "./number";
 
-/** What keeps the number out, or null. */
 function keptOut(text: string, bounds: { minValue?: number; maxValue?: number }): string | null {
   const value = readNumber(text, null);
   if (value === null) throw new Error(`${text} is no number.`);

@@ -5,13 +5,13 @@ const MAX_LENGTH = 64;
 
 const PLAIN_OR_COMMA_GROUPS = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
 
-/** `groupsOf`: where a group mark stands. */
+/** `groupsOf` matches the positions of group marks. */
 type Spelling = { pattern: RegExp; group: string; decimal: string; groupsOf: RegExp };
 const EVERY_THREE = /\B(?=(?:\d{3})+$)/g;
 
 /**
- * How each numberFormat is written: groups optional, up to two decimals, a leading minus allowed. The third is read
- * as it looks: one comma before the last three whole digits, a dot before the decimals.
+ * Spelling of each numberFormat: groups optional, up to two decimals, a leading minus allowed. The third is
+ * read as it looks: one comma before the last three whole digits, a dot before the decimals.
  */
 const FORMATS = {
   "123,456,789.00": {
@@ -33,14 +33,14 @@ const DEFAULT = { pattern: PLAIN_OR_COMMA_GROUPS, group: ",", decimal: "." } as 
 /** A decimal number without rounding: `units` times ten to the power of minus `scale`. */
 export type ExactNumber = { readonly units: bigint; readonly scale: number };
 
-/** The exact value of what was typed, or null when it is not written in `format` (null = dot decimal). */
+/** Returns the exact value of the text, or null if it is not written in `format` (null = dot decimal). */
 export function readNumber(text: string, format: NumberFormat | null | undefined): ExactNumber | null {
   const { pattern, group, decimal } = format ? FORMATS[format] : DEFAULT;
   if (text.length > MAX_LENGTH || !pattern.test(text)) return null;
   return exact(text.replaceAll(group, "").replace(decimal, "."));
 }
 
-/** A figure the way its format is written: grouped, with two decimals. Null for one with more decimals than that. */
+/** Writes a number in its format: grouped, with two decimals. Null if it has more decimals. */
 export function writeNumber({ units, scale }: ExactNumber, format: NumberFormat): string | null {
   const cents = scale <= 2 ? units * 10n ** BigInt(2 - scale) : null;
   if (cents === null) return null;
@@ -59,7 +59,6 @@ function exact(written: string): ExactNumber {
   return scale >= 0 ? { units, scale } : { units: units * 10n ** BigInt(-scale), scale: 0 };
 }
 
-/** Negative, zero or positive as `a` is less than, equal to or greater than `b`. */
 function compare(a: ExactNumber, b: ExactNumber): number {
   const scale = Math.max(a.scale, b.scale);
   const difference = raised(a, scale) - raised(b, scale);
@@ -70,7 +69,10 @@ function raised({ units, scale }: ExactNumber, to: number): bigint {
   return units * 10n ** BigInt(to - scale);
 }
 
-/** Which bound the value breaks, both inclusive, or null. Bounds count as the figures they are written with. */
+/**
+ * Returns the bound that the value breaks, or null. Both are inclusive, and exact as the decimals they are
+ * written with.
+ */
 export function brokenBound(
   value: ExactNumber,
   bounds: { minValue?: number | null | undefined; maxValue?: number | null | undefined },

@@ -6,15 +6,16 @@ type Field = Parameters<typeof isReadOnly>[0];
 type Owner = { readonly signingStatus: SigningStatus };
 
 /**
- * Whether a value is on the paper for everybody: its person has finished, or the sender fixed it. What somebody is
- * still typing is theirs.
+ * Returns true if all recipients see the value on the paper: its recipient has finished, or the sender fixed
+ * it. A value that is still being typed is private.
  */
 export const isOnPaper = (field: Field, owner: Owner | undefined): boolean =>
   owner?.signingStatus === "SIGNED" || isReadOnly(field);
 
 /**
- * Whether the sender sees a value. Words as they arrive, as over REST; a signature or initials once their person has
- * finished: until then nothing is signed, and whoever rejects has signed nothing at all.
+ * Returns true if the sender sees the value. Text values are visible at once, as over REST. A signature or
+ * initials only once their recipient has finished: until then nothing is signed, and a rejecting recipient
+ * signs nothing.
  */
 export const isShownToSender = (field: Field, owner: Owner | undefined): boolean =>
   isOnPaper(field, owner) || !(isSignatureType(field.type) || field.type === "INITIALS");

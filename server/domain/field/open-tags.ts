@@ -5,7 +5,7 @@ import type { Placement } from "./placement";
 import { type FoundText, placementOf, readOptions, readTag, seatOf, shortened, type Tag } from "./tag";
 
 /**
- * Tags that could not become fields when their file came, because nobody was there to fill them (rest/README.md 5.1).
+ * Tags that could not become fields on upload, because no recipient existed for them (rest/README.md 5.1).
  * They wait on the file until the owner takes them up or leaves them as text.
  */
 
@@ -17,12 +17,14 @@ const PercentBox = z.object({
 });
 const FoundTexts = z.array(z.object({ text: z.string(), page: z.number(), lines: z.array(PercentBox) }));
 
-/** Tags as a row keeps them. */
 export const storedTags = (stored: unknown): FoundText[] => FoundTexts.catch([]).parse(stored ?? []);
 
-/** The waiting tags of one file for one recipient. An impossible one stands alone, for it can never become a field. */
+/**
+ * The waiting tags of one file for one recipient. An impossible tag is a separate entry, as it can never
+ * become a field.
+ */
 export const OpenTags = z.object({
-  /** The N of rN: the place among the recipients by signing order. */
+  /** The N of rN: the recipient's index by signing order, from 1. */
   recipient: z.number(),
   count: z.number(),
   impossible: z.object({ text: z.string(), page: z.number(), option: z.string() }).nullable(),
@@ -34,7 +36,6 @@ export type WaitingReason = (typeof WAITING_REASONS)[number];
 
 type Person = { role: RecipientRole };
 
-/** What waits in one file, by recipient. */
 export function groupTags(found: readonly FoundText[]): OpenTags[] {
   const counts = new Map<number, number>();
   const impossible: OpenTags[] = [];
@@ -50,7 +51,7 @@ export function groupTags(found: readonly FoundText[]): OpenTags[] {
   return [...possible.sort((a, b) => a.recipient - b.recipient), ...impossible];
 }
 
-/** Why tags go on waiting among these people, who stand in signing order; null for those that can be taken up. */
+/** Returns why tags still wait among these recipients in signing order; null if they can be taken up. */
 export function whyWaiting(
   { recipient, impossible }: OpenTags,
   people: readonly Person[],
@@ -63,12 +64,14 @@ export function whyWaiting(
 
 export type TagsTaken<Someone> = {
   fields: (Placement & { type: Tag["type"]; fieldMeta: FieldMeta; recipient: Someone })[];
-  /** The texts that these fields stand on. */
   taken: FoundText[];
   left: FoundText[];
 };
 
-/** The fields that waiting tags become among these people, who stand in signing order, and the tags that go on waiting. */
+/**
+ * Returns the fields made from waiting tags for these recipients in signing order, and the tags that still
+ * wait.
+ */
 export function takeUp<Someone extends Person>(
   found: readonly FoundText[],
   people: readonly Someone[],

@@ -6,8 +6,9 @@ type Placed = Pick<
 >;
 
 /**
- * Fields in the order people read: file by file (`itemIds` in envelope order), page by page, row by row, left to
- * right. A row is what vertically overlaps its first field by the middle: forms are never aligned to the percent.
+ * Sorts fields in reading order: file by file (`itemIds` in envelope order), page by page, row by row, left
+ * to right. A row holds the fields that vertically overlap its first one by the middle: forms are never
+ * aligned to the percent.
  */
 export function readingOrder<F extends Placed>(fields: readonly F[], itemIds: readonly string[]): F[] {
   const pages = new Map<string, F[]>();
@@ -44,7 +45,10 @@ function fromLeft<F extends Placed>(row: readonly F[]): F[] {
   return [...row].sort((a, b) => a.positionX - b.positionX || a.id - b.id);
 }
 
-/** The next field of `ordered` after `currentId` that satisfies `isOpen`, going round once; null when none does. */
+/**
+ * Returns the next field of `ordered` after `currentId` that satisfies `isOpen`, wrapping round once; null if
+ * none does.
+ */
 export function nextOpen<F extends Pick<FieldForRules, "id">>(
   ordered: readonly F[],
   isOpen: (field: F) => boolean,

@@ -2,14 +2,14 @@ import { isIgnorable } from "./layout-clusters";
 import { PAPER_LETTERS } from "./paper-letters-table";
 
 /**
- * Which letters can stand on paper: those that a font of the sealer has. The table is made from the fonts, and a test
- * holds it against them. Apart from the rules of values, because most pages never need it.
+ * Letters that the sealer's fonts can draw. The table is generated from the fonts, and a test checks it
+ * against them. Separate from the rules of values, because most pages never need it.
  */
 
 /** First and last code point of each stretch, flat and rising. */
 let edges: number[] | undefined;
 
-/** Reads what `encodeLetters` wrote. */
+/** Decodes the output of `encodeLetters`. */
 function decode(table: string): number[] {
   let last = 0;
   return table.split(" ").flatMap((stretch) => {
@@ -20,7 +20,7 @@ function decode(table: string): number[] {
   });
 }
 
-/** Rising code points → the table: stretches as `distance.length` in base 36, parted by spaces. */
+/** Encodes rising code points: stretches as `distance.length` in base 36, separated by spaces. */
 export function encodeLetters(codePoints: readonly number[]): string {
   const stretches: [first: number, last: number][] = [];
   for (const codePoint of codePoints) {
@@ -48,7 +48,7 @@ function isWritable(codePoint: number): boolean {
   return codePoint >= (edges[low * 2] ?? 0) && codePoint <= (edges[low * 2 + 1] ?? -1);
 }
 
-/** The letters of a text that no font of the sealer has, each once; blanks and what nobody sees need none. */
+/** Returns letters without repeats; ignores blanks and invisible characters. */
 export function unwritableLetters(text: string): string[] {
   const found = new Set<string>();
   for (const letter of text.normalize("NFC")) {

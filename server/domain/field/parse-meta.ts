@@ -6,8 +6,9 @@ import { defaultMeta, FieldMeta } from "./meta";
 import { isCreatable, metaTypeOf } from "./meta-types";
 
 /**
- * Reads the `fieldMeta` of a field of `type`: undefined or null → the type's defaults. Null only for FREE_SIGNATURE,
- * which has no meta. Throws INVALID_BODY naming the key under `path` (dotted, as in `data.0.fieldMeta`).
+ * Parses the `fieldMeta` of a field of `type`: undefined or null → the type's defaults. Null only for
+ * FREE_SIGNATURE, which has no meta. Throws INVALID_BODY naming the key under `path` (dotted, as in
+ * `data.0.fieldMeta`).
  */
 export function parseFieldMeta(type: FieldType, input: unknown, path = "fieldMeta"): FieldMeta | null {
   const isAbsent = input === undefined || input === null;
@@ -30,10 +31,10 @@ export function parseFieldMeta(type: FieldType, input: unknown, path = "fieldMet
   throw new DomainError("INVALID_BODY", first && `${first.path}: ${first.message}`, { issues });
 }
 
-/** Keys whose words stand on paper, on the page or in the audit log. */
+/** Keys whose text is printed on paper, on the page or in the audit log. */
 const PRINTED: readonly string[] = ["label", "text", "value", "defaultValue"];
 
-/** Here and not in `FieldMeta`: what was stored before a font was missed must still be read, and sealed. */
+/** Here and not in `FieldMeta`: values stored before this check must still be read, and sealed. */
 function printable(meta: FieldMeta, path: string): FieldMeta {
   const options = "values" in meta ? (meta.values ?? []) : [];
   const words = [

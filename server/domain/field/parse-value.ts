@@ -10,8 +10,8 @@ import {
 import { sentenceOf } from "./value-rule";
 
 /**
- * As `checkFieldValue`, for procedures: throws INVALID_BODY whose message names the field's label and the rule, at
- * `path` of the input.
+ * As `checkFieldValue`, for procedures: throws INVALID_BODY whose message names the field's label and the
+ * rule, at `path` of the input.
  */
 export function parseFieldValue(
   field: FieldForValue,
@@ -25,7 +25,7 @@ export function parseFieldValue(
   throw new DomainError("INVALID_BODY", message, { issues: [{ message, path }] });
 }
 
-/** The English sentence of a refused value, as REST answers it: `"Amount": must be at least 5.` */
+/** Returns REST's English sentence for a refused value: `"Amount": must be at least 5.` */
 export function describeProblem(field: FieldForValue, problem: FieldValueProblem): string {
   return `"${fieldLabel(field)}": ${sentenceOf(problem.rule, problem.params)}`;
 }

@@ -1,9 +1,8 @@
 import { DomainError, type Issue } from "../errors";
 
 /**
- * Page geometry and field placement: the one function that editor, API and sealer share (pdf/README.md 1.6,
- * domain/README.md 7.2). Points are PDF points of the page as it is shown; percent is of that page, origin top left, y
- * down.
+ * Page geometry and field placement, shared by editor, API and sealer (pdf/README.md 1.6, domain/README.md
+ * 7.2). Points are PDF points of the displayed page; percent is of that page, origin top left, y down.
  */
 
 export type Box = { x: number; y: number; width: number; height: number };
@@ -20,11 +19,10 @@ export type PageBoxes = {
   userUnit?: number | undefined;
 };
 
-/** A page as people see it: size in points and the way from there into the page's own space. */
+/** A displayed page: size in points and the transformation into the page's own space. */
 export type PageGeometry = {
   /** Displayed width in points, after rotation and UserUnit. */
   width: number;
-  /** Displayed height in points. */
   height: number;
   /** Overlay (points, origin at the bottom left of the displayed page, y up) to default user space. */
   matrix: Matrix;
@@ -40,7 +38,7 @@ export type Placement = {
   height: number;
 };
 
-/** How far a field may reach over the edge, in percent (ruling 17). */
+/** Percent by which a field may extend over the edge (ruling 17). */
 const EDGE_TOLERANCE_PERCENT = 0.5;
 
 const DEFAULT_MEDIA_BOX: Corners = [0, 0, 612, 792];
@@ -55,7 +53,7 @@ function isEmpty({ x0, y0, x1, y1 }: Rect): boolean {
   return !(x1 > x0 && y1 > y0);
 }
 
-/** CropBox cut to the MediaBox; the MediaBox alone where that leaves nothing. */
+/** Returns the CropBox cut to the MediaBox; the MediaBox alone if nothing is left. */
 function visibleBox(boxes: PageBoxes): Rect {
   const given = rect(boxes.mediaBox);
   const media = isEmpty(given) ? rect(DEFAULT_MEDIA_BOX) : given;
@@ -77,7 +75,7 @@ export function quarterTurns(rotate: number | undefined): 0 | 1 | 2 | 3 {
   return turns === 270 ? 3 : 0;
 }
 
-/** The displayed size of a page and the matrix that carries an upright overlay onto it. */
+/** Returns the displayed size of a page and the matrix that maps an upright overlay onto it. */
 export function pageGeometry(boxes: PageBoxes): PageGeometry {
   const box = visibleBox(boxes);
   const unit =
@@ -103,7 +101,7 @@ export function transform([a, b, c, d, e, f]: Matrix, x: number, y: number): { x
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }
 
-/** Percent of the displayed page to points from its top left corner. */
+/** Converts percent of the displayed page to points from its top left corner. */
 export function placementToPoints(
   placement: Omit<Placement, "page">,
   page: { width: number; height: number },
@@ -116,7 +114,7 @@ export function placementToPoints(
   };
 }
 
-/** Points from the top left corner of the displayed page to percent. */
+/** Converts points from the top left corner of the displayed page to percent. */
 export function pointsToPlacement(
   box: Box,
   page: { width: number; height: number },
@@ -129,7 +127,7 @@ export function pointsToPlacement(
   };
 }
 
-/** A box of the page's own space (default user space, as text has it) to percent of the displayed page. */
+/** Converts a box in default user space, as text has it, to percent of the displayed page. */
 export function userSpaceToPlacement(corners: Corners, page: PageGeometry): Omit<Placement, "page"> {
   const [a, b, c, d, e, f] = page.matrix;
   const determinant = a * d - b * c;
@@ -148,8 +146,8 @@ export function userSpaceToPlacement(corners: Corners, page: PageGeometry): Omit
 }
 
 /**
- * What is wrong with a placement on a file of `pageCount` pages (ruling 17); empty when nothing is.
- * `path` leads each issue's path, as in `fields.3`.
+ * Returns the issues of a placement on a file of `pageCount` pages (ruling 17). `path` prefixes each issue's
+ * path, as in `fields.3`.
  */
 export function placementIssues(placement: Placement, pageCount: number, path = ""): Issue[] {
   const at = (key: string) => (path === "" ? key : `${path}.${key}`);
@@ -181,7 +179,7 @@ export function placementIssues(placement: Placement, pageCount: number, path = 
   return issues;
 }
 
-/** Throws INVALID_BODY naming every complaint of `placementIssues`. */
+/** Throws INVALID_BODY with all issues of `placementIssues`. */
 export function assertPlacement(placement: Placement, pageCount: number, path = ""): void {
   const issues = placementIssues(placement, pageCount, path);
   const [first] = issues;

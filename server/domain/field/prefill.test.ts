@@ -43,7 +43,6 @@ type Kind = keyof typeof FIELDS;
 const put = (kind: Kind, value: Prefill["value"], more: Partial<Prefill> = {}) =>
   prefilled(FIELDS[kind], { id: 7, type: kind, value, ...more }, context, "prefillFields.0");
 
-/** The place a value is refused at. */
 function refusedAt(act: () => unknown): string {
   try {
     act();

@@ -9,7 +9,7 @@ import { describeProblem } from "./parse-value";
 import { isPrefillable } from "./prefill-types";
 import { checkFieldValue, type FieldForValue, type FieldValueProblem } from "./value";
 
-/** One value for one field of the template, as `POST /envelope/use` takes it (rest/README.md 4.11). */
+/** A value for one field of the template, as `POST /envelope/use` takes it (rest/README.md 4.11). */
 export type Prefill = {
   readonly id: number;
   /** Lower case, as inside a fieldMeta. */
@@ -19,7 +19,6 @@ export type Prefill = {
   readonly value?: string | readonly string[] | undefined;
 };
 
-/** How the new envelope writes dates. */
 export type PrefillContext = {
   readonly now: Date;
   readonly timeZone: string;
@@ -27,14 +26,13 @@ export type PrefillContext = {
   readonly language: Language;
 };
 
-/** The field as the new envelope gets it: `customText` where the value stands from the start. */
+/** The field of the new envelope; `customText` is set if the value is inserted at once. */
 export type Prefilled = { readonly fieldMeta: FieldMeta; readonly customText?: string };
 
 /**
- * A template's field with a value put into it. Text, number, RUT and choices become the sender's preset, which
- * distribute inserts (rest/README.md 3.4) and the signer may still edit; a date stands at once, on the new envelope's
- * clock and in its format. `label` and `placeholder` replace the template's only where given. The value must be one the
- * signer could have entered; of a checkbox only a part may be ticked, for the signer goes on from there.
+ * Puts a value into a template's field. DATE is inserted at once, on the new envelope's clock; the others
+ * become presets, which distribute inserts (rest/README.md 3.4) and the signer may edit. The signer must be
+ * able to enter the value, but a checkbox may be ticked in part.
  * @throws DomainError INVALID_BODY naming the key under `path`
  */
 export function prefilled(
@@ -62,7 +60,7 @@ export function prefilled(
   }
 }
 
-/** The field's own meta under the given label and placeholder, once the types agree. */
+/** Returns the field's own meta with the given label and placeholder, after checking the types. */
 function metaFor(field: FieldForValue, prefill: Prefill, path: string): FieldMeta {
   if (!isCreatable(field.type) || !isPrefillable(field.type)) {
     throw invalidAt(`${path}.id`, `field ${prefill.id} is of type ${field.type}, which cannot be prefilled.`);
@@ -85,13 +83,16 @@ function metaFor(field: FieldForValue, prefill: Prefill, path: string): FieldMet
   );
 }
 
-/** Only a text may be empty: the template's own is then left out. */
+/** Only TEXT may be empty: the template's own text is then left out. */
 function textOf({ type, value }: Prefill, path: string): string {
   if (typeof value === "string" && (value !== "" || type === "text")) return value;
   throw invalidAt(`${path}.value`, "must be a text that is not empty.", { key: "text.blank", values: {} });
 }
 
-/** The value as it is stored, if the signer could have entered it; a read-only field is locked only afterwards. */
+/**
+ * Returns the value in stored form, if the signer could have entered it. Ignores `readOnly`, which locks the
+ * field only afterwards.
+ */
 function enterable(
   type: FieldType,
   meta: FieldMeta,
@@ -111,7 +112,6 @@ function enterable(
   throw invalidAt(`${path}.value`, describeProblem(field, result.problem), saidOf(result.problem));
 }
 
-/** The broken rule for pages that say it in their reader's language. */
 function saidOf({ rule, params }: FieldValueProblem): Said | undefined {
   const key = SAID_KEYS.find((known) => known === rule);
   return key && { key, values: params };
@@ -147,8 +147,8 @@ const MOMENT =
 const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /**
- * A day, or a moment, in ISO 8601. Without an offset it is read on the envelope's clock, never on the server's; the
- * day stays the day that was written, whatever the zone.
+ * Parses a day, or a moment, in ISO 8601. Without an offset it is read on the envelope's clock, never on the
+ * server's. A date without time keeps its day in every zone.
  */
 function dateText(value: string, context: PrefillContext, path: string): string {
   const date = readDate(value.trim(), context.timeZone);
@@ -171,7 +171,7 @@ function readDate(text: string, timeZone: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** JavaScript turns 30 February into 2 March; a date that does not exist is a mistake to be told. */
+/** JavaScript turns 30 February into 2 March; an impossible date must be refused instead. */
 function isRealDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

@@ -6,8 +6,8 @@ import { brokenBound, readNumber } from "./number";
 import { canonicalRut } from "./rut";
 
 /**
- * The value the sender put into a field, encoded as `customText`, or null: none given, or one that breaks the
- * field's own rules and would lock in what nobody could have entered.
+ * Returns the sender's value of a field, encoded as `customText`. Null if there is none, or if it breaks the
+ * field's own rules: it would lock in a value that no recipient could enter.
  */
 export function presetValue(field: {
   readonly type: FieldType;
@@ -36,7 +36,6 @@ export function presetValue(field: {
   }
 }
 
-/** The configuration of a field without the value that the sender put into it. */
 export function removePreset(meta: FieldMeta): FieldMeta {
   switch (meta.type) {
     case "text":

@@ -12,7 +12,7 @@ const MAX_DURATION_MS = 60 * 60 * 1000;
 const MAX_ID_LENGTH = 255;
 const ASPECT = { min: 0.1, max: 20 } as const;
 
-/** What was read, or the key that is wrong (dotted, as in `strokes.0.1`) and what is wrong with it, in English. */
+/** The signature, or the wrong key (dotted, as in `strokes.0.1`) and the error in English. */
 export type SignatureReading =
   | { readonly ok: true; readonly value: SignatureValue }
   | { readonly ok: false; readonly key: string; readonly complaint: string };
@@ -24,8 +24,8 @@ function refuse(key: string, complaint: string): SignatureReading {
 }
 
 /**
- * Reads a signature from the wire or from its row (ruling 70); keys it does not know are dropped. Written by hand
- * because the recipient's page carries it: a schema library would be a quarter of that page's script (ruling 57).
+ * Parses a signature from the wire or from its row (ruling 70); drops unknown keys. Written by hand because
+ * the recipient's page loads it: a schema library would be a quarter of that page's script (ruling 57).
  */
 export function readSignature(input: unknown): SignatureReading {
   if (typeof input !== "object" || input === null) return refuse("", "must be an object");

@@ -5,18 +5,21 @@ type Configured = { readonly type: FieldType; readonly fieldMeta: FieldMeta | nu
 
 const OPTIONAL_BY_DEFAULT: readonly FieldType[] = ["TEXT", "NUMBER", "RADIO", "CHECKBOX", "DROPDOWN"];
 
-/** Must it be filled before its recipient completes? An explicit `required` wins (domain/README.md 8.2). */
+/**
+ * Returns true if it must be filled before its recipient completes. An explicit `required` wins
+ * (domain/README.md 8.2).
+ */
 export function isRequired(field: Configured): boolean {
   if (isReadOnly(field)) return false;
   return field.fieldMeta?.required ?? !OPTIONAL_BY_DEFAULT.includes(field.type);
 }
 
-/** Locked with the value the sender gave it; no recipient fills or clears it. */
+/** Locked with the sender's value; no recipient fills or clears it. */
 export function isReadOnly(field: Configured): boolean {
   return field.fieldMeta?.readOnly === true;
 }
 
-/** What a field is called: its label, or the words of its only option; "" where it has neither. */
+/** Returns the field's label, or the text of its only option, or "". */
 export function getFieldName(meta: FieldMeta | null): string {
   const label = meta?.label?.trim();
   if (label) return label;
@@ -24,7 +27,7 @@ export function getFieldName(meta: FieldMeta | null): string {
   return options.length === 1 ? (options[0]?.value.trim() ?? "") : "";
 }
 
-/** What messages call the field: its label, else its type. */
+/** Returns the field's name in messages: its label, else its type. */
 export function fieldLabel(field: Configured): string {
   return field.fieldMeta?.label || field.type;
 }

@@ -5,8 +5,8 @@ const PLAIN = /^(\d{1,8})-?([\dkK])$/;
 const GROUPED = /^(\d{1,3}(?:\.\d{3})*)-?([\dkK])$/;
 
 /**
- * Reads a RUT as people type it: blanks anywhere, dots grouping by three from the right or none, the hyphen before
- * the check digit or none, k in any case. Null when the structure is wrong; the check digit is not judged here.
+ * Parses a RUT as people type it: blanks anywhere, dots by three or none, an optional hyphen before the check
+ * digit, k in any case. Null if the structure is wrong; does not verify the check digit.
  */
 export function readRut(input: string): Rut | null {
   const text = input.replace(/\s/g, "");
@@ -34,12 +34,11 @@ export function isCheckDigitRight(rut: Rut): boolean {
   return checkDigitOf(rut.body) === rut.checkDigit;
 }
 
-/** The stored and shown form: `12.345.678-5`. */
+/** Formats for storage and display: `12.345.678-5`. */
 export function formatRut(rut: Rut): string {
   return `${String(rut.body).replace(/\B(?=(\d{3})+$)/g, ".")}-${rut.checkDigit}`;
 }
 
-/** Reads, judges and formats in one step; null when it is no RUT. */
 export function canonicalRut(input: string): string | null {
   const rut = readRut(input);
   return rut !== null && isCheckDigitRight(rut) ? formatRut(rut) : null;

@@ -9,7 +9,7 @@ const TEXTS = { above: "Signed by María José Ñuñoa", date: "2026-11-26 09:30
 
 const box = (width: number, height: number): Box => ({ x: 100, y: 50, width, height });
 
-/** Every box that an editor lets somebody make, and some that only a program would. */
+/** Box sizes that the editor allows, and some that only an API client would send. */
 const BOXES = [4, 12, 20, 30, 33, 45, 60, 120, 400].flatMap((height) =>
   [4, 20, 60, 90, 120, 180, 240, 500].map((width) => box(width, height)),
 );

@@ -3,19 +3,18 @@ import type { Measure } from "./layout";
 import type { Box } from "./placement";
 
 /**
- * The frame around a signature: who signed above it, when and under which number below. One layout for the signing
+ * The frame around a signature: the signer above, time and signature id below. One layout for the signing
  * page, the sender's paper and the sealed file; all of it stays inside the field's box.
  */
 
 type Point = { readonly x: number; readonly y: number };
 
 export type FrameLayout = {
-  /** The frame's line, open where words stand in it. */
+  /** The frame's line, interrupted at the texts. */
   readonly lines: readonly (readonly Point[])[];
   readonly lineWidth: number;
-  /** Where the signature goes. */
   readonly ink: Box;
-  /** Nothing in a box that has no room for legible words. */
+  /** Empty if the box has no room for legible text. */
   readonly texts: readonly { text: string; x: number; baseline: number; width: number }[];
   readonly fontSize: number;
 };
@@ -25,19 +24,19 @@ export const FRAME_TEXT_COLOUR = "#4a5361";
 
 const LINE_WIDTH = 0.6;
 const FONT_SIZE = { largest: 7.5, least: 4.5 } as const;
-/** Height of a row of words in letter sizes: capitals with accents above, tails below. */
+/** Height of a row of text in em: capitals with accents above, descenders below. */
 const ROW_EM = 1.4;
 /** Share of the height that one row may take: two of them leave 60 % to the signature. */
 const ROW_SHARE = 0.2;
-/** Half a capital's height, which centres a line of words on the frame's line. */
+/** Half a capital's height, which centres a line of text on the frame's line. */
 const HALF_CAPITAL_EM = 0.357;
-/** Points from the box's edge to the words, and from the words to the line. */
+/** Points from the box's edge to the text, and from the text to the line. */
 const TEXT_START = 7;
 const TEXT_GAP = 2;
-/** Between the frame and the signature at its sides; a share of the box where that is less. */
+/** Gap between the frame and the signature at its sides; a share of the box if that is less. */
 const SIDE = { points: 4, share: 0.06 } as const;
 
-/** How large the words may be, in points; null where that would not be read. */
+/** Null if the text would not be legible. */
 function fontSizeIn({ width, height }: Box, parts: FrameParts, measure: Measure): number | null {
   const room = width - 2 * TEXT_START;
   const widest = Math.max(measure(parts.above, 1), measure(frameBelow(parts), 1), Number.EPSILON);
@@ -45,7 +44,6 @@ function fontSizeIn({ width, height }: Box, parts: FrameParts, measure: Measure)
   return size >= FONT_SIZE.least ? size : null;
 }
 
-/** Frame, words and room for the signature in a field's box. */
 export function layoutSignatureFrame(parts: FrameParts, box: Box, measure: Measure): FrameLayout {
   const fontSize = fontSizeIn(box, parts, measure);
   return fontSize === null ? bareFrame(box) : wordedFrame(parts, { box, fontSize, measure });

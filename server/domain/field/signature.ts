@@ -1,6 +1,6 @@
 import type { FieldType } from "../vocabulary";
 
-/** The handwriting faces of a typed signature (package.json carries their fonts). */
+/** The handwriting fonts of typed signatures (package.json carries them). */
 export const SIGNATURE_FACES = ["caveat", "dancing-script", "great-vibes", "homemade-apple"] as const;
 export type SignatureFace = (typeof SIGNATURE_FACES)[number];
 
@@ -16,7 +16,9 @@ export type SignatureSwitches = {
 
 /** More than a pen leaves in a minute; simplify before sending (pdf/README.md 1, "signature images"). */
 export const MAX_POINTS = 2000;
-/** `[x, y, pressure, tMs]`: x, y in the unit box of the pad from its top left, pressure 0 to 1, milliseconds. */
+/**
+ * `[x, y, pressure, tMs]`: x, y in the unit box of the pad from its top left, pressure 0 to 1, milliseconds.
+ */
 export type StrokePoint = [x: number, y: number, pressure: number, tMs: number];
 
 export type DrawnSignature = {
@@ -28,17 +30,22 @@ export type DrawnSignature = {
 export type TypedSignature = { kind: "typed"; text: string; face: SignatureFace };
 type UploadedSignature = { kind: "uploaded"; uploadId: string };
 
-/** A signature as the signing page sends it and the signature row stores it (ruling 70); `readSignature` judges it. */
+/**
+ * A signature as the signing page sends it and the signature row stores it (ruling 70); `readSignature`
+ * validates it.
+ */
 export type SignatureValue = DrawnSignature | TypedSignature | UploadedSignature;
 
-/** A signature is as large as its box allows: no size or overflow of letters says anything of it. */
+/** A signature fills its box: font size and overflow do not apply. */
 export const fillsItsBox = (type: FieldType): boolean => type === "SIGNATURE" || type === "FREE_SIGNATURE";
 
-/** The picture of a signature as an account keeps it, PNG in base64: each document it is used on gets its own upload. */
+/**
+ * The picture of a signature saved in an account, PNG in base64: each document that uses it gets its own
+ * upload.
+ */
 export type KeptPicture = { kind: "uploaded"; png: string };
-/** What an account may keep for the next time. */
 export type KeepableSignature = DrawnSignature | TypedSignature | KeptPicture;
-/** The characters of a picture's base64, 2 MB of PNG. */
+/** Characters of a picture's base64, 2 MB of PNG. */
 export const MAX_PICTURE_CHARACTERS = 2_800_000;
 
 export function isKindEnabled(kind: SignatureKind, switches: SignatureSwitches): boolean {
@@ -49,11 +56,11 @@ export function isKindEnabled(kind: SignatureKind, switches: SignatureSwitches):
   }[kind];
 }
 
-/** In heights of the pad: the least a drawing must extend and the least line it must leave to be more than a dot. */
+/** In heights of the pad: least extent and least line length of a drawing, to be more than a dot. */
 const MIN_EXTENT = 0.06;
 const MIN_LENGTH = 0.12;
 
-/** A blank pad, a dot, or a tap that slipped: nothing anybody would call a signature (components/README.md 5.7). */
+/** Returns true for a blank pad, a dot, or an accidental tap (components/README.md 5.7). */
 export function isBlankDrawing({ strokes, aspect }: Pick<DrawnSignature, "strokes" | "aspect">): boolean {
   const points = strokes.flat();
   const xs = points.map(([x]) => x * aspect);

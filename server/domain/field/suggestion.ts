@@ -1,6 +1,6 @@
 import type { FieldType } from "@/server/domain/vocabulary";
 
-/** What the signing page offers for a field still empty: name, address and initials of its recipient. */
+/** Returns the signing page's suggestion for an empty field: name, address or initials of its recipient. */
 export function suggestedValue(
   field: { readonly type: FieldType },
   recipient: { readonly name: string; readonly email: string },
@@ -17,15 +17,15 @@ export function suggestedValue(
   }
 }
 
-/** Words that join the parts of a name and count for no initial; Spanish first, then its neighbours. */
+/** Particles of names, which have no initial; Spanish first, then its neighbours. */
 const PARTICLES = new Set(
   "a al d da das de del den der di do dos du e i la las les lo los van vom von y zu zum zur".split(" "),
 );
 
 /**
- * The first letter of every part of a name, upper case, particles left out: "María José de la Cruz" → "MJC", "Jean-Luc"
- * → "JL". What a name begins or ends with is no particle, nor what is written large, but for "De" and "Del" and an
- * article behind them.
+ * Returns the upper-case first letters of a name without particles: "María José de la Cruz" → "MJC",
+ * "Jean-Luc" → "JL". The first and last word are never particles. Nor are capitalised words, except "De" and
+ * "Del" and an article after them.
  */
 export function initialsOf(name: string): string {
   const parts = name.split(/[\s\-‐‑]+/u).filter((part) => /\p{L}/u.test(part));

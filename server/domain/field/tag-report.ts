@@ -4,20 +4,18 @@ import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "./meta-types";
 import { readOptions, readTag } from "./tag";
 
 /**
- * What became of the `{{…}}` in a file's text (components/README.md 4.10): how many ask for fields, and those that were
- * passed over, each with its reason, so that a tag with a slip in it does not vanish without a word.
+ * Result of the `{{…}}` tags in a file's text (components/README.md 4.10): the number of tags, and the
+ * ignored ones with their reasons. A misspelt tag must not vanish silently.
  */
 
 const IGNORED_REASONS = ["UNKNOWN_TYPE", "NO_RECIPIENT", "NOT_A_TAG", "SIGNED_FILE"] as const;
 
 export const IgnoredTag = z.object({
-  /** As it stands in the file, shortened. */
   text: z.string(),
   page: z.number(),
   reason: z.enum(IGNORED_REASONS),
-  /** The type that was probably meant. */
   suggestion: z.enum(CREATABLE_FIELD_TYPES).nullable(),
-  /** Where it stands, in percent of the displayed page; absent in reports of earlier versions. */
+  /** In percent of the displayed page; absent in reports of earlier versions. */
   box: z
     .object({ positionX: z.number(), positionY: z.number(), width: z.number(), height: z.number() })
     .optional(),
@@ -27,20 +25,19 @@ export type IgnoredTag = z.infer<typeof IgnoredTag>;
 export const TagReport = z.object({
   found: z.number(),
   ignored: z.array(IgnoredTag),
-  /** Those of the found that the owner left as text. */
   left: z.number().optional(),
 });
 export type TagReport = z.infer<typeof TagReport>;
 
-/** More than anybody reads; the rest is like them. */
+/** A longer list would help no reader. */
 export const MAX_REPORTED = 50;
 const MAX_TEXT = 100;
-/** Letters that may be wrong, missing or too many in a type that was still meant. */
+/** Wrong, missing or extra letters allowed in a misspelt type. */
 const MAX_DISTANCE = 2;
 
 const RECIPIENT = /^r[1-9]\d{0,5}$/i;
 
-/** What is wrong with a `{{…}}` that is no tag; null for one that is. */
+/** Returns why a `{{…}}` is no tag; null if it is one. */
 export function ignoredTag(text: string, page: number): IgnoredTag | null {
   if (readTag(text)) return null;
   const inner = /\{\{([^{}]*)\}\}/.exec(text.replace(/\s+/g, ""))?.[1] ?? "";
@@ -53,20 +50,19 @@ export function ignoredTag(text: string, page: number): IgnoredTag | null {
   return { text: text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text, page, reason, suggestion };
 }
 
-/** The field that a tag was meant to be. */
 export type MeantTag = {
   type: CreatableFieldType;
-  /** The N of rN; null where it does not say. */
+  /** The N of rN; null if it is missing. */
   recipient: number | null;
   fieldMeta: FieldMeta;
 };
 
-/** What a tag that was passed over was probably meant to be; null where nobody can tell. */
+/** Returns the probable meaning of an ignored tag; null if unknown. */
 export function meantBy({ text, suggestion }: Pick<IgnoredTag, "text" | "suggestion">): MeantTag | null {
   const isCut = text.endsWith("…");
   const inner = text.replace(/^[\s{]+/u, "").replace(/[\s}…]+$/u, "");
   const [first = "", ...rest] = inner.split(",");
-  // What was cut in the middle of an option says nothing certain.
+  // A text cut within an option is uncertain, so its last option is dropped.
   const parts = isCut ? rest.slice(0, -1) : rest;
   const second = parts[0]?.replace(/\s+/g, "") ?? "";
   const hasRecipient = RECIPIENT.test(second);
@@ -91,7 +87,7 @@ function nearestType(word: string): CreatableFieldType | null {
   return nearest && nearest.distance <= MAX_DISTANCE ? nearest.type : null;
 }
 
-/** Least number of letters to change, add or leave out (Levenshtein). */
+/** Levenshtein distance, stopped beyond `MAX_DISTANCE`. */
 function distance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > MAX_DISTANCE) return Number.POSITIVE_INFINITY;
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);

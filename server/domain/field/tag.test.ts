@@ -11,7 +11,7 @@ const found = (text: string, change: Partial<FoundText> = {}): FoundText => ({
   ...change,
 });
 
-/** The message a call is refused with as INVALID_BODY; fails when it is not. */
+/** Returns the message of an INVALID_BODY refusal; fails on any other result. */
 function refusalOf(call: () => unknown): string {
   try {
     call();

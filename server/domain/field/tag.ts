@@ -6,13 +6,13 @@ import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "./meta-types";
 import type { Placement } from "./placement";
 
 /**
- * Fields that a PDF asks for in its own text: `{{type, rN, key=value…}}` (rest/README.md 4.4, domain/README.md 7.2).
- * What does not begin with a known type and `rN` is ordinary text and stays as it is.
+ * Field tags in a PDF's own text: `{{type, rN, key=value…}}` (rest/README.md 4.4, domain/README.md 7.2). Text
+ * that does not begin with a known type and `rN` is ordinary text and stays unchanged.
  */
 
 export type PercentBox = Omit<Placement, "page">;
 
-/** A piece of a page's text: what it says and where, line by line, in percent of the displayed page. */
+/** A piece of a page's text and its position, line by line, in percent of the displayed page. */
 export type FoundText = { text: string; page: number; lines: readonly PercentBox[] };
 
 export type Tag = {
@@ -23,17 +23,22 @@ export type Tag = {
   options: ReadonlyMap<string, string>;
 };
 
-/** Text without a height, as some producers write it, still gets a field one can click (rest/README.md 4.4). */
+/**
+ * Some producers write text without a height; such a tag still gets a clickable field (rest/README.md 4.4).
+ */
 const LEAST_PERCENT = 0.01;
 const FALLBACK_PERCENT = 2;
 
-/** A free signature cannot be created by anybody (domain/README.md 8.1), so its tag asks for the ordinary one. */
+/** A free signature cannot be created (domain/README.md 8.1), so its tag asks for the ordinary one. */
 function typeOf(word: string): CreatableFieldType | undefined {
   const wanted = word === "FREE_SIGNATURE" ? "SIGNATURE" : word;
   return CREATABLE_FIELD_TYPES.find((type) => type === wanted);
 }
 
-/** Reads one `{{…}}`; null for text that is no tag. Producers may break words, so blanks count in values only. */
+/**
+ * Parses one `{{…}}`; null for text that is no tag. Producers may break words, so blanks count in values
+ * only.
+ */
 export function readTag(text: string): Tag | null {
   const inner = /^\s*\{\s*\{([^{}]*)\}\s*\}\s*$/.exec(text)?.[1];
   const [first = "", second = "", ...rest] = (inner ?? "").split(",");
@@ -60,7 +65,7 @@ export function readTag(text: string): Tag | null {
 
 type Kind = "boolean" | "number" | "text";
 
-/** Keys of fieldMeta that fit on one line, and what they hold; lists of options do not. */
+/** Keys of fieldMeta that fit on one line, and their types; lists of options do not fit. */
 const OPTIONS: readonly (readonly [key: string, kind: Kind])[] = [
   ["required", "boolean"],
   ["readOnly", "boolean"],
@@ -93,7 +98,6 @@ function refuse(found: FoundText, complaint: string, { key, values }: Said): Dom
   return new DomainError("INVALID_BODY", message, { issues: [{ path: "files", message, said }] });
 }
 
-/** An option that can hold nothing of what a tag gives it. */
 export type OptionSlip = { option: string; complaint: string };
 
 function optionValue(kind: Kind, text: string): boolean | number | string | undefined {
@@ -103,8 +107,8 @@ function optionValue(kind: Kind, text: string): boolean | number | string | unde
 }
 
 /**
- * The configuration a tag asks for: its options over the type's defaults. Signatures take none, keys that the type does
- * not know are dropped. The first option that does not fit is named instead.
+ * Returns the configuration a tag asks for: its options over the type's defaults. Signatures take none;
+ * unknown keys are dropped. Returns the first invalid option instead, if any.
  */
 export function readOptions(tag: Tag): { meta: FieldMeta } | { slip: OptionSlip } {
   const preset = defaultMeta(tag.type);
@@ -124,7 +128,7 @@ export function readOptions(tag: Tag): { meta: FieldMeta } | { slip: OptionSlip 
   return { slip: { option: String(issue?.path.join(".")), complaint: `${issue?.message}.` } };
 }
 
-/** What `readOptions` reads. @throws DomainError INVALID_BODY naming the tag and the option */
+/** Returns the meta of `readOptions`. @throws DomainError INVALID_BODY naming the tag and the option */
 export function metaOfTag(tag: Tag, found: FoundText): FieldMeta {
   const read = readOptions(tag);
   if ("meta" in read) return read.meta;
@@ -132,7 +136,7 @@ export function metaOfTag(tag: Tag, found: FoundText): FieldMeta {
   throw refuse(found, `${option}: ${complaint}`, { key: "tagOption", values: { option } });
 }
 
-/** The box around all lines of a text, cut to the page, never without a size. */
+/** Returns the box around all lines of a text, cut to the page, never without a size. */
 export function placementOf(found: FoundText): Placement {
   const side = (low: keyof PercentBox, length: keyof PercentBox) => {
     const start = Math.max(0, Math.min(...found.lines.map((line) => line[low])));
@@ -144,7 +148,7 @@ export function placementOf(found: FoundText): Placement {
   return { page: found.page, positionX: x.start, positionY: y.start, width: x.size, height: y.size };
 }
 
-/** A field that a file asks for; `recipient` counts from 0 in the list the plan was made with. */
+/** A field that a file asks for; `recipient` is an index from 0 into the plan's list. */
 type TagField = Placement & {
   file: number;
   recipient: number;
@@ -154,13 +158,13 @@ type TagField = Placement & {
 
 export type TagPlan = {
   fields: TagField[];
-  /** The numbers that tags use, rising: recipients to make where the caller has none. */
+  /** The numbers of the tags, rising: recipients to create if the caller has none. */
   recipientNumbers: number[];
 };
 
 type Seat = { role: RecipientRole };
 
-/** The Nth of those that rN counts; or why no field can be made for it. */
+/** Returns the recipient of rN, or why it can have no field. */
 export function seatOf<Person extends Seat>(
   number: number,
   recipients: readonly Person[],
@@ -170,7 +174,7 @@ export function seatOf<Person extends Seat>(
   return mayOwnFields(recipient.role) ? recipient : "ROLE";
 }
 
-/** The place of rN among those it counts. @throws DomainError INVALID_BODY */
+/** Returns the index of rN's recipient. @throws DomainError INVALID_BODY */
 function placeOf(found: FoundText, number: number, recipients: readonly Seat[]): number {
   const seat = seatOf(number, recipients);
   const values = { recipient: number, count: recipients.length };
@@ -187,8 +191,9 @@ function placeOf(found: FoundText, number: number, recipients: readonly Seat[]):
 }
 
 /**
- * What the tags of several files ask for. rN is the Nth of `recipients`; where there are none the plan numbers those
- * that have to be made. @throws DomainError INVALID_BODY for rN out of range or an impossible option
+ * Plans the fields of the tags in several files. rN is the Nth of `recipients`; if that list is empty, the
+ * plan numbers recipients to create. @throws DomainError INVALID_BODY for rN out of range or an impossible
+ * option
  */
 export function planTags(
   files: readonly (readonly FoundText[])[],
@@ -213,8 +218,8 @@ export function planTags(
 }
 
 /**
- * The recipient that a tag asks for where the sender named nobody. The address can never receive mail (RFC 2606), so
- * nothing is sent to a stranger before the sender puts a real one.
+ * Builds the recipient of a tag if the sender named none. The address can never receive mail (RFC 2606), so
+ * no stranger gets mail before the sender enters a real one.
  */
 export const numberedRecipient = (number: number) => ({
   name: `Recipient ${number}`,

@@ -1,18 +1,18 @@
 import type { Box } from "./placement";
 
-/** Units of an outline in one em of its handwriting. */
+/** Units of an outline per em of its handwriting font. */
 export const EM_UNITS = 1000;
 
-/** How much of its box a typed name may take: a rim keeps strokes off the frame. */
+/** Share of its box that a typed name may fill: a margin keeps strokes off the frame. */
 const SHARE = 0.94;
-/** The largest letters, in heights of the box: a lone dash or dot is no bar across the page. */
+/** Largest font size, in heights of the box: keeps a lone dash or dot from becoming a bar across the page. */
 const MAX_EM = 2;
 
-/** Scale and shift that carry an outline to its place: x * scale + offsetX, y * scale + offsetY. */
+/** Maps to x * scale + offsetX, y * scale + offsetY. */
 export type Fit = { readonly scale: number; readonly offsetX: number; readonly offsetY: number };
 
 /**
- * Where a typed name stands in its box, on the pad, on the paper and on the certificate: as large as its ink allows,
+ * Fits a typed name into its box, on the pad, on paper and on the certificate: as large as its ink allows,
  * centred by its ink. `ink` is the box of the outline in its own units.
  */
 export function fitTyped(ink: Box, box: Pick<Box, "width" | "height"> & Partial<Box>): Fit {
@@ -27,7 +27,7 @@ export function fitTyped(ink: Box, box: Pick<Box, "width" | "height"> & Partial<
   };
 }
 
-/** The `viewBox` that does the same where a drawing is scaled to its room by whoever shows it. */
+/** Returns the `viewBox` with the same fit, for drawings scaled by their container. */
 export function typedViewBox(ink: Box): string {
   const width = ink.width / SHARE;
   const height = Math.max(ink.height / SHARE, EM_UNITS / MAX_EM);

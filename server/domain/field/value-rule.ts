@@ -1,8 +1,8 @@
 type Params = Readonly<Record<string, string | number>>;
 
 /**
- * Why a value is refused: stable names with their figures, so that pages translate (their catalogues key by these)
- * and REST answers the English sentence.
+ * Rules that refuse a value: stable names with their figures, so that pages translate (their catalogues key
+ * by these) and REST answers the English sentence.
  */
 const SENTENCES = {
   "field.readOnly": () => "was set by the sender and cannot be changed.",

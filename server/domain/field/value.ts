@@ -11,25 +11,22 @@ import { formatRut, isCheckDigitRight, readRut } from "./rut";
 import { isBlankDrawing, isKindEnabled, type SignatureSwitches, type SignatureValue } from "./signature";
 import type { FieldValueRule } from "./value-rule";
 
-/** The field a value is for. */
 export type FieldForValue = { readonly type: FieldType; readonly fieldMeta: FieldMeta | null };
 
-/** What the rules need besides the field. */
 export type ValueContext = SignatureSwitches & {
-  /** What a DATE field reads when it is dated now: server's time, envelope's zone, format and language. */
+  /** The value of a DATE field dated now: server's time, envelope's zone, format and language. */
   readonly today: string;
-  /** `unwritableLetters`; a page that has not loaded it leaves the question to the server. */
+  /** `unwritableLetters`; without it, a page leaves this check to the server. */
   readonly unwritable?: (text: string) => readonly string[];
 };
 
-/** What is stored: `customText` as rest/README.md 1.9 encodes it; cleared = the field is empty again. */
+/** The stored form: `customText` as rest/README.md 1.9 encodes it; cleared = the field is empty again. */
 export type FieldValue = {
   readonly customText: string;
   readonly cleared: boolean;
   readonly signature?: SignatureValue;
 };
 
-/** A value that was refused, for pages to translate: the rule's name and its figures. */
 export type FieldValueProblem = {
   readonly rule: FieldValueRule;
   readonly params: Readonly<Record<string, string | number>>;
@@ -50,9 +47,9 @@ function refuse(rule: FieldValueRule, params: FieldValueProblem["params"] = {}):
 }
 
 /**
- * Judges what a recipient entered, by the table of domain/README.md 8.2. The wire value: null clears any field, as do
- * "" for text, false for DATE and [] for CHECKBOX; otherwise a string, true for DATE, the option's index for RADIO,
- * indices for CHECKBOX, a `SignatureValue` for SIGNATURE.
+ * Validates a recipient's value, by the table of domain/README.md 8.2. Null clears any field, as do "" for
+ * text, false for DATE and [] for CHECKBOX. Other values: a string, true for DATE, an index for RADIO,
+ * indices for CHECKBOX, a `SignatureValue`.
  */
 export function checkFieldValue(
   field: FieldForValue,
@@ -78,7 +75,6 @@ export function checkFieldValue(
   }
 }
 
-/** A value that can be printed, or a refusal that names the letters no font has. */
 function onPaper(result: FieldValueResult, { unwritable }: ValueContext): FieldValueResult {
   const letters = result.ok && unwritable ? unwritable(writtenIn(result.value)) : [];
   return letters.length === 0 ? result : refuse("text.unwritable", { letters: letters.join(" ") });
@@ -87,7 +83,7 @@ function onPaper(result: FieldValueResult, { unwritable }: ValueContext): FieldV
 const writtenIn = ({ customText, signature }: FieldValue): string =>
   signature?.kind === "typed" ? signature.text : customText;
 
-/** The types whose value is text that somebody enters. A new type is one of them until it says otherwise. */
+/** Types with text entered by the recipient. A new type is one of them until it is excluded here. */
 type EnteredAsText = Exclude<
   FieldType,
   "SIGNATURE" | "FREE_SIGNATURE" | "DATE" | "RADIO" | "CHECKBOX" | "RUT_FIRMADO"

@@ -1,12 +1,14 @@
 import { effectiveVisibility, isVisibleTo } from "@/server/domain/envelope/visibility";
 import { TEAM_ROLES, type TeamRole, VISIBILITIES, type Visibility } from "@/server/domain/vocabulary";
 
-/** Where a folder stands: the strictest of what lies above it, and who made it, who always sees it. */
+/**
+ * A folder's position: the strictest visibility above it, and the role of its creator, who always sees it.
+ */
 type Place = { readonly above: Visibility; readonly makerRole: TeamRole | null };
 
 /**
- * How many people of the team would see a folder here with each visibility it could be given. `members` says how many
- * have each role; a maker who has left the team (`makerRole` null) is nobody of it any more.
+ * Returns how many team members would see a folder here with each possible visibility. `members` is the
+ * number per role. A creator who left the team (`makerRole` null) does not count.
  */
 export function audienceSizes(
   members: Readonly<Record<TeamRole, number>>,
@@ -24,6 +26,5 @@ export function audienceSizes(
 export const rolesThatSee = (visibility: Visibility): TeamRole[] =>
   TEAM_ROLES.filter((role) => isVisibleTo(role, visibility));
 
-/** Whose sight ends when what they could see by role becomes this strict. */
 export const rolesThatLose = (before: Visibility, after: Visibility): TeamRole[] =>
   rolesThatSee(before).filter((role) => !isVisibleTo(role, after));

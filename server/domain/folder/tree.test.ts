@@ -12,7 +12,6 @@ const codeOf = (act: () => void): string => {
     throw error;
   }
 };
-/** A walk of this many folders in one line. */
 const line = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `${prefix}${index}`, level: index + 1 }));
 

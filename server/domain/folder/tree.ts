@@ -3,13 +3,13 @@ import { DomainError } from "@/server/domain/errors";
 import { MAX_FOLDER_DEPTH } from "@/server/domain/limits";
 import type { TeamRole, Visibility } from "@/server/domain/vocabulary";
 
-/** A folder with its distance from where the walk began: the start is 1. */
+/** A folder with its distance from the start of the walk, which is 1. */
 export type FolderStep = { readonly id: string; readonly level: number };
 
 /**
- * May a folder stand below this one? `above` is the new parent and everything over it, `below` the folder and
- * everything under it. No folder is its own ancestor, and no folder lies deeper than 10 levels, so that a walk up
- * always ends soon. @throws DomainError INVALID_REQUEST (cycle), LIMIT_EXCEEDED (depth)
+ * Checks that a folder may be nested here. `above` is the new parent and its ancestors, `below` the folder
+ * and its descendants. No folder is its own ancestor, and none is deeper than 10 levels, so that a walk up
+ * ends soon. @throws DomainError INVALID_REQUEST (cycle), LIMIT_EXCEEDED (depth)
  */
 export function assertMayNest(above: readonly FolderStep[], below: readonly FolderStep[]): void {
   const moved = new Set(below.map(({ id }) => id));
@@ -28,14 +28,14 @@ export function assertMayNest(above: readonly FolderStep[], below: readonly Fold
 type Viewer = { readonly userId: number; readonly role: TeamRole };
 type FolderForSight = { readonly userId: number; readonly effectiveVisibility: Visibility };
 
-/** By role, the folders above included; whoever made a folder always sees it (domain/README.md 3.3). */
+/** By role, the folders above included; the creator of a folder always sees it (domain/README.md 3.3). */
 export function canSeeFolder(viewer: Viewer, folder: FolderForSight): boolean {
   return folder.userId === viewer.userId || isVisibleTo(viewer.role, folder.effectiveVisibility);
 }
 
 /**
- * May this person give a folder another visibility? Only one within their own role, and only where the present
- * one is too: who made a folder does not undo what somebody above restricted. Throws FORBIDDEN.
+ * Checks that this user may change a folder's visibility. Both the new and the present one must be within
+ * their role: a creator may not undo a restriction from above. Throws FORBIDDEN.
  */
 export function assertMaySetFolderVisibility(
   viewer: Viewer,
@@ -47,7 +47,7 @@ export function assertMaySetFolderVisibility(
   }
 }
 
-/** Deleting takes everything below along: nobody deletes what they cannot see. Throws FORBIDDEN. */
+/** Deleting includes all folders below, so the user must see them all. Throws FORBIDDEN. */
 export function assertMayDeleteTree(viewer: Viewer, tree: readonly FolderForSight[]): void {
   if (tree.every((folder) => canSeeFolder(viewer, folder))) return;
   throw new DomainError("FORBIDDEN", "The folder holds folders that you cannot see.");

@@ -15,8 +15,8 @@ function leaves(node: unknown, path = ""): Map<string, string> {
 }
 
 /**
- * Names of the values a text takes. Braces nest in turns: one at an even depth opens a value, one at an odd depth a
- * branch of its plural or select.
+ * Names of the variables of a text. Braces nest in turns: one at an even depth opens a variable, one at an
+ * odd depth a branch of its plural or select.
  */
 function placeholders(text: string): string[] {
   const names = new Set<string>();
@@ -30,7 +30,6 @@ function placeholders(text: string): string[] {
   return [...names].sort();
 }
 
-/** Names of the rich-text tags. */
 const tags = (text: string): string[] =>
   [...new Set([...text.matchAll(/<(\w+)>/gu)].map((m) => m[1] ?? ""))].sort();
 

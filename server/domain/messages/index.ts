@@ -96,7 +96,7 @@ import esVerify from "./es/verify.json";
 import esViews from "./es/views.json";
 import esWebhooks from "./es/webhooks.json";
 
-/** One catalogue for screen, mail and PDF (ruling 69), split by area so that each has one owner. */
+/** The catalogue shared by screen, mail and PDF (ruling 69), split by area so that each has one owner. */
 const en = {
   ui: enUi,
   owner: enOwner,

@@ -1,12 +1,15 @@
 import { LANGUAGES, type Language } from "../vocabulary";
 
-/** The language this text names, or undefined: `es-CL` is `es`. */
+/** Returns the language of a tag, or undefined: `es-CL` is `es`. */
 export function asLanguage(tag: string | undefined): Language | undefined {
   const primary = tag?.trim().toLowerCase().split(/[-_]/u)[0];
   return LANGUAGES.find((language) => language === primary);
 }
 
-/** The best language for an `Accept-Language` header (RFC 9110 12.5.4), English when it names none of ours. */
+/**
+ * Returns the best language for an `Accept-Language` header (RFC 9110 12.5.4); English if it names none of
+ * ours.
+ */
 export function negotiateLanguage(acceptLanguage: string | null | undefined): Language {
   const ranked = (acceptLanguage ?? "")
     .split(",")

@@ -12,7 +12,7 @@ function aboutViewers(node: unknown, path = ""): [path: string, text: string][] 
   );
 }
 
-/** What a person is asked to do with a page is not what they are recorded to have done. */
+/** Texts that ask for an act may use other words than texts that record it. */
 const ASKING = ["signing.start.heading.VIEWER", "signing.start.ask.VIEWER", "signing.recipient.title"];
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Actor } from "../actor";
 import type { OwnerMailKind } from "../mail-kinds";
 
-/** What the sender is told of in the product (domain/README.md 5.5), what needs them first. */
+/** Notices to the sender in the product (domain/README.md 5.5), the most urgent first. */
 export const NOTICE_KINDS = [
   "MAIL_FAILED",
   "SENDING_FAILED",
@@ -23,7 +23,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What the person it names did: nobody is told of what they did themselves, in another seat. */
+/** Acts of the named recipient: a sender gets no notice of their own act in another seat. */
 export const DONE_BY_PERSON: readonly NoticeKind[] = [
   "RECIPIENT_SIGNED",
   "DOCUMENT_REJECTED",
@@ -33,20 +33,18 @@ export const DONE_BY_PERSON: readonly NoticeKind[] = [
   "IDENTITY_MISMATCH",
 ];
 
-/** Whether it is the sender themselves who did it: then it is no news. */
 export const isOwnAct = (actor: Actor, sender: { readonly userId: number }): boolean =>
   actor.kind === "user" && actor.userId === sender.userId;
 
-/** When news come by mail, as each person chooses for themselves. */
 export const NOTICE_MAILS = ["AT_ONCE", "DAILY", "NEVER"] as const;
 export type NoticeMail = (typeof NOTICE_MAILS)[number];
 
-/** A mail of its own that tells a sender the same as a notice. */
+/** A separate mail to a sender with the same content as a notice. */
 export type NewsMailKind = OwnerMailKind | "BULK_SEND_ENDED";
 
 /**
- * The notice that says what a mail says. Null for mails that no choice holds back: how a wrong hand is noticed
- * (ruling 76), and the end of a document that no page shows any more.
+ * The notice that equals a mail. Null for mails that no setting suppresses: warnings of abuse (ruling 76),
+ * and the end of a document that no page shows any more.
  */
 const NOTICE_OF_MAIL: Readonly<Record<NewsMailKind, NoticeKind | null>> = {
   OWNER_RECIPIENT_SIGNED: "RECIPIENT_SIGNED",
@@ -65,6 +63,5 @@ const NOTICE_OF_MAIL: Readonly<Record<NewsMailKind, NoticeKind | null>> = {
   BULK_SEND_ENDED: "BULK_SEND_ENDED",
 };
 
-/** Whether a mail to a sender leaves by itself, or waits for the daily one, or never leaves. */
 export const leavesAtOnce = (kind: NewsMailKind, mail: NoticeMail): boolean =>
   mail === "AT_ONCE" || NOTICE_OF_MAIL[kind] === null;

@@ -1,20 +1,18 @@
 import type { NoticeKind } from "./kinds";
 
-/** What a notice is about, as far as it decides where it leads. */
 export type NoticeSubject = {
   readonly kind: NoticeKind;
   readonly envelopeId: string | null;
   readonly bulkSendId: string | null;
-  /** The recipient it names, while they are still one. */
+  /** The named recipient, until removed. */
   readonly recipientId: number | null;
 };
 
-/** Opens the correction of somebody at once: where what is told about their address leads. */
+/** Anchor that opens the correction of a recipient at once, for notices about their address. */
 export const fixAnchor = (recipientId: number): string => `#fix-${recipientId}`;
 
 const ABOUT_ADDRESS: readonly NoticeKind[] = ["MAIL_FAILED", "WRONG_PERSON"];
 
-/** The page of the team on which something can be done about it. */
 export function placeOfNotice(teamUrl: string, notice: NoticeSubject): string {
   const { kind, envelopeId, bulkSendId, recipientId } = notice;
   if (bulkSendId !== null) return `/t/${teamUrl}/bulk-sends/${bulkSendId}`;

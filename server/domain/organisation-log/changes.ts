@@ -1,4 +1,4 @@
-/** What one key was and is. Of a secret nothing is kept but that it changed. */
+/** A key before and after. For a secret, only the fact of the change is stored. */
 export type SettingsChangeOfKey =
   | { key: string; from: string | null; to: string | null }
   | { key: string; isSecret: true };
@@ -7,8 +7,9 @@ export type SettingsChangeOfKey =
 const LONGEST = 500;
 
 /**
- * The keys whose values differ, as text: lists with commas, times in ISO 8601, what has parts as JSON. A value that is
- * missing, null or empty is null, so that a key nobody ever set is no change. Keys of `secret` say only that they changed.
+ * Returns the keys whose values differ, as text: lists with commas, times in ISO 8601, objects as JSON. A
+ * missing, null or empty value is null, so that a key never set is no change. Keys of `secret` only say that
+ * they changed.
  */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,
@@ -23,11 +24,9 @@ export function changesBetween(
   });
 }
 
-/** What is there from now on, where nothing was. */
 export const madeWith = (values: Readonly<Record<string, unknown>>): SettingsChangeOfKey[] =>
   changesBetween({}, values);
 
-/** That a secret is another one now; neither is told. */
 export const secretChanged = (key: string): SettingsChangeOfKey => ({ key, isSecret: true });
 
 const cut = (text: string | null) =>

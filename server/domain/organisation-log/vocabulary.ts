@@ -1,4 +1,4 @@
-/** Everything that an organisation's log can say happened. New ones need no migration. */
+/** Actions in an organisation's log. New ones need no migration. */
 export const SETTINGS_ACTIONS = [
   "ORGANISATION_CREATED",
   "ORGANISATION_DELETED",
@@ -59,8 +59,9 @@ export const SETTINGS_ACTIONS = [
 export type SettingsAction = (typeof SETTINGS_ACTIONS)[number];
 
 /**
- * Who can change what an organisation may do: a person, an API token, the organisation's directory (SCIM) or its provider,
- * whoever runs the installation (a person in Admin, or a command without one), and the service by itself.
+ * Actors that can change an organisation's settings: a user, an API token, the organisation's directory
+ * (SCIM) or its identity provider. INSTALLATION is an instance admin, or a command without a user; SYSTEM is
+ * the service itself.
  */
 export const SETTINGS_ACTORS = [
   "USER",
@@ -72,7 +73,6 @@ export const SETTINGS_ACTORS = [
 ] as const;
 export type SettingsActorKind = (typeof SETTINGS_ACTORS)[number];
 
-/** What an entry is about. */
 export const SETTINGS_TARGETS = [
   "ORGANISATION",
   "TEAM",

@@ -5,7 +5,8 @@ import { turnGroups } from "./turn";
 type Assisted = Pick<RecipientForRules, "id" | "role" | "signingOrder" | "signingStatus">;
 
 /**
- * Whom an ASSISTANT helps: the unsigned recipients of its own and later groups, itself left out (domain/README.md 4.9).
+ * Returns the recipients an ASSISTANT helps: the unsigned ones of its own and later groups, without itself
+ * (domain/README.md 4.9).
  */
 export function assistedRecipients<R extends Assisted>(assistant: Assisted, recipients: readonly R[]): R[] {
   const groups = turnGroups(recipients, "SEQUENTIAL");
@@ -17,7 +18,10 @@ export function assistedRecipients<R extends Assisted>(assistant: Assisted, reci
     .filter((recipient) => recipient.id !== assistant.id && recipient.signingStatus === "NOT_SIGNED");
 }
 
-/** May this recipient put a value into this field: its own, or as assistant one that does not stand for a person. */
+/**
+ * Returns true if this recipient may fill this field: its own, or as assistant one that does not stand for a
+ * person.
+ */
 export function mayFill(
   recipient: Assisted,
   field: Pick<FieldForRules, "recipientId" | "type">,

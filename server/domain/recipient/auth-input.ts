@@ -5,13 +5,13 @@ import {
   GLOBAL_ACTION_AUTH_METHODS,
 } from "@/server/domain/vocabulary";
 
-/** What a caller may ask to be proven; apart from the rules, which pages bring along (`auth-methods.ts`). */
+/** Input schemas of required proofs, separate from the rules that pages load (`auth-methods.ts`). */
 
 function withoutRepeats<T>(methods: readonly T[]): T[] {
   return [...new Set(methods)];
 }
 
-/** Repeats are folded, so a list may be longer than there are methods, and still has an end. */
+/** Repeats are folded, so a list may be longer than the number of methods, but stays bounded. */
 const MOST_NAMED = 50;
 
 export const AccessAuth = z.array(z.enum(ACCESS_AUTH_METHODS)).max(MOST_NAMED).transform(withoutRepeats);
@@ -21,7 +21,8 @@ export const GlobalActionAuth = z
   .transform(withoutRepeats);
 
 /**
- * EXPLICIT_NONE next to a real method would mean both "ask" and "do not ask": it stands alone (domain/README.md 4.5).
+ * EXPLICIT_NONE next to a real method would mean both "ask" and "do not ask": it stands alone
+ * (domain/README.md 4.5).
  */
 export const ActionAuth = z
   .array(z.enum(ACTION_AUTH_METHODS))

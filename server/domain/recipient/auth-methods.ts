@@ -10,7 +10,6 @@ import { acts, isSignatureType } from "./role";
 /** A method that proves something; EXPLICIT_NONE is the absence of one. */
 export type AuthMethod = Exclude<AccessAuthMethod | ActionAuthMethod, "EXPLICIT_NONE">;
 
-/** All that somebody can have proven. */
 export const PROOF_METHODS = [
   "ACCOUNT",
   "PASSWORD",
@@ -20,7 +19,10 @@ export const PROOF_METHODS = [
   "FAO_HASH",
 ] as const satisfies readonly AuthMethod[];
 
-/** What must be proven before viewing: the recipient's own list, else the envelope's (domain/README.md 4.4). */
+/**
+ * Returns the methods required before viewing: the recipient's own list, else the envelope's
+ * (domain/README.md 4.4).
+ */
 export function accessMethods(
   recipient: Pick<RecipientAuth, "accessAuth">,
   envelope: Pick<EnvelopeAuth, "globalAccessAuth">,
@@ -29,8 +31,8 @@ export function accessMethods(
 }
 
 /**
- * The methods asked for before signing: the recipient's own list, else the envelope's; EXPLICIT_NONE cancels the
- * envelope's (domain/README.md 4.5).
+ * Returns the methods required before signing: the recipient's own list, else the envelope's; EXPLICIT_NONE
+ * cancels the envelope's (domain/README.md 4.5).
  */
 export function derivedActionAuth(
   recipient: Pick<RecipientAuth, "actionAuth">,
@@ -40,12 +42,14 @@ export function derivedActionAuth(
   return derived.filter((method) => method !== "EXPLICIT_NONE");
 }
 
-/** Whether proof is asked for before an act of this role: never a VIEWER's, which is opening (ruling 9), nor CC's. */
+/**
+ * Returns true if acts of this role need a proof: never a VIEWER's, which is opening (ruling 9), nor CC's.
+ */
 export function provesActs(role: RecipientRole): boolean {
   return acts(role) && role !== "VIEWER";
 }
 
-/** As `derivedActionAuth`, but only for those whose acts are proven. */
+/** As `derivedActionAuth`, but only for roles whose acts need a proof. */
 export function actionMethods(
   recipient: Pick<RecipientAuth, "actionAuth"> & { role: RecipientRole },
   envelope: Pick<EnvelopeAuth, "globalActionAuth">,
@@ -71,7 +75,10 @@ type Offers = {
   readonly advancedSignature?: { readonly multisign: number } | null | undefined;
 };
 
-/** What an installation enforces, given what is set up there; the server's checks and the owner's screens agree by it. */
+/**
+ * Returns the methods an installation enforces, by its set-up. The server's checks and the owner's screens
+ * share it.
+ */
 export const offeredWith = ({ claveUnica, advancedSignature }: Offers) => ({
   availableMethods: new Set<AuthMethod>([
     ...OFFERED_EVERYWHERE,
@@ -94,8 +101,8 @@ export function isSatisfied(required: readonly AuthMethod[], proven: ReadonlySet
 }
 
 /**
- * Every write of a seat that asks for a proof of action needs a live one; used for such a value it stands for completing
- * as well, also once it has run out (domain/README.md 4.5).
+ * Returns true for types whose action proof also counts for completing, even after it expired
+ * (domain/README.md 4.5). If action proof is required, every field write needs a live one.
  */
 export function standsForAct(type: FieldType): boolean {
   return isSignatureType(type) || type === "INITIALS";

@@ -10,21 +10,21 @@ type Person = RecipientAuth & {
   readonly signingOrder: number | null;
 };
 
-/** What decides whether somebody may be reached by a direct link. */
 export type TemplateForLink = EnvelopeAuth & {
   readonly signingMode: SigningMode;
   readonly recipients: readonly Person[];
   readonly fields: readonly { readonly recipientId: number; readonly type: FieldType }[];
 };
 
-/** copy: only receives one. access, action, identity: proof a visitor cannot give. order: others come first. */
+/**
+ * copy: only receives one. access, action, identity: proof a visitor cannot give. order: others come first.
+ */
 export type DirectLinkProblem = "copy" | "access" | "action" | "identity" | "order";
 
 /**
- * What speaks against this recipient of a template acting through a direct link (domain/README.md 4.16, 8.5 point 11);
- * null when nothing does. Proof is bound to a recipient, who does not exist before the visitor finishes: only an
- * account that is signed in can be told before. In a fixed order the visitor is the first to act, so the recipient must
- * be too.
+ * Returns why this recipient of a template cannot act through a direct link (domain/README.md 4.16, 8.5 point
+ * 11), or null. A proof needs a recipient, who exists only after the finish; only an account can be checked
+ * before. In a fixed order the visitor acts first.
  */
 export function directLinkProblem(template: TemplateForLink, recipientId: number): DirectLinkProblem | null {
   const recipient = template.recipients.find(({ id }) => id === recipientId);
@@ -42,7 +42,7 @@ export function directLinkProblem(template: TemplateForLink, recipientId: number
   return first?.some(({ id }) => id === recipientId) ? null : "order";
 }
 
-/** Whether the visitor must be signed in with the address they give. */
+/** Returns true if the visitor must be signed in with the address they give. */
 export function needsAccount(template: EnvelopeAuth, recipient: Person): boolean {
   return [...accessMethods(recipient, template), ...actionMethods(recipient, template)].length > 0;
 }
@@ -59,5 +59,4 @@ const SENTENCES: Record<DirectLinkProblem, string> = {
     "The envelope is signed in order and the visitor of a direct link acts first: make that recipient first.",
 };
 
-/** The English sentence of a refusal, as REST answers it. */
 export const sentenceOfLinkProblem = (problem: DirectLinkProblem): string => SENTENCES[problem];

@@ -6,12 +6,11 @@ import { acts, mayOwnFields } from "./role";
 
 type Acted = Pick<RecipientForRules, "role" | "signingStatus">;
 
-/** Signed or rejected. CC is stored SIGNED from the start without having done anything (ruling 42). */
+/** Signed or rejected. CC is stored SIGNED from the start without an act (ruling 42). */
 export function hasActed(recipient: Acted): boolean {
   return acts(recipient.role) && recipient.signingStatus !== "NOT_SIGNED";
 }
 
-/** Whether the act was to refuse. */
 export const hasRejected = ({ signingStatus }: Pick<Acted, "signingStatus">): boolean =>
   signingStatus === "REJECTED";
 
@@ -21,8 +20,9 @@ export function hasAnybodyActed(recipients: readonly Acted[]): boolean {
 }
 
 /**
- * May this recipient still be changed or removed (rest/README.md 7.2, 7.3)? Based on acts, not on filled fields: what
- * distribute inserts by itself is no act. Throws the code of the envelope's state, or INVALID_REQUEST.
+ * Checks that this recipient may still be changed or removed (rest/README.md 7.2, 7.3). Based on acts, not on
+ * filled fields: values inserted by distribute are no act. Throws the code of the envelope's state, or
+ * INVALID_REQUEST.
  */
 export function assertRecipientEditable(
   action: "updateRecipient" | "deleteRecipient",
@@ -39,8 +39,8 @@ export function assertRecipientEditable(
 }
 
 /**
- * Attachments are fixed from the first act on (ruling 8): what somebody was shown stays. New ones may still be added,
- * and are called later ones. Throws INVALID_REQUEST or the code of the state.
+ * Attachments are fixed from the first act on (ruling 8), as recipients have seen them. New ones may still be
+ * added, and are marked as later. Throws INVALID_REQUEST or the code of the state.
  */
 export function assertAttachmentsOpen(
   verb: "create" | "update" | "delete",
@@ -53,7 +53,7 @@ export function assertAttachmentsOpen(
 }
 
 /**
- * The title stands on the certificate and is part of what is signed, so the first act fixes it (ruling 8).
+ * The title is on the certificate and part of the signed content, so the first act fixes it (ruling 8).
  * @throws DomainError INVALID_REQUEST, or the code of the state
  */
 export function assertTitleOpen(envelope: EnvelopeForRules): void {
@@ -64,9 +64,9 @@ export function assertTitleOpen(envelope: EnvelopeForRules): void {
 }
 
 /**
- * May these fields be added for this recipient? While DRAFT for whoever may own fields. While PENDING only for a
- * recipient added since, as long as nobody has acted, and never read-only or prefilled: the others could not have
- * seen what they would then have signed (ruling 8). Throws INVALID_REQUEST or the code of the state.
+ * Checks that these fields may be added. While PENDING, only for a recipient added since, before the first
+ * act, and never read-only or prefilled: the others have not seen them (ruling 8). Throws INVALID_REQUEST or
+ * the code of the state.
  */
 export function assertMayAddFields(
   envelope: EnvelopeForRules,

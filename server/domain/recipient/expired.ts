@@ -1,6 +1,8 @@
 import type { RecipientForRules } from "@/server/domain/aggregate";
 
-/** The link has lapsed from its very moment on. Somebody who has acted, or only gets a copy, cannot expire. */
+/**
+ * A link is expired from its very moment on. A recipient who has acted, or only gets a copy, cannot expire.
+ */
 export function isExpired(
   recipient: Pick<RecipientForRules, "role" | "signingStatus" | "expiresAt">,
   now: Date,

@@ -1,6 +1,9 @@
 import type { Language } from "@/server/domain/vocabulary";
 
-/** In which language one person is written to and finds their page: their own where the sender chose one for them. */
+/**
+ * Returns the language of a recipient's mails and page: their own if the sender chose one, else the
+ * envelope's.
+ */
 export const languageFor = (
   recipient: { readonly language: Language | null },
   meta: { readonly language: Language },

@@ -5,23 +5,26 @@ import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
 type LinkedEnvelope = { readonly id: string; readonly userId: number; readonly teamId: number };
 type LinkedRecipient = { readonly id: number; readonly email: string };
 
-/** The team that an envelope belongs to hands its links out: its owner, and MANAGER and ADMIN (ruling 76). */
+/**
+ * Returns true if the actor may hand out the envelope's links: its owner, and MANAGER and ADMIN of its team
+ * (ruling 76).
+ */
 export function mayHandOutLinks(actor: Actor, envelope: Omit<LinkedEnvelope, "id">): boolean {
-  // A token speaks with the role that its creator has today.
+  // A token has the role that its creator has today.
   if (actor.kind !== "user" && actor.kind !== "apiToken") return false;
-  // Who looks on, or only signs, hands out nothing (ruling 76), whatever their role.
+  // Auditors and sign-only members hand out no links (ruling 76), whatever their role.
   if (!mayOwnEnvelopes(actor.restriction)) return false;
-  // Whoever has a link can sign: a token needs the scope that sends (ruling 76).
+  // A link is enough to sign: a token needs the scope that sends (ruling 76).
   if (!hasScope(actor, "send")) return false;
   if (actor.teamId !== envelope.teamId) return false;
   return actor.userId === envelope.userId || actor.role !== "MEMBER";
 }
 
 /**
- * THE rule of who may see a recipient's signing link or token (ruling 76): who may hand out the links of its
- * envelope, that recipient, and the signed-in account whose address is the recipient's. Nobody else: no presign
- * token, no visitor of a direct link, no instance admin, no job.
- * @param verifiedEmail the address of the account that asks, once it is verified
+ * THE rule for seeing a recipient's signing link or token (ruling 76): actors who may hand it out, the
+ * recipient, and the account with the recipient's address. Not: presign tokens, visitors of a direct link,
+ * instance admins, jobs.
+ * @param verifiedEmail the address of the asking account, once it is verified
  */
 export function maySeeLink(
   actor: Actor,
@@ -44,13 +47,15 @@ export function maySeeLink(
   }
 }
 
-/** Whether a verified address is the recipient's. A recipient without an address is nobody's own. */
+/**
+ * Returns true if a verified address is the recipient's. A recipient without an address matches no account.
+ */
 export const isOwnAddress = (email: string | null, recipient: Pick<LinkedRecipient, "email">): boolean =>
   email !== null && email !== "" && email.toLowerCase() === recipient.email.toLowerCase();
 
 /**
- * The token of a template's direct link is what the template's own team shares. Teams that only use the template
- * see none (rulings 25, 76), nor does a token that neither sends nor makes templates.
+ * The token of a template's direct link is for the template's own team. Teams that only use the template do
+ * not see it (rulings 25, 76), nor does a token without the scope to send or to make templates.
  */
 export function maySeeDirectLink(actor: Actor, template: { readonly teamId: number }): boolean {
   if (actor.kind !== "user" && actor.kind !== "apiToken") return false;

@@ -1,6 +1,6 @@
-/** How long the sender is left alone after somebody asked for a new link (components/README.md 5.1, row 8). */
+/** Pause before a recipient may ask for a new link again (components/README.md 5.1, row 8). */
 const NEW_LINK_PAUSE_MS = 60 * 60 * 1000;
 
-/** May the recipient of an expired link ask for a new one, at `now`? */
+/** Returns true if the recipient of an expired link may ask for a new one at `now`. */
 export const mayAskNewLink = (askedAt: Date | null, now: Date): boolean =>
   askedAt === null || now.getTime() - askedAt.getTime() >= NEW_LINK_PAUSE_MS;

@@ -2,40 +2,45 @@ import type { FieldForRules } from "@/server/domain/aggregate";
 import { presetValue } from "@/server/domain/field/preset";
 import { isReadOnly } from "@/server/domain/field/requirement";
 
-/** Who a seat of an envelope belongs to: what somebody proved, agreed to or entered is theirs, not the seat's (ruling 91). */
+/**
+ * The person who holds a seat: proofs, consents and values belong to the person, not to the seat (ruling 91).
+ */
 
 type Person = { readonly name: string; readonly email: string };
 
-/** The address that codes, proofs, consents and values of a seat are bound to; blank where it has none. */
+/** The address to which codes, proofs, consents and values of a seat are bound; blank if it has none. */
 export const addressOf = ({ email }: Pick<Person, "email">): string => email.toLowerCase();
 
 /**
- * Whether the seat passes to somebody else: another address; or, where links are handed out without one, another name.
- * A spelling corrected at the same address is the same person.
+ * Returns true if the seat passes to another person: another address or, for links handed out without one,
+ * another name. A corrected spelling at the same address is the same person.
  */
 export function isAnotherPerson(before: Person, after: Person): boolean {
   if (addressOf(before) !== addressOf(after)) return true;
   return addressOf(after) === "" && before.name.trim() !== "" && before.name.trim() !== after.name.trim();
 }
 
-/** Reasons for which a seat starts over although its address stays: weaker proof is required, or the name changed. */
+/** Reasons to restart a seat although its address stays: weaker proof is required, or the name changed. */
 export const RESTARTS = ["LESS_PROOF", "NEW_NAME"] as const;
 export type Restart = (typeof RESTARTS)[number];
 
-/** Whether an audit entry that names the recipient is of the person who holds the seat now, not of a former one. */
+/**
+ * Returns true if an audit entry about the recipient belongs to the seat's present holder, not to a former
+ * one.
+ */
 export const isOfPresentPerson = (
   entry: { readonly seq: number },
   { personSinceSeq }: { readonly personSinceSeq: number },
 ): boolean => entry.seq > personSinceSeq;
 
 type Field = Pick<FieldForRules, "id" | "type" | "inserted" | "fieldMeta"> & { readonly customText: string };
-/** What a field holds from now on; null is empty. */
+/** Null is empty. */
 export type DerivedValue = { readonly fieldId: number; readonly customText: string | null };
 
 /**
- * What the fields of a seat hold once its person or their name changed, where that differs. Of another person's values
- * none stays: a sent envelope stands as it was sent, with what is known of the new one; what the sender fixed stays. Of
- * the same person only a name that sending filled in is corrected.
+ * Returns the changed values of a seat's fields after its person or name changed. A new person keeps none of
+ * the former one's values: a sent envelope gets its presets and the new known data, and read-only values
+ * stay. For the same person, only a name filled in by sending is corrected.
  */
 export function valuesForPerson(
   fields: readonly Field[],
@@ -56,7 +61,7 @@ export function valuesForPerson(
 
 type Change = Parameters<typeof valuesForPerson>[1];
 
-/** The value of a seat's NAME or EMAIL field; undefined for every other type. */
+/** Undefined for types other than NAME and EMAIL. */
 function knownOf(type: Field["type"], { name, email }: Person): string | null | undefined {
   if (type === "NAME") return name.trim() || null;
   return type === "EMAIL" ? email || null : undefined;
@@ -65,7 +70,7 @@ function knownOf(type: Field["type"], { name, email }: Person): string | null | 
 function valueForNewPerson(field: Field, { after, isSent }: Change): string | null {
   const held = field.inserted ? field.customText : null;
   const known = knownOf(field.type, after);
-  // Nobody but the sender has written into what was not sent, nor into what the sender fixed.
+  // Before sending, and in fields the sender fixed, all values are the sender's.
   if (known === undefined) return !isSent || isReadOnly(field) ? held : presetValue(field);
   return isSent || field.inserted ? known : held;
 }

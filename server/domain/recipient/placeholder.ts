@@ -1,8 +1,8 @@
 import { isEmailAddress } from "@/server/domain/email-spelling";
 
 /**
- * Who stands in a template until somebody real takes the place. The addresses lie under `.invalid`, which no mail
- * ever reaches (RFC 2606).
+ * A template's placeholder until a real recipient takes the place. The addresses are under `.invalid`, which
+ * no mail ever reaches (RFC 2606).
  */
 export const DIRECT_LINK_PLACEHOLDER = {
   name: "Direct link recipient",
@@ -15,7 +15,7 @@ export const placeholderFor = (position: number) => ({
   email: `recipient.${position}@placeholder.invalid`,
 });
 
-/** Whether mail could arrive there: one address, and neither a placeholder's nor another under `.invalid`. */
+/** Returns true if mail could arrive there: one valid address, not under `.invalid` as placeholders are. */
 export function isReachable(email: string): boolean {
   return isEmailAddress(email) && !/\.invalid$/i.test(email.trim());
 }

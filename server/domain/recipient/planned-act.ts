@@ -3,8 +3,8 @@ import type { RecipientRole, SigningStatus } from "@/server/domain/vocabulary";
 declare const planned: unique symbol;
 
 /**
- * A signing status that may be written. Read it as any other; only this file makes one of a plain status, so that a
- * writer which no planned act stands behind does not compile (server/README.md 4).
+ * A signing status that may be written. It reads like any other; only this file makes one from a plain
+ * status, so that a write without a planned act does not compile (server/README.md 4).
  */
 export type PlannedSigningStatus = SigningStatus & { readonly [planned]: "recipient.signing_status" };
 
@@ -14,7 +14,7 @@ function decided(status: SigningStatus): SigningStatus {
 }
 
 class RecipientAct {
-  /** Makes the type nominal: nothing outside this file can build one. */
+  /** Makes the type nominal: only this file can build one. */
   readonly #planned = true;
 
   constructor(
@@ -27,16 +27,14 @@ class RecipientAct {
   }
 }
 
-/** How a recipient ends its part; the store's `markActed` takes nothing else. */
+/** A recipient's final act; the store's `markActed` takes no other. */
 export type PlannedAct = RecipientAct;
 
-/** The recipient has done what its role asks for. */
 export const planSigned = (): PlannedAct => new RecipientAct(decided("SIGNED"), null);
 
-/** The recipient says no, and why. */
 export const planRejected = (reason: string): PlannedAct => new RecipientAct(decided("REJECTED"), reason);
 
-/** Where a seat begins. CC rows are born SENT and SIGNED, without `signedAt` (ruling 42). */
+/** Initial state of a seat. CC rows start as SENT and SIGNED, without `signedAt` (ruling 42). */
 export const restingState = (role: RecipientRole) =>
   role === "CC"
     ? ({ sendStatus: "SENT", signingStatus: decided("SIGNED") } as const)

@@ -5,7 +5,6 @@ const AT = new Date("2031-05-03T12:00:00Z");
 const minutes = (count: number): Date => new Date(AT.getTime() + count * 60_000);
 const limit = TRY_LIMITS.code;
 
-/** The count after tries at these minutes. */
 const tries = (...at: number[]): Tries =>
   at.reduce<Tries | null>((before, minute) => afterTry(before, limit, minutes(minute)), null) ?? {
     failures: 0,

@@ -1,12 +1,11 @@
-/** How a recipient proves who they are: the figures of domain/README.md 4.4, 4.5, ruling 48 and T18. */
+/** Proofs of a recipient's identity: the figures of domain/README.md 4.4, 4.5, ruling 48 and T18. */
 
-/** What may be proven from the signing page. */
 export const AUTH_PURPOSES = ["ACCESS", "ACTION"] as const;
 export type AuthPurpose = (typeof AUTH_PURPOSES)[number];
 
 /**
- * What a mailed code is asked for: to prove something at once, to set up a factor first (ruling 47), or to hear of more
- * documents for the same address.
+ * Purposes of a mailed code: to prove something at once, to set up a factor first (ruling 47), or to see
+ * further documents for the same address.
  */
 export const CODE_PURPOSES = [...AUTH_PURPOSES, "ENROLMENT", "MORE"] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
@@ -14,17 +13,16 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number];
 const MINUTE_MS = 60_000;
 
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
-/** So soon after one code no other is sent. */
 export const CODE_PAUSE_MS = 30_000;
 export const CODES_PER_RECIPIENT = { limit: 5, windowMs: 15 * MINUTE_MS } as const;
 export const CODES_PER_ADDRESS = { limit: 20, windowMs: 15 * MINUTE_MS } as const;
-/** Tries of any kind from one network address: far above what people need, far below what guessing needs. */
+/** Tries of any kind from one IP address: far above what people need, far below what guessing needs. */
 export const TRIES_PER_ADDRESS = { limit: 100, windowMs: 15 * MINUTE_MS } as const;
-/** The signature a passkey is asked for must come within this time (T21). */
+/** A passkey's signature must arrive within this time (T21). */
 export const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 export const BACKUP_CODE_COUNT = 10;
 
-/** So many wrong tries within `windowMs` and nothing is heard for `lockMs`. */
+/** After this many wrong tries within `windowMs`, further ones are refused for `lockMs`. */
 export type TryLimit = { readonly tries: number; readonly windowMs: number; readonly lockMs: number };
 
 const perWindow = (tries: number, minutes: number): TryLimit => ({
@@ -42,12 +40,12 @@ export const TRY_LIMITS = {
 } as const satisfies Record<string, TryLimit>;
 export type Factor = keyof typeof TRY_LIMITS;
 
-/** What the tries of a factor that belongs to an account are counted against, by its address, whatever door is tried. */
+/** Returns the key for counting tries of an account's factor: by its address, wherever it is tried. */
 export const triesAt = (factor: Factor, email: string): string => `${factor}:${email.toLowerCase()}`;
 
 /**
- * Why a proof failed, as the evidence keeps it. The sender may read it, so a wrong password and an account that does
- * not exist are one and the same reason (T22).
+ * Failure reasons of a proof, as stored in the evidence. The sender may read them, so a wrong password and a
+ * missing account have the same reason (T22).
  */
 const FAILURE_REASONS = [
   "WRONG",
@@ -60,25 +58,24 @@ const FAILURE_REASONS = [
   "ORIGIN",
   "COUNTER",
   "LOCKED",
-  /** The person a page asked to be verified for said that it is not theirs. */
+  /** The person whom a page wanted to verify said that the request is not theirs. */
   "NOT_ASKED",
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** What counts against a factor: wrong tries since a moment, and a lock they may have led to. */
 export type Tries = { readonly failures: number; readonly since: Date; readonly lockedUntil: Date | null };
 
 export const isLocked = (tries: Tries | null, now: Date): boolean =>
   tries?.lockedUntil !== null && tries?.lockedUntil !== undefined && tries.lockedUntil > now;
 
-/** What still counts of the tries before, of a factor that is not locked: nothing once a window or a lock is over. */
+/** Returns the tries that still count for an unlocked factor; none once a window or a lock is over. */
 export function countedTries(tries: Tries | null, limit: TryLimit, now: Date): Tries {
   const isOver =
     tries === null || tries.lockedUntil !== null || now.getTime() - tries.since.getTime() >= limit.windowMs;
   return isOver ? { failures: 0, since: now, lockedUntil: null } : tries;
 }
 
-/** The count after one more try, judged wrong until it proves right. */
+/** Returns the count after one more try, which counts as wrong until it proves right. */
 export function afterTry(tries: Tries | null, limit: TryLimit, now: Date): Tries {
   const before = countedTries(tries, limit, now);
   const failures = before.failures + 1;

@@ -7,8 +7,9 @@ export type RedirectFacts = {
 };
 
 /**
- * Where the page leads right after the act, or null (ruling 40). The sender's system learns who came only where the
- * address asks for it by `{envelopeId}`, `{recipientId}` or `{status}`, each percent-encoded (domain/README.md 4.2).
+ * Returns the page's target right after the act, or null (ruling 40). The sender's system identifies the
+ * recipient only if the URL contains `{envelopeId}`, `{recipientId}` or `{status}`, each percent-encoded
+ * (domain/README.md 4.2).
  */
 export function redirectTarget(redirectUrl: string | null, facts: RedirectFacts): string | null {
   if (!redirectUrl) return null;

@@ -10,21 +10,21 @@ import { maySignRemotely, signsRemotely } from "./remote-signature";
 import { acts } from "./role";
 import { turnGroups } from "./turn";
 
-/** What keeps an envelope with advanced signatures from being sent (domain/README.md 8.6, rules 1 and 2). */
+/** Methods that may be combined with an advanced signature (domain/README.md 8.6, rules 1 and 2). */
 
 const MAY_STAND_BESIDE: readonly string[] = ["FAO_HASH", "CLAVE_UNICA"];
 
 /**
- * Bytes that somebody signed may only be added to, in one known order: so the method stands alone, the order is
- * fixed, whoever signs without a certificate comes first, and nobody fills for, or names, somebody else later.
- * Whether the method is set up here at all is told with all methods.
+ * Signed bytes may only be appended to, in one known order. So the method stands alone, the order is fixed,
+ * recipients without a certificate come first, and no later recipient fills for, or names, another. Other
+ * checks report whether the method is set up at all.
  */
 export function remoteSignatureProblems(
   envelope: EnvelopeBeforeSending,
   options: SendingOptions,
 ): SendingProblem[] {
   const remote = envelope.recipients.filter(signsRemotely);
-  // Where the method is not set up, that alone is told.
+  // If the method is not set up, only that is reported.
   if (remote.length === 0 || !options.availableMethods?.has("FAO_HASH")) return [];
   const mixed = remote.filter(({ actionAuth }) =>
     actionAuth.some((method) => !MAY_STAND_BESIDE.includes(method)),
@@ -44,7 +44,10 @@ export function remoteSignatureProblems(
   ];
 }
 
-/** Who acts after, or together with, somebody whose signature their act would fall behind. */
+/**
+ * Returns problems of recipients who act after, or together with, one whose signature must be the last
+ * change.
+ */
 function problemsOfTurn(envelope: EnvelopeBeforeSending): SendingProblem[] {
   const groups = turnGroups(
     envelope.recipients.filter(({ role }) => acts(role)),

@@ -3,22 +3,25 @@ import type { RecipientRole } from "@/server/domain/vocabulary";
 import { compareBySigningOrder } from "./turn";
 
 /**
- * The recipient's own signature by hash at a remote service, FAO_HASH (domain/README.md 8.6): what follows from being
- * asked.
+ * The recipient's own signature by hash at a remote service, FAO_HASH (domain/README.md 8.6): consequences of
+ * requiring it.
  */
 
-/** Whether a recipient signs with a certificate of their own. The envelope's list cannot ask for it, only theirs. */
+/**
+ * Returns true if a recipient signs with their own certificate. Only the recipient's list can require it, not
+ * the envelope's.
+ */
 export const signsRemotely = ({ actionAuth }: Pick<RecipientAuth, "actionAuth">): boolean =>
   actionAuth.includes("FAO_HASH");
 
-/** Who leaves an advanced signature: others have nothing they sign. */
+/** Roles that leave an advanced signature: the others sign nothing. */
 export const maySignRemotely = (role: RecipientRole): boolean => role === "SIGNER" || role === "APPROVER";
 
 /** Name of a recipient's signature field in a file; `original` is the file's SHA-256 in hexadecimal. */
 export const slotName = (recipientId: number, original: string): string =>
   `RubricaSigner${recipientId}-${original.slice(0, 8).toUpperCase()}`;
 
-/** Name of the field in which the service seals after everybody. */
+/** Name of the field in which the service seals after all recipients. */
 export const sealSlotName = (original: string): string => `RubricaSeal-${original.slice(0, 8).toUpperCase()}`;
 
 type Placed = { readonly recipientId: number; readonly envelopeItemId: string; readonly page: number };
@@ -31,8 +34,8 @@ type Person = RecipientAuth & {
 };
 
 /**
- * The places to lay out in one file (domain/README.md 8.6, rule 3): one for each who signs, in their order, and the
- * service's at the end.
+ * Returns the signature slots of one file (domain/README.md 8.6, rule 3): one per signer, in their order, and
+ * the service's at the end.
  */
 export function slotsOf(
   recipients: readonly Person[],

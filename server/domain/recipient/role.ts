@@ -1,6 +1,6 @@
 import type { FieldType, RecipientRole } from "@/server/domain/vocabulary";
 
-/** Who must do something before the envelope can complete: everybody but CC (domain/README.md 4.9). */
+/** Roles that must act before the envelope can complete: all but CC (domain/README.md 4.9). */
 export const ASKS_TO_ACT = {
   SIGNER: true,
   APPROVER: true,
@@ -9,7 +9,7 @@ export const ASKS_TO_ACT = {
   CC: false,
 } as const satisfies Record<RecipientRole, boolean>;
 
-/** What the role is asked to do; message catalogues key their verbs by it. */
+/** The act of each role; message catalogues key their verbs by it. */
 export const VERBS = {
   SIGNER: "sign",
   APPROVER: "approve",
@@ -32,12 +32,16 @@ export function acts(role: RecipientRole): boolean {
   return ASKS_TO_ACT[role];
 }
 
-/** VIEWER and CC cannot own fields; changing somebody to them deletes their fields (domain/README.md 4.9). */
+/**
+ * VIEWER and CC cannot own fields; changing a recipient to them deletes the fields (domain/README.md 4.9).
+ */
 export function mayOwnFields(role: RecipientRole): boolean {
   return role !== "VIEWER" && role !== "CC";
 }
 
-/** A SIGNER is sent only with a signature field, at least one of them required (domain/README.md 4.9, 8.2). */
+/**
+ * A SIGNER needs a signature field before sending, at least one of them required (domain/README.md 4.9, 8.2).
+ */
 export function needsSignatureField(role: RecipientRole): boolean {
   return role === "SIGNER";
 }
@@ -49,12 +53,11 @@ export function completesByOpening(role: RecipientRole): boolean {
 
 const SIGNATURE_TYPES: readonly FieldType[] = ["SIGNATURE", "FREE_SIGNATURE"];
 
-/** FREE_SIGNATURE counts as a signature wherever one is asked for (rest/README.md 3.1). */
+/** FREE_SIGNATURE counts as a signature wherever one is required (rest/README.md 3.1). */
 export function isSignatureType(type: FieldType): boolean {
   return SIGNATURE_TYPES.includes(type);
 }
 
-/** Whether a signature of this recipient stands in one of the fields. */
 export const leftSignature = (
   recipientId: number,
   fields: readonly { recipientId: number; inserted: boolean; type: FieldType }[],
@@ -62,8 +65,9 @@ export const leftSignature = (
   fields.some((field) => field.recipientId === recipientId && field.inserted && isSignatureType(field.type));
 
 /**
- * What an ASSISTANT never fills for somebody else: what stands for the person (domain/README.md 4.9). A DATE says when
- * that person acted, so it is dated by them and on the day they finish, never on the day somebody helped.
+ * Types that an ASSISTANT never fills for another recipient: those that stand for the person
+ * (domain/README.md 4.9). A DATE tells when that person acted, so it gets the day they finish, never the day
+ * of the assistance.
  */
 const PERSONAL_TYPES: readonly FieldType[] = [...SIGNATURE_TYPES, "INITIALS", "RUT_FIRMADO", "DATE"];
 

@@ -1,13 +1,13 @@
 import { checkDigitOf } from "@/server/domain/field/rut";
 
-/** What ClaveÚnica says of a person (domain/README.md 8.4). */
+/** A person's RUN from ClaveÚnica (domain/README.md 8.4). */
 export type Run = { readonly tipo: string; readonly numero: number; readonly DV: string };
 
 const MAX_BODY = 99_999_999;
 
 /**
- * As the law writes it, 12.345.678-5; null when it is no RUN: another type, out of range, a wrong check digit
- * (domain/README.md 8.5, rule 4).
+ * Returns the legal spelling, 12.345.678-5. Null if it is no RUN: another type, out of range, a wrong check
+ * digit (domain/README.md 8.5, rule 4).
  */
 export function canonicalRun({ tipo, numero, DV }: Run): string | null {
   if (tipo !== "RUN" || !Number.isInteger(numero) || numero < 1 || numero > MAX_BODY) return null;
@@ -16,7 +16,7 @@ export function canonicalRun({ tipo, numero, DV }: Run): string | null {
   return `${String(numero).replace(/\B(?=(\d{3})+$)/g, ".")}-${digit}`;
 }
 
-/** Enough to recognise one's own, too little to learn another's: `12.***.***-5`. */
+/** Masks a RUN: enough to recognise one's own, too little to learn another: `12.***.***-5`. */
 export function maskRun(canonical: string): string {
   const [body = "", digit = ""] = canonical.split("-");
   const [first = "", ...rest] = body.split(".");
@@ -24,7 +24,6 @@ export function maskRun(canonical: string): string {
   return `${[shown, ...rest.map((group) => group.replace(/\d/g, "*"))].join(".")}-${digit}`;
 }
 
-/** A person's name as people read it, from the lists the provider sends. */
 export const fullNameOf = (names: {
   readonly given: readonly string[];
   readonly family: readonly string[];

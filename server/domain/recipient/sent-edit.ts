@@ -16,16 +16,15 @@ import { acts } from "./role";
 import { currentTurn, turnGroups } from "./turn";
 
 type Sent = RecipientBeforeSending & {
-  /** When this recipient's turn began; null while it has not. */
   readonly activatedAt: Date | null;
-  /** Added since sending: may still get fields while nobody has acted (ruling 8). */
+  /** Added since sending: may still get fields before the first act (ruling 8). */
   readonly isAddedWhilePending: boolean;
 };
 type SentEnvelope = Omit<EnvelopeBeforeSending, "recipients"> & { readonly recipients: readonly Sent[] };
 
 /**
- * What distribute would have refused about a person (rulings 11, 46, rest/README.md 4.6) and an edit may not bring in
- * later.
+ * Problems of recipients that distribute refuses (rulings 11, 46, rest/README.md 4.6) and an edit may not
+ * introduce later.
  */
 const ABOUT_PEOPLE: readonly BlockingCode[] = [
   "emailNeededForAuth",
@@ -37,9 +36,9 @@ const ABOUT_PEOPLE: readonly BlockingCode[] = [
 ];
 
 /**
- * May a pending envelope stand like this, after recipients were added or changed? Somebody must be left to act or
- * have acted; nobody comes before one who was already asked (domain/README.md 4.8); and the changed people must be such
- * as could have been sent to. Throws INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD.
+ * Checks a pending envelope after recipients were added or changed. At least one recipient must act or have
+ * acted. None may come before one who was already asked (domain/README.md 4.8). The changed recipients must
+ * be sendable. Throws INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD.
  */
 export function assertFitsSent(
   envelope: SentEnvelope,
@@ -62,11 +61,11 @@ export function assertFitsSent(
       sentenceOfProblem({ ...problem, recipientIds: blamed }, envelope),
     );
   }
-  // Their places are laid out when the envelope is sent, before anybody signs (domain/README.md 8.6, rule 3).
+  // Their signature slots are laid out at sending, before the first signature (domain/README.md 8.6, rule 3).
   if (envelope.recipients.some(signsRemotely)) throw new DomainError("ENVELOPE_TSP_LOCKED");
 }
 
-/** A sent envelope that nobody has to act on any more would be sealed without an act of anybody. */
+/** A sent envelope without acting recipients would be sealed without any act. */
 export function assertSomebodyActs(recipients: readonly Pick<Sent, "role">[]): void {
   if (recipients.some(({ role }) => acts(role))) return;
   throw new DomainError(
@@ -90,8 +89,9 @@ function assertNobodyOvertakes(recipients: readonly Sent[], mode: SigningMode): 
 type InTurn = Parameters<typeof currentTurn>[0][number];
 
 /**
- * Whose turn it has become because others left or changed: neither those whose turn it already was, nor people
- * added since sending, whom only distribute and redistribute reach (rest/README.md 7.1).
+ * Returns the recipients whose turn begins because others left or changed. Excludes those who already had the
+ * turn, and recipients added since sending, who are only asked by distribute and redistribute (rest/README.md
+ * 7.1).
  */
 export function newlyInTurn<R extends InTurn>(
   before: readonly InTurn[],

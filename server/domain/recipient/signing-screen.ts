@@ -11,7 +11,7 @@ import { accessMethods } from "./auth-methods";
 import { acts, type RoleVerb, VERBS } from "./role";
 import { hasTurn, placeInOrder } from "./turn";
 
-/** What the one URL of a recipient shows (components/README.md 5.1, ruling 40). */
+/** Screens of a recipient's one URL (components/README.md 5.1, ruling 40). */
 export type Screen =
   | { readonly screen: "notFound" }
   | { readonly screen: "accessCheck"; readonly methods: readonly AccessAuthMethod[] }
@@ -28,12 +28,14 @@ export type Screen =
 export type SigningScreenInput = {
   readonly recipient: RecipientForRules & Pick<RecipientAuth, "accessAuth">;
   readonly envelope: EnvelopeForRules & Pick<EnvelopeAuth, "globalAccessAuth">;
-  /** Access auth has been proven and the proof is alive. */
   readonly hasAccess: boolean;
   readonly now: Date;
 };
 
-/** The first screen of components/README.md 5.1 whose condition holds. Null = the token belongs to nobody. */
+/**
+ * Returns the first screen of components/README.md 5.1 whose condition holds. Null input means an unknown
+ * token.
+ */
 export function screenFor(visit: SigningScreenInput | null): Screen {
   if (visit === null) return { screen: "notFound" };
   const { recipient, envelope, hasAccess, now } = visit;

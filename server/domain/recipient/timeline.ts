@@ -5,7 +5,10 @@ import type { DistributionMethod } from "@/server/domain/vocabulary";
 import { acts } from "./role";
 import { canAct, compareBySigningOrder, hasTurn } from "./turn";
 
-/** The line of one recipient on the owner's timeline (components/README.md 1.4); catalogues key their words by it. */
+/**
+ * State of one recipient on the owner's timeline (components/README.md 1.4); catalogues key their words by
+ * it.
+ */
 export type RecipientState =
   | "notSent"
   | "sending"
@@ -21,21 +24,20 @@ export type RecipientState =
   | "bounced"
   | "getsCopy";
 
-/** A recipient as the timeline knows it: whether its mail came back is optional knowledge. */
+/** `hasBounced` is optional, for callers that do not know about returned mail. */
 export type RecipientOnTimeline = RecipientForRules & { readonly hasBounced?: boolean };
 
 const DONE = { SIGNER: "signed", APPROVER: "approved", VIEWER: "viewed", ASSISTANT: "assisted" } as const;
 
-/** The envelope as the timeline knows it: how its requests leave is optional knowledge. */
+/** An envelope for the timeline. The facts about its sending are optional. */
 export type EnvelopeOnItsWay = EnvelopeForRules & {
   readonly distributionMethod?: DistributionMethod;
-  /** The owner pressed send, and it leaves in a moment (components/README.md 3.7). */
+  /** The owner pressed send, and it leaves after the undo period (components/README.md 3.7). */
   readonly isSendScheduled?: boolean;
-  /** It goes out by itself at a moment that somebody chose. */
   readonly isSendPlanned?: boolean;
 };
 
-/** First match: own act, copy, expiry, bounce, turn, opened, sent, on its way. */
+/** Returns the first match of: own act, copy, expiry, bounce, turn, opened, sent, on its way. */
 export function recipientState(
   recipient: RecipientOnTimeline,
   envelope: EnvelopeOnItsWay,
@@ -65,7 +67,7 @@ export type EnvelopeChip =
       readonly progress: Progress;
     };
 
-/** How many acting recipients are done; "Waiting for 2 of 3" is `of - done` of `of`. */
+/** Returns how many acting recipients are done; "Waiting for 2 of 3" is `of - done` of `of`. */
 export function progressOf(
   recipients: readonly Pick<RecipientForRules, "role" | "signingStatus">[],
 ): Progress {
@@ -73,13 +75,13 @@ export function progressOf(
   return { done: acting.filter(({ signingStatus }) => signingStatus === "SIGNED").length, of: acting.length };
 }
 
-/** An envelope as its chip reads it. `isSealRefused`: what is stored differs from its audit log (ruling 93). */
+/** `isSealRefused`: the stored data differs from the audit log (ruling 93). */
 export type EnvelopeOnTimeline = EnvelopeOnItsWay & {
   readonly recipients: readonly RecipientOnTimeline[];
   readonly isSealRefused?: boolean;
 };
 
-/** `myEmail` is the address of the person looking, when the envelope may be waiting for that very person. */
+/** Returns the envelope's chip. `myEmail` is the viewing user's address, in case it is their turn. */
 export function envelopeChip(envelope: EnvelopeOnTimeline, now: Date, myEmail?: string): EnvelopeChip {
   if (envelope.isSendScheduled && envelope.status === "DRAFT") return { chip: "sending" };
   if (envelope.isSendPlanned && envelope.status === "DRAFT") return { chip: "scheduled" };
@@ -97,7 +99,7 @@ export function envelopeChip(envelope: EnvelopeOnTimeline, now: Date, myEmail?: 
   return isLeaving(states) ? { chip: "sending" } : { chip: "waiting", progress };
 }
 
-/** Nobody has been reached yet: chip, cause and every line say the same until the first mail is out. */
+/** No recipient has been reached yet: chip, cause and every line agree until the first mail is out. */
 function isLeaving(states: readonly RecipientState[]): boolean {
   const asked = states.filter((state) => state !== "waitingTurn" && state !== "getsCopy");
   return asked.length > 0 && asked.every((state) => state === "sending");

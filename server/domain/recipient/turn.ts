@@ -8,7 +8,7 @@ import { acts } from "./role";
 type Ordered = Pick<RecipientForRules, "id" | "role" | "signingOrder">;
 type InTurn = Ordered & Pick<RecipientForRules, "signingStatus">;
 
-/** By order, those without one last, by id: how recipients are listed everywhere (rest/README.md 2.4). */
+/** Sorts recipients as in every list: by order, those without one last, then by id (rest/README.md 2.4). */
 export function compareBySigningOrder(a: Ordered, b: Ordered): number {
   if (a.signingOrder === b.signingOrder) return a.id - b.id;
   if (a.signingOrder === null) return 1;
@@ -16,9 +16,9 @@ export function compareBySigningOrder(a: Ordered, b: Ordered): number {
 }
 
 /**
- * The acting recipients in the groups that act together. SEQUENTIAL: equal explicit orders form a group, each
- * recipient without an order is a group of its own after all numbered ones, by id (ruling 9a). PARALLEL: one group.
- * CC takes no part.
+ * Groups the acting recipients who act together. SEQUENTIAL: equal explicit orders form a group; each
+ * recipient without an order is a separate group after all numbered ones, by id (ruling 9a). PARALLEL: one
+ * group. CC takes no part.
  */
 export function turnGroups<R extends Ordered>(recipients: readonly R[], mode: SigningMode): R[][] {
   const acting = recipients.filter((recipient) => acts(recipient.role)).sort(compareBySigningOrder);
@@ -34,8 +34,9 @@ export function turnGroups<R extends Ordered>(recipients: readonly R[], mode: Si
 }
 
 /**
- * Who may act now: the unsigned recipients of the first group that is not done (domain/README.md 4.8). Empty when
- * everybody is done or somebody rejected. Feeds invitations, the signing page, reminders and `canAct` alike.
+ * Returns the recipients who may act now: the unsigned ones of the first group that is not done
+ * (domain/README.md 4.8). Empty once all are done or one has rejected. Used by invitations, the signing page,
+ * reminders and `canAct` alike.
  */
 export function currentTurn<R extends InTurn>(recipients: readonly R[], mode: SigningMode): R[] {
   if (outcome(recipients) !== "open") return [];
@@ -47,13 +48,11 @@ export function currentTurn<R extends InTurn>(recipients: readonly R[], mode: Si
   );
 }
 
-/** Of those whose turn it is, who was never sent the link. */
 export const unsentInTurn = <R extends InTurn & Pick<RecipientForRules, "sendStatus">>(
   recipients: readonly R[],
   mode: SigningMode,
 ): R[] => currentTurn(recipients, mode).filter(({ sendStatus }) => sendStatus === "NOT_SENT");
 
-/** Of those whose turn it is, for whom it begins only now. */
 export const startingTurn = <R extends InTurn & { readonly activatedAt: Date | null }>(
   recipients: readonly R[],
   mode: SigningMode,
@@ -66,7 +65,6 @@ export function hasTurn(
   return currentTurn(envelope.recipients, envelope.signingMode).some(({ id }) => id === recipient.id);
 }
 
-/** Whether somebody comes after this one and must wait for them. */
 export function holdsOthers(
   recipient: Pick<RecipientForRules, "id">,
   recipients: readonly Ordered[],
@@ -77,7 +75,7 @@ export function holdsOthers(
   return own >= 0 && own < groups.length - 1;
 }
 
-/** Where a recipient stands in the order: 1-based place among the groups, as "2 of 3"; null for CC. */
+/** Returns a recipient's place in the order: the 1-based index among the groups, as "2 of 3"; null for CC. */
 export function placeInOrder(
   recipient: Pick<RecipientForRules, "id">,
   recipients: readonly Ordered[],
@@ -88,7 +86,7 @@ export function placeInOrder(
   return index < 0 ? null : { place: index + 1, of: groups.length };
 }
 
-/** What the acts so far amount to: the only thing that moves the envelope after one. */
+/** Returns the result of the acts so far: the only thing that moves the envelope after an act. */
 export function outcome(
   recipients: readonly Pick<RecipientForRules, "role" | "signingStatus">[],
 ): "open" | "complete" | "rejected" {
@@ -100,8 +98,9 @@ export function outcome(
 export type CanAct = { readonly ok: true } | { readonly ok: false; readonly reason: ErrorCode };
 
 /**
- * May this recipient fill, complete or reject at `now`? The page renders the reason, the procedure throws it. Order
- * of checks: domain/README.md 4.7 (existence, own act, envelope state, expiry, rejection, turn).
+ * Returns whether this recipient may fill, complete or reject at `now`. The page renders the reason, the
+ * procedure throws it. Order of checks: domain/README.md 4.7 (existence, own act, envelope state, expiry,
+ * rejection, turn).
  */
 export function canAct(
   recipient: Pick<RecipientForRules, "id" | "role" | "signingStatus" | "expiresAt">,

@@ -5,14 +5,17 @@ const WEEK_MS = 7 * DAY_MS;
 /** 1970-01-05 was a Monday. */
 const FIRST_MONDAY = 4 * DAY_MS;
 
-/** So many weeks are kept as one sum beside those of one (`report_stretches_of`), counted from the first Monday. */
+/**
+ * Weeks per combined sum, stored beside single weeks (`report_stretches_of`) and counted from the first
+ * Monday.
+ */
 const TOGETHER = 4;
 
-/** A week as tallies have it: Monday to Sunday in UTC, by its Monday. `part` is the place of the part it counts for. */
+/** A week of the tallies: Monday to Sunday in UTC, named by its Monday. `part` is the index of its part. */
 type TalliedWeek = { readonly part: number; readonly week: string };
-/** Weeks as they are kept in one sum: one, or those that are kept together, by the first. */
+/** Weeks stored in one sum: a single week, or a combined group, named by its first week. */
 type TalliedStretch = TalliedWeek & { readonly weeks: 1 | typeof TOGETHER };
-/** What a part has more than its weeks (`sign` 1), or less (-1): counted row by row. */
+/** Time that a part has beyond its weeks (`sign` 1), or lacks (-1): counted row by row. */
 type Edge = {
   readonly part: number;
   readonly from: Date;
@@ -20,14 +23,13 @@ type Edge = {
   readonly sign: 1 | -1;
 };
 
-/** What to add up for these parts: `stretches` are the same weeks in the fewest sums there are of them. */
+/** The sums to add up for these parts: `stretches` are the same weeks in the fewest sums. */
 export type Cover = {
   readonly weeks: readonly TalliedWeek[];
   readonly stretches: readonly TalliedStretch[];
   readonly edges: readonly Edge[];
 };
 
-/** The parts as they are: every row is read. */
 export const rowByRow = (parts: readonly Part[]): Cover => ({
   weeks: [],
   stretches: [],
@@ -39,7 +41,7 @@ const weekAt = (time: number, round: (weeks: number) => number): number =>
 
 const mondayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The weeks from one Monday to another, in as few sums as are kept of them. */
+/** In the fewest sums. */
 function stretchesOf(part: number, first: number, last: number): TalliedStretch[] {
   const stretches: TalliedStretch[] = [];
   for (let week = first; week < last; ) {
@@ -52,9 +54,9 @@ function stretchesOf(part: number, first: number, last: number): TalliedStretch[
 }
 
 /**
- * Tallies are of weeks in UTC, and readers have other calendars: each part is made of the weeks nearest to it, and of the
- * rows by which the two differ, which for a reader's whole weeks are those of a few hours at each end. Nothing has
- * happened after `now`, so there the nearest week is the one that is not over.
+ * Covers each part by the nearest weeks of the tallies, which are in UTC, and by the rows of the difference.
+ * For a reader's whole weeks these are a few hours at each end. Past `now` there are no events, so there the
+ * nearest week is the current one.
  */
 export function byWeeks(parts: readonly Part[], now: Date): Cover {
   const weeks: TalliedWeek[] = [];

@@ -1,14 +1,13 @@
-/** As many days as a report covers at most: 53 weeks. */
+/** Maximum length of a report: 53 weeks. */
 export const MOST_DAYS = 371;
-/** What is shown where nobody says which days: this week and those before it. */
+/** Default range: this week and those before it. */
 export const USUAL_WEEKS = 12;
 
 export const DAY_MS = 86_400_000;
 export const utcOf = (day: string): number => Date.parse(day);
 
-/** The day so many days later, as `2026-11-26`. */
+/** Formats as `2026-11-26`. */
 export const addDays = (day: string, days: number): string =>
   new Date(utcOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The Monday of a day's week. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(utcOf(day)).getUTCDay() + 6) % 7));

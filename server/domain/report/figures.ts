@@ -1,19 +1,16 @@
 import type { DocumentFact, PersonFact, ReportFact } from "./facts";
 
-/** Seconds, and how many took that long. */
 export type Span = readonly [seconds: number, n: number];
 
-/** How often one fact holds in one group, and where it has them, the times it took. */
 export type Counted = { readonly fact: ReportFact; readonly n: number; readonly spans: readonly Span[] };
 
-/** The same times, each once; what was counted and taken back is gone. */
+/** Merges equal durations; drops those counted and then taken back. */
 export function merged(spans: readonly Span[]): Span[] {
   const times = new Map<number, number>();
   for (const [seconds, n] of spans) times.set(seconds, (times.get(seconds) ?? 0) + n);
   return [...times].filter(([, n]) => n !== 0);
 }
 
-/** Each fact of all groups together. */
 export function inAll(counted: readonly Counted[]): Counted[] {
   return [...Map.groupBy(counted, ({ fact }) => fact)].map(([fact, rows]) => ({
     fact,
@@ -23,8 +20,8 @@ export function inAll(counted: readonly Counted[]): Counted[] {
 }
 
 /**
- * The value below which that share lies, between two of them in proportion, as PostgreSQL's `percentile_cont`: the
- * median of an even number is the middle of the two in the middle.
+ * Returns the percentile at `share`, interpolated like PostgreSQL's `percentile_cont`: the median of an even
+ * number is the middle of the two in the middle.
  */
 export function percentileOf(spans: readonly Span[], share: number): number | null {
   const sorted = spans.filter(([, n]) => n > 0).toSorted(([a], [b]) => a - b);
@@ -35,7 +32,6 @@ export function percentileOf(spans: readonly Span[], share: number): number | nu
   return below + (valueAt(sorted, Math.ceil(rank)) - below) * (rank - Math.floor(rank));
 }
 
-/** The value at a place among all of them in order. */
 function valueAt(sorted: readonly Span[], place: number): number {
   let passed = 0;
   for (const [seconds, n] of sorted) {
@@ -56,7 +52,6 @@ const counting = (counted: readonly Counted[]) => (fact: ReportFact) =>
 const spansOf = (counted: readonly Counted[], fact: DocumentFact | PersonFact): Span[] =>
   counted.flatMap((row) => (row.fact === fact ? row.spans : []));
 
-/** What happened to documents. */
 type DocumentFigures = Record<DocumentFact, number> & ReturnType<typeof timesOf>;
 
 export function documentFigures(counted: readonly Counted[]): DocumentFigures {
@@ -70,7 +65,10 @@ export function documentFigures(counted: readonly Counted[]): DocumentFigures {
   };
 }
 
-/** How far people came. `opened` are all who opened, `stopped` those of them who have neither signed nor rejected. */
+/**
+ * Returns the progress of recipients. `opened` are all who opened, `stopped` those of them who have neither
+ * signed nor rejected.
+ */
 export function personFigures(counted: readonly Counted[]) {
   const n = counting(counted);
   const [unopened, stopped, signed, rejected] = [n("unopened"), n("opened"), n("signed"), n("declined")];

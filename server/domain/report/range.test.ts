@@ -53,7 +53,7 @@ describe("what weekly sums and rows make up a part", () => {
   const hours = (iso: string) => Date.parse(iso) / 3_600_000;
   const daysFrom = (iso: string, days: number) => new Date(Date.parse(iso) + days * DAY_MS).toISOString();
   type Sum = { part: number; week: string; weeks?: number };
-  /** Every hour of a span, with how often the cover counts it for the part, off these sums. */
+  /** Returns, for every hour of a span, how often the cover counts it for the part. */
   function counted(
     cover: ReturnType<typeof byWeeks>,
     sums: readonly Sum[],

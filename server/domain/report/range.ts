@@ -2,7 +2,6 @@ import { TZDate } from "@date-fns/tz";
 import { DomainError } from "../errors";
 import { addDays, DAY_MS, MOST_DAYS, mondayOf, USUAL_WEEKS, utcOf } from "./days";
 
-/** The day it is by the calendar of a zone. */
 export function dayOf(now: Date, timeZone: string): string {
   const there = new TZDate(now.getTime(), timeZone);
   return new Date(Date.UTC(there.getFullYear(), there.getMonth(), there.getDate()))
@@ -10,16 +9,16 @@ export function dayOf(now: Date, timeZone: string): string {
     .slice(0, 10);
 }
 
-/** The first moment of a day by the calendar of a zone, also where its clocks skip midnight. */
+/** Returns the first moment of a day by the calendar of a zone, even if its clocks skip midnight. */
 export function startOfDayIn(day: string, timeZone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(new TZDate(year, month - 1, date, timeZone).getTime());
 }
 
-/** Days by somebody's calendar, both included. */
+/** Both included. */
 export type DayRange = { readonly from: string; readonly to: string; readonly timezone: string };
 
-/** The days asked for; those not named are the usual ones. @throws DomainError BAD_REQUEST */
+/** Returns the requested days, with defaults for missing ones. @throws DomainError BAD_REQUEST */
 export function rangeOf(
   asked: { from?: string | undefined; to?: string | undefined; timezone: string },
   now: Date,
@@ -32,15 +31,13 @@ export function rangeOf(
   return { from, to, timezone: asked.timezone };
 }
 
-/** A stretch of time under the name of its first day. */
 export type Part = { readonly day: string; readonly from: Date; readonly until: Date };
 
-/** The whole range as one part. */
 export function wholeOf({ from, to, timezone }: DayRange): Part[] {
   return [{ day: from, from: startOfDayIn(from, timezone), until: startOfDayIn(addDays(to, 1), timezone) }];
 }
 
-/** The weeks of a range, Monday to Sunday; the first and the last may be cut off. */
+/** Returns the weeks of a range, Monday to Sunday; the first and the last may be cut off. */
 export function weeksOf({ from, to, timezone }: DayRange): Part[] {
   const parts: Part[] = [];
   for (let day = from; day <= to; day = addDays(mondayOf(day), 7)) {

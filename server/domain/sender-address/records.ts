@@ -1,6 +1,6 @@
-/** What the name servers of a domain say, read as RFC 6376, 7208 and 7489 write it. */
+/** DNS records of a domain, parsed by RFC 6376, 7208 and 7489. */
 
-/** `a=1; b=2` as pairs; a name that comes twice makes the record worthless. */
+/** Parses `a=1; b=2`; a repeated name makes the record invalid. */
 function tagsOf(record: string): Map<string, string> | null {
   const tags = new Map<string, string>();
   for (const part of record.split(";")) {
@@ -17,7 +17,9 @@ const listed = (value: string | undefined, wanted: string): boolean =>
   value === undefined ||
   value.split(":").some((entry) => entry.trim() === "*" || entry.trim().toLowerCase() === wanted);
 
-/** Whether exactly this key is published there, and may sign what we send: one record, RSA, SHA-256, for mail. */
+/**
+ * Returns true if exactly this key is published and may sign our mail: one record, RSA, SHA-256, for mail.
+ */
 export function publishesKey(records: readonly string[], publicKey: string): boolean {
   const [record, ...others] = records;
   if (record === undefined || others.length > 0) return false;
@@ -34,15 +36,15 @@ export function publishesKey(records: readonly string[], publicKey: string): boo
   );
 }
 
-/** The one SPF record among those of a domain; null where there is none, or several, which counts as none. */
+/** Returns the only SPF record of a domain; null if there is none, or several, which counts as none. */
 export function spfRecord(records: readonly string[]): string | null {
   const found = records.filter((record) => /^v=spf1(?:\s|$)/i.test(record));
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /**
- * The names that an SPF record takes the senders of, in its order; what stands after `all` counts for nothing, and a
- * redirect only where there is no `all`. Names made of macros are left out.
+ * Returns the includes of an SPF record in its order. Terms after `all` are ignored, and a redirect counts
+ * only without `all`. Names with macros are left out.
  */
 export function spfIncludes(record: string): string[] {
   const names: string[] = [];
@@ -56,18 +58,21 @@ export function spfIncludes(record: string): string[] {
   return redirect === null ? names : [...names, nameOf(redirect)];
 }
 
-/** As names are compared: small letters, no dot at the end. */
+/** Normalises a name for comparison: lower case, no dot at the end. */
 export const nameOf = (name: string): string => name.toLowerCase().replace(/\.$/, "");
 
-/** Where a DMARC record may stand for a domain: at itself, then above, never at a top-level domain. */
+/**
+ * Returns the places of a domain's DMARC record: the domain itself, then its parents, never a top-level
+ * domain.
+ */
 export function dmarcPlaces(domain: string): string[] {
   const labels = domain.split(".");
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join("."));
 }
 
 /**
- * Whether a DMARC record has mail refused or put aside that is not aligned with the domain. `isAbove`: it was found above
- * the domain, so that what it says of subdomains counts. Null where it is none.
+ * Returns true if a DMARC record has unaligned mail rejected or quarantined. `isAbove`: it was found above
+ * the domain, so that its subdomain policy counts. Null if there is no valid record.
  */
 export function dmarcEnforces(records: readonly string[], isAbove: boolean): boolean | null {
   const found = records.filter((record) => /^v=DMARC1\s*(?:;|$)/.test(record));

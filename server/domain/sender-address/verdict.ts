@@ -1,14 +1,12 @@
 import type { DomainProblem, DomainState } from "./state";
 
-/** What the name servers of a domain had. */
 export type Findings = {
   readonly hasSpf: boolean;
   readonly hasDkim: boolean;
-  /** Whether mail that is not aligned with the domain is refused or put aside (DMARC). */
+  /** True if mail not aligned with the domain is rejected or quarantined (DMARC). */
   readonly isEnforced: boolean;
 };
 
-/** What is kept of a domain between two looks. */
 export type DomainRecord = {
   readonly state: DomainState;
   readonly hasSpf: boolean;
@@ -17,7 +15,6 @@ export type DomainRecord = {
   readonly createdAt: Date;
 };
 
-/** A domain after a look. */
 export type DomainVerdict = {
   readonly state: DomainState;
   readonly problem: DomainProblem | null;
@@ -31,15 +28,15 @@ export type DomainVerdict = {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long name servers may be silent before that counts as no. */
+/** Days of silence of the name servers that count as a failure. */
 const SILENCE_DAYS = 3;
-/** How long a domain that has no record yet is looked at by itself. */
+/** Days for which a new domain without a record is checked automatically. */
 const AWAITED_DAYS = 3;
 
 /**
- * What a look at a domain means; `found` is null where nobody answered, which changes nothing for three days. SPF alone
- * lets us send only where no DMARC policy asks for alignment: what comes back goes to us, so that SPF never is aligned.
- * A domain that let us send and no longer does is SUSPENDED at once, because its mail would be refused elsewhere.
+ * Evaluates a check of a domain. `found` is null without an answer, which changes nothing for three days. SPF
+ * alone suffices only if no DMARC policy requires alignment: bounces go to us, so SPF is never aligned. A
+ * verified domain that fails is SUSPENDED at once, because its mail would be rejected elsewhere.
  */
 export function domainVerdict(before: DomainRecord, found: Findings | null, now: Date): DomainVerdict {
   if (!found) return unanswered(before, now);
@@ -64,7 +61,7 @@ const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 const wasVerified = ({ state }: DomainRecord): boolean => state === "VERIFIED" || state === "SUSPENDED";
 
-/** A domain that sent for us is looked at every hour until it does again; one that never did, for its first days. */
+/** A domain verified once is checked every hour until it passes again; a new one, for its first days. */
 function nextLook(before: DomainRecord, now: Date): Date | null {
   const isAwaited = now.getTime() - before.createdAt.getTime() < AWAITED_DAYS * DAY_MS;
   return wasVerified(before) || isAwaited ? after(now, HOUR_MS) : null;

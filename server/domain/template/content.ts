@@ -12,7 +12,6 @@ import {
 
 const texts = z.array(z.string());
 
-/** The settings of a template that its documents begin with. */
 const Settings = z.object({
   subject: z.string().nullable(),
   message: z.string().nullable(),
@@ -27,7 +26,7 @@ const Settings = z.object({
   uploadSignatureEnabled: z.boolean(),
   drawSignatureEnabled: z.boolean(),
   furtherSignatures: z.boolean(),
-  /** Revisions from before there was a frame have none. */
+  /** Revisions from before frames existed have none. */
   signatureFrame: z.boolean().default(false),
   emailSettings: z.unknown().nullable(),
   emailId: z.string().nullable(),
@@ -54,7 +53,7 @@ const Person = z.object({
   email: z.string(),
   role: z.enum(RECIPIENT_ROLES),
   signingOrder: z.number().nullable(),
-  /** Revisions of before people had one are without. */
+  /** Revisions from before recipients had a language have none. */
   language: z.enum(LANGUAGES).nullable().default(null),
   accessAuth: texts,
   actionAuth: texts,
@@ -74,7 +73,7 @@ const Box = z.object({
   fieldMeta: z.unknown().nullable(),
 });
 
-/** All that a template is, apart from its folder and its direct link: what a revision keeps. */
+/** The whole template except its folder and its direct link: the content of a revision. */
 export const TemplateContent = z.object({
   title: z.string(),
   externalId: z.string().nullable(),

@@ -1,21 +1,19 @@
 import type { FieldType } from "@/server/domain/vocabulary";
 import type { TemplateContent } from "./content";
 
-/** What a change is about: the template itself, a setting of its documents, or one of its parts. */
+/** Subject of a change: the template itself, a setting of its documents, or one of its parts. */
 export const CHANGED_PARTS = ["TEMPLATE", "SETTING", "FILE", "PERSON", "FIELD", "LINK"] as const;
 export const WAYS_OF_CHANGE = ["ADDED", "REMOVED", "CHANGED"] as const;
 
-/** One difference between two revisions, down to the field. */
 export type TemplateChange = {
   readonly what: (typeof CHANGED_PARTS)[number];
   readonly how: (typeof WAYS_OF_CHANGE)[number];
-  /** How people call it: a file's or placeholder's name, a field's label. */
+  /** Display name: a file's or placeholder's name, a field's label. */
   readonly name: string;
-  /** Which property changed; null where the whole came or went. */
+  /** The changed property; null if the whole part was added or removed. */
   readonly key: string | null;
   readonly from: unknown;
   readonly to: unknown;
-  /** Of a field: its type, page and whose it is. */
   readonly field: { readonly type: FieldType; readonly page: number; readonly person: string } | null;
 };
 
@@ -23,7 +21,7 @@ type Person = TemplateContent["people"][number];
 type Field = TemplateContent["fields"][number];
 type Keyed = { readonly id: string | number };
 
-/** Everything in which `to` differs from `from`, the template first and its fields last. */
+/** Returns all differences of `to` from `from`, the template first and its fields last. */
 export function differences(from: TemplateContent, to: TemplateContent): TemplateChange[] {
   return [
     ...ofTemplate(from, to),
@@ -44,11 +42,11 @@ const templateFacts = (content: TemplateContent) => {
   return own;
 };
 
-/** What is read back from a file itself is no change of its own. */
+/** Facts read from the file itself are no change of their own. */
 const fileFacts = ({ title, order, originalVersionId, pageCount }: TemplateContent["files"][number]) => ({
   title,
   order,
-  // Another file is told by how many pages it has: its stored name says nothing to anybody.
+  // A replaced file is shown by its page count: its stored name means nothing to readers.
   ...(originalVersionId === null ? {} : { file: { version: originalVersionId, pageCount } }),
 });
 
@@ -56,7 +54,7 @@ const personFacts = ({ id: _, ...facts }: Person) => facts;
 const nameOf = ({ name, email }: Pick<Person, "name" | "email">): string => name || email;
 const labelOf = ({ label }: { label: string }): string => label;
 
-/** Links have no id that lasts: the same label twice is told by its place. */
+/** Links have no lasting id: repeated labels are told apart by position. */
 const keyed = (links: TemplateContent["attachments"]) =>
   links.map((link, place) => ({
     ...link,
@@ -100,7 +98,7 @@ const personOf = ({ recipientId }: Field, { people }: TemplateContent): string =
 const metaOf = ({ fieldMeta }: Field): Record<string, unknown> =>
   Object.fromEntries(Object.entries(Object(fieldMeta)));
 
-/** Where it stands is one fact and how large it is another, as one moves or stretches it. */
+/** Position and size are separate facts, as users move or resize a field. */
 const fieldFacts = (field: Field, content: TemplateContent) => {
   const { type: _, ...meta } = metaOf(field);
   return {
@@ -112,7 +110,7 @@ const fieldFacts = (field: Field, content: TemplateContent) => {
   };
 };
 
-/** By id: what is in either, in the order of the later one, what went first. */
+/** Pairs parts by id: removed ones first, then the later list in its order. */
 function paired<Part extends Keyed>(
   from: readonly Part[],
   to: readonly Part[],
@@ -149,7 +147,7 @@ function changedKeys(what: TemplateChange["what"], name: string, from: object, t
     }));
 }
 
-/** As JSON, in which key order and what is absent say nothing. */
+/** Compares as JSON, ignoring key order and absent keys. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a ?? null)) === JSON.stringify(sorted(b ?? null));
 }

@@ -1,9 +1,9 @@
-/** Whether another file can take the place of a template's, and what would not stand where it was meant to. */
+/** Compares the layout of a replacement file with a template's file. */
 
 type Size = { readonly width: number; readonly height: number };
 type Placed = { readonly id: number; readonly page: number };
 
-/** Sizes are measured by whoever made the file: what is within a point is the same paper. */
+/** Programs measure sizes differently: a difference up to a point is the same paper. */
 const TOLERANCE_PT = 1;
 
 type DifferingPage = {
@@ -11,19 +11,18 @@ type DifferingPage = {
   /** In points, as displayed. */
   was: Size;
   is: Size;
-  /** The fields on it: they keep their share of the page, and so stand elsewhere on the paper. */
+  /** Fields on this page: they keep their percentages, and so move on the paper. */
   fieldIds: number[];
 };
 
 export type LayoutComparison = {
   pages: { was: number; is: number };
-  /** Pages of another size, that both have. */
+  /** Pages that both files have, with different sizes. */
   differing: DifferingPage[];
-  /** Fields on pages that the file does not have. While there are any, it cannot be used. */
+  /** Fields on pages that the new file lacks. The file cannot be used while there are any. */
   lostFieldIds: number[];
 };
 
-/** Compares the pages of a file with those of the template's, by the fields that stand on them. */
 export function compareLayout(
   was: readonly Size[],
   is: readonly Size[],
@@ -47,10 +46,8 @@ export function compareLayout(
 const isSamePaper = (a: Size, b: Size): boolean =>
   Math.abs(a.width - b.width) <= TOLERANCE_PT && Math.abs(a.height - b.height) <= TOLERANCE_PT;
 
-/** How many pages a file must have for these fields. */
 export const pagesNeeded = (fields: readonly Pick<Placed, "page">[]): number =>
   Math.max(0, ...fields.map(({ page }) => page));
 
-/** Same pages of the same size: nothing is to be told. */
 export const isSameLayout = ({ pages, differing }: LayoutComparison): boolean =>
   pages.was === pages.is && differing.length === 0;

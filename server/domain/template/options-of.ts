@@ -1,4 +1,3 @@
-/** The options of a choice, as its meta lists them. */
 export const optionsOf = ({ fieldMeta }: { readonly fieldMeta?: unknown }): string[] => {
   const values: unknown = Object(fieldMeta).values;
   return Array.isArray(values) ? values.map((option) => String(Object(option).value ?? "")) : [];

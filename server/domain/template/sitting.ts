@@ -1,11 +1,11 @@
-/** How long nothing may be changed before the next change is a session of its own. */
+/** Idle time after which the next change starts a new editing session. */
 const SITTING_IDLE_MS = 10 * 60_000;
 
 type Person = { readonly kind: "user" | "apiToken"; readonly id: number };
 
 /**
- * Whether a change belongs to the editing session that is open: the same person, within 10 minutes of their last
- * change. A call of the API is a revision of its own.
+ * Returns true if a change belongs to the open editing session: the same user, within 10 minutes of their
+ * last change. Each API call is a revision of its own.
  */
 export function continuesSitting(
   open: { readonly actor: Person; readonly changedAt: Date },

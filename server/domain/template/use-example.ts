@@ -13,7 +13,6 @@ type Template = {
 /** A value for one field of a template, as `POST /envelope/use` takes it. */
 export type PrefillExample = { id: number; type: string; value: string | string[] };
 
-/** What a field of this kind could begin with. */
 function exampleValue(field: Field): string | string[] {
   switch (field.type) {
     case "NUMBER":
@@ -32,7 +31,6 @@ function exampleValue(field: Field): string | string[] {
   }
 }
 
-/** The fields of a template that a document may begin with, each with its wire type and a value to replace. */
 export const prefillExamples = (fields: readonly Field[]): PrefillExample[] =>
   fields.flatMap((field) =>
     isCreatable(field.type) && isPrefillable(field.type)
@@ -40,7 +38,7 @@ export const prefillExamples = (fields: readonly Field[]): PrefillExample[] =>
       : [],
   );
 
-/** A whole body of `POST /envelope/use` with the template's own ids. */
+/** Returns a whole body of `POST /envelope/use` with the template's own ids. */
 export const exampleOfUse = ({ id, recipients, fields }: Template) => ({
   envelopeId: id,
   recipients: recipients.map((person) => ({ id: person.id, email: "ana@example.com", name: "Ana Rojas" })),

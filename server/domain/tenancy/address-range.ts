@@ -2,23 +2,23 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
 const MOST_RANGES = 50;
-/** So many bits stand before an IPv4 address that is written as an IPv6 one. */
+/** Bits before an IPv4 address mapped into IPv6. */
 const MAPPED_BITS = 96;
 
-/** An address, or a range of them as CIDR, v4 or v6, in one spelling; null where it is neither. */
+/** Normalises an IP address, or a CIDR range, v4 or v6; null if it is neither. */
 function canonicalRange(text: string): string | null {
   const given = text.trim();
   if (ipaddr.IPv4.isValidFourPartDecimal(given)) return `${given}/32`;
   const cidr = ipaddr.IPv6.isValid(given) ? `${given}/128` : given;
   if (!ipaddr.isValidCIDR(cidr)) return null;
   const [address, bits] = ipaddr.parseCIDR(cidr);
-  // Addresses are compared as what they are (`isWithin`), so ranges are, too: ::ffff:203.0.113.0/120 is 203.0.113.0/24.
+  // `isWithin` unmaps addresses, so ranges are unmapped too: ::ffff:203.0.113.0/120 is 203.0.113.0/24.
   if (address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= MAPPED_BITS)
     return `${address.toIPv4Address().toString()}/${bits - MAPPED_BITS}`;
   return `${address.toNormalizedString()}/${bits}`;
 }
 
-/** From where a token may be used: none named means from everywhere. */
+/** Ranges from which a token may be used; an empty list allows all. */
 export const AddressRanges = z
   .array(
     z
@@ -37,10 +37,10 @@ export const AddressRanges = z
   .max(MOST_RANGES)
   .transform((ranges) => [...new Set(ranges)]);
 
-/** Whether an address lies in one of the ranges; an address that is not known lies in none. */
+/** Returns true if an address is in one of the ranges; an unknown address is in none. */
 export function isWithin(ipAddress: string | null, ranges: readonly string[]): boolean {
   if (ipAddress === null || !ipaddr.isValid(ipAddress)) return false;
-  // An IPv4 client on a socket of both families comes as ::ffff:203.0.113.9.
+  // An IPv4 client on a dual-stack socket appears as ::ffff:203.0.113.9.
   const address = ipaddr.process(ipAddress);
   return ranges.some((range) => {
     const [start, bits] = ipaddr.parseCIDR(range);

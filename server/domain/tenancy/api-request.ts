@@ -1,4 +1,3 @@
-/** So many calls of a team are kept. */
 export const MOST_API_REQUESTS = 1000;
 
 export const API_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -10,17 +9,20 @@ export type ApiStatusClass = (typeof API_STATUS_CLASSES)[number];
 const MOST_CHARACTERS = 500;
 const MASK = "[redacted]";
 
-/** Parts of a path that open something by themselves: the addresses that v1 signs. */
+/** Path segments that grant access by themselves: the URLs that v1 signs. */
 const SIGNED_ADDRESS = /\/(uploads|downloads)\/[^/?#]+/gi;
-/** Keys of a query whose value opens something, or proves who one is. */
+/** Query keys whose value grants access, or proves an identity. */
 const SECRET_KEY = /token|code|secret|password|ticket|key|signature|authorization/i;
-/** What looks like a token whatever it is called: signing links are 32 letters and digits, ours begin with a prefix. */
+/**
+ * Text that looks like a token under any name: signing links are 32 letters and digits, ours begin with a
+ * prefix.
+ */
 const TOKEN_LIKE =
   /(?:api_|whsec_)[\w+/=-]{8,}|(?<![A-Za-z0-9])[A-Za-z0-9]{32,}(?![A-Za-z0-9])|eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
 /**
- * A path with its query as the request log keeps it: what opens something is masked, spelled in whatever way, and
- * what is left is bounded.
+ * Returns a path with its query for the request log: secrets are masked in any spelling, and the rest is
+ * bounded.
  */
 export function loggedPath(pathname: string, search: string): string {
   const path = masked(decoded(pathname).replace(SIGNED_ADDRESS, `/$1/${MASK}`));
@@ -34,7 +36,7 @@ export function loggedPath(pathname: string, search: string): string {
 
 const masked = (text: string): string => text.replace(TOKEN_LIKE, MASK);
 
-/** A path may spell any letter by its number, which must hide nothing from the masks. */
+/** Decodes percent-encoded letters, which could hide a secret from the masks. */
 function decoded(pathname: string): string {
   try {
     return encodeURI(decodeURIComponent(pathname));

@@ -2,25 +2,27 @@ import type { Actor, TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { ENVELOPE_TYPES, type EnvelopeType } from "@/server/domain/vocabulary";
 
-/** What an API token may be used for, beside what its creator may do (rest/README.md 1.2). */
+/** Scopes of an API token, within its creator's rights (rest/README.md 1.2). */
 export const API_SCOPES = ["read", "write", "send", "template", "webhook", "member"] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
 /**
- * What an operation asks of a token: one scope; `byType`, which is `write` for a document and `template` for a template;
- * or nothing, where it only says who one is.
+ * The scope that an operation requires of a token. `byType` is `write` for a document and `template` for a
+ * template. `none` is for operations that only identify the caller.
  */
 export type OperationScope = ApiScope | "byType" | "none";
 
 type Token = Extract<Actor, { kind: "apiToken" }>;
 
-/** Which scope lets a token change an envelope of this type. */
 const SCOPE_OF_TYPE = { DOCUMENT: "write", TEMPLATE: "template" } as const satisfies Record<
   EnvelopeType,
   ApiScope
 >;
 
-/** What an operation that asks for one scope is about. Reading locks some rows, so what only reads is not narrowed. */
+/**
+ * Envelope types that an operation with this scope may change. Reading locks some rows, so read operations
+ * are not narrowed.
+ */
 const CHANGES_BY_SCOPE: Readonly<Record<OperationScope, readonly EnvelopeType[]>> = {
   read: ENVELOPE_TYPES,
   write: ["DOCUMENT"],
@@ -33,8 +35,8 @@ const CHANGES_BY_SCOPE: Readonly<Record<OperationScope, readonly EnvelopeType[]>
 };
 
 /**
- * The token as one operation sees it: let in by the scope that the operation asks for, and able to change what that
- * scope is about or another of its own. @throws DomainError FORBIDDEN, naming the scope that is missing
+ * Returns the token for one operation: admitted by the required scope, and able to change the types of that
+ * scope and of its other scopes. @throws DomainError FORBIDDEN, naming the missing scope
  */
 export function actorForOperation(token: Token, needed: OperationScope): Token {
   const own = ENVELOPE_TYPES.filter((type) => token.scopes.includes(SCOPE_OF_TYPE[type]));
@@ -45,16 +47,19 @@ export function actorForOperation(token: Token, needed: OperationScope): Token {
   return { ...token, changes: ENVELOPE_TYPES.filter((type) => about.includes(type) || own.includes(type)) };
 }
 
-/** What a token needs beyond the scope of its operation, because of what is asked for. @throws DomainError FORBIDDEN */
+/**
+ * Requires a scope beyond the operation's own, because of the request's content. @throws DomainError
+ * FORBIDDEN
+ */
 export function assertScope(actor: Actor, scope: ApiScope): void {
   if (!hasScope(actor, scope)) throw missing(scope);
 }
 
-/** Scopes bind tokens only; people do what their role allows. */
+/** Scopes bind tokens only; users may do what their role allows. */
 export const hasScope = (actor: Actor, scope: ApiScope): boolean =>
   actor.kind !== "apiToken" || actor.scopes.includes(scope);
 
-/** That this call may make or change documents, or templates. @throws DomainError FORBIDDEN */
+/** Requires that this call may create or change documents, or templates. @throws DomainError FORBIDDEN */
 export function assertMayChange(actor: TeamActor, type: EnvelopeType): void {
   if (actor.kind === "apiToken" && !actor.changes.includes(type)) throw missing(SCOPE_OF_TYPE[type]);
 }

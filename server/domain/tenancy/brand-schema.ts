@@ -19,7 +19,7 @@ export const CompanyDetails = z
   })
   .refine(isPlainDetails, { message: "May not contain invisible or control characters" });
 
-/** Stands where the service's name stands. */
+/** Replaces the service's name. */
 export const BrandName = DisplayName.refine(isShortBrand, {
   message: "May have at most 60 characters and no @",
 });

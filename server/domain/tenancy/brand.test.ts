@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isReadable, paletteOf, readableShade } from "./brand";
 import { BrandName, CompanyDetails, HexColour } from "./brand-schema";
 
-/** Written out by hand, so that the rules are not judged by themselves. */
+/** Written by hand, so that the rules are not checked against themselves. */
 function contrast(one: string, other: string): number {
   const light = (hex: string) =>
     [0.2126, 0.7152, 0.0722].reduce((sum, weight, at) => {

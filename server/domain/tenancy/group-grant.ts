@@ -1,25 +1,24 @@
 import { TEAM_ROLES, type TeamRole } from "@/server/domain/vocabulary";
 
-/** A role that groups gave, and the one that was there by hand before; null for none. */
+/** A role given by groups, and the manual role before it; null for none. */
 export type GroupGrant = { role: TeamRole; roleBefore: TeamRole | null };
 
 type Place = {
-  /** What somebody is there now. */
   current: TeamRole | null;
-  /** What their groups give there now. */
+  /** The role their groups give there. */
   wanted: TeamRole | null;
   grant: GroupGrant | null;
 };
 
-/** The higher of two roles; `TEAM_ROLES` runs from the highest down. */
+/** Returns the higher of two roles; `TEAM_ROLES` runs from the highest down. */
 export function higherRole(one: TeamRole | null, other: TeamRole | null): TeamRole | null {
   if (one === null || other === null) return one ?? other;
   return TEAM_ROLES.indexOf(one) <= TEAM_ROLES.indexOf(other) ? one : other;
 }
 
 /**
- * What somebody becomes in a place by their groups. What was given by hand is never taken away: the role is the higher of
- * both. A role that somebody changed since the groups gave it is by hand from then on.
+ * Returns a member's role in a place after applying their groups. A manual role is never taken away: the
+ * higher of both counts. A role changed by hand since the groups gave it counts as manual.
  */
 export function plannedGrant({ current, wanted, grant }: Place): {
   role: TeamRole | null;

@@ -1,10 +1,10 @@
-/** An invitation works for seven days (domain/README.md 3.2); asking again starts them anew. */
+/** An invitation works for seven days (domain/README.md 3.2); a resend restarts them. */
 export const INVITATION_DAYS = 7;
 
 export const INVITATION_STATES = ["open", "expired", "accepted", "revoked"] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
-/** Where an invitation stands. What was used or taken back stays so, whatever the calendar says. */
+/** Returns the state of an invitation. Accepted and revoked ones stay so, whatever the date. */
 export function invitationState(
   invitation: { acceptedAt: Date | null; revokedAt: Date | null; expiresAt: Date },
   now: Date,

@@ -2,10 +2,9 @@ import type { Actor } from "@/server/domain/actor";
 import { beyond, limitOf } from "./token-limit";
 
 /**
- * THE table of which verbs a token that is limited to folders or templates may call: those that reach envelopes and
- * folders through what `db/store/token-limit.ts` narrows, or that say nothing of a team. Every other is refused, among
- * them each that is written tomorrow. What answers for a whole team stays closed: sums, reports, use of templates,
- * contacts, saved views, notices, members, addresses, webhooks, logs, exports, and acts that run on in the background.
+ * THE table of verbs for tokens limited to folders or templates: those that go through
+ * `db/store/token-limit.ts`, or say nothing of a team. All others stay closed, future ones included. So are
+ * verbs about a whole team, such as sums, reports, members, logs and exports, and background actions.
  */
 export const LIMITED_VERBS: ReadonlySet<string> = new Set(
   `attachment.create attachment.list attachment.remove attachment.update
@@ -26,7 +25,7 @@ export const LIMITED_VERBS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Whether a limited token may call this verb. What the table does not name is closed. */
+/** Returns true if a limited token may call this verb. Verbs missing from the table are closed. */
 export const isOpenToLimited = (verb: string | undefined): boolean => LIMITED_VERBS.has(verb ?? "");
 
 /** @throws DomainError FORBIDDEN naming the limit */

@@ -15,14 +15,13 @@ export const PlaceName = z
     message: "May not contain invisible or control characters",
   });
 
-/** The part of an address that names a team or an organisation. */
 export const PlaceUrl = z
   .string()
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/, "Up to 50 lower-case letters, digits and hyphens inside");
 
-/** Such a part made from a name: ASCII letters, digits and hyphens; `team` when nothing is left. */
+/** Makes a URL segment from a name: ASCII letters, digits and hyphens; `team` if nothing is left. */
 export function slugOf(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return (

@@ -1,9 +1,8 @@
 import type { WayIn } from "./people";
 
-/** So many people of an organisation come in by the same ways. */
 export type PeopleByWays = {
   waysIn: readonly WayIn[];
-  /** Signing in by password asks them for a code of their app. */
+  /** Sign-in by password requires a code of their app. */
   isGuarded: boolean;
   count: number;
 };
@@ -11,15 +10,18 @@ export type PeopleByWays = {
 type Wanted = { requiresSecondFactor: boolean; waysIn: readonly WayIn[] | null; allowsMailedLink: boolean };
 export type Consequences = {
   people: number;
-  /** They set up a second factor before they get in. */
+  /** They must set up a second factor before they get in. */
   withoutSecondFactor: number;
-  /** They have none of the ways in: they set one up, or are linked by their company. */
+  /** They have none of the allowed ways: they set one up, or their company links them. */
   withoutWayIn: number;
 };
 
 const total = (groups: readonly PeopleByWays[]): number => groups.reduce((sum, { count }) => sum + count, 0);
 
-/** Whom a policy would keep out until they do something, as their accounts are now. Where they sit nobody knows. */
+/**
+ * Counts the members whom a policy would lock out until they act, by the present state of their accounts.
+ * Their IP addresses are unknown, so ranges are not considered.
+ */
 export function consequencesOf(
   groups: readonly PeopleByWays[],
   { requiresSecondFactor, waysIn, allowsMailedLink }: Wanted,
@@ -27,7 +29,7 @@ export function consequencesOf(
   const hasNone = groups.filter(
     (one) => !one.isGuarded && !one.waysIn.includes("PASSKEY") && !one.waysIn.includes("COMPANY"),
   );
-  // Everybody has an address that a link can be mailed to.
+  // Every member has an address that a link can be mailed to.
   const isOut = (one: PeopleByWays) =>
     waysIn !== null && !allowsMailedLink && !one.waysIn.some((way) => waysIn.includes(way));
   return {

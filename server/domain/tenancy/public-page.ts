@@ -2,13 +2,11 @@ import { hasHiddenCharacters } from "@/server/domain/hidden-characters";
 import { countCodePoints } from "@/server/domain/limits";
 import { OneLine } from "@/server/domain/one-line";
 
-/** How long the line about a team on its page for everybody may be (components/README.md 7.3). */
+/** Length limit of the line about a team on its public page (components/README.md 7.3). */
 export const PUBLIC_PAGE_ABOUT_LIMIT = 200;
 
-/** How many templates one page of it lists. */
 export const PUBLIC_PAGE_SIZE = 24;
 
-/** The line itself; empty where the team says nothing. */
 export const PublicPageAbout = OneLine.refine((text) => countCodePoints(text) <= PUBLIC_PAGE_ABOUT_LIMIT, {
   message: `May have at most ${PUBLIC_PAGE_ABOUT_LIMIT} characters`,
 }).refine((text) => !hasHiddenCharacters(text), { message: "May not contain invisible characters" });

@@ -4,10 +4,10 @@ import type { MemberRestriction } from "./restriction";
 type Let = readonly MemberRestriction[];
 
 const EVERYBODY: Let = ["AUDITOR", "SIGN_ONLY", "TEMPLATES_ONLY"];
-/** What is read of a team, and what is one's own in it. */
+/** Verbs that read a team's data, and those about the member's own data in it. */
 const READERS: Let = ["AUDITOR", "TEMPLATES_ONLY"];
 const AUDITORS: Let = ["AUDITOR"];
-/** What belongs to sending from a template; whose envelope it may be is said by `mayPerform` and by the store. */
+/** Verbs for sending from a template; `mayPerform` and the store check whose envelope it is. */
 const SENDERS: Let = ["TEMPLATES_ONLY"];
 const NOBODY: Let = [];
 
@@ -18,13 +18,13 @@ const table = (verbs: string, let_: Let): [string, Let][] =>
     .map((verb) => [verb, let_]);
 
 /**
- * THE table of which verbs of a team stay open to whom of its restricted members. Every verb of the team's routers stands
- * here, by its path; one that does not is closed to all of them (`restricted-verbs.itest.ts` fails for it).
+ * THE table of a team's verbs that stay open to restricted members. Every verb of the team's routers is
+ * listed by its path; a missing one is closed to all of them (`restricted-verbs.itest.ts` fails for it).
  */
 export const RESTRICTED_VERBS: ReadonlyMap<string, Let> = new Map([
-  // One's own place: to see where one is, and to leave.
+  // The member's own place: to see the team, and to leave it.
   ...table("member.leave team.get inbox.count account.me", EVERYBODY),
-  // What everybody who works with a team's documents reads.
+  // Read by every member who works with a team's documents.
   ...table(
     `attachment.list bulkAction.get bulkAction.items bulkAction.list bulkAction.preview
      bulkSend.get bulkSend.list bulkSend.rows bulkSend.result
@@ -43,7 +43,7 @@ export const RESTRICTED_VERBS: ReadonlyMap<string, Let> = new Map([
      template.compare template.list template.revision template.revisions template.usage verify.code`,
     READERS,
   ),
-  // What only those who lead a team read, and who looked at an envelope.
+  // Read only by leaders of a team, and the list of an envelope's viewers.
   ...table(
     `apiRequest.list apiToken.list envelope.views exportRecord.list fieldSet.get fieldSet.list invitation.list
      item.suggestions publicPage.get usage.team webhook.deliveries webhook.delivery webhook.get webhook.list`,
@@ -60,7 +60,7 @@ export const RESTRICTED_VERBS: ReadonlyMap<string, Let> = new Map([
      savedView.create savedView.remove savedView.update verify.revokeCode verify.rotateCode`,
     SENDERS,
   ),
-  // What makes documents otherwise than from a template, changes what a template is, or how the team works.
+  // Creates documents without a template, changes templates, or changes how the team works.
   ...table(
     `apiToken.create apiToken.revoke attachment.create attachment.remove attachment.update
      branding.previewSample branding.removeLogo branding.sendSample branding.setLogo
@@ -82,11 +82,13 @@ export const RESTRICTED_VERBS: ReadonlyMap<string, Let> = new Map([
   ),
 ]);
 
-/** Whether somebody with this restriction may call this verb of their team. What the table does not name is closed. */
+/**
+ * Returns true if a member with this restriction may call this verb. Verbs missing from the table are closed.
+ */
 export const mayCall = (restriction: MemberRestriction | null, verb: string | undefined): boolean =>
   restriction === null || (RESTRICTED_VERBS.get(verb ?? "")?.includes(restriction) ?? false);
 
-/** @throws DomainError FORBIDDEN saying which restriction keeps the caller from it */
+/** @throws DomainError FORBIDDEN naming the restriction */
 export function assertMayCall(restriction: MemberRestriction | null, verb: string | undefined): void {
   if (restriction !== null && !mayCall(restriction, verb)) throw restricted(restriction);
 }

@@ -7,6 +7,5 @@ const WHY = {
   TEMPLATES_ONLY: "In this team you send documents from templates only.",
 } as const satisfies Record<MemberRestriction, string>;
 
-/** That somebody is kept from something by their restriction. */
 export const restricted = (restriction: MemberRestriction): DomainError =>
   new DomainError("FORBIDDEN", WHY[restriction]);

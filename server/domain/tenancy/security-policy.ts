@@ -5,33 +5,34 @@ import { type ToldWay, WAYS_IN, type WayIn } from "./people";
 import type { ShutReason } from "./shut";
 
 const HOUR_MS = 3_600_000;
-/** How short and how long a sign-in may last, in hours: a session ends by itself after thirty days without use. */
+/** Range of a sign-in's duration, in hours: a session ends by itself after thirty days without use. */
 const SESSION_HOURS = { least: 1, most: 720 } as const;
 
 /**
- * What an organisation asks of the sessions of its people, and of the API tokens of its teams. Recipients are not asked:
- * their links are proven by themselves.
+ * Requirements of an organisation for its members' sessions and its teams' API tokens. They do not apply to
+ * recipients, whose links have their own proofs.
  */
 export const SecurityPolicy = z
   .object({
-    /** Sessions show two factors; see `showsSecondFactor`. */
+    /** Sessions need two factors; see `showsSecondFactor`. */
     requiresSecondFactor: z.boolean(),
-    /** By which ways people come in; null for any that opens their account. */
+    /** Allowed ways to sign in; null for any that opens an account. */
     waysIn: z
       .array(z.enum(WAYS_IN))
       .min(1)
       .max(10)
       .transform((ways) => WAYS_IN.filter((way) => ways.includes(way)))
       .nullable(),
-    /** A link mailed to their address lets people in too, whichever ways are named. It is none of "any": it is said by itself. */
+    /**
+     * Allows sign-in by mailed link besides the named ways. "Any" does not include it: it is set separately.
+     */
     allowsMailedLink: z.boolean(),
-    /** So many hours after signing in a session ends for the organisation, however much it is used; null for never. */
+    /** Hours after sign-in at which a session ends for the organisation, even if in use; null for never. */
     sessionHours: z.int().min(SESSION_HOURS.least).max(SESSION_HOURS.most).nullable(),
-    /** Addresses and ranges, kept also while neither of the two that follow looks at them. */
+    /** Addresses and ranges, kept even while neither of the next two flags uses them. */
     addressRanges: AddressRanges,
-    /** Sessions come from these ranges. */
     guardsPages: z.boolean(),
-    /** API tokens come from these ranges, and from their own where they have some. */
+    /** API tokens must come from these ranges, and from their own ranges if they have some. */
     guardsTokens: z.boolean(),
   })
   .superRefine(({ addressRanges, guardsPages, guardsTokens }, context) => {
@@ -44,7 +45,6 @@ export const SecurityPolicy = z
   });
 export type SecurityPolicy = z.infer<typeof SecurityPolicy>;
 
-/** Nothing is asked: of an organisation that never said anything. */
 export const NO_POLICY: SecurityPolicy = {
   requiresSecondFactor: false,
   waysIn: null,
@@ -55,30 +55,29 @@ export const NO_POLICY: SecurityPolicy = {
   guardsTokens: false,
 };
 
-/** What besides the policy decides about ways in: the organisation's provider of identity. */
+/** The organisation's identity provider, which also decides about ways to sign in. */
 export type CompanyMode = {
-  /** People come in by it, among other ways. */
+  /** Members may sign in with it, among other ways. */
   isCompanyOn: boolean;
-  /** People come in by it alone. */
+  /** Members may sign in only with it. */
   isCompanyRequired: boolean;
 };
 
-/** A session as a policy judges it. */
 export type JudgedSession = {
-  /** Null for sessions from before it was kept, which count as opened by a password. */
+  /** Null for sessions from before it was stored, which count as opened by a password. */
   way: SignInWay | null;
-  /** The organisation's own provider opened it. Another organisation's says nothing here. */
+  /** The organisation's own provider opened it. Another organisation's provider does not count. */
   isByCompany: boolean;
   createdAt: Date;
-  /** Signing in by password asks for a code of the account's app. */
+  /** Sign-in by password requires a code of the account's app. */
   isGuarded: boolean;
   ipAddress: string | null;
 };
 
 /**
- * The ways that a policy names; null for any. Where the organisation requires its company's sign-in that decides alone,
- * administrators for emergencies included, and the policy's ways wait. A provider that was turned off lets nobody in: it
- * drops out, and where it was the only way the policy names none, as the required sign-in ends with its provider.
+ * Returns the ways that a policy names; null for any. A required company sign-in decides alone, emergency
+ * admins included, and the policy's ways are ignored. A disabled provider is dropped; if it was the only way,
+ * the policy names none, as the required sign-in ends with its provider.
  */
 function namedWays(
   { waysIn }: Pick<SecurityPolicy, "waysIn">,
@@ -89,7 +88,7 @@ function namedWays(
   return open.length > 0 ? open : null;
 }
 
-/** By which ways a policy lets people in, for whoever came another way; null for any but a mailed link. */
+/** Returns the ways a policy allows, for a member who came another way; null for any but a mailed link. */
 export function allowedWays(
   policy: Pick<SecurityPolicy, "waysIn" | "allowsMailedLink">,
   mode: CompanyMode,
@@ -98,7 +97,7 @@ export function allowedWays(
   return named && policy.allowsMailedLink ? [...named, "MAILED_LINK"] : named;
 }
 
-/** The ways that somebody who is shut out is told; null where the way they came by is not why. */
+/** Returns the ways shown to a member who is shut out; null if their way in is not the reason. */
 export function toldWays(
   policy: Pick<SecurityPolicy, "waysIn" | "allowsMailedLink">,
   mode: CompanyMode,
@@ -109,7 +108,6 @@ export function toldWays(
   return WAYS_IN.filter((way) => way !== "COMPANY" || mode.isCompanyOn);
 }
 
-/** Whether a mailed link opened a session, with or without a code. */
 export const isMailedLink = (way: SignInWay | null): boolean =>
   way === "MAILED_LINK" || way === "MAILED_LINK_AND_CODE";
 
@@ -120,7 +118,7 @@ function waysOf({ way, isByCompany }: JudgedSession): WayIn[] {
   return ways;
 }
 
-/** A session of a mailed link comes in where the policy says so, and nowhere that the company's sign-in is required. */
+/** A mailed link's session is admitted if the policy allows it, unless the company's sign-in is required. */
 function isWayOpen(policy: SecurityPolicy, mode: CompanyMode, session: JudgedSession): boolean {
   const isMailed = isMailedLink(session.way);
   if (isMailed && policy.allowsMailedLink && !mode.isCompanyRequired) return true;
@@ -130,10 +128,9 @@ function isWayOpen(policy: SecurityPolicy, mode: CompanyMode, session: JudgedSes
 }
 
 /**
- * A passkey is both factors, a code beside the password or the mailed link the second; what the company's provider asks is
- * its own business. An account whose app guards its ways in showed the code to this browser before, or sets the app up in
- * this session. A passkey that an account has but did not come in with shows nothing: its password alone still opens the
- * account.
+ * A passkey counts as both factors, a code beside the password or mailed link as the second; a company
+ * provider's own checks are trusted. A guarded account showed its code to this browser, or sets up the app
+ * now. An unused passkey proves nothing: the password alone still opens the account.
  */
 function showsSecondFactor({ way, isByCompany, isGuarded }: JudgedSession): boolean {
   if (isByCompany || way === "PASSKEY") return true;
@@ -141,7 +138,10 @@ function showsSecondFactor({ way, isByCompany, isGuarded }: JudgedSession): bool
   return way !== "COMPANY" && isGuarded;
 }
 
-/** Why a policy keeps a session out at a moment; null where it lets it in. A sign-in of eight hours is over after eight hours. */
+/**
+ * Returns why a policy refuses a session at a moment, or null. A sign-in of eight hours is over after eight
+ * hours.
+ */
 export function policyRefusal(
   policy: SecurityPolicy,
   mode: CompanyMode,
@@ -155,7 +155,6 @@ export function policyRefusal(
   return policy.requiresSecondFactor && !showsSecondFactor(session) ? "SECOND_FACTOR" : null;
 }
 
-/** Whether a policy keeps a token's request out. */
 export const keepsTokenOut = (
   { guardsTokens, addressRanges }: Pick<SecurityPolicy, "guardsTokens" | "addressRanges">,
   ipAddress: string | null,

@@ -1,7 +1,7 @@
 import { addDuration } from "@/server/domain/calendar";
 import type { Duration } from "@/server/domain/duration";
 
-/** How long an API token may live (domain/README.md 3.4). */
+/** Lifetimes of an API token (domain/README.md 3.4). */
 export const TOKEN_EXPIRIES = ["never", "7days", "1month", "3months", "6months", "1year"] as const;
 export type TokenExpiry = (typeof TOKEN_EXPIRIES)[number];
 
@@ -14,13 +14,13 @@ const SPANS = {
   "1year": { unit: "year", amount: 1 },
 } as const satisfies Record<TokenExpiry, Duration | null>;
 
-/** When a token made at `start` stops working, by the calendar of UTC; null = never. */
+/** Returns when a token created at `start` expires, by the calendar of UTC; null = never. */
 export function tokenExpiresAt(expiry: TokenExpiry, start: Date): Date | null {
   const span = SPANS[expiry];
   return span ? addDuration(start, span, "Etc/UTC") : null;
 }
 
-/** So many days before its end whoever made a token is told, the first time and again. */
+/** Days before its end at which the creator of a token is notified: the last notice, then the first. */
 const ENDING_NOTICES_DAYS = [1, 7] as const;
 export const FIRST_ENDING_NOTICE_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -28,8 +28,8 @@ const DAY_MS = 86_400_000;
 type Lifetime = { createdAt: Date; expiresAt: Date | null };
 
 /**
- * Which notice of its end is due, in days before it; null where none is. One that a token's whole life is no longer than
- * is left out: whoever just made it knows.
+ * Returns the notice that is due, in days before the end; null if none is. Skips a notice that is not shorter
+ * than the token's whole life, as its creator still knows.
  */
 export function endingNoticeOf({ createdAt, expiresAt }: Lifetime, now: Date): number | null {
   if (expiresAt === null || expiresAt <= now) return null;

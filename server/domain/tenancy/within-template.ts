@@ -8,9 +8,9 @@ type Bringing = {
   readonly attachments?: readonly unknown[];
 };
 
-/** Words to the people and what they are read as; everything else is a setting, and the template's. */
+/** Texts for recipients and their language; every other key is a setting, and fixed by the template. */
 const WORDS: readonly string[] = ["title", "subject", "message", "language"];
-/** Who takes a place; which place it is, what it does and how it is proven is the template's. */
+/** Keys that say who takes a place; position, role and proofs of the place are fixed by the template. */
 const PERSON: readonly string[] = ["id", "email", "name", "language"];
 
 const beyond = (key: string): DomainError =>
@@ -23,8 +23,8 @@ const given = (from: object, allowed: readonly string[]): string | undefined =>
   Object.entries(from).find(([key, value]) => value !== undefined && !allowed.includes(key))?.[0];
 
 /**
- * That somebody who sends from templates only brings people, values and words, and neither files, links nor settings
- * (ruling 90). @throws DomainError FORBIDDEN naming the key
+ * Requires that a TEMPLATES_ONLY member brings only recipients, values and texts, and no files, links or
+ * settings (ruling 90). @throws DomainError FORBIDDEN naming the key
  */
 export function assertWithinTemplate(restriction: MemberRestriction | null, bringing: Bringing): void {
   if (restriction !== "TEMPLATES_ONLY") return;
@@ -34,7 +34,7 @@ export function assertWithinTemplate(restriction: MemberRestriction | null, brin
   if (setting !== undefined) throw beyond(setting);
 }
 
-/** That they change who takes a place, not what the place is. @throws DomainError FORBIDDEN naming the key */
+/** Requires that changes only say who takes a place. @throws DomainError FORBIDDEN naming the key */
 export function assertSamePlaces(restriction: MemberRestriction | null, changes: readonly object[]): void {
   if (restriction !== "TEMPLATES_ONLY") return;
   for (const [index, change] of changes.entries()) {

@@ -2,8 +2,8 @@ const UNITS = ["kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 const STEP = 1000;
 
 /**
- * Bytes in the largest unit of which there is one, kilobytes at least, for `Intl`: as 5.2 of `gigabyte`, in steps of 1000
- * as everywhere in the product.
+ * Converts bytes for `Intl` to the largest unit with at least one, kilobytes at least: as 5.2 of `gigabyte`.
+ * Steps of 1000 as everywhere in the product.
  */
 export function bytesAs(bytes: number): { number: number; unit: (typeof UNITS)[number] } {
   const size = Math.abs(bytes) / STEP;

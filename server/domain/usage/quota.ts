@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { DomainError, type Said } from "../errors";
 
-/** What is counted of an organisation and may be limited: documents and mails in a month, bytes at any time. */
+/** Counted and limitable use of an organisation: documents and mails per month, bytes at any time. */
 export const USAGE_KINDS = ["documents", "mails", "storage"] as const;
 export type UsageKind = (typeof USAGE_KINDS)[number];
 export type Usage = Readonly<Record<UsageKind, number>>;
 
-/** A soft limit warns, a hard one refuses what would go beyond it. */
 const FIRMNESSES = ["soft", "hard"] as const;
 
 const limitUpTo = (most: number) =>
@@ -22,7 +21,7 @@ const limitUpTo = (most: number) =>
 const COUNT_MAX = 2_000_000_000;
 const BYTES_MAX = 2 ** 50;
 
-/** What an organisation may use; null is no limit. Storage in bytes. */
+/** Limits of an organisation; null is no limit. Storage in bytes. */
 export const QuotaLimits = z.strictObject({
   documents: limitUpTo(COUNT_MAX).prefault({}),
   mails: limitUpTo(COUNT_MAX).prefault({}),
@@ -33,38 +32,35 @@ export type QuotaLimits = z.infer<typeof QuotaLimits>;
 export const hasLimits = (limits: QuotaLimits): boolean =>
   USAGE_KINDS.some((kind) => limits[kind].soft !== null || limits[kind].hard !== null);
 
-/** The first day of the month in UTC, as `2026-11-01`. */
+/** Returns the first day of the month in UTC, as `2026-11-01`. */
 export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
 
-/** The first day of the month that lies so many months later, or earlier. */
 export function monthsFrom(month: string, count: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return monthOf(new Date(Date.UTC(year, number - 1 + count, 1)));
 }
 
-/** What an organisation with a quota has used, the counted thing included, and of which lines somebody was told. */
+/** The usage of an organisation with a quota, the counted item included, and the lines already reported. */
 export type Standing = {
   organisationId: number;
   limits: QuotaLimits;
   used: Usage;
   month: string;
-  /** Of this month. */
+  /** Lines reported this month. */
   told: readonly string[];
 };
 
 const MEGABYTE = 1_000_000;
-/** Whole megabytes, as they are said in sentences. */
 const megabytes = (bytes: number): number => Math.ceil(bytes / MEGABYTE);
 
-/** Whether no hard limit refuses what is used. */
 export const isWithinQuota = (
   kind: UsageKind,
   { limits, used }: Pick<Standing, "limits" | "used">,
 ): boolean => used[kind] <= (limits[kind].hard ?? Number.POSITIVE_INFINITY);
 
 /**
- * Refuses what goes beyond a hard limit; `used` has it counted already. What a month heals is 429 without asking
- * anybody to repeat it (rest/README.md 1.5); storage is healed by removing something alone.
+ * Refuses use beyond a hard limit; `used` already includes it. Limits that reset monthly give 429 without
+ * asking for a retry (rest/README.md 1.5); storage needs a deletion.
  * @throws DomainError TOO_MANY_REQUESTS (documents, mails), LIMIT_EXCEEDED (storage)
  */
 export function assertWithinQuota(
@@ -101,17 +97,15 @@ export function assertWithinQuota(
 const refused = (code: "TOO_MANY_REQUESTS" | "LIMIT_EXCEEDED", message: string, said: Said) =>
   new DomainError(code, message, { issues: [{ message, said }] });
 
-/** The standing as it would be with so much more: to ask before something is counted. */
 export const withMore = <Known extends Pick<Standing, "used">>(
   standing: Known,
   kind: UsageKind,
   more: number,
 ): Known => ({ ...standing, used: { ...standing.used, [kind]: standing.used[kind] + more } });
 
-/** Of which part of a limit its organisation hears, in percent, the gravest first. */
+/** Percentages of a limit that are reported to the organisation, the gravest first. */
 const LINES = [100, 80] as const;
 
-/** A line that was crossed: this part of this limit. */
 export type Line = {
   kind: UsageKind;
   firmness: (typeof FIRMNESSES)[number];
@@ -122,11 +116,11 @@ export type Line = {
 const nameOf = ({ kind, firmness, percent, limit }: Line): string =>
   [kind, firmness, percent, limit].join(":");
 
-/** All lines that lie at or below what is used, a hard limit before a soft one. */
+/** Returns all lines at or below the current use, a hard limit before a soft one. */
 function reached({ limits, used }: Pick<Standing, "limits" | "used">, kind: UsageKind): Line[] {
   return (["hard", "soft"] as const).flatMap((firmness) => {
     const limit = limits[kind][firmness];
-    // Nobody needs to hear that nothing of nothing is left.
+    // A limit of zero is not reported.
     if (limit === null || limit === 0) return [];
     return LINES.filter((percent) => used[kind] * 100 >= limit * percent).map((percent) => ({
       ...{ kind, firmness, percent, limit },
@@ -135,8 +129,8 @@ function reached({ limits, used }: Pick<Standing, "limits" | "used">, kind: Usag
 }
 
 /**
- * Of which lines to tell now, and which are told then: for each kind the gravest that nobody was told of this month, so
- * that one count is one mail. Null while there is nothing new.
+ * Returns the lines to report now, and the record of reported lines afterwards. Per kind, only the gravest
+ * line not reported this month, so that one count sends one mail. Null if there is nothing new.
  */
 export function newLines(standing: Standing): { tell: Line[]; told: string[] } | null {
   const known = new Set(standing.told);
@@ -146,9 +140,9 @@ export function newLines(standing: Standing): { tell: Line[]; told: string[] } |
   return { tell, told: [...standing.told, ...fresh.flat().map(nameOf)] };
 }
 
-/** What stops comes before what warns, and what is reached before what is near. */
+/** Higher percentages come first; at equal ones, hard before soft. */
 const gravity = ({ firmness, percent }: Line): number => percent * 2 + (firmness === "hard" ? 1 : 0);
 
-/** How much of a limit is used, for a bar: in whole percent, 100 at most. */
+/** Returns the used share of a limit for a bar: in whole percent, 100 at most. */
 export const percentOf = (used: number, limit: number): number =>
   limit === 0 ? 100 : Math.min(100, Math.floor((used * 100) / limit));

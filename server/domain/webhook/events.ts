@@ -24,15 +24,16 @@ export function eventsOnCreate(type: EnvelopeType): readonly WebhookEvent[] {
   return type === "TEMPLATE" ? ["TEMPLATE_CREATED"] : ["DOCUMENT_CREATED"];
 }
 
-/** A document made from a template; what distributing it emits follows separately. */
+/** A document made from a template; the events of distributing it follow separately. */
 export const EVENTS_ON_USE = ["DOCUMENT_CREATED", "TEMPLATE_USED"] as const satisfies readonly WebhookEvent[];
 
 /**
- * Changes of one template within this time are one TEMPLATE_UPDATED, which tells the last state (domain/README.md 2.2).
+ * Changes of one template within this time give one TEMPLATE_UPDATED with the last state (domain/README.md
+ * 2.2).
  */
 export const COALESCE_MS = 5_000;
 
-/** Settings, meta, recipients, fields or items changed: only templates tell. */
+/** Settings, meta, recipients, fields or items changed: only templates emit an event. */
 export function eventsOnUpdate(type: EnvelopeType): readonly WebhookEvent[] {
   return type === "TEMPLATE" ? ["TEMPLATE_UPDATED"] : [];
 }
@@ -47,7 +48,7 @@ export function eventsOnOpen(visit: {
   return visit.role === "VIEWER" && visit.hasTurn ? [...opened, "DOCUMENT_RECIPIENT_COMPLETED"] : opened;
 }
 
-/** A recipient finished. DOCUMENT_SIGNED only where a signature was left (ruling 10). */
+/** A recipient finished. DOCUMENT_SIGNED only if a signature was left (ruling 10). */
 export function eventsOnRecipientComplete(act: {
   role: RecipientRole;
   leftSignature: boolean;
@@ -58,8 +59,8 @@ export function eventsOnRecipientComplete(act: {
 }
 
 /**
- * One reminder: the sweep calls it per recipient, a resend once per call with the number it reached. Under
- * distribution NONE links are refreshed without an event (ruling 42).
+ * Each reminder gives one event: the sweep calls it per recipient, a resend once per call with the number of
+ * recipients. Under distribution NONE links are refreshed without an event (ruling 42).
  */
 export function eventsOnRemind(remind: { notified: number }): readonly WebhookEvent[] {
   return remind.notified > 0 ? ["DOCUMENT_REMINDER_SENT"] : [];

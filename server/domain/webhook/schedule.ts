@@ -6,12 +6,12 @@ export const WEBHOOK_WAITS_MS = [0, MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUT
 
 export const WEBHOOK_ATTEMPTS = WEBHOOK_WAITS_MS.length;
 
-/** How long a receiver may take to answer 2xx, connection, headers and body together (seed 6.3). */
+/** Time for a receiver to answer 2xx, connection, headers and body together (seed 6.3). */
 export const WEBHOOK_TIMEOUT_MS = 30 * SECOND;
 
 /**
- * When the next automatic attempt is due after `attemptsMade` failed ones, the last of which ended at `lastEndedAt`
- * (for the first attempt: the emission). Null after the fifth: the delivery has failed.
+ * Returns when the next automatic attempt is due after `attemptsMade` failed ones, the last of which ended at
+ * `lastEndedAt` (for the first attempt: the emission). Null after the fifth: the delivery has failed.
  */
 export function nextAttemptAt(attemptsMade: number, lastEndedAt: Date): Date | null {
   const waitMs = WEBHOOK_WAITS_MS[attemptsMade];

@@ -1,13 +1,13 @@
 import * as z from "zod";
 
-/** What a person may put in place of the sample; a true notification has more room (`BODY_LIMIT_BYTES`). */
+/** Limit of a custom test payload; a real notification may be larger (`BODY_LIMIT_BYTES`). */
 export const TEST_PAYLOAD_LIMIT_BYTES = 64 * 1024;
 
 const isSmall = (payload: unknown): boolean =>
   new TextEncoder().encode(JSON.stringify(payload)).length <= TEST_PAYLOAD_LIMIT_BYTES;
 
 /**
- * The `payload` of a test, in place of the sample: any JSON object, for a receiver's own cases
+ * A test's custom `payload` instead of the sample: any JSON object, for a receiver's own cases
  * (components/README.md 8).
  */
 export const TestPayload = z.record(z.string(), z.unknown()).refine(isSmall, {
@@ -17,7 +17,6 @@ export type TestPayload = z.infer<typeof TestPayload>;
 
 const AnyObject = z.record(z.string(), z.unknown());
 
-/** What somebody wrote, or why it is no payload: no JSON, no object, or too large. */
 export function readTestPayload(
   text: string,
 ): { ok: true; payload: TestPayload } | { ok: false; problem: "JSON" | "OBJECT" | "SIZE" } {

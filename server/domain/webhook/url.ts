@@ -1,19 +1,20 @@
 import ipaddr from "ipaddr.js";
 import { parseWebUrl } from "@/server/domain/web-address";
 
-/** The block IPv6 unicast addresses are assigned from; nothing outside it is reachable from everywhere. */
+/**
+ * The block from which IPv6 unicast addresses are assigned; addresses outside it are not globally reachable.
+ */
 const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3");
 
 /** Names that mean "here" or "this network" wherever they are resolved (jobs/README.md 4.1). */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal)$/;
 
-/** The complaint about a host that is not reachable from everywhere. */
 export const PRIVATE_HOST = "must be a public address";
 
 /**
- * Whether an address is global unicast: neither private, local, reserved, documentation or multicast, nor one that
- * carries another inside (mapped, NAT64, 6to4, Teredo). For addresses from DNS as well (jobs/README.md 4.1). What is no
- * address at all is not.
+ * Returns true if an address is global unicast: not private, local, reserved, documentation or multicast, and
+ * without another address inside (mapped, NAT64, 6to4, Teredo). For addresses from DNS as well
+ * (jobs/README.md 4.1). False for anything that is no address.
  */
 export function isGlobalAddress(text: string): boolean {
   if (!isAddress(text)) return false;
@@ -22,11 +23,11 @@ export function isGlobalAddress(text: string): boolean {
   return address.kind() === "ipv4" || address.match(GLOBAL_IPV6);
 }
 
-/** Four decimals or IPv6 without a zone: the forms WHATWG URL and DNS give, of which there is one reading. */
+/** Four decimals or IPv6 without a zone: the unambiguous forms that WHATWG URL and DNS give. */
 const isAddress = (text: string): boolean =>
   ipaddr.IPv4.isValidFourPartDecimal(text) || (ipaddr.IPv6.isValid(text) && !text.includes("%"));
 
-/** What can be wrong with a webhook address before its name is looked up, as a sentence without the key. */
+/** Faults of a webhook URL before its name is looked up, as sentences without the key. */
 const COMPLAINTS = {
   SHAPE: "must be an absolute https address of at most 2048 characters, without a user name",
   SCHEME: "must start with https://",
@@ -44,10 +45,9 @@ export function problemOfWebhookUrl(input: string, allowedHosts: readonly string
 }
 
 /**
- * What speaks against a webhook address, or null: absolute https of at most 2048 characters, no user name, no
- * fragment, port 443 or from 1024, a host with a dot or an address that is global unicast. `allowedHosts` are exact
- * `host:port` pairs free of the rule about hosts (WEBHOOK_ALLOWED_HOSTS, ruling 38). What a name resolves to is
- * judged again at every delivery.
+ * Returns the fault of a webhook URL, or null: https, at most 2048 characters, no user name or fragment, port
+ * 443 or from 1024, a dotted host or global address. `allowedHosts`: exact `host:port` pairs without the host
+ * rule (WEBHOOK_ALLOWED_HOSTS, ruling 38). Every delivery checks the resolved address again.
  */
 export function faultOfWebhookUrl(input: string, allowedHosts: readonly string[]): WebhookUrlFault | null {
   const url = parseWebUrl(input);
@@ -59,18 +59,18 @@ export function faultOfWebhookUrl(input: string, allowedHosts: readonly string[]
   return isExempt(url, allowedHosts) ? null : faultOfHost(url.hostname);
 }
 
-/** Whether the installation lifts the rule about addresses for this host and port, and nothing else (ruling 38). */
+/** Returns true if the installation exempts this exact host and port from the address rule (ruling 38). */
 export function isExempt(url: URL, allowedHosts: readonly string[]): boolean {
   return allowedHosts.some((allowed) => isSameHost(allowed, url.hostname, Number(url.port || 443)));
 }
 
 function isSameHost(allowed: string, hostname: string, port: number): boolean {
-  // Read like the address itself, so that case and spelling of an IP do not matter.
+  // Parsed like the URL itself, so that case and spelling of an IP do not matter.
   const entry = parseWebUrl(`https://${allowed}`);
   return entry !== null && entry.hostname === hostname && Number(entry.port || 443) === port;
 }
 
-/** `hostname` as WHATWG URL gives it: lower case, odd spellings of IPv4 made plain, IPv6 in brackets. */
+/** `hostname` as WHATWG URL gives it: lower case, odd spellings of IPv4 normalised, IPv6 in brackets. */
 function faultOfHost(hostname: string): WebhookUrlFault | null {
   const host = hostname.replace(/\.$/, "");
   const literal = host.replace(/^\[(.*)\]$/, "$1");

@@ -1,9 +1,9 @@
 const listed = (names: string): readonly string[] => names.trim().split(/,\s+/u);
 
 /**
- * The 16 regions of Chile from north to south and their 346 communes by alphabet, with the codes and spellings of the
- * Códigos Únicos Territoriales of the Subsecretaría de Desarrollo Regional (2018, since which there is Ñuble). Written
- * down here, so that no list of somebody else's changes under a document.
+ * The 16 regions of Chile from north to south and their 346 communes in alphabetical order. Codes and
+ * spellings are those of the Códigos Únicos Territoriales of the Subsecretaría de Desarrollo Regional (2018,
+ * when Ñuble was added). Copied here, so that no external list changes under a document.
  */
 export const CHILEAN_REGIONS: readonly {
   readonly code: string;

@@ -2,14 +2,14 @@ import type { Language } from "@/server/domain/vocabulary";
 import { CHILEAN_REGIONS } from "./chile";
 import { COUNTRY_CODES } from "./countries";
 
-/** Lists that many forms ask for: options of a dropdown, in the language of the document. */
+/** Options are in the language of the document. */
 
 export const WHOLE_LISTS = ["yesNo", "countries", "regions", "communes"] as const;
 type WholeList = (typeof WHOLE_LISTS)[number];
-/** A list by its name, or the communes of one region by its code. */
+/** Or the communes of one region by its code. */
 export type OptionListName = WholeList | `communes-${string}`;
 
-/** What people read on the document, so that it does not follow who prepares it. */
+/** In the document's language, independent of the sender's. */
 const YES_NO: Readonly<Record<Language, readonly string[]>> = { en: ["Yes", "No"], es: ["Sí", "No"] };
 
 const byAlphabet = (names: readonly string[], language: Language): string[] =>
@@ -23,7 +23,7 @@ function countries(language: Language): string[] {
   );
 }
 
-/** The options of a list, as a dropdown shows them; empty for a region that does not exist. */
+/** Empty for an unknown region. */
 export function optionsOf(name: OptionListName, language: Language): string[] {
   switch (name) {
     case "yesNo":
@@ -42,7 +42,7 @@ export function optionsOf(name: OptionListName, language: Language): string[] {
   }
 }
 
-/** The regions whose communes may be chosen alone, from north to south. */
+/** From north to south. */
 export const REGION_LISTS = CHILEAN_REGIONS.map(({ code, name }) => ({
   list: `communes-${code}` as const,
   name,

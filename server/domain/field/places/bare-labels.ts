@@ -4,7 +4,7 @@ import { bottom, doOverlap, right, sharedDown } from "./marks";
 import type { Paper } from "./paper";
 import type { Place } from "./propose";
 
-/** Labels with nothing drawn behind them: "Firma:" and then paper. */
+/** Labels followed by blank paper: "Firma:" without a line. */
 
 const ASKED = new Set(["SIGNATURE", "INITIALS", "NAME", "DATE", "EMAIL", "RUT"]);
 const ROOM_PT = 150;
@@ -24,7 +24,7 @@ export function bareLabels(paper: Paper, taken: readonly Box[]): Place[] {
   });
 }
 
-/** Free paper right of a label, up to the margin that its left side shows. */
+/** Returns the free width right of a label, up to the margin that mirrors the left one. */
 function roomBehind(paper: Paper, box: Box, taken: readonly Box[]): number {
   const row: Box = { x: right(box) + 1, y: box.y + 1, width: paper.width, height: box.height - 2 };
   if (taken.some((other) => other.x > row.x && sharedDown(other, row) > 0)) return 0;
@@ -40,7 +40,7 @@ function roomBehind(paper: Paper, box: Box, taken: readonly Box[]): number {
   return Math.min(paper.width - margin, ...next) - right(box) - 8;
 }
 
-/** Whether the answer has its place under the label already. */
+/** Returns true if the answer already has a place under the label. */
 const isAnsweredBelow = (paper: Paper, box: Box, taken: readonly Box[]): boolean =>
   taken.some(
     (other) => Math.abs(other.x - box.x) < 12 && other.y - box.y > -2 && other.y - bottom(box) < 26,

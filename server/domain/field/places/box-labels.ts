@@ -6,11 +6,11 @@ import type { Place } from "./propose";
 import type { Spot } from "./spots";
 import { headOf, headOfEmptyColumn, isAnswerInRow, isBeside, isCorner, isOver, textIn } from "./tables";
 
-/** What belongs into an empty box: told by the cell beside it, the head of its column, or the words around it. */
+/** Names an empty box by the cell beside it, the head of its column, or the words around it. */
 
 const LEAST = { width: 14, height: 9 } as const;
 const MOST_HEIGHT_PT = 170;
-/** Nobody writes into the lower cells of a table that is dense with figures. */
+/** A cell that is less high belongs to a table dense with figures, which is not for filling in. */
 const LEAST_CELL_PT = 12.5;
 
 type Named = { type: CreatableFieldType; label: string; confidence: number };
@@ -27,7 +27,7 @@ export function labelledBox(paper: Paper, spot: Spot): Place | null {
   return { box: inset(box), ...named, type, source: "BOX" };
 }
 
-/** Inside the pen's stroke. */
+/** Insets a box so that it does not cover the drawn outline. */
 const inset = ({ x, y, width, height }: Box): Box => ({
   x: x + 1,
   y: y + 1,
@@ -35,7 +35,7 @@ const inset = ({ x, y, width, height }: Box): Box => ({
   height: height - 2,
 });
 
-/** Heads of columns whose cells are ticked. */
+/** Heads of columns with cells to tick. */
 const CHOICE = /^(?:yes|no|s[ií]|n\/?a)$/iu;
 
 function nameOfCell(paper: Paper, box: Box): Named | null {
@@ -64,7 +64,10 @@ function nameOfCell(paper: Paper, box: Box): Named | null {
     : null;
 }
 
-/** Whether a pair of cells asks for something: by its colon, or because its whole column is as empty. */
+/**
+ * Returns true if a label and its empty cell ask for an answer: by a colon, or because the whole column is
+ * empty.
+ */
 function isAsked(paper: Paper, box: Box, label: string): boolean {
   const beside = paper.cells.find((cell) => isBeside(cell, box));
   if (isNameless(label) || (beside && paper.cells.some((cell) => isBeside(cell, beside)))) return false;
@@ -76,7 +79,6 @@ function isAsked(paper: Paper, box: Box, label: string): boolean {
   return empty.length > 1 && empty.length >= column.length - 1;
 }
 
-/** A box that stands by itself. */
 function nameOfBox(paper: Paper, box: Box, isCell: boolean): Named | null {
   const before = textOf(wordsBefore(paper, middleOf(box), 24));
   const over = runAbove(paper, box, 15);

@@ -1,10 +1,10 @@
 import type { CreatableFieldType } from "../meta-types";
 
-/** What the words beside an empty place say about it, in Spanish and English: a label, or the end of a sentence. */
+/** Classifies the words beside an empty place, in Spanish and English: a label, or the end of a sentence. */
 
 type Found = { type: CreatableFieldType; at: number };
 
-/** Lower case, without accents, with plain blanks and without the numbering that rows of forms have. */
+/** Normalises to lower case without accents, with plain blanks and without the numbering of form rows. */
 export function plain(text: string): string {
   return text
     .normalize("NFD")
@@ -141,7 +141,7 @@ const TEXT = words(
   "ocupacion",
 );
 
-/** Dates and names that are not those of whoever signs: filled by hand, never by the product. */
+/** Dates and names other than the recipient's: filled by hand, never automatically. */
 const OTHER_DATE = words(
   "nacimiento",
   "birth",
@@ -194,7 +194,7 @@ const KINDS: readonly (readonly [CreatableFieldType, RegExp])[] = [
   ["TEXT", TEXT],
 ];
 
-/** What a label asks for; null for words that name nothing people are asked for. */
+/** Returns the field type that a label asks for; null if it asks for nothing. */
 export function typeOfLabel(text: string): CreatableFieldType | null {
   const label = plain(text);
   if (/^(?:[x✕✗×]|(?:.* )?by ?:)$/u.test(label)) return "SIGNATURE";
@@ -220,7 +220,7 @@ const BEFORE_NAME =
   /(?:\b(?:between|entre|don|dona|senor|senora|sr|sra|mr|ms|mrs|yo|recibi de|received from|poder a|appoint|order of|sell to|se(?:n|ñ)or(?:a|es)?)|don\(na\)|^i)[.,:]?$/u;
 const BEFORE_SUM = /(?:\$|\b(?:la suma de|la cantidad de|amount of|sum of|price of|pagara|shall pay|pays))$/u;
 
-/** What a sentence that stops at a blank leaves room for: by its last words, or text. */
+/** By its last words; TEXT by default. */
 export function typeAfterSentence(before: string): CreatableFieldType {
   const text = plain(before);
   if (BEFORE_SUM.test(text)) return "NUMBER";
@@ -231,7 +231,6 @@ export function typeAfterSentence(before: string): CreatableFieldType {
   return type === null || (type === "SIGNATURE" && !/firma|signature/u.test(last)) ? "TEXT" : type;
 }
 
-/** What a form keeps for itself. */
 const RESERVED = words(
   "do not",
   "no (?:escribir|completar|llenar|usar)",
@@ -241,12 +240,12 @@ const RESERVED = words(
   "para uso",
 );
 
-/** Words that name a place of the office, or nothing: a letter, a number, a sign. */
+/** `isReserved`: office-use words. `isNameless`: text without enough letters, such as a number or a sign. */
 export const isReserved = (text: string): boolean => RESERVED.test(plain(text));
 export const isNameless = (text: string, least = 2): boolean =>
   !new RegExp(`\\p{L}{${least}}`, "u").test(text.replace(/(\p{L})\./gu, "$1"));
 
-/** Whether words stand alone as a label: few, and no sentence. */
+/** Few words, and no sentence. */
 export function isLabel(text: string): boolean {
   const trimmed = text.trim();
   if (!/\p{L}/u.test(trimmed) && !/^\$$/.test(trimmed)) return false;

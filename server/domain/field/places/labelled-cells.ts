@@ -5,7 +5,7 @@ import { type Paper, textOf, wordsIn } from "./paper";
 import type { Place } from "./propose";
 import { isHeadOrKey } from "./tables";
 
-/** Cells that begin with their own label and have room left, as official forms are drawn. */
+/** Cells with their own label at the start and free room, as official forms have them. */
 
 const MOST_WORDS = 7;
 const ROOM_PT = 13;
@@ -28,13 +28,12 @@ function labelled(paper: Paper): Labelled[] {
 
 const hasRoom = ({ cell, low }: Labelled): boolean => bottom(cell) - low >= ROOM_PT;
 
-/** Whether two cells share a side or a row. */
 const areNeighbours = (one: Box, other: Box): boolean =>
   Math.abs(one.y - other.y) < 3 ||
   ((Math.abs(bottom(one) - other.y) < 3 || Math.abs(bottom(other) - one.y) < 3) &&
     sharedAcross(one, other) > 0);
 
-/** A form drawn as a grid has so many cells whose label is known. */
+/** Minimum number of cells with a known label in a form drawn as a grid. */
 const GRID = 3;
 
 export function labelledCells(paper: Paper): Place[] {

@@ -7,28 +7,27 @@ import { type Paper, runAbove, runsBelow, textOf, wordsBefore } from "./paper";
 import type { Place } from "./propose";
 import type { Spot } from "./spots";
 
-/** What is to be written on a line: told by the words that lead to it, stand under it or over it. */
+/** Decides what a line is for, by the words before, under or over it. */
 
-/** A label may stand so far left of its line; one that ends with a colon further. */
+/** Longest gap between a label and its line; a label with a colon may be further away. */
 const REACH_PT = 26;
 const COLON_REACH_PT = 230;
-/** Words right under a line are its own; a little lower only where nothing else is. */
+/** Words right under a line belong to it; words a little lower only if nothing closer does. */
 const CLOSE_PT = 6.5;
 const UNDER_PT = 17;
 const OVER_PT = 26;
-/** Nobody signs on less. */
 const LEAST_SIGNATURE_PT = 85;
-/** A line across most of the page parts it, unless a label leads to it. */
+/** A line over most of the page's width is a divider, unless a label leads to it. */
 const WIDE = 0.62;
 const SIGNATURE_HEIGHT_PT = 30;
-/** A line behind "yes" or "no" that is shorter is to be ticked. */
+/** A shorter line after "yes" or "no" is a box to tick. */
 const CHOICE_PT = 46;
-/** Between the words of a line that is set to both margins. */
+/** Widest gap between words of a justified line. */
 const WIDE_BLANK_PT = 48;
 
 type Lead = { type: CreatableFieldType; label: string; confidence: number };
 
-/** Below this part of a page a short blank is for the initials of who read it. */
+/** Below this part of a page, a short blank is for the reader's initials. */
 const FOOT = 0.92;
 const INITIALS_PT = 80;
 const isInFoot = (paper: Paper, box: Box): boolean =>
@@ -42,7 +41,7 @@ const place = (paper: Paper, box: Box, { type, label, confidence }: Lead): Place
   confidence,
 });
 
-/** Room for a hand above the line, as far as nothing else stands there. */
+/** Extends a line upwards for a signature, as far as the space is free. */
 function raised({ words, lines, ruling }: Paper, box: Box): Box {
   const others = [
     ...words.map((word) => word.box),
@@ -55,7 +54,7 @@ function raised({ words, lines, ruling }: Paper, box: Box): Box {
   return { ...box, y: Math.max(0, bottom(box) - height), height };
 }
 
-/** What one line is for; several places where labels under it part it, none where nothing says so. */
+/** Returns the places of one line: several if labels under it divide it, none if nothing identifies it. */
 export function labelledLine(
   paper: Paper,
   spot: Spot,
@@ -86,7 +85,7 @@ export function labelledLine(
   return low.length > 0 ? low : goesOn(paper, spot, before);
 }
 
-/** Whether words lead to a line of their own, and so are not about the one above them. */
+/** Returns true if the words lead to a line of their own, and so do not belong to the line above. */
 const leadsOn = ({ text, box }: Run, spots: readonly Spot[]): boolean =>
   /[:：]$/u.test(text) ||
   spots.some(
@@ -96,7 +95,7 @@ const leadsOn = ({ text, box }: Run, spots: readonly Spot[]): boolean =>
       spot.box.x - right(box) < REACH_PT,
   );
 
-/** The words on the same line that lead to the blank, or those that go on behind it. */
+/** Returns the words on the same line that lead to the blank, or else those behind it. */
 function leadOf(paper: Paper, { kind, box }: Spot): Lead | null {
   const height = Math.min(box.height, paper.textHeight);
   const words = wordsBefore(paper, { ...box, y: bottom(box) - height, height }, COLON_REACH_PT);
@@ -121,7 +120,7 @@ function leadOf(paper: Paper, { kind, box }: Spot): Lead | null {
   return { type, label: label.join(" "), confidence: isShort ? 0.85 : 0.7 };
 }
 
-/** Labels that stand apart from their lines, all lines beginning at the same place as in a form set in columns. */
+/** Handles labels apart from their lines in a form with columns, in which all lines begin at the same x. */
 function leadInColumn(paper: Paper, box: Box, words: readonly Word[]): Lead | null {
   const text = textOf(words);
   const peers = paper.ruling.across.filter(
@@ -131,11 +130,11 @@ function leadInColumn(paper: Paper, box: Box, words: readonly Word[]): Lead | nu
   return { type: typeOfLabel(text) ?? "TEXT", label: text, confidence: 0.65 };
 }
 
-/** Whether a drawn line stands where the text before it does, as a blank in a sentence. */
+/** Returns true if a drawn line lies on the baseline of the word before it, as a blank in a sentence does. */
 const isOnBase = ({ box }: Word, rule: Box): boolean =>
   bottom(rule) > box.y + 0.6 * box.height && bottom(rule) < bottom(box) + 3.5;
 
-/** "____ / ____": a line behind another one, with no more than a sign between. */
+/** "____ / ____": a line after another one, with only a sign between. */
 function beside(box: Box, before: readonly Place[], paper: Paper): Lead | null {
   const [sign, ...more] = wordsBefore(paper, box, REACH_PT);
   if (!sign || more.length > 0 || !/^[/,;&-]$/u.test(sign.text)) return null;
@@ -150,7 +149,6 @@ function beside(box: Box, before: readonly Place[], paper: Paper): Lead | null {
     : null;
 }
 
-/** The words right behind a blank on its line. */
 function wordsBehind(paper: Paper, box: Box): Word[] {
   const behind = paper.words
     .filter((word) => word.box.x >= right(box) - 2 && sharedDown(word.box, box) > 0.5 * word.box.height)
@@ -159,7 +157,7 @@ function wordsBehind(paper: Paper, box: Box): Word[] {
   return next && next.box.x - right(box) < WIDE_BLANK_PT ? behind : [];
 }
 
-/** A blank at the beginning of a line: "____ Banking", "____ (name in letters)", or a sentence that goes on. */
+/** A blank at the beginning of a line: "____ Banking", "____ (name in letters)", or a continued sentence. */
 function leadFromBehind(paper: Paper, box: Box): Lead | null {
   const behind = wordsBehind(paper, box);
   const [next] = behind;
@@ -175,7 +173,6 @@ function leadFromBehind(paper: Paper, box: Box): Lead | null {
   return { type: lead === "" ? "TEXT" : typeAfterSentence(lead), label: lead || text, confidence: 0.6 };
 }
 
-/** The words of the line of text before a blank, where a sentence may have begun. */
 function lineAbove(paper: Paper, box: Box): readonly Word[] {
   const above = paper.lines.findLast(
     (line) =>
@@ -188,7 +185,6 @@ function lineAbove(paper: Paper, box: Box): readonly Word[] {
   return wordsBefore(paper, end, above.box.height);
 }
 
-/** Whether a line above, that is not far, asks for initials. */
 const isInitialed = (paper: Paper, box: Box): boolean =>
   paper.lines.some(
     (line) =>
@@ -197,7 +193,7 @@ const isInitialed = (paper: Paper, box: Box): boolean =>
       /\binitial|\binicial/u.test(plain(textOf(line.words))),
   );
 
-/** Several labels under one line part it: city, state, zip. */
+/** Splits a line by the labels under it: city, state, zip. */
 function split(paper: Paper, box: Box, runs: readonly Run[]): Place[] {
   return runs.map((run, index) => {
     const start = index === 0 ? box.x : Math.max(box.x, run.box.x - 2);
@@ -212,7 +208,7 @@ function split(paper: Paper, box: Box, runs: readonly Run[]): Place[] {
   });
 }
 
-/** Words under a line that has nothing before it: a label, or the party that signs. */
+/** Handles words under a line without a lead: a label, or the party that signs. */
 function named(paper: Paper, box: Box, run: Run, confidence: number): Place[] {
   const type = typeOfLabel(run.text);
   const isUnder = sharedAcross(run.box, box) > 0.6 * run.box.width;
@@ -223,7 +219,7 @@ function named(paper: Paper, box: Box, run: Run, confidence: number): Place[] {
   return [place(paper, box, { type: "SIGNATURE", label: run.text, confidence })];
 }
 
-/** Where the row of a place begins, its label with it. */
+/** Returns the left edge of a place's row, including its label. */
 const startOf = (paper: Paper, box: Box): number =>
   Math.min(
     box.x,
@@ -232,7 +228,7 @@ const startOf = (paper: Paper, box: Box): number =>
       .map((word) => word.box.x),
   );
 
-/** A line without words goes on with the answer that began above it. */
+/** A line without words continues the answer begun above it. */
 function goesOn(paper: Paper, { kind, box }: Spot, before: readonly Place[]): Place[] {
   const above = before.findLast(
     (other) =>

@@ -1,13 +1,13 @@
 import type { Box } from "../placement";
 import { around, type Letter, right } from "./marks";
 
-/** Letters as people read them: lines, words, and the rows of `_` or `.` that stand for "write here". */
+/** Text of a page in reading order: lines, words, and leaders (rows of `_` or `.` to write on). */
 
 export type Word = { text: string; box: Box };
 export type Leader = { box: Box; letter: string };
 export type Line = { box: Box; words: readonly Word[]; leaders: readonly Leader[] };
 
-/** Letters whose middles lie closer than this part of their height are on one line. */
+/** Letters are on one line if their middles are closer than this part of their height. */
 const SAME_LINE = 0.42;
 /** A gap of this part of the height is a blank. */
 const BLANK = 0.17;
@@ -28,7 +28,7 @@ function rowsOf(letters: readonly Letter[]): Row[] {
   return rows;
 }
 
-/** Characters that make a line when they are repeated, how many it takes, and how far apart they may stand. */
+/** Characters that form a leader: minimum count and largest gap. */
 const LEADERS: readonly { letters: RegExp; least: number; gap: number }[] = [
   { letters: /^[_＿]$/u, least: 3, gap: 0.4 },
   { letters: /^[.·․‥]$/u, least: 5, gap: 0.75 },
@@ -83,14 +83,13 @@ function lineOf(row: Row): Line {
   return { box, words, leaders: isTyped(words, leaders) ? [] : joinedDates(words, leaders) };
 }
 
-/** Whether hyphens are the border of a table that is typed: "+-----+----+". */
+/** Returns true if hyphens are the border of a typed table: "+-----+----+". */
 const isTyped = (words: readonly Word[], leaders: readonly Leader[]): boolean =>
   words.length > 1 && leaders.length > 0 && words.every(({ text }) => /^[+|]+$/u.test(text));
 
-/** The longest part of a date with strokes. */
 const DATE_PART_PT = 60;
 
-/** "__/__/____" is one blank. */
+/** Joins "__/__/____" into one blank. */
 function joinedDates(words: readonly Word[], leaders: readonly Leader[]): Leader[] {
   const joins = ({ box }: Leader, next: Leader | undefined): boolean =>
     next !== undefined &&
@@ -115,7 +114,7 @@ function joinedDates(words: readonly Word[], leaders: readonly Leader[]): Leader
   });
 }
 
-/** The lines of a page from top to bottom, each from left to right. */
+/** From top to bottom, each from left to right. */
 export const linesOf = (letters: readonly Letter[]): Line[] => rowsOf(letters).map(lineOf);
 
 /** A run of words without a wide gap: a label, a sentence, a column's entry. */
@@ -127,7 +126,7 @@ const toRun = (words: readonly Word[]): Run => ({
   words,
 });
 
-/** Words of a line, parted where there is room for more than `gap` times their height, or a leader between. */
+/** Splits a line's words at gaps wider than `gap` times their height, and at leaders. */
 export function runsOf({ words, leaders }: Line, gap = 1.1): Run[] {
   const runs: Word[][] = [];
   for (const word of words) {
@@ -142,12 +141,11 @@ export function runsOf({ words, leaders }: Line, gap = 1.1): Run[] {
   return runs.map(toRun);
 }
 
-/** A page number, or what stands for one, at the end of a row of dots: a table of contents. */
 const PAGE_NUMBER = /^(?:\d{1,4}|[ivxlc]{1,6}|\d{1,3}[-–.][\divx]{1,4})\.?$/iu;
 
 export const isPageNumber = (text: string): boolean => PAGE_NUMBER.test(text);
 
-/** Whether a row of dots leads to a page number, alone or with the rows beside it. */
+/** Returns true if a dotted row leads to a page number, alone or together with the rows beside it. */
 export function leadsToNumber({ words, leaders }: Line, leader: Leader): boolean {
   if (leader.letter === "_") return false;
   const last = words.at(-1);
@@ -156,16 +154,19 @@ export function leadsToNumber({ words, leaders }: Line, leader: Leader): boolean
   return isBehind && PAGE_NUMBER.test(last.text) && !words.some((word) => isAmong(word, leader, last));
 }
 
-/** Whether a word stands between a leader and the last one, so that the number is not the leader's. */
+/**
+ * Returns true if another word lies between the leader and the last word, so that the number belongs to that
+ * word.
+ */
 const isAmong = (word: Word, leader: Leader, last: Word): boolean =>
   word !== last &&
   word.box.x > right(leader.box) &&
   /\p{L}{3}/u.test(word.text) &&
   !/^(?:page|pag|pág)/iu.test(word.text);
 
-/** So many lines that lead to page numbers make a table of contents. */
+/** Minimum number of rows with page numbers in a table of contents. */
 export const CONTENTS = 3;
 
-/** Whether a page is a table of contents, so that its other dots lead nowhere either. */
+/** Returns true if a page is a table of contents, in which no other dotted row is a blank either. */
 export const isContents = (lines: readonly Line[]): boolean =>
   lines.filter((line) => line.leaders.some((leader) => leadsToNumber(line, leader))).length >= CONTENTS;

@@ -2,21 +2,20 @@ import { type Direction, layoutChoices } from "../layout-marks";
 import { FONT_SIZE } from "../meta";
 import type { Box } from "../placement";
 
-/** Fields whose marks fall on circles and squares that a page has printed already. */
+/** Fields whose marks fall on circles and squares printed on the page. */
 
-/** A field is never narrower in the editor; one that grew there would draw its marks beside the printed ones. */
+/** The editor's minimum field size; a field enlarged there would draw its marks beside the printed ones. */
 const LEAST_SIDE_PT = 12;
-/** How far the middle of a mark may stand from that of its circle, and how much sizes may differ, in parts of its side. */
+/** Largest offset between a mark and its circle, and largest difference in size, as parts of its side. */
 const STRAY = 0.15;
 
 const sideOf = ({ width, height }: Box): number => Math.min(width, height);
 const middleOf = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
 
-/** The size of letters that draws marks as large as the printed ones, within the limits of a field. */
+/** Returns the font size that draws marks as large as the printed ones, within the limits of a field. */
 export const sizeOfMark = (printed: Box): number =>
   Math.round(Math.min(FONT_SIZE.max, Math.max(FONT_SIZE.min, sideOf(printed))) * 100) / 100;
 
-/** At least as large as a field may be, around the same middle. */
 export function largeEnough(box: Box): Box {
   const width = Math.max(box.width, LEAST_SIDE_PT);
   const height = Math.max(box.height, LEAST_SIDE_PT);
@@ -28,11 +27,14 @@ export type MarkRow = {
   box: Box;
   direction: Direction;
   fontSize: number;
-  /** The printed marks from the first option to the last, by their place in what was given. */
+  /** Indexes of the printed marks in the input, from the first option to the last. */
   order: readonly number[];
 };
 
-/** One field for printed marks that stand in an even column or row; null for all others: no field draws those. */
+/**
+ * Returns one field for printed marks in an even column or row; null for all others, as no field can draw
+ * those.
+ */
 export function markRow(printed: readonly Box[]): MarkRow | null {
   return rowAlong(printed, "vertical") ?? rowAlong(printed, "horizontal");
 }

@@ -3,23 +3,23 @@ import type { CreatableFieldType } from "../meta-types";
 import type { Box } from "../placement";
 
 /**
- * What is printed on a page, as far as it can show where somebody is to write: everything in points of the page as it is
- * shown, from its top left corner. Plain values, so that the rules can be tried without a file.
+ * The printed content of a page that shows where to write, in points of the displayed page from its top left
+ * corner. Plain values, so that the rules can be tested without a file.
  */
 
-/** One character that leaves ink, with the height of its line. */
+/** A visible character, with the height of its line. */
 export type Letter = { text: string; box: Box };
 
 /** A drawn outline: a square to tick, a box to write in. `isRound` for circles. */
 export type Frame = { box: Box; isRound: boolean };
 
-/** A field of the file's own form, with what it is to become. */
+/** A field of the file's own form, with the field it becomes. */
 export type Widget = {
   box: Box;
   type: CreatableFieldType;
   name: string;
   fieldMeta: FieldMeta;
-  /** The printed marks of its options, in their order, where only the page says what these are called. */
+  /** The printed marks of its options in order, if only the page names the options. */
   ticks?: readonly Box[];
 };
 
@@ -29,20 +29,25 @@ export type PageMarks = {
   width: number;
   height: number;
   letters: readonly Letter[];
-  /** Straight lines, across or upright; the thin side is the pen. */
+  /** Straight lines, across or upright; the thin side is the stroke width. */
   rules: readonly Box[];
   frames: readonly Frame[];
-  /** Areas without an outline, lighter than what they lie on or lightly shaded: room to write in on coloured forms. */
+  /**
+   * Areas without an outline, lighter than their background or lightly shaded: writing room on coloured
+   * forms.
+   */
   areas?: readonly Box[];
   widgets: readonly Widget[];
-  /** Where fields of the form stand that say something already, or may not be written in: nothing goes over these. */
+  /** Form fields that are filled already or read-only: nothing is placed over these. */
   taken?: readonly Box[];
 };
 
 export const right = (box: Box): number => box.x + box.width;
 export const bottom = (box: Box): number => box.y + box.height;
 
-/** How much two boxes share on one side, in points; below zero is the gap between them. */
+/**
+ * Returns the shared length of two boxes on one axis, in points; a negative value is the gap between them.
+ */
 export const sharedAcross = (one: Box, other: Box): number =>
   Math.min(right(one), right(other)) - Math.max(one.x, other.x);
 export const sharedDown = (one: Box, other: Box): number =>

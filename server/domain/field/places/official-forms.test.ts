@@ -4,7 +4,9 @@ import type { Box } from "../placement";
 import type { Frame, Letter, PageMarks } from "./marks";
 import { proposePlaces } from "./propose";
 
-/** Forms as offices draw them: grids, tables to fill, rows of ticks, coloured areas. Letters are six points wide. */
+/**
+ * Typical official forms: grids, tables to fill, rows of ticks, coloured areas. Letters are six points wide.
+ */
 
 const typed = (text: string, x: number, y: number): Letter[] =>
   [...text].flatMap((letter, at) =>
@@ -20,7 +22,6 @@ const frame = (x: number, y: number, width: number, height: number): Frame => ({
   box: { x, y, width, height },
   isRound: false,
 });
-/** Rows of cells, each row with its words; all cells as wide and high as the others. */
 function table(rows: readonly (readonly string[])[], width = 120, height = 22): PageMarks {
   const cells = rows.flatMap((row, down) =>
     row.map((text, across) => ({ text, x: 50 + across * width, y: 100 + down * height })),

@@ -11,7 +11,7 @@ const typed = (text: string, x: number, y: number): Letter[] =>
   );
 const circle = (x: number, y: number): Box => ({ x, y, width: 10, height: 10 });
 
-/** What the options of a form's choice are called whose own names are "1" and "2". */
+/** Returns the option labels of a form's choice whose own option names are "1" and "2". */
 function optionsOf(letters: Letter[][], ticks: readonly Box[]) {
   const values = ticks.map((_, index) => ({ id: index + 1, checked: false, value: `${index + 1}` }));
   const fieldMeta = FieldMeta.parse({ type: "radio", values, hideLabels: true });

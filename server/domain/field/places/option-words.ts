@@ -3,7 +3,10 @@ import type { Box } from "../placement";
 import { bottom, right, sharedDown } from "./marks";
 import { type Paper, textOf } from "./paper";
 
-/** What is printed beside the circles of a form's choice: inside, their names are often no more than "1" and "2". */
+/**
+ * Reads the printed labels beside a form's circles: inside the form, options are often only named "1" and
+ * "2".
+ */
 
 const BESIDE_PT = 20;
 /** Words further apart than this, in heights, are no longer one label. */
@@ -12,11 +15,11 @@ const MAX_WORDS_LENGTH = 80;
 
 const named = (words: string): string => words.replace(/^[\s:*_.…]+|[\s:*_…]+$/gu, "");
 
-/** The words in the row of a circle on one side of it, up to the next circle. */
+/** Returns the words on one side of a circle in its row, up to the next circle. */
 function wordsBeside(paper: Paper, tick: Box, all: readonly Box[], side: "after" | "before"): string {
   const middle = tick.y + tick.height / 2;
   const inRow = (box: Box) => middle > box.y && middle < bottom(box);
-  // Seen from the circle, so that both sides read alike.
+  // Distances from the circle, so that both sides read alike.
   const near = (box: Box) => (side === "after" ? box.x - right(tick) : tick.x - right(box));
   const far = (box: Box) => near(box) + box.width;
   const end = Math.min(
@@ -36,7 +39,9 @@ function wordsBeside(paper: Paper, tick: Box, all: readonly Box[], side: "after"
   return /[\p{L}\d]/u.test(text) ? text.slice(0, MAX_WORDS_LENGTH) : "";
 }
 
-/** The words of each circle: behind all of them or before all of them; null where a page does not tell them apart. */
+/**
+ * Returns each circle's words: behind all of them or before all of them; null if the words are not distinct.
+ */
 function wordsOf(paper: Paper, ticks: readonly Box[], all: readonly Box[]): string[] | null {
   for (const side of ["after", "before"] as const) {
     const words = ticks.map((tick) => wordsBeside(paper, tick, all, side));
@@ -45,7 +50,7 @@ function wordsOf(paper: Paper, ticks: readonly Box[], all: readonly Box[]): stri
   return null;
 }
 
-/** A choice with its options called as the page calls them. `all` are the circles of the whole page. */
+/** Renames the options of a choice to their printed labels. `all` are the circles of the whole page. */
 export function withPrintedWords(
   paper: Paper,
   meta: FieldMeta,

@@ -4,7 +4,6 @@ import { type Line, linesOf, type Run, runsOf, type Word } from "./lines";
 import { bottom, type PageMarks, right, sharedAcross, sharedDown } from "./marks";
 import { cellsOf, type Ruling, rulingOf } from "./ruling";
 
-/** A page read once: what the rules ask it. */
 export type Paper = {
   width: number;
   height: number;
@@ -13,7 +12,6 @@ export type Paper = {
   words: readonly Word[];
   ruling: Ruling;
   cells: readonly Box[];
-  /** The height of most of its text. */
   textHeight: number;
 };
 
@@ -41,7 +39,6 @@ const middleIn = ({ x, y, width, height }: Box, within: Box): boolean =>
   y + height / 2 > within.y &&
   y + height / 2 < bottom(within);
 
-/** The words whose middle lies in a box. */
 export const wordsIn = ({ words }: Paper, box: Box): Word[] =>
   words.filter((word) => middleIn(word.box, box));
 
@@ -50,11 +47,11 @@ export const hasLeaderIn = ({ lines }: Paper, box: Box): boolean =>
 
 export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(" ");
 
-/** How far words on a line may stand apart and still be one sentence that leads to a blank, in heights. */
+/** Largest gap, in heights, between words of one sentence that leads to a blank. */
 const SENTENCE_GAP = 2.2;
 const MAX_WORDS = 8;
 
-/** The words of a line that lead up to `x`, the last ones only; empty where something else stands between. */
+/** Returns the last words of a line before `at`; empty if something else lies between. */
 export function wordsBefore(paper: Paper, at: Box, reach: number): Word[] {
   const near = paper.lines.filter(({ box }) => sharedDown(box, at) > 0.35 * Math.min(box.height, at.height));
   const before = near
@@ -81,7 +78,7 @@ export function wordsBefore(paper: Paper, at: Box, reach: number): Word[] {
   return taken;
 }
 
-/** Labels under a line, nearest line of text only, from left to right. */
+/** Returns the labels under a line from left to right, from the nearest text line only. */
 export function runsBelow(paper: Paper, at: Box, reach: number): Run[] {
   const base = bottom(at);
   const under = paper.runs.filter(
@@ -95,7 +92,7 @@ export function runsBelow(paper: Paper, at: Box, reach: number): Run[] {
   return under.filter(({ box }) => box.y - top < 3).sort((a, b) => a.box.x - b.box.x);
 }
 
-/** The label right above a place, beginning where it begins or standing over its middle. */
+/** Returns the label right above a place, aligned with its left edge or its middle. */
 export function runAbove(paper: Paper, at: Box, reach: number): Run | null {
   const over = paper.runs
     .filter(({ box, text }) => {

@@ -5,7 +5,7 @@ import type { Box } from "../placement";
 import type { Letter, PageMarks } from "./marks";
 import { proposePlaces } from "./propose";
 
-/** A page of 600 by 800 points, typed in letters six points wide and twelve high. */
+/** A page of 600 by 800 points, with letters six points wide and twelve high. */
 const WIDTH = 6;
 const HEIGHT = 12;
 

@@ -13,8 +13,8 @@ import { boxSpots, leaderSpots, letterTicks, ruleSpots, type Spot } from "./spot
 import { labelledTick } from "./tick-labels";
 
 /**
- * Where on a page somebody is to write, and what: proposals, never fields by themselves (components/README.md 4.10).
- * Found by rules over what is printed, with no other service asked.
+ * Proposes where on a page recipients fill in something, and the field type: proposals only, never fields by
+ * themselves (components/README.md 4.10). Uses rules over the printed content, without any external service.
  */
 
 export const PLACE_SOURCES = ["FORM", "LINE", "BOX", "LABEL"] as const;
@@ -22,19 +22,18 @@ type PlaceSource = (typeof PLACE_SOURCES)[number];
 
 export type Proposal = Placement & {
   type: CreatableFieldType;
-  /** The words that say what belongs here; empty where there are none. */
+  /** The words that label the place; empty if there are none. */
   label: string;
-  /** FORM for a field of the file's own form, else what is printed there. */
+  /** FORM for a field of the file's own form, else the printed mark. */
   source: PlaceSource;
-  /** Between 0 and 1: how sure the rules are. */
+  /** Between 0 and 1. */
   confidence: number;
-  /** Ready to be a field's: of a field of the form what it says of itself, else its label, and letters that fit. */
+  /** Ready to use: from the form field itself, else from the label, with a fitting font size. */
   fieldMeta: FieldMeta;
-  /** Words around, from which one may guess who is meant. */
   around: string;
 };
 
-/** A place with its type, in points. */
+/** In points. */
 export type Place = {
   box: Box;
   type: CreatableFieldType;
@@ -43,9 +42,9 @@ export type Place = {
   confidence: number;
 };
 
-/** No page of a form that people fill in has more. */
+/** Forms for filling in have fewer fields per page. */
 const MAX_PER_PAGE = 200;
-/** Squares that are looked at: of so many, most are an ornament. */
+/** Limit of examined squares: this many are mostly ornaments. */
 const MAX_TICKS = 1_000;
 const MAX_LABEL = 80;
 const MAX_AROUND = 240;
@@ -72,7 +71,7 @@ function placesOf(paper: Paper, marks: PageMarks): Place[] {
   return found;
 }
 
-/** Lines from top to bottom: one without words of its own goes on with what stands above it. */
+/** Processes lines from top to bottom: a line without words continues the one above. */
 function labelledLines(paper: Paper, spots: readonly Spot[]): Place[] {
   const places: Place[] = [];
   const sorted = [...spots].sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
@@ -85,7 +84,6 @@ const doClash = (one: Box, other: Box): boolean =>
   sharedAcross(one, other) * sharedDown(one, other) >
     0.3 * Math.min(one.width * one.height, other.width * other.height);
 
-/** The words near a place: left of it, above and below. */
 function wordsAround(paper: Paper, { box }: Place): string {
   const near: Box = { x: box.x - 90, y: box.y - 40, width: box.width + 180, height: box.height + 90 };
   return textOf(wordsIn(paper, near)).slice(0, MAX_AROUND);
@@ -93,7 +91,7 @@ function wordsAround(paper: Paper, { box }: Place): string {
 
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
 
-/** A printed square: its words are the option, and stay as they are printed. */
+/** Builds the meta of a printed square: its words are the option, and stay as printed. */
 const tickMeta = ({ label, box }: Place): FieldMeta =>
   FieldMeta.parse({
     ...defaultMeta("CHECKBOX"),
@@ -102,7 +100,6 @@ const tickMeta = ({ label, box }: Place): FieldMeta =>
     fontSize: sizeOfMark(box),
   });
 
-/** What a printed place says of the field that it may become. */
 function metaOf(place: Place): FieldMeta {
   const { type, label, box } = place;
   if (type === "CHECKBOX") return tickMeta(place);
@@ -134,7 +131,10 @@ function toProposal(marks: PageMarks, place: Place, around: string, own: FieldMe
   };
 }
 
-/** What the rules find on one page, in reading order. Fields of the file's own form come first and cover what is printed under them. */
+/**
+ * Returns the proposals of one page in reading order. Fields of the file's own form come first and hide
+ * printed places under them.
+ */
 export function proposePlaces(marks: PageMarks): Proposal[] {
   const paper = readPaper(marks);
   const ticks = marks.widgets.flatMap((widget) => widget.ticks ?? []);

@@ -1,12 +1,12 @@
 import type { Box } from "../placement";
 import { bottom, doOverlap, type Frame, right } from "./marks";
 
-/** Drawn lines as one sees them: joined where they touch, and the cells that they enclose. */
+/** Drawn lines as a reader sees them: joined where they touch, and the cells they enclose. */
 
-/** Pieces of a dashed or dotted line lie at most so far apart. */
+/** Largest gap between pieces of a dashed or dotted line. */
 const JOIN_PT = 4.6;
 const SAME_PT = 1.3;
-/** Corners of lines that meet, as drawn by hand or by a word processor. */
+/** Tolerance at corners of lines drawn by hand or by a word processor. */
 const TOUCH_PT = 2.6;
 const MAX_LINES = 800;
 const MAX_CELLS = 800;
@@ -32,7 +32,6 @@ function joined(lines: readonly Box[]): Box[] {
 
 const turned = ({ x, y, width, height }: Box): Box => ({ x: y, y: x, width: height, height: width });
 
-/** The four sides of a frame. */
 function sides({ box }: Frame): Box[] {
   const { x, y, width, height } = box;
   return [
@@ -43,7 +42,6 @@ function sides({ box }: Frame): Box[] {
   ];
 }
 
-/** All straight lines of a page, those of frames among them. */
 export function rulingOf(rules: readonly Box[], frames: readonly Frame[]): Ruling {
   const all = [...rules, ...frames.filter(({ isRound }) => !isRound).flatMap(sides)].slice(0, MAX_LINES * 8);
   const across = joined(all.filter(({ width, height }) => width >= height));
@@ -57,7 +55,7 @@ const crosses = (across: Box, upright: Box): boolean =>
   across.y >= upright.y - TOUCH_PT &&
   across.y <= bottom(upright) + TOUCH_PT;
 
-/** The smallest cells between lines, each with all four sides drawn. */
+/** Returns the smallest cells between lines, each with all four sides drawn. */
 export function cellsOf({ across, upright }: Ruling): Box[] {
   const cells: Box[] = [];
   const byDepth = [...across].sort((a, b) => a.y - b.y);
@@ -92,7 +90,6 @@ function cellBelow(top: Box, left: Box, rights: readonly Box[], byDepth: readonl
 const isSame = (one: Box, other: Box): boolean =>
   Math.abs(one.x - other.x) < 2 && Math.abs(one.y - other.y) < 2 && Math.abs(one.width - other.width) < 3;
 
-/** Whether a line is the edge of a cell. */
 export const isEdge = (line: Box, cells: readonly Box[]): boolean =>
   cells.some(
     (cell) =>

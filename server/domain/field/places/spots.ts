@@ -4,19 +4,19 @@ import { bottom, doOverlap, type PageMarks, right, sharedAcross, sharedDown } fr
 import { hasLeaderIn, type Paper, wordsIn } from "./paper";
 import { isEdge } from "./ruling";
 
-/** Places on a page where nothing stands and something may: lines to write on, cells and boxes, squares to tick. */
+/** Empty places on a page to fill in: lines to write on, cells and boxes, squares to tick. */
 export type Spot = {
   kind: "leader" | "rule" | "box" | "tick" | "comb";
-  /** The room to write in; of a line what lies above it. */
+  /** The room to write in; for a line, the room above it. */
   box: Box;
   isRound?: boolean;
 };
 
 const LEAST_RULE_PT = 22;
-/** Text over so much of a line means that it underlines, or is filled. */
+/** Share of a line under text above which it is an underline, or is filled in. */
 const UNDERLINED = 0.22;
 
-/** Rows of `_`, `.` or `…` that do not lead to a page number. */
+/** Finds rows of `_`, `.` or `…` that do not lead to a page number. */
 export function leaderSpots({ lines }: Paper): Spot[] {
   const hasContents = isContents(lines);
   return lines.flatMap((line) =>
@@ -26,7 +26,7 @@ export function leaderSpots({ lines }: Paper): Spot[] {
   );
 }
 
-/** Whether words stand right on a line: it underlines them, or is filled. */
+/** Returns true if words lie right on a line: it underlines them, or is filled in. */
 function isTaken(paper: Paper, rule: Box): boolean {
   const over = paper.words.filter(({ box }) => {
     const base = bottom(box);
@@ -38,7 +38,7 @@ function isTaken(paper: Paper, rule: Box): boolean {
   return over.reduce((sum, { box }) => sum + sharedAcross(box, rule), 0) / rule.width > UNDERLINED;
 }
 
-/** Drawn lines with nothing on them that are no edge of a cell. */
+/** Finds drawn lines without text on them that are no edge of a cell. */
 export function ruleSpots(paper: Paper): Spot[] {
   const spots = paper.ruling.across
     .filter((rule) => rule.width >= LEAST_RULE_PT && rule.height <= 2.6)
@@ -48,7 +48,6 @@ export function ruleSpots(paper: Paper): Spot[] {
   return contents.length < CONTENTS ? spots : spots.filter((spot) => !contents.includes(spot));
 }
 
-/** Whether a drawn line leads to a page number, the last word of its line. */
 function endsInNumber({ words }: Paper, box: Box): boolean {
   const row = words.filter((word) => sharedDown(word.box, box) > 0.4 * word.box.height);
   const [next, ...more] = row.filter((word) => word.box.x >= right(box) - 2);
@@ -62,7 +61,6 @@ function endsInNumber({ words }: Paper, box: Box): boolean {
   );
 }
 
-/** As high as people write, less where something stands above. */
 function roomOver(paper: Paper, rule: Box): Box {
   const wanted = Math.max(13, Math.min(paper.textHeight * 1.3, 22));
   return { x: rule.x, y: rule.y - wanted, width: rule.width, height: wanted };
@@ -77,7 +75,6 @@ const isTick = ({ width, height }: Box): boolean =>
 const isSameBox = (one: Box, other: Box): boolean =>
   sharedAcross(one, other) > 0.7 * Math.min(one.width, other.width) && doOverlap(one, other);
 
-/** Cells and frames with nothing in them. */
 export function boxSpots(paper: Paper, { frames, areas = [] }: PageMarks): Spot[] {
   const outlined = [
     ...paper.cells.map((box) => ({ box, isRound: false })),
@@ -101,7 +98,7 @@ export function boxSpots(paper: Paper, { frames, areas = [] }: PageMarks): Spot[
   ];
 }
 
-/** Whether squares touch, as those of a crossword do: nobody ticks them. */
+/** Returns true if squares touch, as in a crossword: those are not for ticking. */
 const hasTwin = (box: Box, all: readonly { box: Box }[]): boolean =>
   all.some(
     (other) =>
@@ -118,7 +115,6 @@ const isInside = (inner: Box, outer: Box): boolean =>
 
 const COMB = { least: 4, most: 30, gap: 2 } as const;
 
-/** Squares in a row, side by side: one letter each. */
 function combsOf(boxes: readonly Box[]): Box[] {
   const rows: Box[][] = [];
   for (const box of [...boxes].sort((a, b) => a.y - b.y || a.x - b.x)) {
@@ -145,11 +141,10 @@ function combsOf(boxes: readonly Box[]): Box[] {
     });
 }
 
-/** Squares and circles that a font draws, and brackets with nothing between. */
+/** Squares and circles drawn by a font, and empty brackets. */
 const SQUARE = /^[☐□▢◻⬜❏❑❒\uf06f\uf071\uf072\uf0a8\uf0a3]$/u;
 const CIRCLE = /^[○◯⚪\uf0a1]$/u;
 
-/** Ticks made of letters. */
 export function letterTicks({ letters }: PageMarks): Spot[] {
   return letters.flatMap(({ text, box }, index): Spot[] => {
     if (SQUARE.test(text) || CIRCLE.test(text)) {

@@ -1,9 +1,8 @@
 import type { Placement } from "../placement";
 
-/** How much of the smaller of both must be in common for a field to stand on a place. */
+/** Share of the smaller area that must overlap for a field to count as placed there. */
 const IN_COMMON = 0.3;
 
-/** Whether a field stands where something is proposed already. */
 export function isStandingOn(field: Placement, place: Placement): boolean {
   if (field.page !== place.page) return false;
   const across =

@@ -3,13 +3,12 @@ import { isLabel, isNameless } from "./label-words";
 import { bottom, right, sharedAcross, sharedDown } from "./marks";
 import { type Paper, textOf, wordsIn } from "./paper";
 
-/** What the cells of a table say about each other: which ones are beside, over, in a column, left empty on purpose. */
+/** Relations of table cells: beside, over, in a column, left empty on purpose. */
 
 const SIDE_PT = 3;
-/** Rows that are looked at from one cell up or down. */
 const MAX_ROWS = 40;
 
-/** Read once for each cell: a large table asks for it over and over. */
+/** Cached per cell: a large table asks for it over and over. */
 const texts = new WeakMap<Box, string>();
 
 export function textIn(paper: Paper, cell: Box | undefined): string {
@@ -21,13 +20,13 @@ export function textIn(paper: Paper, cell: Box | undefined): string {
   return text;
 }
 
-/** Whether `cell` ends where `box` begins, on the same row. */
+/** Returns true if `cell` ends where `box` begins, on the same row. */
 export const isBeside = (cell: Box, box: Box): boolean =>
   Math.abs(right(cell) - box.x) < SIDE_PT && sharedDown(cell, box) > 0.7 * box.height;
 export const isOver = (cell: Box, box: Box): boolean =>
   Math.abs(bottom(cell) - box.y) < SIDE_PT && sharedAcross(cell, box) > 0.7 * Math.min(cell.width, box.width);
 
-/** The cells straight above, nearest first, up to the first one with words in it. */
+/** Returns the cells straight above, nearest first, up to the first one with words. */
 function above(paper: Paper, box: Box): Box[] {
   const column: Box[] = [];
   for (let at = box; column.length < MAX_ROWS; ) {
@@ -40,13 +39,12 @@ function above(paper: Paper, box: Box): Box[] {
   return column;
 }
 
-/** The nearest cell above with words in it. */
 export const headOf = (paper: Paper, box: Box): string => textIn(paper, above(paper, box).at(-1));
 
 const isAlike = (cell: Box, box: Box): boolean =>
   Math.abs(cell.x - box.x) < SIDE_PT && Math.abs(cell.width - box.width) < SIDE_PT;
 
-/** The head of a column of which nothing is filled, in a table whose other columns are; empty where it is not so. */
+/** Returns the head of a fully empty column in a table with other filled columns; else "". */
 export function headOfEmptyColumn(paper: Paper, box: Box): string {
   const over = above(paper, box);
   const head = over.at(-1);
@@ -63,7 +61,7 @@ export function headOfEmptyColumn(paper: Paper, box: Box): string {
   return isHeadOfRow && rows > 1 ? text : "";
 }
 
-/** Whether a cell answers the one left of it, as in forms of two or three pairs a row: no label is empty, most answers are. */
+/** True in forms with two or three pairs of label and answer a row: no label is empty, most answers are. */
 export function isAnswerInRow(paper: Paper, box: Box): boolean {
   const key = paper.cells.find((cell) => isBeside(cell, box));
   if (!key) return false;
@@ -74,7 +72,6 @@ export function isAnswerInRow(paper: Paper, box: Box): boolean {
   return isAsking && empty > 1 && empty * 2 >= answers.length;
 }
 
-/** The empty corner where the heads of rows and of columns meet. */
 export function isCorner(paper: Paper, box: Box): boolean {
   const behind = paper.cells.find((cell) => isBeside(box, cell));
   const under = paper.cells.find((cell) => isOver(box, cell) && isAlike(cell, box));
@@ -85,7 +82,7 @@ export function isCorner(paper: Paper, box: Box): boolean {
   );
 }
 
-/** Whether a cell with a label is the head of what is filled below it, or has its empty answer beside it. */
+/** Returns true if a labelled cell is the head of filled cells below, or has its empty answer beside it. */
 export function isHeadOrKey(paper: Paper, cell: Box): boolean {
   const under = textIn(
     paper,

@@ -6,18 +6,21 @@ import { type Paper, textOf } from "./paper";
 import type { Place } from "./propose";
 import type { Spot } from "./spots";
 
-/** What a square or circle is ticked for: the words right beside it, or those that begin its row in a table of ticks. */
+/**
+ * Labels of squares and circles to tick: the words right beside one, or at the start of its row in a table of
+ * ticks.
+ */
 
 const BESIDE_PT = 20;
 const BEFORE_PT = 8;
-/** Ticks of one question stand at most so far apart, and their words so far left of them. */
+/** Largest distance between ticks of one question, and between them and their words on the left. */
 const PEER_PT = 220;
 const ROW_PT = 500;
 
 const isAlone = (label: string, isRound: boolean | undefined): boolean =>
   isNameless(label, isRound === undefined ? 2 : 3) && !/^(?:si|sí|no)(?!\p{L})/iu.test(label);
 
-/** Whether others of the same size stand in its row, and do not touch it. */
+/** Returns true if other ticks of the same size are in its row, without touching it. */
 const hasPeers = ({ box }: Spot, all: readonly Spot[]): boolean =>
   all.some(
     (other) =>
@@ -28,7 +31,10 @@ const hasPeers = ({ box }: Spot, all: readonly Spot[]): boolean =>
       Math.abs(other.box.x - box.x) < PEER_PT,
   );
 
-/** The label of one of several ticks in a row: the words behind it, or those at the beginning of the row. */
+/**
+ * Returns the label of one of several ticks in a row: the words behind it, or those at the beginning of the
+ * row.
+ */
 function labelInRow(paper: Paper, box: Box, behind: readonly Word[]): string {
   const row = paper.words
     .filter((word) => sharedDown(word.box, box) > 0.3 * word.box.height && /[\p{L}\d]/u.test(word.text))
@@ -40,7 +46,7 @@ function labelInRow(paper: Paper, box: Box, behind: readonly Word[]): string {
   return textOf((near.length > 0 ? near : row).slice(0, 5));
 }
 
-/** Where the next tick of the row begins: the words behind it are its own. */
+/** Returns the x of the row's next tick: words behind that tick belong to it. */
 const nextTick = (box: Box, all: readonly Spot[]): number =>
   Math.min(
     ...all

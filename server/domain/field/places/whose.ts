@@ -2,7 +2,7 @@ import { plain } from "./label-words";
 import { findParty } from "./party";
 import type { Proposal } from "./propose";
 
-/** Who a place is meant for, as far as the page says: by a name nearby, or by the order of those who sign. */
+/** Guesses the recipient of a place from the page: by a name nearby, or by the order of the signers. */
 
 type Person = { readonly id: number; readonly name: string };
 type Found = Pick<
@@ -10,15 +10,17 @@ type Found = Pick<
   "page" | "type" | "positionX" | "positionY" | "width" | "height" | "label" | "around"
 >;
 
-/** Recipient of a place, or the party of the contract that the page names while its recipient is not known. */
+/**
+ * Recipient of a place, or the party of the contract that the page names while its recipient is not known.
+ */
 export type PlaceOwner = { readonly recipientId: number | null; readonly party: string | null };
 const NOBODY: PlaceOwner = { recipientId: null, party: null };
 
-/** Parts of names that name nobody. */
+/** Shorter parts of names identify no recipient. */
 const LEAST_LETTERS = 3;
-/** How far a place may stand from a signature to belong to it, in percent of the page's height. */
+/** Largest distance of a place from its signature, in percent of the page's height. */
 const BLOCK_HEIGHT = 16;
-/** Places of one row, in percent. */
+/** In percent. */
 const ROW_HEIGHT = 2;
 
 const partsOf = (name: string): string[] =>
@@ -26,7 +28,7 @@ const partsOf = (name: string): string[] =>
     .split(/[^\p{L}\d]+/u)
     .filter((part) => part.length >= LEAST_LETTERS);
 
-/** Whether words name somebody: by the whole name, or by two parts of it. */
+/** Returns true if the words contain a name: the whole name, or two parts of it. */
 function isNamed(around: string, { name }: Person): boolean {
   const parts = partsOf(name);
   const words = new Set(partsOf(around));
@@ -34,22 +36,20 @@ function isNamed(around: string, { name }: Person): boolean {
   return parts.length > 0 && hits >= Math.min(2, parts.length);
 }
 
-/** The only person that the words around a place name. */
 function namedIn(around: string, people: readonly Person[]): number | null {
   const [first, ...others] = people.filter((person) => isNamed(around, person));
   return first && others.length === 0 ? first.id : null;
 }
 
-/** Signatures of a page as one reads them: row by row, each from left to right. */
+/** Row by row, each from left to right. */
 const byReading = (a: Found, b: Found): number =>
   Math.abs(a.positionY - b.positionY) < ROW_HEIGHT ? a.positionX - b.positionX : a.positionY - b.positionY;
 
-/** Finds the party in the label of a place, or else in the words around it. */
 const findPlaceParty = ({ label, around }: Found): string | null => findParty(label) ?? findParty(around);
 
 /**
- * Assigns the signature places of one page: to the person whose name is printed there, or else to a party. If the page
- * names no party and has enough people, the rest go to the remaining people in order.
+ * Assigns the signature places of one page: to the person whose name is printed there, or else to a party. If
+ * the page names no party and has enough people, the rest go to the remaining people in order.
  */
 function findSigners(signatures: readonly Found[], people: readonly Person[]): Map<Found, PlaceOwner> {
   const owners = new Map<Found, PlaceOwner>();
@@ -72,7 +72,6 @@ function findSigners(signatures: readonly Found[], people: readonly Person[]): M
 const overlapsAcross = (a: Found, b: Found): boolean =>
   a.positionX < b.positionX + b.width && b.positionX < a.positionX + a.width;
 
-/** The owner of the nearest signature in the same column or row. */
 function findNearest(place: Found, owners: ReadonlyMap<Found, PlaceOwner>): PlaceOwner | undefined {
   const near = [...owners]
     .filter(([signature]) => signature.page === place.page)
@@ -88,8 +87,9 @@ function findNearest(place: Found, owners: ReadonlyMap<Found, PlaceOwner>): Plac
 }
 
 /**
- * Guesses the owner of each place. `people` may own fields and are in signing order. A single person gets every place,
- * unless the page names two parties. Returns `{recipientId: null, party: null}` where the page gives no hint.
+ * Guesses the owner of each place. `people` may own fields and are in signing order. A single person gets
+ * every place, unless the page names two parties. Returns `{recipientId: null, party: null}` if the page
+ * gives no hint.
  */
 export function guessOwners(places: readonly Found[], people: readonly Person[]): PlaceOwner[] {
   const [only, ...others] = people;

@@ -1,20 +1,22 @@
 import type { RecipientRole } from "@/server/domain/vocabulary";
 
-/** Somebody whose fields are reused. What a source does not know is null: a saved set knows neither name nor address. */
+/**
+ * A recipient whose fields are reused. Values unknown to the source are null: a saved set knows neither name
+ * nor address.
+ */
 export type ReusedPerson = {
   readonly key: number;
   readonly name: string | null;
   readonly email: string | null;
   readonly role: RecipientRole | null;
 };
-/** Somebody here who may own fields. */
 export type Candidate = {
   readonly id: number;
   readonly name: string;
   readonly email: string;
   readonly role: RecipientRole;
 };
-/** By what somebody was recognised, surest first; `place` is a proposal rather than recognition. */
+/** Ways to recognise a recipient, surest first; `place` is only a proposal. */
 type Recognition = "email" | "name" | "place";
 export type Counterpart = { readonly id: number; readonly by: Recognition };
 
@@ -25,9 +27,9 @@ type Rule = readonly [
 type Pairs = readonly (readonly [ReusedPerson, Candidate])[];
 
 /**
- * Who here stands for whom there: first those of the same address, then of the same name, then who comes at the same
- * place among those of the same role, then one after the other. Nobody stands for two. Both lists are in the order of
- * their documents; who is left without anybody is not in the answer.
+ * Matches recipients of the source to those of the target: first by address, then by name, then by position
+ * within the same role, then by overall order. Each candidate is used once. Both lists are in document order;
+ * recipients without a match are left out.
  */
 export function counterpartsOf(
   people: readonly ReusedPerson[],
@@ -48,7 +50,7 @@ export function counterpartsOf(
   return found;
 }
 
-/** Whether the addresses alone say who everybody is, so that there is nothing to ask. */
+/** Returns true if addresses alone identify all recipients, so that the user need not be asked. */
 export function isEverybodyKnown(
   people: readonly ReusedPerson[],
   counterparts: ReadonlyMap<number, Counterpart>,
@@ -56,7 +58,6 @@ export function isEverybodyKnown(
   return people.every(({ key }) => counterparts.get(key)?.by === "email");
 }
 
-/** As addresses and names are compared: without case, accents and the spaces around and between. */
 const folded = (text: string | null): string =>
   (text ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim().split(/\s+/u).join(" ");
 const address = (text: string | null): string => (text ?? "").trim().toLowerCase();
@@ -68,7 +69,7 @@ const RULES: readonly Rule[] = [
   ["place", (people, candidates) => inOrder(people, candidates)],
 ];
 
-/** The first of a word there with the first of it here, the second with the second. */
+/** Pairs the first source recipient with a value with the first candidate with it, and so on. */
 function alike(
   people: readonly ReusedPerson[],
   candidates: readonly Candidate[],

@@ -8,13 +8,12 @@ import type { CreatableFieldType } from "../meta-types";
 import { parseFieldMeta } from "../parse-meta";
 import { assertPlacement, type Placement } from "../placement";
 
-/** What a set is called: nothing invisible, one line. */
 export const FieldSetName = RequiredDisplayName.refine(
   (name) => countCodePoints(name) <= FIELD_SET_LIMITS.nameLetters,
   { message: `Must have at most ${FIELD_SET_LIMITS.nameLetters} characters` },
 );
 
-/** Everybody of the team uses a set; its maker changes it, and MANAGER and above. */
+/** All team members use a set; its creator and MANAGER and above may change it. */
 export const mayChangeSet = (actor: TeamActor, set: { readonly userId: number }): boolean =>
   set.userId === actor.userId || mayManage(actor.role);
 
@@ -25,12 +24,12 @@ type Given = Placement & {
 };
 export type SetField = Placement & {
   readonly type: CreatableFieldType;
-  /** Which of the people, from 0. */
+  /** Index into the people, from 0. */
   readonly person: number;
   readonly fieldMeta: FieldMeta;
 };
 
-/** The fields of a set as they are kept: judged as any others, and without what was typed for somebody. @throws DomainError INVALID_BODY */
+/** Validates the fields of a set for storage and drops personal values. @throws DomainError INVALID_BODY */
 export function readSetFields(fields: readonly Given[], peopleCount: number): SetField[] {
   return fields.map(({ type, person, fieldMeta, page, positionX, positionY, width, height }, index) => {
     const path = `fields.${index}`;
@@ -45,8 +44,8 @@ export function readSetFields(fields: readonly Given[], peopleCount: number): Se
 }
 
 /**
- * A number or a text that was put in for somebody stays behind; one that nobody can change belongs to the paper. A RUT
- * is always somebody's.
+ * Drops numbers and texts prefilled for a recipient, but keeps read-only ones, which belong to the document.
+ * A RUT is always personal.
  */
 function withoutPersonalValue(meta: FieldMeta): FieldMeta {
   switch (meta.type) {

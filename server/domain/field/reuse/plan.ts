@@ -3,7 +3,6 @@ import type { Placement } from "../placement";
 
 type PageSize = { readonly width: number; readonly height: number };
 
-/** A field of somewhere else: whose it was, and in which of the files there. */
 export type ReusedField<Meta> = Readonly<Placement> & {
   readonly type: CreatableFieldType;
   readonly fieldMeta: Meta;
@@ -13,20 +12,17 @@ export type ReusedField<Meta> = Readonly<Placement> & {
 };
 export type ReuseSource<Meta> = {
   readonly fields: readonly ReusedField<Meta>[];
-  /** Sizes of the pages of each file; null where the fields fit a page of any size, as those of a saved set do. */
+  /** Page sizes of each file; null if the fields fit a page of any size, as in a saved set. */
   readonly files: readonly (readonly PageSize[] | null)[];
 };
 export type ReuseTarget = {
-  /** In their order, with the number of the page that the first of the source stands for. */
   readonly files: readonly { readonly id: string; readonly pages: readonly PageSize[] }[];
   readonly fields: readonly (Readonly<Placement> & { readonly envelopeItemId: string })[];
-  /** Whether somebody here may be sent this type. */
   readonly takes: (recipientId: number, type: CreatableFieldType) => boolean;
-  /** How many more fields there may be. */
   readonly room: number;
 };
 
-/** Why a field stays where it was, in the order in which it is asked. */
+/** Reasons why a field is not reused, in the order of the checks. */
 export const REUSE_REASONS = ["file", "page", "size", "person", "type", "taken", "full"] as const;
 type ReuseReason = (typeof REUSE_REASONS)[number];
 
@@ -38,20 +34,20 @@ type PlannedField<Meta> = Readonly<Placement> & {
 };
 export type ReusePlan<Meta> = {
   readonly fields: readonly PlannedField<Meta>[];
-  /** How many stay out for each reason; reasons of nobody are not there. */
+  /** Only reasons that occurred. */
   readonly left: ReadonlyMap<ReuseReason, number>;
 };
 
-/** Sizes are points of paper: what differs by less is the same format, rounded by another program. */
+/** Points of paper: a smaller difference is the same format, rounded by another program. */
 const SAME_SIZE_PT = 1;
-/** Of the smaller of two: from here on a field is taken to stand where another one does. */
+/** Share of the smaller area; above it, two fields count as being at the same place. */
 const SAME_PLACE = 0.5;
 
 /**
- * Which fields of a source come into a draft, and which stay out and why. File by file and page by page in their order;
- * a page takes fields only from one of its own size as it is displayed, so that a turned page takes none. What stands
- * here already stays as it is, and nothing is put on top of it: reusing the same twice adds nothing.
- * @param ownerOf who here gets somebody's fields; null leaves them out
+ * Plans which source fields are copied into a draft, and which are skipped and why. Files and pages match in
+ * order. A page takes fields only from one of the same displayed size, so a turned page takes none. Existing
+ * fields stay, and no field is put on top of them: reusing the same twice adds none.
+ * @param ownerOf returns the recipient who gets a person's fields; null skips them
  */
 export function planReuse<Meta>(
   source: ReuseSource<Meta>,
@@ -101,7 +97,6 @@ function isSamePlace(a: Placement, b: Placement): boolean {
   return width * height > SAME_PLACE * Math.min(a.width * a.height, b.width * b.height);
 }
 
-/** How much two stretches have in common. */
 function shared(a: number, aLength: number, b: number, bLength: number): number {
   return Math.max(0, Math.min(a + aLength, b + bLength) - Math.max(a, b));
 }

@@ -1,6 +1,6 @@
 import type { RecipientRole } from "@/server/domain/vocabulary";
 
-/** Those who may own fields, and so stand in a saved set. */
+/** Roles that may own fields, and so may be part of a saved set. */
 export const SET_ROLES = ["SIGNER", "APPROVER", "ASSISTANT"] as const satisfies readonly RecipientRole[];
 export type SetRole = (typeof SET_ROLES)[number];
 
