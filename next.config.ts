@@ -1,24 +1,26 @@
 import type { NextConfig } from "next";
 
-/** Builds live in `.next/<hash of sources>`, development in `.next/dev` (ruling 61); the start passes it in. */
+/**
+ * Builds are in `.next/<hash of sources>`, development in `.next/dev` (ruling 61); the start command sets it.
+ */
 const config: NextConfig = {
   distDir: process.env.RUBRICA_DIST_DIR ?? ".next",
-  // The folder also holds the bundles of the command line; a new hash is a new folder anyway.
+  // The folder also holds the command line's bundles; a new hash has a new folder anyway.
   cleanDistDir: false,
   images: { unoptimized: true },
   poweredByHeader: false,
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,
-  // Types are checked by `npm test`; a start must not wait for them, nor rewrite tsconfig.json.
+  // `npm test` checks types; a start must neither wait for them nor rewrite tsconfig.json.
   typescript: { ignoreBuildErrors: true, tsconfigPath: process.env.RUBRICA_TSCONFIG ?? "tsconfig.json" },
   devIndicators: false,
-  // A new hash is a new folder: nobody would ever read the third of a gigabyte that it would leave.
+  // A new hash has a new folder, so the third of a gigabyte of this cache would never be read.
   experimental: { turbopackFileSystemCacheForBuild: false },
   turbopack: {
     resolveAlias: {
-      // The shaper asks for a module of Node's that it only uses there.
+      // The text shaper (harfbuzz) imports a Node module that it uses only under Node.
       module: { browser: "./components/page-text/no-node-module.ts" },
-      // Texts arrive compiled, so nothing has to read their grammar.
+      // Messages are compiled at build time, so no parser of their syntax is needed.
       "use-intl/format-message": "./components/i18n/format-message.ts",
     },
     rules: {

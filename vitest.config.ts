@@ -6,7 +6,10 @@ import { stopUnderOlderNode } from "./server/testing/right-node.mjs";
 
 stopUnderOlderNode();
 
-/** Slow files start first, so that none of them runs alone at the end. `uploads` measures memory before the others use it. */
+/**
+ * Slow files start first, so that none runs alone at the end. `uploads` measures memory before the others use
+ * it.
+ */
 const SLOW = [/\/uploads\./, /\.prove\./, /\/(seal-killed|limits-and-defaults|effects|recipients)\.itest/];
 
 class SlowFirst extends BaseSequencer {
@@ -21,11 +24,11 @@ class SlowFirst extends BaseSequencer {
 
 const alias = {
   "@": import.meta.dirname,
-  // It throws outside a React server build; tests call the same modules from plain Node (ruling 62).
+  // The package throws outside a React server build; tests call the same modules from plain Node (ruling 62).
   "server-only": path.join(import.meta.dirname, "node_modules/server-only/empty.js"),
 };
 
-/** Configuration every test process sees: fixed secrets, so that nothing is generated into a data folder. */
+/** Configuration of every test process: fixed secrets, so that none is generated into a data folder. */
 const env = {
   NODE_ENV: "test",
   LOG_LEVEL: "silent",
@@ -36,10 +39,12 @@ const env = {
   RUBRICA_PATIENCE: String(patience),
 };
 
-/** A test that passes at the second try is flaky: counted apart and named (e2e/README.md). */
+/** A test that passes on the second try is flaky: counted apart and named (e2e/README.md). */
 const RETRIES = 1;
 
-/** `npm test` leaves slow and random tests to `npm run prove`: files by suffix, single tests by tag (e2e/README.md). */
+/**
+ * `npm test` leaves slow and random tests to `npm run prove`: files by suffix, tests by tag (e2e/README.md).
+ */
 const core =
   process.env.RUBRICA_LEVEL === "core"
     ? { exclude: [...configDefaults.exclude, "**/*.prove.{test,itest}.*"], tagsFilter: ["!prove"] }
@@ -55,7 +60,7 @@ export default defineConfig({
           name: "unit",
           include: ["{app,server,components,e2e}/**/*.test.{ts,tsx}"],
           env,
-          // A machine that does other work at the same time is slow, not wrong.
+          // Generous, because a machine that does other work is slow, not wrong.
           testTimeout: patient(20),
           hookTimeout: patient(60),
           globalSetup: ["server/testing/processes/build.ts"],
@@ -75,10 +80,11 @@ export default defineConfig({
         },
       },
     ],
-    // More than cores: the longest files wait for leases, time-outs and processes most of their time.
+    // More than cores: the longest files mostly wait for leases, time-outs and processes.
     maxWorkers: 5,
     sequence: { sequencer: SlowFirst },
-    // Files of a worker share what they import: importing was a third of the time. What a file changes it puts back.
+    // Files of a worker share their imports, which took a third of the time. A file must undo its own
+    // changes.
     isolate: false,
     setupFiles: ["server/testing/fresh.ts"],
     tags: [{ name: "prove", description: "Slow or random: only in `npm run prove`." }],

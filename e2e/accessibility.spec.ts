@@ -17,7 +17,6 @@ const STREET = { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: 
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Two who sign in order, Ana with more than one thing to do. */
 async function sendInOrder(product: Product, owner: Account, title: string): Promise<SentEnvelope> {
   return sendEnvelope(product, owner, {
     title,
@@ -43,7 +42,6 @@ async function expectEnding(page: Page, url: string, heading: string | RegExp): 
   await expectAccessible(page, String(heading), BOTH);
 }
 
-/** From the start card to the end of Ana's part, every screen on the way. */
 async function walkThroughSigning(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(button(page, "Start")).toBeVisible();

@@ -8,7 +8,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-/** Somebody who owns a place that another belongs to. */
+/** Creates an owner and a second admin, Hilda, who takes over the owner's team. */
 async function ownerWithHeir(product: Product, name: string): Promise<{ owner: Account; heir: Account }> {
   const owner = await product.bootstrap(`${name}@example.org`, `Team of ${name}`);
   const heir = await product.bootstrap(`${name}-heir@example.org`, `Team of ${name}-heir`);

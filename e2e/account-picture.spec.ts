@@ -2,7 +2,6 @@ import { encode } from "fast-png";
 import { expectAccessible } from "./fixtures/accessible";
 import { expect, test } from "./fixtures/product";
 
-/** A square of one colour. */
 const square = (side: number): Buffer =>
   Buffer.from(
     encode({ width: side, height: side, data: new Uint8Array(side * side * 4).fill(180), channels: 4 }),

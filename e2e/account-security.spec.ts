@@ -5,7 +5,7 @@ import { appCode, otherThan, passkeyDevice } from "./fixtures/auth";
 import { openDatabase } from "./fixtures/database";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
-/** An account of its own: its ways in change, which no other journey may meet. */
+/** An account of its own for each test, because these tests change how it signs in. */
 const someone = (product: Product, name: string): Promise<Account> =>
   product.bootstrap(`${name}@example.org`, `Team of ${name}`);
 
@@ -29,7 +29,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL("**/signin**");
 }
 
-/** As a browser that offers passkeys by a button alone. */
+/** Simulates a browser that offers passkeys only through a button. */
 const withoutAutofill = (page: Page) =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
@@ -209,7 +209,7 @@ test("the sign-in of a company is linked to the account and unlinked again, by t
 }) => {
   const owner = await someone(product, "company");
   await using sql = openDatabase(product);
-  // As if their company had made the account: `companies.itest.ts` has the provider.
+  // Simulates an account made by a company's sign-in; `companies.itest.ts` tests the real provider.
   await sql`insert into company_identity (id, organisation_id, issuer, subject, user_id, created_at)
     select 'linked-here', t.organisation_id, 'https://login.example.com', '1', u.id, now()
     from team t, "user" u where t.url = ${owner.teamUrl} and u.email = ${owner.email}`;

@@ -10,7 +10,7 @@ import { type Account, expect, type Product, test } from "./fixtures/product";
 
 const REASON = "The owner asked for it";
 
-/** A document that one approver was asked to approve; returns its id. */
+/** Sends a document to one approver and returns its id. */
 async function sent(product: Product, owner: Account, email: string): Promise<string> {
   const pdf = await PDFDocument.create();
   pdf.addPage([595, 842]);
@@ -31,7 +31,6 @@ async function sent(product: Product, owner: Account, email: string): Promise<st
   return id;
 }
 
-/** A mail that was refused, an envelope whose seal failed, and a webhook that rests. */
 async function trouble(product: Product, owner: Account): Promise<{ refused: string; stuck: string }> {
   const refused = await sent(product, owner, "gone@example.org");
   const stuck = await sent(product, owner, "ana@example.org");
@@ -62,7 +61,7 @@ const retried = async (product: Product, envelopeId: string) => {
   return rows.map(({ actor, data }) => ({ by: actor.kind, reason: actor.reason, kind: data.kind }));
 };
 
-/** Pictures to look at, where somebody asked for them. */
+/** Takes pictures for review when `RUBRICA_PICTURES` names a folder. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (!folder) return;

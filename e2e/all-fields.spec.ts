@@ -19,24 +19,22 @@ const STREET: NewField = {
 };
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-/** What to do now, beside the paper that may show the same controls. */
+/** The to-do panel; the page beside it may show the same controls. */
 const panel = (page: Page) => page.locator("#to-do");
 
-/** Whatever text stands on the pages of a file, as poppler reads it. */
 function textOf(file: string): string {
   const done = spawnSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
   expect(done.status).toBe(0);
   return done.stdout;
 }
 
-/** How many pictures the first pages hold: none where every signature is drawn with paths. */
+/** Number of images on the first pages: 0 where every signature is drawn with paths. */
 function picturesOf(file: string, pages: number): number {
   const done = spawnSync("pdfimages", ["-list", "-l", String(pages), file], { encoding: "utf8" });
   expect(done.status).toBe(0);
   return done.stdout.trim().split("\n").length - 2;
 }
 
-/** Waits for the sealed file, has others judge it, and says where it lies. */
 async function sealedFile(page: Page, product: Product, original: Buffer, link: string): Promise<string> {
   const download = page.getByRole("link", { name: link });
   await expect(download).toBeVisible({ timeout: patient(30) });
@@ -103,7 +101,7 @@ test.describe("on a phone, in Spanish, with a finger", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.locator("dialog svg.touch-none path").first()).toHaveAttribute("d", /^M/);
     await expectAccessible(page, "pad with ink, turned back");
-    // No tap: on a busy machine the browser now and then makes nothing of one that follows a finger's drawing.
+    // A click, not a tap: a loaded browser sometimes drops a tap that follows a drawing.
     await button(page, "Usar esta firma").click();
     await button(page, "Usar también en el otro lugar").tap();
     await expect(page.getByText("Queda 1 campo opcional")).toBeVisible();
@@ -304,7 +302,7 @@ test("a signature is drawn on the phone and appears on the desktop; the address 
   await expectAccessible(phone, "pad of the phone");
   await drawWithFinger(phone, /Sign here/);
   await expect(page.locator("dialog path[fill='#14226B'][d^=M]").first()).toBeVisible();
-  // A tap right after a stroke is at times taken for its end by a loaded browser: a click is a click.
+  // A click, not a tap: a loaded browser sometimes takes a tap after a stroke for the end of the stroke.
   await button(phone, "Send").click();
   await expect(phone.getByText("Sent. Go on at your other screen.")).toBeVisible();
   await expect(page.getByText("Your drawing has arrived.")).toBeVisible();

@@ -22,7 +22,7 @@ const OWNER_ADDRESS = "owner@example.org";
 type Auth = { accessAuth?: string[]; actionAuth?: string[] };
 let people = 0;
 
-/** One signer of an address nobody used before, with what is asked of them. */
+/** Sends to one recipient with the required proofs, at a new address unless one is given. */
 async function sendTo(product: Product, owner: Account, auth: Auth, address?: string) {
   people += 1;
   const email = address ?? `person${people}-${process.pid}@example.net`;
@@ -33,7 +33,7 @@ async function sendTo(product: Product, owner: Account, auth: Auth, address?: st
 
 const challenge = (page: Page) => page.getByRole("dialog", { name: "One more check before signing" });
 
-/** From the start card to a typed signature, which is where the server holds the step back. */
+/** Goes from the start card to a typed signature, the step that the server holds back until the proof. */
 async function signUpToChallenge(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await button(page, "Start").click();
@@ -44,7 +44,6 @@ async function signUpToChallenge(page: Page, url: string): Promise<void> {
   await expect(challenge(page)).toBeVisible();
 }
 
-/** The held step went on by itself; the rest needs no second proof. */
 async function finish(page: Page): Promise<void> {
   await expect(challenge(page)).toBeHidden();
   await button(page, "Review").click();

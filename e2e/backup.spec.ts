@@ -7,7 +7,7 @@ import { patient } from "@/server/cli/testing/patience";
 import { type Account, expect, Product, test } from "./fixtures/product";
 import { sendEnvelope } from "./fixtures/sent-envelope";
 
-/** What a backup must hold, proved by bringing one back: the product under a folder that its PostgreSQL may not enter. */
+/** Restores a backup with the product in a folder that its PostgreSQL user may not enter. */
 
 test.skip(
   process.getuid?.() !== 0,
@@ -17,7 +17,6 @@ test.skip(
 const placeOf = (dataDir: string): string =>
   JSON.parse(readFileSync(path.join(dataDir, "postgres.json"), "utf8")).place;
 
-/** A new folder that only root may enter. */
 function closedFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-backup-"));
   chmodSync(folder, 0o700);
@@ -38,7 +37,7 @@ async function digestOf(product: Product, owner: Account, envelopeId: string): P
     .digest("hex");
 }
 
-/** The start ends with one sentence, which is returned; and nobody could have opened `/setup` meanwhile. */
+/** Returns the one sentence with which the start fails. `/setup` must not have been open meanwhile. */
 async function refusedStart(dataDir: string): Promise<string> {
   const started = Product.start({ DATA_DIR: dataDir });
   const error: Error = await started.then(
@@ -79,7 +78,7 @@ test("a backup of DATA_DIR without its database refuses to start and says how to
     const sentence = await refusedStart(copy);
     expect(sentence).toContain("The database of this installation is missing");
     expect(sentence).toContain(path.join(copy, "postgres.json"));
-    // The sentence says what to do; it is done as it says.
+    // Follows the instruction in the sentence word for word.
     const [, source = "", target = ""] = /cp -a (\S+) (\S+)\./.exec(sentence) ?? [];
     expect(source).toBe(cluster);
     outside.push(path.dirname(target));

@@ -28,7 +28,6 @@ async function get(product: Product, owner: Account, path: string): Promise<Resp
   return documented(product.baseUrl, path, { headers: { Authorization: owner.apiToken } });
 }
 
-/** SHA-256 of the first file of an envelope as it was sent. */
 async function originalSha256(product: Product, owner: Account, envelopeId: string): Promise<string> {
   const envelope = Envelope.parse(await (await get(product, owner, `/envelope/${envelopeId}`)).json());
   const path = `/envelope/item/${envelope.envelopeItems[0]?.id}/download?version=original`;
@@ -37,7 +36,6 @@ async function originalSha256(product: Product, owner: Account, envelopeId: stri
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-/** Every file that must be refused, with the code that says why. */
 const BAD: readonly [string, string, () => Promise<Buffer> | Buffer][] = [
   ["an empty file", "FILE_NOT_PDF", () => Buffer.alloc(0)],
   ["text with the name of a PDF", "FILE_NOT_PDF", () => Buffer.from("Dear Ana, this is no PDF.\n")],
@@ -88,7 +86,7 @@ test("a file of 49 MB arrives byte for byte through REST and through the browser
   });
   await expect(page.getByRole("alert").filter({ hasText: /password/ })).toBeVisible();
   await page.getByRole("button", { name: "Remove locked.pdf from the list" }).click();
-  // By its path: as bytes it would go through the browser's wire first, which a busy machine takes half a minute for.
+  // By its path: sent as bytes, the file would take half a minute through the driver on a busy machine.
   const heavyPath = testInfo.outputPath("heavy.pdf");
   writeFileSync(heavyPath, pdf);
   await choose.setInputFiles(heavyPath);

@@ -6,7 +6,7 @@ import { sendEnvelope } from "./fixtures/sent-envelope";
 
 const settings = (owner: Account, section: string) => `/t/${owner.teamUrl}/settings/${section}`;
 
-/** A logo of two bars with air between them, as letters have. */
+/** A logo of two bars with a gap between them, as letters have. */
 function logo(): Buffer {
   const [width, height] = [480, 120];
   const data = new Uint8Array(width * height * 4);
@@ -62,7 +62,7 @@ test("a brand chosen by an admin is what recipients see, in the mail and on the 
     if (message.type() === "error") complaints.push(message.text());
   });
   await signing.goto(sent.urlOf(email));
-  // The logo stands once: on the card of who asks, and in the bar while that is away.
+  // The logo is shown once: on the sender's card, and in the bar while the card is out of view.
   const [name, card] = [signing.locator("[data-brand]").first(), signing.locator("[data-brand-card]")];
   const picture = /\/api\/brand\/\w+/;
   await expect(card).toHaveCSS("background-image", picture);

@@ -4,13 +4,12 @@ import { expectAccessible } from "./fixtures/accessible";
 import { pdfOf, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
-/** Pictures to look at, where somebody asked for them. */
+/** Takes pictures for review when `RUBRICA_PICTURES` names a folder. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-/** A template with a tenant who signs and two values of the lease, made over REST. */
 async function createTemplate(product: Product, owner: Account): Promise<string> {
   const place = (positionY: number) => ({ page: 1, positionX: 10, positionY, width: 30, height: 5 });
   const fields = [
@@ -47,7 +46,7 @@ const csv = (lines: readonly string[]) => ({
   buffer: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(lines.join("\r\n"), "utf8")]),
 });
 
-/** As Excel writes one: shared strings, a number, a day. */
+/** A workbook like Excel's: shared strings, a number, a date. */
 function xlsx(): Buffer {
   const text = (words: readonly string[]) => words.map((word) => `<si><t>${word}</t></si>`).join("");
   const files: Record<string, string> = {
@@ -61,7 +60,7 @@ function xlsx(): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(bytes)));
 }
 
-/** Puts text into the grid as a spreadsheet's cells come from the clipboard. */
+/** Pastes text into the grid in the clipboard format of a spreadsheet. */
 const pasteCells = (grid: Locator, text: string) =>
   grid.evaluate((element, cells) => {
     const clipboardData = new DataTransfer();
@@ -69,7 +68,6 @@ const pasteCells = (grid: Locator, text: string) =>
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
-/** Everything that this browser keeps of tables, as text. */
 const keptInBrowser = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -119,7 +117,7 @@ test("twenty rows are typed, put right and sent by keyboard alone, and the page 
   await page.keyboard.type("tenant7@example.org");
   await page.keyboard.press("Enter");
   await expect(page.getByText("20 ready, 0 to fix, 0 left out")).toBeVisible();
-  // A row is left out and taken back on its number.
+  // Enter on a row's number leaves the row out and takes it back.
   await page.keyboard.press("Control+ArrowLeft");
   await page.keyboard.press("Enter");
   await expect(page.getByText("19 ready, 0 to fix, 1 left out")).toBeVisible();
@@ -176,13 +174,13 @@ test("files are read for what they are: semicolons, Excel, one column, nothing; 
   await expect(page.getByLabel("What “Correo” fills")).toHaveValue(/email/);
   await expect(page.getByText("2026-03-31")).toBeVisible();
 
-  // What was read, matched and typed is still there after a reload and in another visit, until it is given up.
+  // The rows survive a reload and another visit until the sender discards them.
   await page.getByRole("button", { name: "Check the rows" }).click();
   const grid = page.getByRole("grid", { name: "Rows to send" });
   await grid.getByRole("gridcell").first().focus();
   await page.keyboard.type("beth@example.org");
   await page.keyboard.press("Enter");
-  // What is pasted beyond the last row makes room for itself.
+  // Cells pasted beyond the last row add rows.
   await grid.getByRole("gridcell").first().focus();
   await pasteCells(grid, "beth@example.org\nbob@example.org\n");
   await expect(page.getByText("1 row was added for what you pasted", { exact: true })).toBeVisible();

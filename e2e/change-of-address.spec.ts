@@ -4,7 +4,7 @@ import { expectAccessible, expectNoViolation } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
-/** An account of its own: its address changes, which no other journey may meet. */
+/** An account of its own for each test, because its address changes. */
 async function someone(product: Product, name: string): Promise<Account> {
   const account = await product.bootstrap(`${name}@example.org`, `Team of ${name}`);
   await using sql = openDatabase(product);
@@ -17,7 +17,6 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-/** The link in the newest mail about another address. */
 async function mailedLink(product: Product, to: string): Promise<string> {
   const sent = () =>
     product.mail.mails

@@ -17,7 +17,6 @@ const RENT = {
   fieldMeta: { type: "text", label: "Renta mensual", required: true },
 };
 
-/** Pictures to look at, where somebody asked for them. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (!folder) return;
@@ -28,7 +27,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** A value as another tab with the same link writes it. */
+/** Writes a value as another tab with the same link would. */
 async function writeElsewhere(product: Product, { id, urlOf }: SentEnvelope, value: string): Promise<void> {
   await using sql = openDatabase(product);
   const [field] = await sql`select id from field where envelope_id = ${id} and type = 'TEXT'`;
@@ -45,7 +44,6 @@ async function writeElsewhere(product: Product, { id, urlOf }: SentEnvelope, val
   expect(answer.status).toBe(200);
 }
 
-/** What Ana enters, up to the sentence before the last button. */
 async function fillUpToReview(
   page: Page,
   t: ReturnType<typeof wordsIn>,
@@ -125,7 +123,7 @@ test("a change that the page picked up by itself is named before anything is sig
   await expect(button(page, t("review.finish.SIGNER"))).toBeVisible();
   await expect(page.getByText("100 pesos").first()).toBeVisible();
   await writeElsewhere(product, sent, "9 999 999 pesos");
-  // As the page does every ten seconds.
+  // Triggers the reload that the page does every ten seconds.
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect(page.getByText("9 999 999 pesos").first()).toBeVisible();
   await button(page, t("review.finish.SIGNER")).click();

@@ -170,7 +170,7 @@ test("the client's secret is in no log and in nothing that a browser is sent", a
   const answers: Promise<string>[] = [];
   page.on("response", (answer) => {
     const head = `${answer.url()}\n${JSON.stringify(answer.headers())}\n`;
-    // A redirect has no body to read, nor has an answer that is on its way when the test ends.
+    // A redirect has no body, nor has a response that is still on its way when the test ends.
     answers.push(
       answer.text().then(
         (body) => head + body,

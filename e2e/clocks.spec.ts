@@ -8,7 +8,10 @@ import { sendEnvelope } from "./fixtures/sent-envelope";
 const ANA = { name: "Ana Núñez", email: "ana.clocks@example.org" };
 const LUIS = { name: "Luis Soto", email: "luis.clocks@example.org" };
 const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
-/** The product looks at its clocks every minute, and every five seconds for a minute that nobody has taken. */
+/**
+ * Milliseconds. The product checks its clocks every minute, and every five seconds for a minute not yet
+ * taken.
+ */
 const NEXT_LOOK = 90_000;
 
 test("the running product reminds and notices a lapsed link by itself, and the owner sees both", async ({
@@ -26,18 +29,17 @@ test("the running product reminds and notices a lapsed link by itself, and the o
   });
   for (const { email } of [ANA, LUIS]) await product.mail.waitFor(email);
   await using sql = openDatabase(product);
-  // A mail is here a moment before its sending is written down, and that starts the clocks.
+  // A mail arrives a moment before its sending is stored, and storing starts the clocks.
   const countSent = async () => {
     const rows = await sql`select id from recipient where envelope_id = ${sent.id} and send_status = 'SENT'`;
     return rows.length;
   };
   await expect.poll(countSent).toBe(2);
-  // Five days pass for Ana's reminder, three months for Luis's link.
   await sql`update recipient set next_reminder_at = now(), sent_at = now() - interval '5 days', activated_at = null
     where envelope_id = ${sent.id} and email = ${ANA.email}`;
   await sql`update recipient set expires_at = now() - interval '1 minute'
     where envelope_id = ${sent.id} and email = ${LUIS.email}`;
-  // This minute's look is over already: given back, it is taken again within seconds instead of the next one.
+  // This minute's slot is used up. Without it, the check runs again within seconds instead of a minute.
   await sql`delete from sweep_slot where name in ('reminders', 'expiry') and state = 'DONE'`;
 
   const isReminder = ({ email }: { email: { subject?: string | undefined } }) =>

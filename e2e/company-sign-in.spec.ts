@@ -42,7 +42,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The page as people see it: wide, on a phone, in the dark and in Spanish. */
+/** Takes pictures of the page: wide, on a phone, in dark mode and in Spanish. */
 async function look(page: Page, name: string): Promise<void> {
   if (!pictures) return;
   const shot = (kind: string) =>
@@ -61,7 +61,6 @@ async function newcomer(browser: Browser, locale = "en"): Promise<Page> {
   return (await browser.newContext(options)).newPage();
 }
 
-/** From our sign-in page to the provider and back. */
 async function byCompany(page: Page, email: string, who: string): Promise<void> {
   await page.goto("/signin");
   await page.getByLabel("E-mail").fill(email);
@@ -137,7 +136,7 @@ test("an organisation shows whose domain it is, names its provider, and its peop
   await look(worker, "sign-in");
   await byCompany(worker, "wanda@acme.example", "w1");
   await worker.waitForURL(`**/t/${owner.teamUrl}**`);
-  // What is the account's own is not the company's.
+  // The company's session does not open the account's own settings.
   await worker.goto("/settings/security");
   await expect(worker.getByText("reaches your company alone").first()).toBeVisible();
   await look(worker, "reach");
@@ -157,7 +156,7 @@ test("whoever signs out is signed out at their company as well, and comes back t
   expect(new URL(worker.url()).pathname).toBe("/signin");
   await worker.goto("/inbox");
   await expect(worker).toHaveURL(/\/signin/);
-  // At the provider nobody is in either: it asks who this is.
+  // The provider's session has ended too: it asks for the user again.
   await worker.getByLabel("E-mail").fill("wanda@acme.example");
   await worker.getByRole("button", { name: "Continue with your company" }).click();
   await expect(worker.getByLabel("Who", { exact: true })).toBeVisible();
@@ -244,7 +243,7 @@ test("an admin lets the directory in by a token that is shown once, replaces it 
   expect((await call(next)).status).toBe(401);
 });
 
-/** What a directory says, as Entra ID and Okta say it. */
+/** Sends a SCIM request like those of Entra ID and Okta. */
 async function directory(token: string, method: string, place: string, body?: object): Promise<Response> {
   return fetch(`${product.baseUrl}/api/scim/v2${place}`, {
     method,
@@ -302,7 +301,6 @@ test("whom the directory takes away in the middle of editing is out within secon
   await shown.getByRole("button", { name: "Done" }).click();
 });
 
-/** An authenticator app in the own account; answers its recovery codes. */
 async function setUpApp(page: Page): Promise<string[]> {
   await page.goto("/settings/security");
   await page.getByRole("button", { name: "Set up" }).click();
@@ -318,7 +316,6 @@ async function setUpApp(page: Page): Promise<string[]> {
   return codes;
 }
 
-/** By password, and a recovery code where one is asked for. */
 async function byPassword(page: Page, who: Account, recoveryCode?: string): Promise<void> {
   await page.locator("input[name=email]:not([readonly])").fill(who.email);
   await page.locator("input[name=password]").fill(who.password);
@@ -329,7 +326,7 @@ async function byPassword(page: Page, who: Account, recoveryCode?: string): Prom
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** At the provider, from a page of ours that leads there. */
+/** Continues at the provider, from a page of ours that links there. */
 async function onThroughCompany(page: Page, who: string): Promise<void> {
   await page.getByRole("button", { name: "Continue with your company" }).click();
   await page.getByLabel("Who", { exact: true }).fill(who);

@@ -7,7 +7,7 @@ import { type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
 import { signByCall } from "./fixtures/sign-by-call";
 
 const SIGNATURE = { type: "SIGNATURE", positionY: 60 };
-/** How soon after a restart everything that was promised has happened (jobs/README.md 0.4, I1). */
+/** Limit for all promised work after a restart (jobs/README.md 0.4, I1). */
 const RECOVERY_MS = 60_000;
 
 const people = (title: string, count: number) =>
@@ -21,7 +21,7 @@ async function send(product: Product, owner: Account, title: string, count = 1):
   return sendEnvelope(product, owner, { title, recipients: people(title, count) });
 }
 
-/** The product's processes for PDF work. They outlive it when they are stopped. */
+/** Process ids of the product's PDF processes. Stopped ones outlive the product. */
 function pdfProcesses(product: Product): number[] {
   const rows = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
   return rows.flatMap((row) => {
@@ -41,7 +41,7 @@ async function mailStates(sql: Sql, id: string): Promise<unknown[]> {
   return (await sql`select state from mail where envelope_id = ${id}`).map(({ state }) => state);
 }
 
-/** Who was written to about an envelope. No address got the same message twice, by subject or by id. */
+/** Recipients of mail about an envelope. Asserts that no address got a message twice, by subject or by id. */
 function received(product: Product, title: string): Set<string> {
   const about = product.mail.mails.filter(({ email }) => email.subject?.includes(title));
   const messages = about.map(({ to, email }) => `${to.join()}: ${email.subject}`);
@@ -50,7 +50,7 @@ function received(product: Product, title: string): Set<string> {
   return new Set(about.flatMap(({ to }) => to));
 }
 
-/** Completed once: one sealed version of its file, one entry that says so, an unbroken chain. */
+/** Expects one sealed version of the file, one audit entry of completion, and an unbroken chain. */
 async function expectCompletedOnce(product: Product, sql: Sql, id: string): Promise<void> {
   expect(await statusOf(sql, id)).toBe("COMPLETED");
   const sealed = await sql`select v.id from item_version v join envelope_item i on i.id = v.item_id
@@ -74,16 +74,16 @@ test("kill -9 during sealing and between commit and mail: after the next start a
     }
     product.mail.mails.length = 0;
 
-    // Nobody takes mail any more: one envelope is completed and one is sent, and neither is told to anybody.
+    // The mail server hangs: one envelope is completed and one is sent, and no mail about them goes out.
     const release = product.mail.hold();
     await signByCall(committed.urlOf("bravo1@example.org"));
     await expect.poll(() => statusOf(before, committed.id), { timeout: patient(30) }).toBe("COMPLETED");
     const asked = await send(product, owner, "Charlie", 6);
-    // Some are in the hands of the mail server that hangs, the others were not begun.
+    // Some mails are at the hanging mail server, the others are still queued.
     await expect.poll(() => mailStates(before, committed.id)).toContain("SENDING");
     expect(await mailStates(before, asked.id)).toContain("QUEUED");
 
-    // The process that would seal holds its breath: one envelope is claimed and not finished.
+    // The PDF processes are stopped: one envelope is claimed for sealing and not finished.
     const pdf = pdfProcesses(product);
     expect(pdf.length).toBeGreaterThan(0);
     signal(pdf, "SIGSTOP");
@@ -116,6 +116,5 @@ test("kill -9 during sealing and between commit and mail: after the next start a
   }
 });
 
-/** States of the mails that still wait or are on their way. */
 const unsent = async (sql: Sql): Promise<unknown[]> =>
   (await sql`select state from mail where state <> 'SENT'`).map(({ state }) => state);

@@ -11,7 +11,7 @@ import { type Account, expect, type Product, test } from "./fixtures/product";
 import { type NewField, type NewRecipient, sendEnvelope } from "./fixtures/sent-envelope";
 import { inTurn } from "./fixtures/trials";
 
-/** Checks that no frame may run, made in a tab of their own and handed back (components/README.md 9.3). */
+/** Checks that cannot run in a frame, made in a new tab and handed back (components/README.md 9.3). */
 
 const SIGNATURE = { type: "SIGNATURE", page: 2, positionY: 60, height: 7 };
 const SIGNED_RUT = { type: "RUT_FIRMADO", positionY: 20 };
@@ -59,7 +59,7 @@ async function send(fields: NewField[], more: Partial<NewRecipient>, language = 
 const inFrame = (page: Page) => page.frameLocator("#frame");
 const button = (within: Page | FrameLocator, name: string | RegExp) => within.getByRole("button", { name });
 const numberIn = (within: Page | FrameLocator) => within.locator("strong").filter({ hasText: /^\d\d$/ });
-/** The secrets under which each page, or a frame in it, speaks to the server from now on. */
+/** Collects the `signing-binding` headers that each page, frames included, sends from now on. */
 function listenForBindings(context: BrowserContext): (page: Page) => string[] {
   const heard = new Map<Page, Set<string>>();
   context.on("request", (request) => {
@@ -71,7 +71,6 @@ function listenForBindings(context: BrowserContext): (page: Page) => string[] {
   return (page) => [...(heard.get(page) ?? [])];
 }
 
-/** Follows the frame's link into its tab. */
 async function openTab(context: BrowserContext, frame: FrameLocator, name = "Continue in a new tab") {
   const [tab] = await Promise.all([context.waitForEvent("page"), frame.getByRole("link", { name }).click()]);
   await tab.waitForLoadState();
@@ -116,7 +115,8 @@ for (const [way, { name, use }] of DEVICES.entries()) {
         const tab = await openTab(context, frame);
         expect(new URL(tab.url()).pathname).toBe(new URL(url).pathname.replace("/sign/", "/prove/"));
         await expect(tab.getByRole("heading", { name: "One more check before opening" })).toBeVisible();
-        // What is bookmarked or shared from here opens nothing, and the frame's secret has stayed in the frame.
+        // A bookmark or a shared copy of this tab opens nothing, and the frame's secret has stayed in the
+        // frame.
         expect(new URL(tab.url()).hash).toBe("");
         expect(await tab.content()).not.toContain("Lease");
         await expect(frame.getByText(`Confirm there if it shows ${number}.`)).toBeVisible();
@@ -137,7 +137,7 @@ for (const [way, { name, use }] of DEVICES.entries()) {
         await look(tab, "tab-done");
         await expectAccessible(tab, "the end of the tab");
         await tab.close();
-        // Exactly: until the frame has looked, it offers to start over.
+        // Exact match: until the frame has polled, it offers to start over.
         await frame.getByRole("button", { name: "Start", exact: true }).click();
         await typeSignature(frame);
         await button(frame, "Review").click();
@@ -197,7 +197,7 @@ for (const [way, { name, use }] of DEVICES.entries()) {
         await expect(challenge.getByRole("link", { name: "Continue in a new tab" })).toBeFocused();
         const second = await openTab(context, frame);
         await expect(numberIn(second)).toHaveCount(0);
-        // Signed in on this browser by now: one press.
+        // Signed in on this browser by now, so a press is enough.
         await button(second, "Continue").click();
         await button(second, /^Yes, it shows/).click();
         await expect(second.getByRole("heading", { name: /You’re verified/ })).toBeVisible();
@@ -270,7 +270,7 @@ test.describe("with ClaveÚnica, on a phone and in Spanish", () => {
     context,
   }) => {
     const { around } = await send([SIGNED_RUT, SIGNATURE], {}, "es");
-    // The tab's own word does not come: the frame has nothing to go by but the state it asks for by itself.
+    // The tab's confirmation is blocked: the frame can only learn the result from its own polling.
     await context.route(/handBack\.confirm/, (route) => route.abort());
     await page.goto(around);
     const frame = inFrame(page);

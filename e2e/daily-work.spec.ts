@@ -30,7 +30,7 @@ test("the keys of the list act on its first row from the start, and after Back t
   await page.keyboard.press("j");
   await expect(titleLink(page, "Key A")).toBeFocused();
 
-  // Pressed while the rows are still on their way.
+  // Presses the key while the rows are still loading.
   let isPressed = false;
   await page.route("**/api/trpc/**listOwned**", async (route) => {
     if (!isPressed) await page.keyboard.press("j");

@@ -3,7 +3,6 @@ import { expectAccessible } from "./fixtures/accessible";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 
-/** A template of a document for Ana and Luis, each with a place to sign. */
 async function templateOf(page: Page, owner: Account, draftId: string): Promise<string> {
   return page.evaluate(
     async ({ draftId, teamUrl }) => {

@@ -20,7 +20,7 @@ const LUIS = { name: "Luis Soto", email: "luis@example.org" };
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-/** On a wide screen the paper has inputs of its own; a person may use either. */
+/** The panel only: on a wide screen the page itself has inputs too. */
 const panel = (page: Page) => page.getByRole("region", { name: "What you need to do" });
 
 async function draw(page: Page, name: RegExp): Promise<void> {

@@ -28,12 +28,12 @@ const PAGES = [
 const tryIt = (page: Page) => page.getByRole("region", { name: "Try it" });
 const send = (page: Page) => tryIt(page).getByRole("button", { name: "Send", exact: true });
 
-/** Stands in for jq where there is none: `-r`, one path, a file or what comes in. */
+/** Replaces jq on machines without it: supports `-r`, one path, and a file or standard input. */
 const JQ = `jq() { node -e 'const [, filter, file = 0] = process.argv.slice(1);
   const at = filter.match(/\\w+/g).reduce((value, key) => value[key], JSON.parse(require("fs").readFileSync(file, "utf8")));
   console.log(at)' -- "$@"; }`;
 
-/** What the browser asks of anybody but us, or refuses because of the policy. */
+/** Collects requests to other origins and what the browser's security policy blocks. */
 function watch(page: Page, baseURL: string): string[] {
   const complaints: string[] = [];
   page.on("request", (request) => {
@@ -57,7 +57,7 @@ test.describe("the reference", () => {
   }) => {
     const complaints = watch(page, baseURL);
     await page.goto(DOCS);
-    // The key is heard once the page's scripts have come.
+    // The key works only once the page's scripts have loaded.
     await expect(async () => {
       await page.keyboard.press("/");
       await expect(page.getByRole("searchbox")).toBeFocused({ timeout: 500 });
@@ -86,7 +86,7 @@ test.describe("the reference", () => {
     await expect(tryIt(page).getByText(/^\d+ ms$/)).toBeVisible();
     await expect(tryIt(page).getByText('"currentPage": 1')).toBeVisible();
 
-    // The token outlives a step to another page, and nothing else.
+    // The token survives navigation to another page, and nothing more.
     await page
       .getByRole("navigation", { name: "Documentation" })
       .getByRole("link", { name: /Create an envelope/ })
@@ -113,7 +113,7 @@ test.describe("the reference", () => {
     await body.fill('{"title": 12, "type": "DOCUMENT"}');
     await send(page).click();
     await expect(tryIt(page).getByRole("alert")).toContainText("title");
-    // Seeing the service refuse it teaches too.
+    // A refused request is shown with an explanation too.
     await send(page).click();
     await expect(tryIt(page).getByRole("heading", { name: /Answer 400/ })).toBeVisible();
     await expect(tryIt(page).getByText("Correct what issues[] names", { exact: false })).toBeVisible();
@@ -221,7 +221,7 @@ test.describe("the page of coordinates", () => {
     await page.mouse.down();
     await page.mouse.move(handle.x + 12 + sheet.width * 2, handle.y + 12, { steps: 6 });
     await page.mouse.up();
-    // It stops at the edge of the page.
+    // The field stops at the edge of the page.
     const [x, width] = await Promise.all(
       ["X", "Width"].map(async (name) => Number(await page.getByLabel(name, { exact: true }).inputValue())),
     );

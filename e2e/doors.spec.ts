@@ -14,7 +14,7 @@ const LANGUAGES = ["en", "es"] as const;
 type Language = (typeof LANGUAGES)[number];
 
 const CATALOGUES = path.resolve(import.meta.dirname, "../server/domain/messages");
-/** Read as files: Playwright's own loader takes no JSON modules. */
+/** Read as files: Playwright's loader takes no JSON modules. */
 const account = (language: Language): Messages["account"] =>
   JSON.parse(readFileSync(path.join(CATALOGUES, language, "account.json"), "utf8"));
 const ownerWords = (language: Language): Messages["owner"] =>
@@ -22,7 +22,7 @@ const ownerWords = (language: Language): Messages["owner"] =>
 
 let people = 0;
 
-/** Somebody with a confirmed account of their own. */
+/** Creates an account with a confirmed address. */
 async function someone(product: Product, language: Language): Promise<string> {
   people += 1;
   const email = `doors${people}-${process.pid}@example.net`;
@@ -37,7 +37,7 @@ async function someone(product: Product, language: Language): Promise<string> {
   return email;
 }
 
-/** Strangers tried so many wrong passwords within this hour, and the next, should it begin meanwhile. */
+/** Counts 101 failed sign-ins in this hour, and in the next one in case it begins during the test. */
 async function guessedAt(product: Product, email: string): Promise<void> {
   await using sql = openDatabase(product);
   for (const hours of [0, 1]) {
@@ -67,7 +67,6 @@ async function mailedDigits(product: Product, to: string): Promise<string> {
   return /\b\d{6}\b/.exec(email.text ?? "")?.[0] ?? "";
 }
 
-/** Pictures to look at, where somebody asked for them. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
@@ -137,7 +136,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** The session ends; what the browser is known by stays. */
+/** Ends the session; the cookie that marks the browser as known stays. */
 async function signedOut(context: BrowserContext): Promise<void> {
   const kept = (await context.cookies()).filter(({ name }) => name.endsWith("rubrica.device"));
   expect(kept).toHaveLength(1);

@@ -40,7 +40,7 @@ async function middleOf(locator: Locator): Promise<Spot> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Click-click: the type, then the page. */
+/** Places a field with two clicks: on the type, then on the page. */
 async function place(page: Page, type: string, x: number, y: number): Promise<void> {
   await page.getByTestId(`palette-item-${type}`).click();
   const spot = await onPage(page, x, y);

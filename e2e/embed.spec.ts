@@ -16,11 +16,11 @@ const SIGNATURE = { type: "SIGNATURE", page: 2, positionY: 60, height: 7 };
 const STREET = { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: "Street", required: true } };
 const NOTE = { type: "TEXT", positionY: 40, fieldMeta: { type: "text", label: "Note", required: false } };
 
-/** A site the team has named, and one it has not. */
+/** A site on the team's list of allowed sites, and one that is not. */
 let sites: { listed: ForeignSite; unlisted: ForeignSite };
-/** What the team had set before. */
+/** The team's settings before the tests. */
 let settings: JSONValue;
-// Hooks, for a fixture that lives as long as a worker would cost a worker, and so a product, of its own.
+// Hooks instead of a worker fixture, which would cost a worker, and so a product, of its own.
 test.beforeAll(async ({ product, owner }) => {
   sites = { listed: await startForeignSite(), unlisted: await startForeignSite() };
   await using database = openDatabase(product);
@@ -40,7 +40,7 @@ const Link = z.object({ token: z.string() });
 
 const fragment = (options: object) => Buffer.from(JSON.stringify(options), "utf8").toString("base64");
 
-/** A sent envelope and where each recipient's frame lies. */
+/** Sends an envelope and returns the URL of each recipient's frame. */
 async function sent(
   product: Product,
   owner: Account,
@@ -61,9 +61,9 @@ const inFrame = (page: Page) => page.frameLocator("#frame");
 const button = (frame: FrameLocator, name: string | RegExp) => frame.getByRole("button", { name });
 const actionsOn = async (page: Page) => (await heardOn(page)).map(({ action }) => action);
 
-/** In the panel; the box on the paper comes before it and takes the same words. */
+/** The panel's input: the box on the page comes before it and has the same name. */
 const entry = (frame: FrameLocator, name: RegExp) => frame.getByRole("textbox", { name }).last();
-/** By the keyboard: the way there is the first thing on the page, and shows itself when it is reached. */
+/** By keyboard: the link is the first on the page and becomes visible on focus. */
 const openForm = (frame: FrameLocator) => button(frame, "Fill in as a form").first().press("Enter");
 
 async function typeSignature(frame: FrameLocator): Promise<void> {
@@ -86,7 +86,7 @@ test("a listed site sees the page, hears every step of a signature, and nothing 
     const withCookie = headers.then(([asked, answered]) =>
       (asked.cookie ?? answered["set-cookie"]) ? [response.url()] : [],
     );
-    // One that is on its way when the test ends cannot be asked any more.
+    // A request that is still on its way when the test ends can no longer be read.
     answers.push(withCookie.catch(() => []));
   });
   await page.goto(sites.listed.around(frameOf(ANA.email)));
@@ -135,7 +135,8 @@ test("a listed site sees the page, hears every step of a signature, and nothing 
   };
   expect(heard.at(-2)?.data).toEqual({ ...place, redirectUrl });
   expect(heard.at(-1)?.data).toEqual(place);
-  // The sender's address is data for the site: no countdown runs that would take the frame or the page around it there.
+  // The sender's redirect address is data for the site: no countdown navigates the frame or the page around
+  // it.
   await expect(frame.getByRole("link", { name: "Continue to example.com", exact: true })).toBeVisible();
   expect(page.url()).toContain(sites.listed.origin);
   expect(page.frames().map((one) => new URL(one.url()).origin)).toEqual([
@@ -173,7 +174,7 @@ test("an unlisted site sees nothing and hears nothing, nor does a listed one of 
     expect(await page.evaluate(() => globalThis.heard)).toEqual([]);
     await expect.poll(() => page.frames()[1]?.url(), address).toBe("chrome-error://chromewebdata/");
   }
-  // The signing page itself may be framed by the listed site, without messages: it was not made for frames.
+  // The listed site may frame the normal signing page too, but gets no messages from it.
   await page.goto(sites.listed.around(mine.urlOf(ANA.email)));
   await expect(button(inFrame(page), "Start")).toBeVisible();
 });
@@ -223,7 +224,7 @@ test("a locked name and address stand in their fields, cannot be changed, and ar
   await expect(frame.getByText("Ñusta Quispe").last()).toBeVisible();
   await expect(frame.getByRole("textbox", { name: /Name|E-mail/ })).toHaveCount(0);
   await expect(frame.getByRole("textbox")).toHaveCount(1);
-  // The page asks again by itself in the meantime: that the locked values are stored by now is no change.
+  // The page polls meanwhile: locked values that are stored by now do not count as a change.
   const askedAgain = page.waitForResponse((answer) => answer.url().includes("signing.state"));
   await frame.locator("body").evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await askedAgain;
@@ -471,7 +472,7 @@ test("a direct link in a frame: who visits is given and locked, the code is aske
     documentId: made?.legacy_id,
     recipientId: made?.recipient_id,
   });
-  // From here on the frame is the visitor's own, and stays one.
+  // From here on the frame shows the visitor's own signing page, and is still embedded.
   await expect.poll(() => page.frames()[1]?.url()).toContain(`${product.baseUrl}/embed/sign/`);
   expect(page.frames()[1]?.url()).not.toContain(token);
 });

@@ -12,7 +12,10 @@ const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
 const SCRIPT = /\/_next\/static\/.*\.js/u;
 const SEALED = { timeout: patient(30) };
 
-/** A line so slow that the page stands there and none of its scripts, or all but one. @returns lets them come */
+/**
+ * Holds back all scripts of the page, or those that match.
+ * @returns a function that lets them load
+ */
 async function holdScripts(page: Page, which: string | RegExp = SCRIPT): Promise<() => void> {
   const { promise: come, resolve } = Promise.withResolvers<void>();
   await page.route(which, async (route) => {
@@ -62,7 +65,7 @@ test("what a reloaded page still shows of a form is what the form sends", async 
   const letScriptsCome = await holdScripts(page);
   await page.reload({ waitUntil: "commit" });
   await button(page, "Send the link").waitFor();
-  // What a browser gives back without an event.
+  // Browsers restore a value without an event.
   await email.evaluate((node) => {
     if (node instanceof HTMLInputElement) node.value = "back@example.net";
   });
@@ -100,7 +103,7 @@ test.describe("on a phone", () => {
     const letScriptsCome = await holdScripts(page);
     await page.goto(urlOf(ANA.email), { waitUntil: "commit" });
     await page.getByRole("checkbox").tap();
-    // The last press is the one that counts.
+    // The last press counts.
     await button(page, "Read first").tap();
     await button(page, "Start").tap();
     letScriptsCome();
@@ -118,7 +121,7 @@ test.describe("on a phone", () => {
     await button(page, "Sign and finish").click();
     await expect(page.getByRole("link", { name: "Download signed document" })).toBeVisible(SEALED);
 
-    // Those the page names itself; the rest is asked for by them.
+    // Only the scripts that the page itself names, not those that they load.
     const html = await (await page.request.get(urlOf(ANA.email))).text();
     const asked = new Set<string>();
     page.on("request", (request) => asked.add(request.url()));

@@ -48,7 +48,7 @@ const PLACES = [
   },
 ] as const;
 
-/** An envelope that everybody has signed, sealed by now. */
+/** An envelope signed by all recipients and already sealed. */
 async function completed(product: Product, owner: Account, title: string): Promise<string> {
   const sent = await sendEnvelope(product, owner, { title, recipients: [{ ...ANA, fields: [SIGNATURE] }] });
   await signByCall(sent.urlOf(ANA.email));
@@ -60,7 +60,7 @@ async function completed(product: Product, owner: Account, title: string): Promi
   return sent.id;
 }
 
-/** By the keyboard alone: the button, the menu, and its last line. */
+/** By keyboard only: the button, the menu, and its last entry. */
 async function downloadLast(page: Page, trigger: Locator): Promise<{ name: string; bytes: Buffer }> {
   const download = page.waitForEvent("download");
   await page.keyboard.press("End");
@@ -79,7 +79,7 @@ function unpack(zip: Buffer, folder: string): void {
   }
 }
 
-/** Runs the bundle's own verifier as its README says, with nothing of ours around it. */
+/** Runs the bundle's own verifier as its README says, with a clean environment. */
 async function verify(folder: string): Promise<{ code: number; output: string }> {
   const options = { cwd: folder, env: { NODE_ENV: "production" as const } };
   try {

@@ -14,7 +14,6 @@ const send = (product: Product, owner: Account, title: string) =>
     recipients: [{ ...ANA, fields: [{ type: "SIGNATURE", positionY: 60, height: 7 }] }],
   });
 
-/** Waits until the picture is there. */
 async function drawn(product: Product, envelopeId: string): Promise<void> {
   await using sql = openDatabase(product);
   await expect
@@ -25,13 +24,12 @@ async function drawn(product: Product, envelopeId: string): Promise<void> {
     .not.toBeNull();
 }
 
-/** Takes the picture away, as if it could not be drawn. */
+/** Removes the picture, as if it could not be drawn. */
 async function forget(product: Product, envelopeId: string): Promise<void> {
   await using sql = openDatabase(product);
   await sql`update envelope_item set first_page_key = null where envelope_id = ${envelopeId}`;
 }
 
-/** Addresses that were answered with a fault. */
 function faults(page: Page): string[] {
   const seen: string[] = [];
   page.on("response", (answer) => {
@@ -111,7 +109,7 @@ for (const [width, height] of [
     await expect(page.locator(PICTURE)).toHaveCount(0);
     expect([before, await sheet.boundingBox()]).toEqual([placed, placed]);
     await look(page, `without-${width}`);
-    // Whoever asks all the same is told that there is none, and nothing is kept of that.
+    // A direct request gets 404, and the answer is not cached.
     const asked = await fetch(answer.url());
     expect([asked.status, asked.headers.get("cache-control")]).toEqual([404, "private, no-store"]);
     expect(seen).toEqual([]);

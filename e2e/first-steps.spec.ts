@@ -12,7 +12,6 @@ async function picture(page: Page, name: string): Promise<void> {
 
 const SIGNATURE_PICTURE = { name: "me.png", mimeType: "image/png", buffer: Buffer.from(signaturePng()) };
 
-/** The kept picture is offered first, and stands on the paper once it is used. */
 async function signWithKept(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await button(page, "Start").click();

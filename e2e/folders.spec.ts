@@ -3,7 +3,7 @@ import { expectAccessible } from "./fixtures/accessible";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 
-/** What the screens ask, asked directly: a world to look at is not what a journey proves. */
+/** Calls the verbs directly: the setup is not what these tests prove. */
 async function call(page: Page, owner: Account, verb: string, input: object): Promise<{ id: string }> {
   return page.evaluate(
     async ({ verb, input, teamUrl }) => {
@@ -16,7 +16,6 @@ async function call(page: Page, owner: Account, verb: string, input: object): Pr
   );
 }
 
-/** Pictures to look at, where somebody asked for them. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
@@ -100,7 +99,7 @@ test("with the keyboard alone a folder moves into another, is restricted, and is
   await page.keyboard.press("Enter");
   await expect(page.getByRole("treeitem", { name: "Archive" })).toBeVisible();
   await page.getByRole("treeitem", { name: /Documents/ }).focus();
-  // Other journeys of this account have folders of their own.
+  // Other tests of this account have folders too, so the arrow key may need several presses.
   await expect(async () => {
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("treeitem", { name: "Archive" })).toBeFocused({ timeout: 500 });
@@ -169,7 +168,7 @@ test("the sidebar has the folders one may see as a tree: by keys, by drag, deep,
   await createDraft(product, owner, 1, { title: "Lease Ñuñoa 12" });
   await page.reload();
 
-  // Closed at first; opened, pinned ones come first, and a level ends with the way to all of it.
+  // Closed at first. Once opened, pinned folders come first, and a level ends with a link to the rest.
   await expect(toggle("Documents")).toHaveAttribute("aria-expanded", "false");
   await places.getByRole("link", { name: "Documents", exact: true }).focus();
   await page.keyboard.press("Tab");
@@ -185,7 +184,7 @@ test("the sidebar has the folders one may see as a tree: by keys, by drag, deep,
   await page.keyboard.press("Space");
   await expect(places.getByRole("link", { name: "Level 2" })).toBeVisible();
 
-  // Held over a closed folder, it opens; dropped, the document goes in and comes back.
+  // A document held over a closed folder opens it; dropped, it moves in, and can be moved back.
   await page.getByRole("row").filter({ hasText: "Lease Ñuñoa 12" }).hover();
   await page.mouse.down();
   const closed = await places.getByRole("link", { name: "Level 2" }).boundingBox();
@@ -198,7 +197,7 @@ test("the sidebar has the folders one may see as a tree: by keys, by drag, deep,
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Lease Ñuñoa 12" })).toBeVisible();
 
-  // What is open stays so; a page deep inside opens the way to it and is marked.
+  // Open folders stay open. A page deep inside opens the path to it and is marked.
   await page.goto(`${list}/f/${parentId}`);
   const here = places.getByRole("link", { name: "Level 9" });
   await expect(here).toHaveAttribute("aria-current", "page");
@@ -218,7 +217,7 @@ test("the sidebar has the folders one may see as a tree: by keys, by drag, deep,
   await expect(places.getByRole("link", { name: "Level 4" })).toBeVisible();
   await expect(here).toHaveCount(0);
 
-  // Narrowed to pictures there is none; below Templates only where there are folders of templates.
+  // Collapsed to icons the sidebar shows no folders. Templates has them only if there are template folders.
   await page.getByRole("button", { name: "Collapse sidebar" }).click();
   await expect(places.getByRole("link", { name: "Leases" })).toHaveCount(0);
   await page.getByRole("button", { name: "Expand sidebar" }).click();

@@ -96,7 +96,7 @@ test("people of a document under way are moved and removed, and a refusal that c
   await expect(page.getByText("Carla Cruz was removed.").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "More for Carla Cruz" })).toHaveCount(0);
 
-  // One more beside whoever is asked now, with a place to sign pointed at on the paper.
+  // Adds a person beside the current recipient, with a signature field placed on the page.
   await page.getByRole("button", { name: "Add a person" }).click();
   const adding = page.getByRole("dialog", { name: "Add a person" });
   await adding.getByLabel("E-mail").fill("eva@following.example");
@@ -128,7 +128,7 @@ test("people of a document under way are moved and removed, and a refusal that c
   await refusal.getByLabel("What they said").fill("The rent is too high.");
   await refusal.getByRole("button", { name: "Record the refusal" }).click();
   await expect(page.getByText("The rent is too high.").first()).toBeVisible();
-  // Nothing can be changed any more; what was mailed can be looked up.
+  // No changes are possible any more; sent mails can be looked up.
   await page.getByRole("button", { name: "More for Bruno Bravo" }).click();
   await expect(page.getByRole("menuitem")).toHaveText(["See the e-mails"]);
 });
@@ -170,16 +170,16 @@ test("all links of a document are copied as a table or saved, and one more like 
   expect(saved).toContain(`'=Eva Evans,eva@following.example,${sent.urlOf("eva@following.example")}\r\n`);
   await page.keyboard.press("Escape");
 
-  // Under another title from here on, as long as nobody takes it back.
+  // Renames the document for all later steps, unless undone.
   const title = page.getByRole("heading", { level: 1 });
   await act("Rename…");
   const renaming = page.getByRole("dialog", { name: "Rename the document" });
-  // Whoever types at once types the title, and Enter saves it.
+  // The title has the focus, and Enter saves.
   await expect(renaming.getByRole("textbox", { name: "Title" })).toBeFocused();
   await expectAccessible(page, "another title");
   await picture(page, "rename");
   await renaming.getByLabel("Title").fill("Lease of the shop");
-  // Without a connection what was typed stays, with the reason beside it.
+  // Without a connection the typed title stays, with the reason beside it.
   await page.context().setOffline(true);
   await renaming.getByRole("button", { name: "Save" }).click();
   await expect(renaming.getByRole("alert")).toContainText("Nothing was lost; try again.");
@@ -192,7 +192,7 @@ test("all links of a document are copied as a table or saved, and one more like 
   await expect(title).toHaveText("For two");
   await expect(page.getByText(/renamed the envelope to “For two”/)).toBeVisible();
 
-  // The log of one kind, and of one person.
+  // Filters the audit log by kind and by person.
   await page.getByLabel("What", { exact: true }).selectOption("Links handed out");
   await expect(page.getByText(/^\d+ of \d+ entries$/)).toBeVisible();
   await expect(page.getByText(/renamed the envelope/)).toHaveCount(0);
@@ -226,7 +226,7 @@ test("while it is sealed the page says at which step that is, and where it takes
   const owner = await product.bootstrap("sealing@example.org", "Sealing");
   const { id } = await sendEnvelope(product, owner, { title: "Being sealed", recipients: [ANA] });
   await using sql = openDatabase(product);
-  // As a worker leaves it that is at work on it, for as long as this looks.
+  // The state of a worker that is busy sealing, held for the duration of the check.
   const at = (step: string, seconds: number) => sql`update envelope set seal_step = ${step}, seal_file = 1,
     sealing_since = clock_timestamp() - ${seconds} * interval '1 second', seal_attempts = 3,
     next_seal_at = clock_timestamp() + interval '1 hour' where id = ${id}`;

@@ -11,7 +11,6 @@ const SIGNATURE = { type: "SIGNATURE", page: 1, positionY: 60, height: 7 };
 
 let people = 0;
 
-/** Somebody with an account whose password nobody remembers. */
 async function forgetful(page: Page, product: Product): Promise<string> {
   people += 1;
   const email = `forgetful${people}-${process.pid}@example.net`;
@@ -25,7 +24,6 @@ async function forgetful(page: Page, product: Product): Promise<string> {
   return email;
 }
 
-/** The address in the newest mail that sets a new password. */
 async function mailedLink(product: Product, to: string): Promise<string> {
   const links = () =>
     product.mail.mails

@@ -13,14 +13,16 @@ import { rest } from "./fixtures/sent-envelope";
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org", role: "SIGNER" };
 const ITEMS = z.object({ recipients: z.array(z.object({ signingUrl: z.string() })) });
-/** Where the circles of the form stand, in points of a page of 595 by 842. */
+/** Positions of the form's circles, in points of a page of 595 by 842. */
 const CIRCLES = [
   { x: 72, y: 700, name: "Cats" },
   { x: 72, y: 676, name: "Dogs" },
   { x: 72, y: 652, name: "No animals" },
 ];
 
-/** A form as programs make it: circles and lines with a white ground of their own, words printed beside them. */
+/**
+ * A form like those that programs generate: circles and lines with a white background, and text beside them.
+ */
 async function form(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -45,7 +47,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-/** How dark the middle of a circle is in the picture of a page, from 0 to 255. */
+/** Darkness of a circle's middle in the rendered page, 0 to 255. */
 function darknessAt(file: string, { x, y }: { x: number; y: number }): number {
   const { pixels, width } = render(file, 1, 144);
   return 255 - (pixels[(Math.round((842 - y - 6) * 2) * width + Math.round((x + 6) * 2)) * 3] ?? 255);
@@ -84,7 +86,7 @@ test("a form's own fields are taken over, filled in on its circles, and seen in 
   await picture(page, "form-signing-chosen");
   await paper.getByRole("button", { name: /code/ }).click();
   await panel.getByRole("textbox", { name: /code/ }).fill("12345678");
-  // What is optional is passed over by "Next", so it is gone to.
+  // "Next" skips optional fields, so this one is opened directly.
   await paper.getByRole("button", { name: /city/ }).click();
   await panel.getByRole("textbox", { name: /city/ }).fill("Timbuktu");
   await panel.getByRole("button", { name: "Next" }).click();

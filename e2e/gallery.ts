@@ -1,7 +1,7 @@
 /**
- * Pictures of everything a recipient can meet: each scene in both languages, on a phone and at a desk, light and
- * dark, into `e2e/gallery/` with an `index.html` to look through. `npm run gallery`, or `npm run gallery -- pad` for
- * the scenes whose name holds that word.
+ * Takes pictures of every recipient scene into `e2e/gallery/`, with an `index.html`: both languages, phone
+ * and desktop, light and dark.
+ * `npm run gallery`, or `npm run gallery -- pad` for the scenes with that word in their names.
  */
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -23,13 +23,13 @@ const DEVICE_NAMES = ["phone", "desktop"] as const satisfies readonly Device[];
 const fileName = (scene: Scene, language: Language, device: Device, scheme: string) =>
   `${scene.name.replaceAll(/[^\p{L}\d]+/gu, "-")}.${language}.${device}.${scheme}.png`;
 
-/** One load a scene, language and device; both schemes are pictures of the same moment. */
+/** Each scene is loaded once per language and device; both colour schemes show the same moment. */
 async function take(browser: Browser, scenesUrl: string, scenes: readonly Scene[]): Promise<string[]> {
   const failures: string[] = [];
   for (const language of LANGUAGES) {
     for (const device of DEVICE_NAMES) {
       const locale = { en: "en-GB", es: "es-CL" }[language];
-      // One context for all, so that from the second page on the letters are there at once.
+      // A shared context caches the fonts from the second page on.
       const context = await browser.newContext({ ...DEVICES[device], locale, reducedMotion: "reduce" });
       await (await context.newPage()).goto(`${scenesUrl}/signing/notFound`);
       for (const scene of scenes) {

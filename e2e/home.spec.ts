@@ -5,7 +5,6 @@ import { pdfOf, signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 import { sendEnvelope } from "./fixtures/sent-envelope";
 
-/** Pictures to look at, where somebody asked for them. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
@@ -119,7 +118,7 @@ test("one search finds documents, pages, acts and documentation by keyboard alon
   await dialog.getByRole("option", { name: /Webhooks\s*Settings/ }).click();
   await page.waitForURL("**/settings/webhooks");
 
-  // The inbox is no team's page, and is searched from all the same; what it leads to is found by its name.
+  // The inbox belongs to no team, yet search works there too, and its links lead to pages found by name.
   await page.unroute(/envelope\.search/);
   await page.keyboard.press("Control+k");
   await page.keyboard.type("inbox");

@@ -8,7 +8,6 @@ import { signByCall } from "./fixtures/sign-by-call";
 
 const SIGNATURE = [{ type: "SIGNATURE", positionY: 70 }];
 
-/** Pictures to look at, where somebody asked for them. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
@@ -58,7 +57,7 @@ test("one goes through what waits without leaving the account, hides, declines w
   await expectAccessible(page, "next of a sitting");
   await picture(page, "sitting");
   await page.getByRole("button", { name: "Next document" }).click();
-  // ACCOUNT was met by the session: nothing is asked before the document.
+  // The session already satisfies ACCOUNT, so no proof is required before the document.
   await expect(page.getByRole("heading", { name: /Account of the year/ })).toBeAttached();
   await page.goto("/inbox");
   await expect(rows).toHaveCount(1);
@@ -97,6 +96,6 @@ test("who has no account goes on to more documents of the same sender, told of o
   await picture(page, "more-documents");
   await page.getByRole("button", { name: "Next document" }).click();
   await expect(page.getByRole("heading", { name: /Second of three/ })).toBeAttached();
-  // Consent is this document's own.
+  // Each document needs its own consent.
   await expect(page.getByRole("button", { name: "Start" })).toBeVisible();
 });

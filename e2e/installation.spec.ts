@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures/product";
 
 const TERMS = "https://example.org/terms";
 
-/** Every journey after these meets the installation as it comes. */
+/** Resets the installation's settings for the tests that follow. */
 test.afterEach(async ({ product }) => {
   await using sql = openDatabase(product);
   await sql`delete from installation`;
@@ -32,7 +32,7 @@ test("who runs the installation decides who may sign up, and says something to e
   product,
   browser,
 }) => {
-  // Freshly signed in: one whose session is older is asked for a proof first.
+  // Freshly signed in: an older session would need a proof first.
   const admin = await product.bootstrap("decides@example.org", "Deciding");
   await using sql = openDatabase(product);
   await sql`update "user" set is_instance_admin = true where email = ${admin.email}`;

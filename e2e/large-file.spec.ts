@@ -6,7 +6,7 @@ import { NOISE_PAGES, noisePdf, rednessOf } from "./fixtures/large-pdf";
 import { expect, test } from "./fixtures/product";
 import { rest } from "./fixtures/sent-envelope";
 
-/** What is waited for takes long on a machine that does something else as well. */
+/** Longer on a machine that does other work meanwhile. */
 const PATIENCE = { timeout: patient(45) };
 const FAR = 400;
 const SIGNER = "signer@example.org";
@@ -14,7 +14,7 @@ const SIGNER = "signer@example.org";
 const Created = z.object({ id: z.string() });
 const Sent = z.object({ recipients: z.array(z.object({ signingUrl: z.string() })) });
 
-/** Counts the bytes that arrive from addresses like this one, those of requests that are broken off too. */
+/** Counts the bytes received from matching URLs, those of aborted requests too. */
 async function countBytes(page: Page, address: RegExp): Promise<() => { bytes: number; requests: number }> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Network.enable");
@@ -29,7 +29,7 @@ async function countBytes(page: Page, address: RegExp): Promise<() => { bytes: n
   return () => ({ bytes, requests: wanted.size });
 }
 
-/** How red a drawing is where the page shows its band; -1 while nothing is drawn. */
+/** Redness of a drawing at the page's band; -1 while it is blank. */
 function redness(drawing: Locator): Promise<number> {
   return drawing.evaluate((element) => {
     const copy = document.createElement("canvas");
@@ -94,7 +94,7 @@ test("a file of 500 pages and 48 MB is edited and signed without loading it whol
     await page.keyboard.press("Enter");
     await expectDrawn(page.locator("[data-testid=page-2] canvas"), 2);
     expect(received().bytes).toBeGreaterThan(100_000);
-    // One after the other: on a poor connection each costs half a second.
+    // Few requests: on a poor connection each costs half a second.
     expect(received().requests).toBeLessThan(60);
     expect(received().bytes / pdf.length, `${JSON.stringify(received())}`).toBeLessThan(0.15);
   });
@@ -110,7 +110,7 @@ test("a file of 500 pages and 48 MB is edited and signed without loading it whol
     await visit.locator(`[data-page='${FAR}']`).scrollIntoViewIfNeeded();
     await expectDrawn(visit.locator(`[data-page='${FAR}'] canvas`), FAR);
     expect(received().bytes).toBeGreaterThan(100_000);
-    // One after the other: on a poor connection each costs half a second.
+    // Few requests: on a poor connection each costs half a second.
     expect(received().requests).toBeLessThan(60);
     expect(received().bytes / pdf.length, `${JSON.stringify(received())}`).toBeLessThan(0.15);
     await visit.close();

@@ -8,13 +8,13 @@ import { atEveryScreen, SCREENS } from "./fixtures/screens";
 import { type NewField, sendEnvelope } from "./fixtures/sent-envelope";
 import { button, signUpToReview, wordsIn } from "./fixtures/signing-page";
 
-/** Each fault of small screens and large letters by itself; the whole way through is in `small-screens.spec.ts`. */
+/** Single faults of small screens and large text; the whole journey is in `small-screens.spec.ts`. */
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const TITLE = "Rental agreement of the shop in Calle Larga";
 const STREET = { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: "Street", required: true } };
 const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
-/** What is left of the paper beside a step, at least. */
+/** Smallest visible height of the page beside a step. */
 const LEAST_PAPER_PX = 90;
 const t = wordsIn("en");
 
@@ -86,7 +86,7 @@ test("a direct link's address is in sight before anything is scrolled, and seen 
   const link = await directLink(product, owner, { title: "Membership form", recipients: [member] });
   const address = page.getByLabel(t("direct.person.email"));
   for (const { where, viewport, letters } of SCREENS) {
-    // With larger letters, and lying down, name and address are not both on one screen.
+    // With larger text, and in landscape, name and address do not fit on one screen.
     if (letters > 100 || viewport.height < 500) continue;
     await page.setViewportSize(viewport);
     await open(page, link.path);
@@ -117,7 +117,7 @@ test.describe("at a desk whose window is enlarged", () => {
   });
 });
 
-/** A draft whose title, file and person have the longest names that people have. */
+/** A draft with very long names for its title, file and recipient. */
 async function longNamedDraft(product: Product, owner: Account): Promise<string> {
   const name = "Maximiliano Fernández-Echeverría de la Fuente";
   const email = "maximiliano.fernandez-echeverria.delafuente@corporacionmunicipal.example.org";

@@ -10,14 +10,17 @@ import { type Account, expect, type Product, test } from "./fixtures/product";
 import { rest, type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
 import { rejectByCall, signByCall } from "./fixtures/sign-by-call";
 
-/** What stands behind a link that opens nothing: one screen and status, whatever the reason (T22). */
+/** A link that opens nothing gives one screen and one status, whatever the reason (T22). */
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const SIGNATURE = { type: "SIGNATURE", positionY: 60 };
 
 type Answer = { status: number; body: string };
 
-/** Over a bare socket: `fetch` would mend what is malformed. Everything that differs for each request is taken out. */
+/**
+ * Reads over a bare socket, because `fetch` would repair malformed URLs. Removes everything that differs per
+ * request.
+ */
 async function get(product: Product, path: string): Promise<Answer> {
   const socket = connect(product.port, "127.0.0.1");
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAccept-Language: en\r\n\r\n`);
@@ -41,7 +44,6 @@ async function get(product: Product, path: string): Promise<Answer> {
   return { status: Number(answer.slice(9, 12)), body };
 }
 
-/** What a person reads of it. */
 const wordsOf = ({ body }: Answer): string =>
   body
     .replace(/<(script|style)\b.*?<\/\1>/gs, "")
@@ -99,7 +101,7 @@ test("unknown, malformed, replaced and deleted links are one page with status 40
     expect(wordsOf(answer), dead[index]).toBe(wordsOf(answers[0] ?? answer));
   }
   expect(wordsOf(answers[0] ?? { status: 0, body: "" })).toContain("This link isn't valid");
-  // Not by a byte: the two that were links once, and one that never was.
+  // Equal to the byte: a deleted link, a replaced link, and one that never existed.
   const [unknown, deleted, old] = [answers[0], answers[6], answers[7]];
   expect(deleted?.body.length).toBe(unknown?.body.length);
   expect(old?.body.length).toBe(unknown?.body.length);
@@ -169,7 +171,7 @@ test.describe("on a phone, in Spanish, in the dark", () => {
     const before = product.output.length;
     const killed = killDatabase(product);
     await page.getByRole("button", { name: /^(?:Siguiente|Next)$/ }).click();
-    // Also for whoever comes before anybody has noticed.
+    // Also for the first visitor after the failure, before the product has noticed it.
     const second = await context.newPage();
     const answer = await second.goto(path);
     expect(answer?.status()).toBe(503);
@@ -196,7 +198,7 @@ test.describe("on a phone, in Spanish, in the dark", () => {
         return JSON.stringify((await state.json()).fields);
       })
       .toContain("Calle Larga 12");
-    // Each change of state once, not a line for every request, job and check that met it.
+    // Each change of state is logged once, not once per request, job and check that met it.
     const lines = product.output
       .slice(before)
       .split("\n")

@@ -5,7 +5,7 @@ import { openDatabase } from "./fixtures/database";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 
-/** What the screens ask, asked directly: a world to look at is not what a journey proves. */
+/** Calls the verbs directly: the setup is not what these tests prove. */
 async function call(page: Page, owner: Account, verb: string, input: object): Promise<void> {
   await page.evaluate(
     async ({ verb, input, teamUrl }) => {
@@ -16,7 +16,6 @@ async function call(page: Page, owner: Account, verb: string, input: object): Pr
   );
 }
 
-/** Pictures to look at, where somebody asked for them. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
@@ -65,7 +64,7 @@ test("several are ticked by range and keys, and what cannot be done is said befo
   await expectAccessible(page, "bulk bar");
   await picture(page, "list-bulk");
 
-  // From the page itself one letter leads into the list.
+  // The `/` key leads from the page into the search box.
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox", { name: "Search envelopes" })).toBeFocused();
@@ -156,7 +155,7 @@ test("filters stand in the address, are taken off one by one, and new rows wait 
   await picture(page, "list-new");
   await page.getByRole("button", { name: "1 new: refresh" }).click();
   await expect(rowOf(page, "Arrived later")).toBeVisible();
-  // What is typed while the line is lost stays on the page, and is found once it is back.
+  // Text typed while offline stays on the page, and the search runs once the connection is back.
   await page.context().setOffline(true);
   await page.getByRole("searchbox").fill("Arrived");
   await expect(page.getByText("No connection to the service.")).toBeVisible({ timeout: 30_000 });
@@ -174,7 +173,7 @@ test("filters stand in the address, are taken off one by one, and new rows wait 
   await picture(page, "list-phone");
 });
 
-/** The bytes that a press on a link saves, and under which name. */
+/** Returns the bytes and the name of the file that a press on a link downloads. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent("download"), press()]);
   const chunks: Buffer[] = [];
@@ -235,7 +234,7 @@ test("what is ticked comes as one zip, what is listed as a workbook, and a view 
   await page.context().clearCookies();
   await signIn(page, colleague);
   await page.goto(`/t/${owner.teamUrl}/envelopes`);
-  // On a slow line, where the empty search box stays longer than it waits for another letter.
+  // On a slow connection the empty search box stays longer than its typing delay.
   const line = await page.context().newCDPSession(page);
   await line.send("Network.enable");
   await line.send("Network.emulateNetworkConditions", {
@@ -288,7 +287,7 @@ test("everything that matches is cancelled in one act, which goes on while the p
   await expect(dialog).toContainText("12 of 12 will be cancelled.");
   await using sql = openDatabase(product);
   await sql.begin(async (held) => {
-    // Whoever holds one of them holds up the act, so that it is seen while it runs.
+    // A lock on one of the envelopes holds the bulk action up, so that it is seen while it runs.
     await held`select 1 from envelope where id = ${ids[4] ?? ""} for update`;
     await dialog.getByRole("button", { name: "Cancel 12 envelopes" }).click();
     await expect(dialog).toContainText("You can close this page");

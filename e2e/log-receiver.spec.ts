@@ -9,7 +9,6 @@ import { test } from "./fixtures/receiver";
 
 const Line = z.object({ seq: z.int() });
 
-/** Pictures to look at in both lights, where somebody asked for them. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (!folder) return;

@@ -14,7 +14,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/mailed-link-${name}.png`, fullPage: true });
 }
 
-/** In light and dark, at a desk, and on a phone in Spanish. */
+/** Checks in light and dark, on a desktop, and on a phone in Spanish. */
 async function look(page: Page, product: Product, name: string, spanish: RegExp | string): Promise<void> {
   await expectAccessible(page, name, BOTH);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -36,7 +36,7 @@ async function freshPage(browser: Browser, product: Product): Promise<Page> {
   return (await browser.newContext({ baseURL: product.baseUrl, locale: "en" })).newPage();
 }
 
-/** The addresses in the mails with a link to sign in, oldest first, as the mail server took them. */
+/** Sign-in links in the mails, oldest first, in the order the mail server took them. */
 async function mailedLinks(product: Product, to: string, count: number): Promise<string[]> {
   const links = () =>
     product.mail.mails
@@ -49,7 +49,6 @@ async function mailedLinks(product: Product, to: string, count: number): Promise
   return links();
 }
 
-/** With the keyboard alone, from the field of the address on. */
 async function askForLink(page: Page, email: string, next = "/"): Promise<void> {
   await page.goto(`/signin?next=${encodeURIComponent(next)}`);
   await page.getByLabel("E-mail").fill(email);
@@ -75,7 +74,7 @@ test("an organisation allows it; its member comes in by the link of the mail, in
   >`select password_hash as hash from "user" where id = ${member.userId}`;
   const hash = kept?.hash ?? "";
 
-  // While nobody allows it, nobody is offered it.
+  // Not offered before an admin allows it.
   const other = await freshPage(browser, product);
   await other.goto("/signin");
   await expect(other.getByRole("button", { name: "Use a passkey" })).toBeVisible();
@@ -93,7 +92,7 @@ test("an organisation allows it; its member comes in by the link of the mail, in
   await expect(page.getByRole("switch", { name: "Also by a link mailed to them" })).toBeChecked();
   await picture(page, "policy");
 
-  // Known or not, one answer; what is no address is said before anything is sent.
+  // Known and unknown addresses get the same answer; an invalid one is rejected before anything is sent.
   await other.goto("/signin");
   const door = other.getByRole("button", { name: "E-mail me a sign-in link" });
   await door.press("Enter");
@@ -109,7 +108,7 @@ test("an organisation allows it; its member comes in by the link of the mail, in
   await askForLink(other, member.email, next);
   const [link = ""] = await mailedLinks(product, member.email, 1);
 
-  // Opened elsewhere it says where it belongs, and signs nobody in.
+  // Opened in another browser, the link says where it belongs and signs no account in.
   const elsewhere = await freshPage(browser, product);
   await elsewhere.goto(link);
   await expect(
@@ -125,7 +124,7 @@ test("an organisation allows it; its member comes in by the link of the mail, in
   await other.getByRole("button", { name: "Sign in" }).press("Enter");
   await other.waitForURL(`**${next}`);
 
-  // Their own team said nothing of mailed links: it is shut, and says what is right.
+  // Their own team does not allow mailed links: it stays closed and says which ways it accepts.
   await other.goto(`/t/${member.teamUrl}`);
   await other.waitForURL("**/signin/required**");
   await expect(other.getByText("It lets its people in by: password or passkey.")).toBeVisible();
@@ -134,7 +133,7 @@ test("an organisation allows it; its member comes in by the link of the mail, in
   await other.goto("/settings/security");
   await expect(other.getByText("Signed in by a mailed link").first()).toBeVisible();
 
-  // It is no proof; where there is neither password nor passkey to show, the way to one is told.
+  // A mailed link is no proof. An account with neither password nor passkey is told how to get one.
   await sql`update "user" set password_hash = null where id = ${member.userId}`;
   await other.reload();
   await other.getByRole("button", { name: "Set up" }).press("Enter");
@@ -145,12 +144,12 @@ test("an organisation allows it; its member comes in by the link of the mail, in
   await proof.getByRole("button", { name: "Cancel" }).press("Enter");
   await sql`update "user" set password_hash = ${hash} where id = ${member.userId}`;
 
-  // Used, it opens nothing more, also in the browser that it opened.
+  // A used link opens nothing more, not even in the browser that used it.
   await other.goto(link);
   await expect(other.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   await look(other, product, "over", "Este enlace ya no sirve");
 
-  // An app that guards the account is asked for its code after the link.
+  // An account with an authenticator app must enter its code after the link.
   await enterByPassword(elsewhere, member, "/settings/security");
   await elsewhere.waitForURL("**/settings/security");
   const code = await setUpApp(elsewhere);

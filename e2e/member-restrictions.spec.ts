@@ -10,7 +10,6 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-/** Somebody with an account of their own, who is a member of the owner's team besides. */
 async function colleague(product: Product, owner: Account, name: string): Promise<Account> {
   const account = await product.bootstrap(`${name}-${Date.now()}@example.org`, `Team of ${name}`);
   await using sql = openDatabase(product);
@@ -22,7 +21,7 @@ async function colleague(product: Product, owner: Account, name: string): Promis
   return account;
 }
 
-/** Somebody's own browser, in which they signed in and came to where they begin. */
+/** Signs the account in, in a browser of its own, and waits for its first page. */
 async function pageOf(browser: Browser, product: Product, account: Account, begin = "**/t/*"): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: product.baseUrl, locale: "en" })).newPage();
   await page.goto("/signin");

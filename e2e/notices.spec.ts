@@ -9,7 +9,6 @@ import { rejectByCall, signByCall } from "./fixtures/sign-by-call";
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const SIGNATURE = [{ type: "SIGNATURE", positionY: 70 }];
 
-/** Pictures to look at, where somebody asked for them. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (!folder) return;
@@ -23,7 +22,7 @@ async function picture(page: Page, name: string): Promise<void> {
 const sent = (product: Product, owner: Account, title: string) =>
   sendEnvelope(product, owner, { title, recipients: [{ ...ANA, fields: SIGNATURE }] });
 
-/** The bell of the sidebar; that of the bar is there below 1024 px only. */
+/** The bell of the sidebar; the one in the top bar exists below 1024 px only. */
 const bell = (page: Page) => page.getByRole("button", { name: /^Notices/ });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Notices" });
 
@@ -46,7 +45,7 @@ test("the bell counts what happened while one looks, says so, leads to its place
     "Lease with a very long title that has to wrap somewhere in a narrow panel",
   );
   await rejectByCall(rejected.urlOf(ANA.email), "The rent is not the one we agreed on.");
-  // Nobody reloads anything.
+  // Arrives without a reload.
   await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread", { timeout: 30_000 });
   await expect(page.getByRole("status").filter({ hasText: "A new notice: one is unread" })).toHaveCount(1);
   for (const title of ["Lease of Ben", "Lease of Ana"]) {
@@ -55,11 +54,11 @@ test("the bell counts what happened while one looks, says so, leads to its place
   }
   await expect(bell(page)).toHaveAccessibleName("Notices, 3 unread", { timeout: 30_000 });
 
-  // By keys alone: open, go to the row, mark it, close.
+  // By keyboard only: open, go to the row, mark it as read, close.
   await page.keyboard.press("Enter");
   const rows = panel(page).getByRole("listitem");
   await expect(rows).toHaveCount(3);
-  // The end takes the place of what the last person did.
+  // The notice of completion replaces the one of the last signature.
   for (const row of [rows.nth(0), rows.nth(1)]) {
     await expect(row).toContainText("Everybody is done", { timeout: 30_000 });
   }
@@ -82,7 +81,7 @@ test("the bell counts what happened while one looks, says so, leads to its place
   await bell(page).click();
   await panel(page).getByRole("button", { name: "Mark all as read" }).click();
   await expect(bell(page)).toHaveAccessibleName("Notices");
-  // A press on the bell closes what it opened.
+  // A second press on the bell closes the panel.
   await bell(page).click();
   await expect(panel(page)).toHaveCount(0);
 });
@@ -101,7 +100,8 @@ test("on a phone, in Spanish, the bell leads to a page of all notices; a person 
   await page.getByRole("link", { name: /^Avisos, \d+ sin leer/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Avisos" })).toBeVisible();
   const rows = page.getByRole("main").getByRole("list", { name: "Avisos" }).getByRole("listitem");
-  // The end takes the place of the last signature, and is unread again: not before it is there.
+  // The notice of completion replaces the one of the last signature and is unread again, so wait for it
+  // first.
   await expect(rows.filter({ hasText: "Todos terminaron su parte" })).toHaveCount(2, { timeout: 30_000 });
   await expect(rows).toHaveCount(2);
   await picture(page, "page-phone-es");
@@ -132,7 +132,7 @@ test("on a phone, in Spanish, the bell leads to a page of all notices; a person 
     await expect(page.getByRole("radio", { name: "Una vez al día" })).toBeChecked();
   }).toPass();
 
-  // From now on a signature alone is no news, and completing it still is.
+  // From now on a signature gives no notice, but completion still does.
   const second = await sent(product, owner, "Segundo contrato");
   await signByCall(second.urlOf(ANA.email));
   await page.goto(`/t/${owner.teamUrl}/notices`);

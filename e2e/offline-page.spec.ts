@@ -11,7 +11,7 @@ const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const STREET = { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: "Street", required: true } };
 const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
 
-/** The page is kept for whenever it is needed, a moment after the first visit. */
+/** The page is cached by a service worker, a moment after the first visit. */
 const isKept = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active !== null);
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -61,7 +61,7 @@ for (const language of ["en", "es"] as const) {
       await expect(heading(page, t("offlinePage.title"))).toBeVisible();
       await page.goForward();
       await expect(page).toHaveURL(/-mistyped$/);
-      // The browser may say so at the moment of a step back; the step counts.
+      // The browser may fire `online` at the moment of a step back; the step must win.
       await page.evaluate(() => {
         for (const ms of [1, 3, 6, 10, 15]) setTimeout(() => dispatchEvent(new Event("online")), ms);
       });

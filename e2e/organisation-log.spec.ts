@@ -6,7 +6,6 @@ import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
 import { expect, test } from "./fixtures/product";
 
-/** Pictures to look at, where somebody asked for them. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });

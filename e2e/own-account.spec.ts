@@ -5,7 +5,7 @@ import { type Account, expect, type Product, test } from "./fixtures/product";
 
 const NEXT = "quite another password";
 
-/** An account of its own: its sessions end and its password changes, which no other journey may meet. */
+/** An account of its own for each test, because its sessions end and its password changes. */
 const someone = (product: Product, name: string): Promise<Account> =>
   product.bootstrap(`${name}@example.org`, `Team of ${name}`);
 
@@ -16,7 +16,6 @@ async function enter(page: Page, email: string, password: string): Promise<void>
   await page.keyboard.press("Enter");
 }
 
-/** Another browser in which the same person is signed in. */
 async function elsewhere(browser: Browser, product: Product, owner: Account): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.baseUrl, locale: "en" });
   const page = await context.newPage();
@@ -59,7 +58,7 @@ test("a person's name, zone and language are theirs to change, and stand whereve
   await expectNoViolation(page, "profile");
   await picture(page, "profile-es");
 
-  // Of this browser: how dates are written, and how close rows stand.
+  // Kept per browser: the date format and the row density.
   const iso = page.getByRole("radio", { name: /^\d{4}-\d{2}-\d{2}$/ });
   await iso.click();
   await expect(iso).toBeChecked();

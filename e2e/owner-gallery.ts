@@ -1,7 +1,7 @@
 /**
- * Pictures of every screen of an owner, with the believable team of `npm run seed`: both languages, at a desk, on a
- * tablet and on a phone, light and dark, on a phone also with letters twice as large, into `e2e/gallery/owner/`. `npm run gallery:owner`, or
- * `npm run gallery:owner -- home` for the screens whose name holds that word.
+ * Takes pictures of every owner screen with the sample team of `npm run seed` into `e2e/gallery/owner/`. Both
+ * languages; desktop, tablet and phone; light and dark; on a phone also at twice the text size.
+ * `npm run gallery:owner`, or `npm run gallery:owner -- home` for the screens with that word in their names.
  */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
@@ -21,7 +21,7 @@ const SIZES = {
   tablet: { width: 768, height: 1024 },
   phone: { width: 390, height: 844 },
 } as const;
-/** How long a screen may still ask for what it shows; one that asks for ever is taken as it is. */
+/** Milliseconds for a screen's requests to end; a screen that polls forever is taken as it is. */
 const PATIENCE_MS = 10_000;
 const SIZE_NAMES = ["desk", "tablet", "phone"] as const;
 
@@ -39,7 +39,7 @@ async function signIn(context: BrowserContext, baseUrl: string): Promise<string>
 
 type Look = { context: BrowserContext; place: SeededPlace; language: Language; size: keyof typeof SIZES };
 
-/** One screen as it looks so, and on a phone once more with letters twice as large. */
+/** Takes one screen in light and dark, on a phone also at twice the text size. */
 async function take(screen: OwnerScreen, { context, place, language, size }: Look): Promise<void> {
   const page = await context.newPage();
   const picture = (look: string) =>

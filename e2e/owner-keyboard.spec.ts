@@ -4,34 +4,36 @@ import { pdfOf } from "./fixtures/draft";
 import { expectFocusSeen } from "./fixtures/in-sight";
 import { expect, test } from "./fixtures/product";
 
-/** So many presses of Tab reach anything that has a place on a page. */
+/** Limit of Tab presses; any element of a page is reached before it. */
 const MOST_STOPS = 150;
 
-/** Runs in the page. */
 const hasFocus = (element: Element) => element === document.activeElement;
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** Goes on with Tab until this has the focus, which on the way is nowhere lost, and is seen where it arrives. */
+/**
+ * Presses Tab until the target has the focus. The focus must not be lost on the way, and the target must be
+ * visible.
+ */
 async function reach(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     if (await target.evaluate(hasFocus)) break;
     await page.keyboard.press(key);
-    // Behind the last control the browser's own come, and it begins again.
+    // After the last control come the browser's own controls, then the first again.
     if (await page.evaluate(isLost)) await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
   await expectFocusSeen(page, await target.evaluate((element) => element.outerHTML.slice(0, 120)));
 }
 
-/** Goes there and presses; what follows has the focus somewhere. */
+/** Moves the focus to the target and presses it. Expects the focus to be somewhere afterwards. */
 async function press(page: Page, target: Locator, key = "Enter"): Promise<void> {
   await reach(page, target);
   await page.keyboard.press(key);
   await expectKept(page, String(target));
 }
 
-/** The focus is on something, at the latest when what was pressed has answered. */
+/** Expects the focus to be on an element, at the latest once the press has taken effect. */
 async function expectKept(page: Page, at: string): Promise<void> {
   await expect.poll(() => page.evaluate(isLost), { message: `${at}: the focus is lost` }).toBe(false);
 }
@@ -129,7 +131,8 @@ test("by keyboard alone a template is made, sent to twenty people, two of the do
 
   await test.step("a folder moves into another", async () => {
     for (const [index, name] of ["Archive", "Leases"].entries()) {
-      // First from the head of the page, which has the focus since what was selected is gone; then back from the folder.
+      // First from the page's heading, which got the focus when the selection was deleted; then back from the
+      // folder.
       await reach(page, button(page, "New folder"), index === 0 ? "Tab" : "Shift+Tab");
       await page.keyboard.press("Enter");
       await expect(page.getByLabel("Name of the new folder")).toBeFocused();

@@ -23,8 +23,8 @@ const LARGE: Size = { where: "letters of 200 %", size: { ...PHONE.size }, letter
 type Way = { opened: Size; after: readonly Size[]; language: Language; isDarkToo: boolean };
 
 /**
- * A screen is opened at a desk in one language and on a phone in the other, and given other room where it stands. What
- * exists in one of them alone is opened there in both.
+ * Opens each screen on a desktop in one language and on a phone in the other, then resizes the window. A
+ * screen of only one of them is opened there in both languages.
  */
 function waysTo({ only, isAnchored }: OwnerScreen, atDesk: Language, onPhone: Language): readonly Way[] {
   const desk = { opened: DESK, after: only ? afterDesk(isAnchored) : [TABLET], isDarkToo: true };
@@ -36,18 +36,17 @@ function waysTo({ only, isAnchored }: OwnerScreen, atDesk: Language, onPhone: La
   ];
 }
 
-/** What opens at a desk alone is still there where the window gets smaller, unless the control it hangs at goes. */
+/** A desktop-only part stays open when the window shrinks, unless its anchor disappears. */
 const afterDesk = (isAnchored = false): readonly Size[] => (isAnchored ? [] : [TABLET, PHONE, LARGE]);
 
-/** So many screens in one journey. */
+/** Screens in one test. */
 const AT_ONCE = 16;
 
-/** Whoever leads the seeded team; a name for the session that journeys share. */
+/** The seeded team's lead, with a name for the session that the tests share. */
 const LEAD = { ...SEEDED_LEAD, apiToken: "seeded", userId: 0, teamId: 0, teamUrl: "" };
 
 type Look = { page: Page; screen: OwnerScreen; place: SeededPlace; language: Language };
 
-/** What is wrong with a screen: all rules once, colours again in the dark, and room at each size. */
 async function findings(look: Look, { opened, after, isDarkToo }: Way): Promise<readonly string[]> {
   const { page, screen, place, language } = look;
   const t = ownerWordsIn(language);
@@ -72,19 +71,22 @@ async function findings(look: Look, { opened, after, isDarkToo }: Way): Promise<
     }
     note(where, await lost(page));
     if (size === TABLET.size && !screen.isAnchored) note(where, await violations(page, SIZE_RULES));
-    // A desk's own screen in a window that somebody enlarged.
+    // A desktop screen in an enlarged window (zoom).
     if (size === PHONE.size && opened === DESK) note(where, await judged(look));
   }
   return found;
 }
 
-/** All rules. What an open menu lies over is half covered while it is open: its size is measured without. */
+/**
+ * Applies all rules. An open menu covers half of the controls below it, so anchored screens skip
+ * `target-size`.
+ */
 async function judged({ page, screen }: Look): Promise<readonly string[]> {
   const found = await violations(page);
   return screen.isAnchored ? found.filter((line) => !line.startsWith("target-size:")) : found;
 }
 
-/** A page follows its window a little later; what is lost for good stays lost. */
+/** A page follows its window a little late, so a finding must persist. */
 async function lost(page: Page): Promise<readonly string[]> {
   let found = await lostAsShown(page);
   for (let look = 0; found.length > 0 && look < 4; look += 1) {
@@ -94,7 +96,7 @@ async function lost(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** A product whose first account is the seeded one, so that the pages of whoever runs it are there too. */
+/** A product whose first account is the seeded one, so that the installation's admin pages are there too. */
 const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn the dependencies.
@@ -108,7 +110,7 @@ const test = base.extend<object, { product: Product }>({
   ],
 });
 
-/** Whatever a page throws, or has no words for. */
+/** Collects errors that a page throws and messages it lacks. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
@@ -118,7 +120,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** In this language, and with the sidebar that an earlier screen may have narrowed. */
+/** Sets the language, and widens a sidebar that an earlier screen may have collapsed. */
 const speak = (page: Page, product: Product, language: Language) =>
   page.context().addCookies([
     { name: LANGUAGE_COOKIE, value: language, url: product.baseUrl },
@@ -153,7 +155,7 @@ for (const [turn, atDesk] of LANGUAGES.entries()) {
           await test.step(`${screen.name}, ${way.opened.where}, ${language}`, async () => {
             await speak(page, product, language);
             const found = findings({ page, screen, place, language }, way);
-            // What cannot be opened keeps no other screen from being looked at.
+            // Soft: a screen that fails to open does not stop the others.
             expect.soft(await found.catch((error) => [`${screen.name}, ${language}: ${error}`])).toEqual([]);
           });
         }
@@ -163,9 +165,11 @@ for (const [turn, atDesk] of LANGUAGES.entries()) {
   }
 }
 
-/** Everything these pages do, a person does in person: no API token may (server/rest/parity.itest.ts). */
+/**
+ * Every action on these pages must be done in person: API tokens are refused (server/rest/parity.itest.ts).
+ */
 const IN_PERSON = /^(?:admin|own-|new-team|legal|accessibility)/u;
-/** The first has its calls behind a button for developers, the second shows nothing. */
+/** The first has its API calls behind a button for developers; the second is empty. */
 const APART = ["first-steps", "folder-missing"];
 
 test("every other screen of an owner shows its API call", async ({ page, product }) => {

@@ -14,7 +14,6 @@ async function pdf(pages: number): Promise<Buffer> {
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "application/pdf", buffer });
 
-/** A draft with one file and one signer, made through the screens. */
 async function prepare(page: Page, owner: Account, title: string): Promise<string> {
   await page.goto(`/t/${owner.teamUrl}/envelopes`);
   await page.getByRole("link", { name: "New envelope" }).click();
@@ -26,7 +25,7 @@ async function prepare(page: Page, owner: Account, title: string): Promise<strin
   return new URL(page.url()).pathname.split("/").at(-2) ?? "";
 }
 
-/** The editor has its own journey; here a field only has to exist. */
+/** Places the field by call, because the editor has a test of its own. */
 async function placeSignature(page: Page, owner: Account, envelopeId: string): Promise<void> {
   const status = await page.evaluate(
     async ({ envelopeId, teamUrl }) => {
@@ -45,7 +44,6 @@ async function placeSignature(page: Page, owner: Account, envelopeId: string): P
   await page.goto(`/t/${owner.teamUrl}/envelopes/${envelopeId}/edit?step=review`);
 }
 
-/** Pictures to look at, where somebody asked for them. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });

@@ -6,12 +6,11 @@ import { documented } from "./fixtures/documented";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
-/** Putting fields by hand, beyond drag and click: the field editor of components/README.md 4.3, 4.8, 4.9 and 4.10. */
+/** Placing fields beyond drag and click: the field editor of components/README.md 4.3, 4.8, 4.9 and 4.10. */
 
 const Stored = z.object({ fields: z.array(z.object({ type: z.string(), fieldMeta: z.unknown() })) });
 const Options = z.object({ values: z.array(z.object({ value: z.string() })) });
 
-/** One page with lines of text. */
 async function paper(...lines: string[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -32,7 +31,7 @@ async function openEditor(page: Page, product: Product, owner: Account, file: Ui
 const fields = (page: Page) => page.locator("[data-field]");
 const saved = (page: Page) => expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
 
-/** A point of page 1 in parts of its width and height. */
+/** A point of page 1, given as fractions of its width and height. */
 async function spot(page: Page, across: number, down: number) {
   const box = await page.getByTestId("page-1").boundingBox();
   if (!box) throw new Error("the page is not there");
@@ -54,7 +53,6 @@ async function place(page: Page, type: string, across: number, down: number): Pr
   await page.mouse.click(x, y);
 }
 
-/** Pictures to look at, where somebody asked for them. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/placing-${name}.png` });

@@ -5,27 +5,27 @@ import { stopUnderOlderNode } from "../server/testing/right-node.mjs";
 import { chromiumPath } from "./fixtures/chromium";
 
 stopUnderOlderNode();
-// Workers read this file again, later and under load.
+// Workers evaluate this file again, later and under load, so they take the value from here.
 process.env.RUBRICA_PATIENCE = String(patience);
 
-/** The longest file, on a product of its own: begun first, it runs beside the others and not after them. */
+/** The longest file, on a product of its own: started first, it runs beside the others and not after them. */
 const LONGEST = "**/owner-screens.spec.ts";
 
 export default defineConfig({
   testDir: ".",
   projects: [
     { name: "screens", testMatch: LONGEST },
-    // Scenes are a stage of their own, which serves them.
+    // Scenes are a separate stage, which serves them.
     { name: "journeys", testMatch: "**/*.spec.ts", testIgnore: [LONGEST, "**/scenes/**"] },
   ],
   outputDir: "../test-results",
   workers: 3,
   fullyParallel: false,
-  // A journey that passes at a later try is flaky: counted apart and named (e2e/README.md).
+  // A test that passes on a retry is flaky: counted apart and named (e2e/README.md).
   retries: 2,
   ...(process.env.RUBRICA_LEVEL === "core" ? { grep: /@core/ } : {}),
   forbidOnly: true,
-  // Waits for states, which end when the state is there; on a machine that does other work it comes late, not never.
+  // Long timeouts cost nothing: every wait ends with its state, which comes late on a busy machine.
   timeout: patient(60),
   expect: { timeout: patient(15) },
   reporter: [["list"], [path.join(import.meta.dirname, "fixtures/summary-reporter.ts")]],
@@ -38,7 +38,7 @@ export default defineConfig({
       // Chromium's sandbox does not start as root.
       args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
     },
-    // A trace costs a quarter of the time: `npm test -- browser FILE --trace retain-on-failure` makes one.
+    // A trace costs a quarter of the time. `npm test -- browser FILE --trace retain-on-failure` records one.
     trace: "off",
     screenshot: "only-on-failure",
   },

@@ -324,7 +324,7 @@ test("files and people are one page: another file takes a place, a person taken 
   await expect(page.getByText("approves at the same time as others sign", { exact: false })).toBeVisible();
   await expectAccessible(page, "a warning with its fix");
   await picture(page, "one-page");
-  // By its key: what was told last may lie over the foot of the page.
+  // By keyboard, because the latest message may cover the foot of the page.
   await page.getByRole("button", { name: "Ask them first" }).press("Enter");
   await expect.poll(stored).toMatchObject({ mode: "SEQUENTIAL" });
   await expect(page.getByText("approves at the same time as others sign", { exact: false })).toHaveCount(0);

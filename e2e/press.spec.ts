@@ -3,11 +3,13 @@ import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { sendEnvelope } from "./fixtures/sent-envelope";
 
-/** What is pressed counts, right after typing too: nothing moves between press and release, nothing is shown late. */
+/**
+ * A press counts even right after typing: the layout must not move, and no list may open, between press and
+ * release.
+ */
 
 const SIGNATURE = [{ type: "SIGNATURE", positionY: 70 }];
 
-/** Pictures to look at, where somebody asked for them. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
@@ -21,11 +23,11 @@ async function openDraft(page: Page, product: Product, owner: Account, emails: s
   await expect(page.getByLabel("E-mail")).toHaveCount(emails.length);
 }
 
-/** Lets what was asked for be drawn. */
+/** Waits until pending updates are painted. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
 
-/** Presses, lets `meanwhile` pass, and releases at the same place, where the control must still be. */
+/** Presses, runs `meanwhile`, and releases at the same point, where the control must still be. */
 async function pressAndHold(
   page: Page,
   control: Locator,
@@ -56,7 +58,7 @@ test("what the leaving of a field shows comes after the press that left it", asy
   await expect(address.nth(1)).toHaveAttribute("aria-invalid", "true");
   await expect(invalid).toHaveCount(1);
 
-  // A likely slip is asked about once the list of people is gone, which is when the field is left.
+  // A likely typing error is reported once the suggestions close, when the field loses the focus.
   await address.nth(0).fill("ana");
   await pressAndHold(page, page.getByRole("button", { name: "Add recipient" }));
   await expect(address).toHaveCount(3);
@@ -95,7 +97,7 @@ test("what is pressed is shown by the press itself, and a second press counts fr
     Object.assign(window, { setTimeout: late });
   });
   await page.getByLabel("E-mail").nth(2).fill("eva.soto@example.org");
-  // Fails at once where the state does not stand there after the click.
+  // `check()` fails at once if the state is not set right after the click.
   await page.getByRole("radio", { name: "In order" }).check();
   const earlier = page.getByRole("button", { name: "Move eva.soto@example.org earlier" });
   await earlier.click();
@@ -113,7 +115,7 @@ test("a list of people that has only just come is pressed through; later, press 
     { name: "Zzyro Pons", email: "zzyro.press@example.org", fields: SIGNATURE },
   ];
   await sendEnvelope(product, owner, { title: "First", recipients: people });
-  // The moment for which a list must have stood ends when this journey says so.
+  // Holds timers of 250 ms, for which a list must have been open, until this test releases them.
   await page.addInitScript(() => {
     const real = window.setTimeout.bind(window);
     const held: (() => void)[] = [];
@@ -139,7 +141,7 @@ test("a list of people that has only just come is pressed through; later, press 
   await address.first().fill("zzy");
   await expect(options).toHaveCount(2);
   await picture(page, "press-list");
-  // What is meant lies under the list that came meanwhile.
+  // The pressed button lies under the list that opened meanwhile.
   const [over, under] = [await list.boundingBox(), await add.boundingBox()];
   expect((over?.y ?? 0) + (over?.height ?? 0)).toBeGreaterThan((under?.y ?? 0) + (under?.height ?? 0));
   await press(add);

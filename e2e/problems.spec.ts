@@ -28,7 +28,9 @@ async function call(product: Product, owner: Account, at: string, body?: object)
   return answer.json();
 }
 
-/** A draft of many pages where Ana signs, a verified RUT stands on a late page, and Luis has nothing to sign. */
+/**
+ * A draft of many pages: Ana signs, a verified RUT field is on a late page, and Luis has no signature field.
+ */
 async function prepare(product: Product, owner: Account): Promise<{ id: string; rut: number; luis: number }> {
   const id = await createDraft(product, owner, PAGES);
   const { recipients, envelopeItems } = Detail.parse(await call(product, owner, `/envelope/${id}`));

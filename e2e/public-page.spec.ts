@@ -3,13 +3,12 @@ import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 
-/** Pictures to look at, where somebody asked for them. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-/** A template for everybody with an open link, made of a draft; the screens for both have journeys of their own. */
+/** Makes a public template with an open link from a draft, by call: both screens have tests of their own. */
 async function publicTemplate(page: Page, owner: Account, draftId: string, title: string): Promise<string> {
   return page.evaluate(
     async ({ draftId, title, teamUrl }) => {

@@ -40,7 +40,7 @@ test("who is signed in may keep the signature, finds it the next time, and may f
   await page.getByLabel("New password").fill(PASSWORD);
   await button(page, "Create the account").click();
   await expect(button(page, "Start")).toBeVisible();
-  // Setting an account up proves who one is; keeping something for later asks that one is signed in.
+  // Setting up an account proves an identity; saving a signature requires a signed-in session.
   await page.goto(`${product.baseUrl}/signin`);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -121,7 +121,7 @@ test("without scripts the document can be read and downloaded, unless viewing mu
   product,
   owner,
 }) => {
-  // As it is served: Chromium draws no <noscript> where scripts are only switched off by the debugger.
+  // As served: Chromium does not render <noscript> when the debugger switches scripts off.
   const served = async (url: string) => {
     const html = await (await page.request.get(url)).text();
     return { html, noScript: /<noscript>.*?<\/noscript>/s.exec(html)?.[0] ?? "" };

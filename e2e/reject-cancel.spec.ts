@@ -15,7 +15,7 @@ const BOTH = [
   { ...ANA, fields: [SIGNATURE] },
   { ...LUIS, fields: [{ ...SIGNATURE, positionX: 55 }] },
 ];
-/** The page asks for news every ten seconds. */
+/** The page polls every ten seconds. */
 const BY_ITSELF = { timeout: patient(30) };
 
 const Envelope = z.object({ status: z.string(), envelopeItems: z.array(z.object({ id: z.string() })) });
@@ -70,7 +70,7 @@ test("a rejection ends the envelope on every open page, and its file is stamped 
   const stamped = await bytesOf(product, owner, itemId, "signed");
   const file = expectSealed(product, stamped, original);
   const text = words(file).map((sheet) => sheet.words.map((word) => word.text).join(" "));
-  // The letters of the stamp stand apart, so that pdftotext takes them for several words.
+  // The stamp's letters are spaced, so pdftotext splits it into several words.
   for (const sheet of text.slice(0, 2)) expect(sheet.replaceAll(" ", "")).toContain("REJECTED");
   expect(text.join(" ")).toContain("The rate is not the one we agreed on.");
 });

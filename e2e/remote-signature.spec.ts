@@ -59,20 +59,20 @@ const look = async (page: Page, name: string) => {
   if (shots) await page.screenshot({ path: path.join(shots, `${name}.png`) });
 };
 
-/** Out to the provider: its page has buttons of the same names, so it must be there first. */
+/** Waits for the provider's page, because its buttons have the same names as ours. */
 async function leave(page: Page, name: RegExp): Promise<void> {
   await button(page, name).click();
   await page.waitForURL(/\/oauth2\/authorize/);
 }
 
-/** An envelope for María to sign with her certificate; answers her link. */
+/** Sends an envelope that María must sign with her certificate. Returns her link. */
 async function send(title: string, fields: NewField[] = [SIGNATURE]): Promise<string> {
   const recipients = [{ ...MARIA, actionAuth: ["FAO_HASH"], signingOrder: 1, fields }];
   const meta = { language: "es", signingOrder: "SEQUENTIAL", distributionMethod: "NONE" };
   return (await sendEnvelope(product, owner, { title, recipients, meta })).urlOf(MARIA.email);
 }
 
-/** From the start to the review, where the way to the provider begins. */
+/** Goes from the start to the review, which has the button to the provider. */
 async function fillIn(page: Page | FrameLocator): Promise<void> {
   await button(page, "Comenzar").click();
   await button(page, "Agregar firma").click();
@@ -127,7 +127,7 @@ test("a person refuses, comes back with an expired certificate, then signs with 
   expect(product.output).not.toContain(csc.clientSecret);
 });
 
-/** Recognised with a key that signs from the page itself: up to where it asks for these. */
+/** Goes up to the form for `asks`, with a credential that signs from our own page. */
 async function askedHere(page: Page, title: string, asks: TestCsc["asks"]): Promise<void> {
   Object.assign(csc, { mode: "explicit", asks });
   await page.goto(await send(title));

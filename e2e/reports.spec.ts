@@ -7,13 +7,12 @@ import { signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { sendEnvelope } from "./fixtures/sent-envelope";
 
-/** Pictures to look at, where somebody asked for them. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-/** Forty documents over the last ten weeks, of two people each, made of one that was really sent. */
+/** Copies a sent envelope into 40 documents of two recipients over the last ten weeks. */
 async function tenWeeks(product: Product, owner: Account): Promise<void> {
   const { id } = await sendEnvelope(product, owner, {
     title: "Lease",
@@ -22,7 +21,7 @@ async function tenWeeks(product: Product, owner: Account): Promise<void> {
     ],
   });
   await using sql = openDatabase(product);
-  // Every fourth waits still, every tenth was rejected, the others were completed after hours or days.
+  // Every fourth is still pending, every tenth rejected, the others completed after hours or days.
   await sql`insert into envelope (id, type, status, source, legacy_id, title, user_id, team_id, auth_options, search_title,
       created_at, updated_at, sent_at, completed_at, qr_token)
     select id || 'r' || n, type, s::envelope_status, source, nextval('document_legacy_id'), 'Lease ' || n, user_id, team_id,

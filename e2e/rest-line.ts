@@ -6,26 +6,22 @@ import { z } from "zod";
 import { documented } from "./fixtures/documented";
 
 /**
- * What an integrator does, with nothing but REST: create from a file, distribute, wait until somebody signed
- * under the returned address, download. By hand:
- *
- *   npx tsx e2e/rest-line.ts http://localhost:3000 api_… [contract.pdf]
- *
- * prints the signing address, waits for the signature and writes the sealed PDF beside you. Journeys call
- * `restLine` and sign in a browser.
+ * An integrator's journey over REST only: create from a file, distribute, wait for the signature, download.
+ * `npx tsx e2e/rest-line.ts http://localhost:3000 api_… [contract.pdf]` prints the signing URL, waits for the
+ * signature and writes the sealed PDF to the current folder. Tests call `restLine` and sign in a browser.
  */
 
 export type RestLine = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   baseUrl: string;
   apiToken: string;
-  /** The file to sign; left out, one page is made. */
+  /** The file to sign; a generated page by default. */
   pdf?: Uint8Array;
   signer?: { name: string; email: string };
-  /** Signs as the recipient behind this address; the line then waits until the envelope is completed. */
+  /** Signs at this URL as the recipient. Afterwards `restLine` waits for the envelope's completion. */
   sign: (signingUrl: string) => Promise<void>;
   say?: (line: string) => void;
-  /** How long sealing may take once signed, in milliseconds. */
+  /** Milliseconds that sealing may take after the signature. */
   patienceMs?: number;
 };
 
@@ -48,7 +44,10 @@ const Envelope = z.object({
   envelopeItems: z.array(z.object({ id: z.string(), title: z.string() })).min(1),
 });
 
-/** @throws Error with the answer of the service when it refuses anything on the way */
+/**
+ * Creates, sends, waits and downloads over REST.
+ * @throws Error with the answer when the service refuses a call
+ */
 export async function restLine(line: RestLine): Promise<RestLineResult> {
   const say = line.say ?? (() => undefined);
   const uploaded = line.pdf ?? (await onePage());

@@ -22,7 +22,6 @@ async function openFields(page: Page, owner: Account, id: string): Promise<void>
   await expect(page.locator("[data-testid=page-1] canvas")).toBeVisible();
 }
 
-/** A lease that Ana and Luis have fields in. */
 const lease = (product: Product, owner: Account, title: string) =>
   createDraft(product, owner, 2, {
     title,
@@ -178,7 +177,7 @@ const Placed = z.object({
   ),
 });
 
-/** The saved sets and the fields of anything, as REST answers them. */
+/** Saved field sets, and the fields of any envelope, as REST returns them. */
 function asStored(product: Product, owner: Account) {
   const headers = { authorization: owner.apiToken };
   const ask = async (path: string) => (await documented(product.baseUrl, path, { headers })).json();
@@ -195,7 +194,6 @@ function asStored(product: Product, owner: Account) {
   };
 }
 
-/** Opens a dialog from the menu of the bar without a pointer. */
 async function chooseByKeys(page: Page, menu: string, item: string): Promise<void> {
   await page.getByRole("button", { name: menu, exact: true }).press("Enter");
   await page.getByRole("menuitem", { name: item }).press("Enter");
@@ -344,7 +342,6 @@ test("on a phone, in Spanish, a set is saved, used, renamed, deleted and brought
   await context.close();
 });
 
-/** All that Ana has to do. */
 async function signIt(frame: FrameLocator): Promise<void> {
   const press = (name: string) => frame.getByRole("button", { name }).click();
   await press("Start");

@@ -21,7 +21,7 @@ const text = (label: string, positionY: number, required = true) => ({
   fieldMeta: { type: "text", label, required },
 });
 
-/** Rosa prepares, Luis and Marta sign together, then whoever Marta or Luis names approves. */
+/** Rosa assists, Luis and Marta sign in parallel, then the approver whom the last of them names. */
 const sendInOrder = (product: Product, owner: Account, title: string, language: Language) =>
   sendEnvelope(product, owner, {
     title,
@@ -50,7 +50,6 @@ const PLACES = [
 for (const { where, language, use } of PLACES) {
   const t = wordsIn(language);
   const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-  /** Another person on a device of their own. */
   const personOn = async (browser: Browser): Promise<Page> => (await browser.newContext(use)).newPage();
 
   test.describe(where, () => {
@@ -69,7 +68,7 @@ for (const { where, language, use } of PLACES) {
       await luis.goto(sent.urlOf(LUIS.email));
       await expect(heading(luis, t("outcome.waiting.title"))).toBeVisible();
 
-      // Rosa says for whom, fills in what she may, and hands over with a note.
+      // Rosa selects a recipient, fills in their text fields, and hands over with a note.
       await page.goto(sent.urlOf(ROSA.email));
       await expect(heading(page, t("start.heading.ASSISTANT", { title }))).toBeFocused();
       await button(page, t("start.start")).click();
@@ -95,7 +94,7 @@ for (const { where, language, use } of PLACES) {
       await button(page, t("review.finishHandOver", { names: both })).click();
       await expect(heading(page, t("outcome.done.title.ASSISTANT", { title }))).toBeVisible();
 
-      // Luis' page has become the start by itself; what Rosa entered bears her name until he stands by it.
+      // Luis's page shows the start by itself. Rosa's values carry her name until he confirms them.
       await expect(button(luis, t("start.start"))).toBeVisible({ timeout: patient(30) });
       await expect(luis.getByText("The street is from the old contract.")).toBeVisible();
       await button(luis, t("start.start")).click();
@@ -108,12 +107,12 @@ for (const { where, language, use } of PLACES) {
       await expect(luis.getByText(t("review.unconfirmed"))).toBeVisible();
       await luis.getByLabel(t("review.confirm", { name: ROSA.name, count: 1 })).click();
       await expect(luis.getByText(t("review.helpedConfirmed", { name: ROSA.name }))).toBeVisible();
-      // Marta acts beside him: who is next is for the last of them to say.
+      // Marta is still to sign: only the last signer of the step names the next recipient.
       await expect(luis.getByText(t("review.next.title"))).toHaveCount(0);
       await button(luis, t("review.finish.SIGNER")).click();
       await expect(heading(luis, t("outcome.done.title.SIGNER", { title }))).toBeVisible();
 
-      // Marta changes the street's city, so nothing of Rosa's is left there, and names Pedro instead of Paula.
+      // Marta changes the city, so no value of Rosa's is left, and names Pedro instead of Paula.
       const marta = await personOn(browser);
       await marta.goto(sent.urlOf(MARTA.email));
       await button(marta, t("start.start")).click();
@@ -133,7 +132,7 @@ for (const { where, language, use } of PLACES) {
       await button(marta, t("review.finish.SIGNER")).click();
       await expect(heading(marta, t("outcome.done.title.SIGNER", { title }))).toBeVisible();
 
-      // Pedro gets the link, Paula's is dead, the sender is told.
+      // Pedro gets the link, Paula's stops working, and the sender is notified.
       const { email } = await product.mail.waitFor(PEDRO.email, (mail) =>
         (mail.email.subject ?? "").includes(title),
       );
@@ -175,7 +174,7 @@ for (const { where, language, use } of PLACES) {
       const counted = page.getByText(t("viewer.opened"));
       await expect(heading(page, t("start.heading.VIEWER", { title }))).toBeVisible();
       await expect(paper).toBeVisible();
-      // What a script presses is no person: mail gateways open links and run what is behind them.
+      // Events made by a script do not count: mail gateways open links and run the page's scripts.
       await page.evaluate(() => {
         for (const type of ["pointermove", "pointerdown", "keydown", "wheel", "touchstart"])
           document.body.dispatchEvent(new Event(type, { bubbles: true }));
@@ -185,13 +184,13 @@ for (const { where, language, use } of PLACES) {
       await expect(paper).toBeVisible();
       await expect(counted).toHaveCount(0);
       expect(await statusOf(product, sent.id, VERA.email)).toBe("NOT_SIGNED");
-      // Without a touch: the page only has to stay in sight.
+      // Without a touch: the page only has to stay visible.
       await page.clock.resume();
       await expect(counted).toBeVisible({ timeout: patient(20) });
       expect(await statusOf(product, sent.id, VERA.email)).toBe("SIGNED");
       await expect(paper).toBeVisible();
       await expectAccessible(page, `opened, ${where}`);
-      // It stays a page to read, also when they come back.
+      // It stays readable, also on a later visit.
       await page.reload();
       await expect(counted).toBeVisible();
       await expect(paper).toBeVisible();
@@ -211,7 +210,7 @@ async function statusOf(product: Product, envelopeId: string, email: string): Pr
   return row?.status ?? "";
 }
 
-/** Who did what, in order, as the audit log keeps it (domain/README.md 6.2). */
+/** Checks the author of each action, in order, in the audit log (domain/README.md 6.2). */
 async function expectEvidence(product: Product, envelopeId: string): Promise<void> {
   await using sql = openDatabase(product);
   const rows = await sql`select type, email, data from audit_entry where envelope_id = ${envelopeId}

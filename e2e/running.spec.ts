@@ -3,10 +3,10 @@ import { connect } from "node:net";
 import { patient } from "@/server/cli/testing/patience";
 import { expect, Product, test } from "./fixtures/product";
 
-/** How soon a start that adopts a database is ready: about five seconds, and as much more as a busy machine takes. */
+/** Limit in milliseconds for a start that adopts a database: about five seconds, more on a busy machine. */
 const READY_MS = 40_000;
 
-/** Processes of this data folder that still live, whoever their parent is. */
+/** Living processes with this data folder in their arguments, whatever their parent. */
 function processesOf(dataDir: string): string[] {
   return execFileSync("ps", ["-eo", "pid,args"], { encoding: "utf8" })
     .split("\n")
@@ -73,7 +73,7 @@ test("two hundred clients that never finish their headers do not slow health", a
     sockets.map((socket) => new Promise((resolve) => socket.once("close", resolve))),
   );
   await cutOff;
-  // The middle one: a machine that does other work may be late once, a product that is held up is late each time.
+  // The median: a busy machine may be late once, but a blocked product is late every time.
   expect(times.sort((a, b) => a - b)[5]).toBeLessThan(1000);
 });
 

@@ -10,10 +10,9 @@ const RECIPIENT = { name: "Zacarías Quiroga", email: "zacarias@example.net" };
 const RECEIVER = "https://hooks.example.com/in";
 const HOOK_SECRET = "whsec_dGhpcyBpcyBvbmx5IGZvciBhIHRlc3Qgb2YgbG9ncw==";
 
-/** Anything that opens something, by what it is. */
 type Secrets = Record<string, string>;
 
-/** A document that needs a mailed code, signed to its end. Returns what opened it. */
+/** Signs a document that requires a mailed code. Returns all secrets that opened it. */
 async function signWithCode(page: Page, product: Product, owner: Account): Promise<Secrets> {
   const fields = [{ type: "SIGNATURE", page: 1, positionY: 60, height: 7 }];
   const recipients = [{ ...RECIPIENT, accessAuth: ["TWO_FACTOR_AUTH"], fields }];
@@ -47,7 +46,7 @@ async function signWithCode(page: Page, product: Product, owner: Account): Promi
   };
 }
 
-/** What is written where people other than its owner read it: log, queue, evidence, mails to others. */
+/** Everything that others than the owner can read: log, queue, audit log, mails to others. */
 async function written(product: Product): Promise<Secrets> {
   await using owner = openDatabase(product);
   await using app = openDatabase(product, "app");

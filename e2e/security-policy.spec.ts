@@ -45,7 +45,7 @@ test("an organisation requires a second factor; a member without one is led to s
   await expectAccessible(page, "security policy, nothing asked");
   await factor.press("Space");
   await expect(status).toContainText("2 people of 2 have no second factor");
-  // Nobody locks themselves out.
+  // An admin cannot lock themselves out.
   await page.getByRole("button", { name: "Save" }).press("Enter");
   await expect(
     page.getByRole("alert").filter({ hasText: "You have not shown a second factor" }),
@@ -77,8 +77,8 @@ test("an organisation requires a second factor; a member without one is led to s
   await expect(page.getByLabel("Addresses and ranges")).toHaveValue(/^127\.0\.0\.0\/8\n/);
   await picture(page, "policy");
 
-  // An open page hears of it with its next call, and leads to what is asked for.
-  // One that it made by itself meanwhile does as well; then there is nothing left to press.
+  // An open page learns of it with its next call and redirects.
+  // A poll of the page may do so first; then there is no link left to press.
   const documents = other.getByRole("link", { name: "Documents" }).filter({ visible: true }).first();
   await documents.click({ timeout: patient(3) }).catch(() => undefined);
   await other.waitForURL("**/signin/required**");

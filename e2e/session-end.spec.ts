@@ -8,7 +8,7 @@ import { type Account, expect, type Product, test } from "./fixtures/product";
 
 const PICTURES = process.env.RUBRICA_PICTURES;
 
-/** An account of its own: its sessions end, and no other journey may be left with one of them. */
+/** An account of its own, because its sessions end. */
 const leaver = (product: Product): Promise<Account> => product.bootstrap("leaver@example.org", "Leavers");
 
 async function enter(page: Page, owner: Account): Promise<void> {
@@ -19,7 +19,10 @@ async function enter(page: Page, owner: Account): Promise<void> {
   await page.waitForURL("**/t/*");
 }
 
-/** What a page asks for by itself waits from here on for the question: else it, and not the person, might meet the end. */
+/**
+ * Holds the page's own requests back until the dialog is open; otherwise one of them, and not the user's
+ * action, could meet the ended session.
+ */
 async function endSessions(page: Page, product: Product, { userId }: Account): Promise<void> {
   await page.waitForLoadState("networkidle");
   const asked = question(page)
@@ -27,7 +30,7 @@ async function endSessions(page: Page, product: Product, { userId }: Account): P
     .catch(() => {});
   await page.route(/\/api\/trpc\//, async (route) => {
     const request = route.request();
-    // Who is signed in is asked before the question itself.
+    // `account.me` goes through, because the dialog needs it first.
     if (request.method() === "GET" && !request.url().includes("account.me")) await asked;
     await route.continue();
   });
@@ -50,7 +53,7 @@ async function place(page: Page, type: string, x: number, y: number): Promise<vo
   await page.getByTestId("page-1").click({ position: { x, y } });
 }
 
-/** The file has come: else its own call might meet the end of the session first. */
+/** Waits for the file; otherwise its request could meet the ended session first. */
 const expectPaper = (page: Page) => expect(page.locator("[data-testid=page-1] canvas")).toBeVisible();
 
 async function fieldsOf(product: Product, owner: Account, id: string): Promise<unknown[]> {

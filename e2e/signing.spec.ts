@@ -29,7 +29,6 @@ async function start(page: Page, url: string): Promise<void> {
   await button(page, "Start").click();
 }
 
-/** A wave over the middle of the pad, as a finger or a mouse leaves it. */
 async function draw(page: Page): Promise<void> {
   const pad = page.getByRole("img", { name: /Sign here/ });
   const box = await pad.boundingBox();
@@ -109,7 +108,10 @@ test.describe("on a phone", () => {
     });
     await button(page, "Add signature").click();
     const sheet = page.getByRole("dialog");
-    /** What is in the middle of the sheet's part that is in sight, once so much of the slide has passed. */
+    /**
+     * Returns true if the middle of the sheet's visible part is the sheet, after this fraction of the slide
+     * animation.
+     */
     const isHitAfter = (part: number) =>
       sheet.evaluate((dialog, passed) => {
         const [slide] = dialog.getAnimations();

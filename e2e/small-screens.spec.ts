@@ -10,7 +10,7 @@ import { atEveryScreen, enlarge, SCREENS } from "./fixtures/screens";
 import { type NewField, sendEnvelope } from "./fixtures/sent-envelope";
 import { button, openMore, typeSignature, wordsIn } from "./fixtures/signing-page";
 
-/** What is left of the paper beside a step, at least. */
+/** Smallest visible height of the page beside a step. */
 const LEAST_PAPER_PX = 90;
 
 const options = (...values: string[]) =>
@@ -42,7 +42,7 @@ const FIELDS: NewField[] = [
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const LUIS = { name: "Luis Soto", email: "luis@example.org" };
 
-/** How each kind of field is filled in, once its control has been looked at. */
+/** Fills each kind of field in, after its control has been checked. */
 const FILLED: { label: RegExp; fill: (page: Page) => Promise<unknown> }[] = [
   { label: /Street/, fill: (page) => panel(page).getByRole("textbox").fill("Calle Larga 12") },
   { label: /Remarks/, fill: (page) => panel(page).getByRole("textbox").fill("None.") },
@@ -61,7 +61,7 @@ const picture = async (page: Page, name: string) => {
     await page.screenshot({ path: path.join(PICTURES, `${name.replaceAll(/[ %,]+/g, "-")}.png`) });
 };
 
-/** Every control of what is shown now, by keyboard and by tap; nothing reaches out of the screen. */
+/** Checks every control in view by keyboard and by tap, and that no control overflows the screen. */
 async function expectAllInSight(page: Page, at: string, around = panel(page)): Promise<void> {
   const isInFront = (await dialog(page).count()) > 0;
   await picture(page, at);
@@ -92,7 +92,7 @@ for (const { where, viewport, letters, language } of SCREENS) {
   test.describe(where, () => {
     test.use({
       ...{ viewport, hasTouch: true, isMobile: true, locale: language === "es" ? "es-CL" : "en-GB" },
-      // Half of the screens in the dark.
+      // Half of the screens are checked in dark mode.
       colorScheme: language === "es" ? "dark" : "light",
     });
 
@@ -136,7 +136,7 @@ for (const { where, viewport, letters, language } of SCREENS) {
       await page.keyboard.press("Escape");
       await expect(dialog(page)).toHaveCount(0);
       await button(page, t("step.reject")).click();
-      // Its script is fetched when it is first asked for.
+      // The dialog's script is loaded on first use.
       await dialog(page).waitFor();
       await expectAllInSight(page, `${where}, decline`);
       await page.keyboard.press("Escape");
@@ -263,7 +263,7 @@ test.describe("a low window with a mouse", () => {
     await button(page, t("start.start")).click();
     await page.locator("[data-step]").getByText(t("step.form"), { exact: true }).click();
     const make = button(page, t("field.signature.make"));
-    // Half of it hangs below the list's edge, and the page has come to rest around it.
+    // Waits until half of the button is below the list's edge and the page has come to rest.
     let box = await make.boundingBox();
     await expect
       .poll(async () => {
@@ -280,7 +280,7 @@ test.describe("a low window with a mouse", () => {
     if (!box) throw new Error("The button is not shown.");
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 4);
     await page.mouse.down();
-    // A hand holds it for longer than the page takes to move.
+    // A finger presses for longer than the page takes to move.
     await nextFrames(page);
     await page.mouse.up();
     await expect(dialog(page)).toBeVisible();
@@ -315,7 +315,7 @@ test.describe("a low window with a mouse", () => {
   });
 });
 
-/** How far below the beginning of its list something stands, wherever that is scrolled to. */
+/** Returns the distance from the top of its list, independent of scrolling. */
 function heightInList(element: Element): number {
   const list = element.closest("[data-grows]");
   return element.getBoundingClientRect().top + (list?.scrollTop ?? 0);

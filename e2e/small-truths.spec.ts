@@ -28,7 +28,7 @@ test("an invitation names what is no address, sends the good ones, and keeps the
   await product.mail.waitFor("eva.invited@example.org");
   await expect(dialog).toBeVisible();
   await expect(box).toHaveValue("nobody\nluis@");
-  // Said once, as what is left over; nobody has sent these yet.
+  // The rest stays in the box without an error, because it has not been submitted yet.
   await expect(box).not.toHaveAttribute("aria-invalid", "true");
   await picture(page, "invite-left");
   await box.fill("luis.invited@example.org");
@@ -57,7 +57,7 @@ test("a new envelope that is left empty leaves nothing; a name alone is kept as 
   await expect(untitled).toHaveCount(0);
 
   await page.goto(`${list(owner)}/new`);
-  // Nobody types and is gone again before the page's scripts are there.
+  // Waits for the page's scripts: a user does not type and leave before they have loaded.
   await page.waitForFunction(() => !("heldEvents" in window));
   await page.getByLabel("Name of the envelope").fill("Only a name");
   await page.goto(list(owner));
@@ -75,7 +75,7 @@ test("a person or a file makes the draft, with the name typed before", async ({ 
   page.on("request", (request) => {
     made += request.url().split("envelope.create").length - 1;
   });
-  // Pressed twice it is one draft all the same.
+  // A double click still creates a single draft.
   await page.getByRole("button", { name: "Add me" }).dblclick();
   await page.waitForURL("**/edit?step=files");
   expect(made).toBe(1);
@@ -102,7 +102,7 @@ test("the browser's tab names the envelope, and follows its new name", async ({ 
   await expect(page).toHaveTitle("Lease of the shop · Rubrica");
 });
 
-/** What the policy of the page stopped, in the page and in every frame of it. */
+/** Collects violations of the content security policy, in the page and in all its frames. */
 function violationsOf(page: Page): string[] {
   const found: string[] = [];
   page.on("console", (message) => {
@@ -205,13 +205,13 @@ test("until the first mail is out the page of the envelope says one thing everyw
     await expect(people).not.toContainText(/Sent|Not sent|Waiting/);
   };
 
-  // As it stands between the press and the first mail: nobody was reached yet.
+  // The state between the press and the first mail: sent to no recipient yet.
   await database`update recipient set send_status = 'NOT_SENT', sent_at = null where envelope_id = ${id}`;
   await page.goto(`${list(owner)}/${id}`);
   await expectOnlySending("The mails are on their way.");
   await picture(page, "just-sent");
 
-  // As it stands while the sending can still be undone.
+  // The state while the sending can still be undone.
   const draft = await createDraft(product, owner, 1);
   await database`update envelope set scheduled_send_at = now() + interval '1 hour',
     scheduled_send_revision = revision, scheduled_send_user_id = user_id where id = ${draft}`;

@@ -23,7 +23,7 @@ const CLEO = { name: "Cleo Ruiz", email: "cleo@example.org", role: "CC" };
 const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
 const STREET = { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: "Street", required: true } };
 
-/** Long enough for a page that asks every ten seconds. */
+/** Long enough for a page that polls every ten seconds. */
 const BY_ITSELF = { timeout: patient(30) };
 
 const SCREENS = [
@@ -46,7 +46,7 @@ type Sending = {
   meta?: Record<string, unknown>;
 };
 
-/** Ana, then Luis; Cleo gets a copy. */
+/** Sends to Ana, then Luis; Cleo gets a copy. */
 const send = (product: Product, owner: Account, { title, language = "en", recipients, meta }: Sending) =>
   sendEnvelope(product, owner, {
     title,
@@ -79,7 +79,7 @@ const pdfStart = async (page: Page, link: string): Promise<string> => {
   return (await answer.body()).subarray(0, 5).toString();
 };
 
-// Every journey sends what it needs: the longest file of all is shared out among the workers.
+// Each test sends its own envelopes, so the workers can share this longest file.
 test.describe.configure({ mode: "parallel" });
 
 for (const [way, { where, language, use }] of SCREENS.entries()) {
@@ -464,7 +464,6 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
   });
 }
 
-/** Everything Ana has to do, by the calls her page makes. */
 async function signByCallWithStreet(product: Product, sent: SentEnvelope): Promise<void> {
   const url = sent.urlOf(ANA.email);
   const token = new URL(url).pathname.split("/").at(-1) ?? "";

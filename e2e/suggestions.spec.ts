@@ -4,7 +4,9 @@ import { expectNoViolation } from "./fixtures/accessible";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
-/** A lease of two pages: a date and a square to tick on the first, where Ana and Luis sign on the second. */
+/**
+ * A lease of two pages: a date and a checkbox on the first, signature lines of Ana and Luis on the second.
+ */
 async function lease(signers: readonly string[] = ["Ana Pérez", "Luis Gómez"]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -75,7 +77,8 @@ test("what a file asks for is offered: one is taken, one left, the rest taken at
   const box = await page.getByTestId("page-1").boundingBox();
   if (!box) throw new Error("the page is not there");
   const [x, y] = [box.x + (69 / 595) * box.width, box.y + ((842 - 685) / 842) * box.height];
-  // What was dismissed shows nothing when it is known again.
+  // A dismissed suggestion leaves no mark that shows when it has been detected again, so the click is
+  // repeated.
   await expect(async () => {
     await page.mouse.dblclick(x, y);
     const placed = page.getByRole("button", { name: /^Pets allowed, Ana Pérez, .*page 1 of 2$/ });

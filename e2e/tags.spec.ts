@@ -6,7 +6,10 @@ import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
-/** In the order of the wizard files come before people: their tags wait, and one place offers to place them. */
+/**
+ * In the wizard files come before recipients: tags wait for them, and a single place offers to place their
+ * fields.
+ */
 
 const WORDS = {
   en: {
@@ -75,7 +78,6 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
     .setInputFiles({ name, mimeType: "application/pdf", buffer });
 }
 
-/** Pictures to look at, where somebody asked for them. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (!folder) return;
@@ -86,19 +88,18 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** A new envelope that begins with one file. Returns its id. */
 async function beginWith(page: Page, owner: Account, name: string, buffer: Buffer): Promise<string> {
   await page.goto(`/t/${owner.teamUrl}/envelopes/new`);
   await choose(page, name, buffer);
   await page.waitForURL("**/edit?step=files");
-  // Arrived, before anybody is added: afterwards its tags are read for whoever is there.
+  // Waits until the file is there before a recipient is added; otherwise its tags are matched with those
+  // present.
   await expect(page.getByRole("textbox", { name: /^(?:Name of the file|Nombre del archivo)$/ })).toHaveValue(
     name,
   );
   return new URL(page.url()).pathname.split("/").at(-2) ?? "";
 }
 
-/** The fields as they are stored: type, and the address of whom each is for. */
 async function fieldsOf(product: Product, envelopeId: string): Promise<string[]> {
   await using sql = openDatabase(product);
   const rows = await sql`select field.type || ' ' || recipient.email as text from field

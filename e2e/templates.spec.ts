@@ -3,7 +3,6 @@ import { expectAccessible } from "./fixtures/accessible";
 import { createDraft, pdfOf, signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 
-/** Pictures to look at, where somebody asked for them. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (!folder) return;
@@ -18,7 +17,7 @@ async function picture(page: Page, name: string): Promise<void> {
 
 type Placed = { type: string; fieldMeta?: object };
 
-/** The editor has its own journey; here fields only have to exist. */
+/** Places the fields by call, because the editor has a test of its own. */
 async function placeFields(page: Page, owner: Account, envelopeId: string, placed: readonly Placed[]) {
   const status = await page.evaluate(
     async ({ envelopeId, teamUrl, placed }) => {
@@ -45,7 +44,7 @@ const idIn = (page: Page): string => /envelope_\w+/.exec(page.url())?.[0] ?? "";
 test("a template is made without addresses, used with them, and every change of it can be taken back", {
   tag: "@core",
 }, async ({ page, product }) => {
-  // A team that has none yet: what others prepared would stand in the list.
+  // A team without templates: those of other tests would be in the list.
   const owner = await product.bootstrap("templates@example.org", "Preparers");
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, owner);
@@ -128,7 +127,7 @@ test("a template is made without addresses, used with them, and every change of 
   await picture(page, "template-settings");
 });
 
-/** On a phone the cards have no head to press: their order is a menu above them. */
+/** On a phone the cards have no table head to press: a menu above them sets the order. */
 async function orderCards(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 700 });

@@ -9,12 +9,12 @@ const password = "a long enough password";
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 
-/** A notice at the edge of the screen, not its echo for screen readers. */
+/** The visible notice, not its copy for screen readers. */
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const settings = (owner: Account, section: string) => `/t/${owner.teamUrl}/settings/${section}`;
 
-/** Axe in both schemes at both widths. */
+/** Checks with axe in both schemes at both widths. */
 async function expectSound(page: Page, screen: string): Promise<void> {
   for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
@@ -22,7 +22,7 @@ async function expectSound(page: Page, screen: string): Promise<void> {
   }
 }
 
-/** The link in an invitation to an address; `not` leaves out one that is known already. */
+/** Returns the link of an invitation to an address; `not` skips a known link. */
 async function inviteLink(product: Product, email: string, not?: string): Promise<string> {
   const linkIn = (text: string | undefined) => /\/invite\/[\w-]+/u.exec(text ?? "")?.[0];
   const { email: mail } = await product.mail.waitFor(email, ({ email: { text } }) => linkIn(text) !== not);
@@ -40,7 +40,6 @@ async function invite(page: Page, owner: Account, email: string): Promise<void> 
   await expect(page.getByRole("heading", { name: "Open invitations" })).toBeVisible();
 }
 
-/** Opens an account from the invitation in a browser of its own. */
 async function joinByLink(page: Page, link: string, name: string, email: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Invitation to Acme" })).toBeVisible();
@@ -51,7 +50,7 @@ async function joinByLink(page: Page, link: string, name: string, email: string)
   await button(page, "Open account and join").click();
 }
 
-/** As after ten minutes without showing who one is. */
+/** Simulates more than ten minutes without a proof of identity. */
 async function forgetProof(product: Product, owner: Account): Promise<void> {
   await using database = openDatabase(product);
   await database`update session set proven_at = null where user_id = ${owner.userId}`;
@@ -292,13 +291,13 @@ test("a second team is opened and reached by the switcher with the keyboard alon
   await page.goto(`${new URL(page.url()).pathname}/members`);
   await expect(page.getByText("Owner of the organisation")).toBeVisible();
   await expectSound(page, "members of the organisation");
-  // A team of nobody, or of others, is no place at all, whichever of its pages is asked for.
+  // An unknown team, or one of others, is a 404 on all of its pages.
   for (const place of ["", "/envelopes", "/reports", "/settings/members"]) {
     const answer = await page.goto(`/t/not-a-team-of-mine${place}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "This page does not exist" })).toBeVisible();
   }
-  // The start page goes back to the first team, which other tests expect.
+  // Goes back to the first team, which other tests expect on the start page.
   await page.goto(`/t/${owner.teamUrl}`);
   await page.waitForURL(`**/t/${owner.teamUrl}`);
   await expect(button(page, "Team: Acme")).toBeVisible();

@@ -5,13 +5,11 @@ import { openDatabase } from "./fixtures/database";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
-/** Pictures to look at, where somebody asked for them. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-/** A colleague in the owner's team. */
 async function colleague(product: Product, owner: Account, name: string) {
   await using sql = openDatabase(product);
   const email = `${randomUUID()}@example.org`;
@@ -31,12 +29,12 @@ async function ownersOf(product: Product, ids: readonly string[]): Promise<numbe
 const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
-/** Somebody of the team is found by typing, with the keyboard alone. */
+/** Finds a member of the team by typing, by keyboard only. */
 async function giveTo(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   const pick = dialog.getByRole("combobox", { name: "New owner" });
   await pick.fill(name.slice(0, 4));
-  // Until the answer is there everybody is offered, and Enter takes the first.
+  // Until the search answers, all members are offered, and Enter takes the first.
   await expect(dialog.getByRole("option")).toHaveCount(1);
   await pick.press("Enter");
   await dialog.getByRole("button", { name: "Transfer", exact: true }).click();
@@ -77,7 +75,7 @@ test("documents pass to a colleague one by one, several at once, and all of a me
   await giveTo(page, "Vera Ventas");
   await expect(said(page, "2 were transferred to Vera Ventas")).toBeVisible();
 
-  // What she has now goes on to somebody else at once, from the page of the members.
+  // Transfers her documents at once to another member, from the members page.
   const luis = await colleague(product, owner, "Luis Legal");
   await page.goto(`/t/${owner.teamUrl}/settings/members`);
   await picture(page, "transfer-members");

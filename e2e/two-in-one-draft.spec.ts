@@ -7,10 +7,8 @@ import { documented } from "./fixtures/documented";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, test as base, expect, type Product } from "./fixtures/product";
 
-/** With this set, the screens are kept there to be looked at. */
 const PICTURES = process.env.RUBRICA_PICTURES;
 
-/** Rosa works in the owner's team as well. */
 const test = base.extend<object, { rosa: Account }>({
   rosa: [
     async ({ product, owner }, use) => {
@@ -30,7 +28,6 @@ const test = base.extend<object, { rosa: Account }>({
 
 const Draft = z.object({ recipients: z.array(z.object({ id: z.number() })) });
 
-/** A draft in which each of the two signers has a signature field on page 1, and Ana a date. */
 async function draftWithFields(product: Product, owner: Account): Promise<string> {
   const id = await createDraft(product, owner, 2);
   const headers = { authorization: owner.apiToken, "content-type": "application/json" };
@@ -50,7 +47,6 @@ async function draftWithFields(product: Product, owner: Account): Promise<string
   return id;
 }
 
-/** Renames the second signer as a program of the team does. */
 async function renameSecond(product: Product, owner: Account, id: string, name: string): Promise<void> {
   const headers = { authorization: owner.apiToken, "content-type": "application/json" };
   const draft = Draft.parse(await (await documented(product.baseUrl, `/envelope/${id}`, { headers })).json());
@@ -74,13 +70,13 @@ const signature = (page: Page) => page.getByRole("button", { name: /^Signature, 
 const placeOf = (field: Locator) => field.getAttribute("aria-description");
 const saved = (page: Page) => expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
 
-/** Moves a field with the keyboard by so many presses, and waits until the hand has left it. */
+/** Moves a field by keyboard and waits until the editor's drag state has ended. */
 async function nudge(page: Page, field: Locator, key: string, times: number): Promise<void> {
   await field.focus();
   for (let press = 0; press < times; press += 1) await page.keyboard.press(key);
 }
 
-/** Keeps a page from hearing of others until it saves, so that both begin from the same state, whatever the clock says. */
+/** Cuts a page off from news of the other page until it saves, so that both begin from the same state. */
 async function deafen(page: Page): Promise<() => Promise<void>> {
   const heartbeat = "**/api/trpc/presence.beat**";
   await page.route(heartbeat, (route) => route.abort());
@@ -111,7 +107,6 @@ async function secondPage(page: Page, options: BrowserContextOptions = {}): Prom
 
 type Both = { product: Product; owner: Account; rosa: Account };
 
-/** One new draft, open for its owner on this page and for Rosa on one of her own. */
 async function bothIn(page: Page, { product, owner, rosa }: Both): Promise<{ id: string; rosaPage: Page }> {
   const id = await draftWithFields(product, owner);
   await open(page, owner, id);
@@ -143,7 +138,7 @@ test("two people see each other in a draft, and their changes of different field
   await picture(page, "company");
   await expectAccessible(page, "editor with company");
 
-  // My undo takes back my own step, never hers.
+  // Undo reverts the owner's own step, never Rosa's.
   const hers = await placeOf(date(page));
   await page.getByTestId("undo").click();
   await expect(signature(page)).toHaveAttribute("aria-description", /15 % from top/);
@@ -164,7 +159,7 @@ test("a field that both move is asked about by name; mine or theirs counts, as I
   await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "asking");
   await picture(page, "clash");
   await expectAccessible(page, "clash");
-  // It stands beside the work: the editor still takes other changes, and saves them.
+  // The conflict does not block the editor, which still takes and saves other changes.
   await nudge(page, signature(page), "Shift+ArrowRight", 2);
   await expect(signature(rosaPage)).toHaveAttribute(
     "aria-description",
@@ -183,7 +178,7 @@ test("a field that both move is asked about by name; mine or theirs counts, as I
   await page.getByRole("button", { name: "Take theirs" }).click();
   await saved(page);
   await expect(date(page)).toHaveAttribute("aria-description", (await placeOf(date(rosaPage))) ?? "");
-  // Nothing of before leads back over hers.
+  // No earlier step of undo overwrites her change.
   const hers = await placeOf(date(page));
   await page.getByTestId("undo").click();
   await expect(page.getByText(/^Rosa Díaz changed this field since/).first()).toBeVisible();

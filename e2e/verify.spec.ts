@@ -41,9 +41,9 @@ async function sealedFile(product: Product, owner: Account, { id }: SentEnvelope
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** One document that everybody has signed and one that nobody has. */
+/** A document that all have signed, and one that no recipient has. */
 let papers: Papers;
-// A hook, for a fixture that lives as long as a worker would cost a worker, and so a product, of its own.
+// A hook instead of a worker fixture, which would cost a worker, and so a product, of its own.
 test.beforeAll(async ({ product, owner }) => {
   const [done, open] = [await send(product, owner), await send(product, owner)];
   await signByCall(done.urlOf(ANA.email));
@@ -58,7 +58,6 @@ test.beforeAll(async ({ product, owner }) => {
 
 const headline = (page: Page) => page.getByRole("status").getByRole("heading", { level: 2 });
 
-/** A picture to look at, where somebody asked for one. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });

@@ -18,7 +18,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagN
 const toForm = (page: Page) => page.getByRole("button", { name: t("step.form") });
 const start = (page: Page) => button(page, t("start.start")).click();
 
-/** Opens a link, where letters are as large as told, and begins. */
+/** Opens a link at this text size and begins to sign. */
 async function startAt(page: Page, url: string, letters: number): Promise<void> {
   await page.goto(url);
   await button(page, t("start.start")).waitFor();
@@ -51,14 +51,14 @@ for (const { where, viewport, letters } of SCREENS) {
 
       await button(page, t("step.reject")).click();
       await expect(dialog).toBeVisible();
-      // One sheet takes the place of the other.
+      // The second sheet replaces the first in the history.
       await dialog.getByRole("button", { name: t("reject.askInstead") }).click();
       await expect(dialog).toBeVisible();
       await page.goBack();
       await expect(dialog).toHaveCount(0);
       await expect(button(page, t("field.signature.make"))).toBeVisible();
 
-      // Closed by its own button, a sheet leaves nothing behind.
+      // A sheet closed by its own button leaves no history entry.
       await button(page, t("field.signature.make")).click();
       await dialog.getByRole("button", { name: t("dialog.close") }).click();
       await typeSignature(page, t);
@@ -77,7 +77,7 @@ for (const { where, viewport, letters } of SCREENS) {
       await startAt(page, sent.urlOf(ANA.email), letters);
       const street = page.getByRole("textbox", { name: /Street/ });
       await street.fill("Calle Larga 12");
-      // Leaving the control stores its value, and a field that is filled has nothing to skip.
+      // Leaving the input stores its value, and a filled field has no skip button.
       const skip = button(page, t("step.skip"));
       await skip.focus();
       await expect(skip).toBeHidden();
@@ -87,7 +87,7 @@ for (const { where, viewport, letters } of SCREENS) {
       await page.getByText(t("pad.draw"), { exact: true }).click();
       const pad = page.getByRole("img", { name: new RegExp(t("pad.drawHere")) });
       await stroke(page, pad);
-      // Once nothing is drawn, this button cannot be pressed and keeps no focus.
+      // With an empty pad this button is disabled and cannot keep the focus.
       const clear = button(page, t("pad.clear"));
       await clear.press("Enter");
       await expect(clear).toBeDisabled();
@@ -98,7 +98,6 @@ for (const { where, viewport, letters } of SCREENS) {
   });
 }
 
-/** A short line from the middle of the pad. */
 async function stroke(page: Page, pad: Locator): Promise<void> {
   await pad.hover();
   const box = await pad.boundingBox();
@@ -169,7 +168,7 @@ test.describe("on a phone", () => {
     await page.route(/_next\/static\/.*\.js/, (route) =>
       isGone ? route.fulfill({ status: 404, body: "" }) : route.continue(),
     );
-    // What is fetched in idle time would be there already.
+    // Prevents the prefetch in idle time, which would have loaded the script already.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });
@@ -177,7 +176,7 @@ test.describe("on a phone", () => {
     await start(page);
     await page.getByRole("textbox", { name: /Street/ }).fill("Calle Larga 12");
     isGone = true;
-    // The page that is opened anew comes once this one was looked at everywhere.
+    // Holds the reload back until this page has been checked on every screen.
     const looked = Promise.withResolvers<void>();
     await page.route("**/sign/**", async (route) => {
       if (route.request().isNavigationRequest()) await looked.promise;
@@ -248,7 +247,7 @@ test.describe("on a phone", () => {
     const list = page.getByRole("region", { name: t("form.problemList") });
     await expect(list.getByRole("button", { name: "City" })).toBeVisible();
     await atEveryScreen(page, async (at) => {
-      // The two texts and the signature, each at its own control.
+      // The two texts and the signature, each at its own input.
       await expect(page.getByText(t("rule.text.blank")), at).toHaveCount(3);
       await expect(list, at).not.toContainText(t("rule.text.blank"));
     });
@@ -293,7 +292,7 @@ test.describe("on a phone", () => {
     let asked = 0;
     await page.route("**/api/trpc/signing.fill**", async (route) => {
       asked += 1;
-      // What comes after the first is left without an answer.
+      // Requests after the first get no answer.
       if (asked === 1) await route.abort();
     });
     await page.getByRole("textbox", { name: /Street/ }).fill("Calle Larga 12");
@@ -333,7 +332,7 @@ test.describe("on a phone", () => {
         { type: "touchStart", touchPoints: [at(0.4, 0.25)] },
         { type: "touchEnd", touchPoints: [] },
       ] as const;
-      // None waits for the answer to the one before: a hand does not either.
+      // Sends all touches without waiting for answers, as a finger does.
       await Promise.all(
         touches.map(({ type, touchPoints }) =>
           browser.send("Input.dispatchTouchEvent", { type, touchPoints: [...touchPoints] }),
@@ -366,7 +365,7 @@ test.describe("on a phone", () => {
       .first();
     await expect(row).toContainText("Terms");
     await expect(row).toContainText(t("step.setBySender"));
-    // In words; beside them stands the piece of paper, which says it too.
+    // The text; the clipping of the page beside it shows the value too.
     const words = row.getByRole("paragraph").filter({ hasText: "Net 30 days" });
     await atEveryScreen(page, async (at) => {
       await words.scrollIntoViewIfNeeded();
@@ -385,7 +384,7 @@ test.describe("on a phone", () => {
     await start(page);
     await typeSignature(page, t);
     await button(page, t("step.optionalFill")).click();
-    // Too little as it stands: 1500 was meant.
+    // Too low on its own: 1500 was meant.
     await page.getByRole("textbox", { name: /Rent/ }).pressSequentially("15");
     await page.evaluate(() => history.back());
     await button(page, t("start.continue")).click();
@@ -398,7 +397,7 @@ test.describe("on a phone", () => {
       await expect(row, at).toContainText(t("review.empty"));
       await expect(row, at).not.toContainText("15");
     });
-    // It is kept for who goes on typing.
+    // The draft value is kept for the recipient who goes on typing.
     await row.getByRole("button").click();
     await expect(page.getByRole("textbox", { name: /Rent/ })).toHaveValue("15");
   });

@@ -14,10 +14,8 @@ const ANA = { name: "Ana Rojas", email: "ana@example.org", role: "APPROVER" };
 const webhooksOf = (owner: Account) => `/t/${owner.teamUrl}/settings/webhooks`;
 const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole("button", { name, exact: true });
-/** A row, whatever its cells look like on this screen. */
 const row = (page: Page, name: RegExp) => page.getByRole("row", { name });
 
-/** A webhook over REST, at a path of its own. */
 async function webhookAt(product: Product, owner: Account, webhookUrl: string): Promise<string> {
   const body = { webhookUrl, eventTriggers: ["DOCUMENT_SENT"] };
   const made = await rest(product, owner, "/webhook/create", body);

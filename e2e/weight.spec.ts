@@ -6,7 +6,10 @@ import { expect, test } from "./fixtures/product";
 import { type LoadedScript, ScriptScale, watchScripts, weightOf } from "./fixtures/scripts";
 import { rest, sendEnvelope } from "./fixtures/sent-envelope";
 
-/** What a signing link may cost in script until its first field can be filled, pdf.js apart (ruling 57). */
+/**
+ * Bytes of scripts that a signing link may load until its first field can be filled, without pdf.js (ruling
+ * 57).
+ */
 const BUDGET_BYTES = 200_000;
 
 const Made = z.object({ id: z.string() });
@@ -18,10 +21,13 @@ const FIELDS = [
   { type: "SIGNATURE", positionY: 60, height: 7 },
 ];
 
-/** What a page of an owner may cost in script until it can be used, the field editor apart. */
+/** Bytes of scripts that an owner's page may load until it can be used, without the field editor. */
 const OWNER_BUDGET_BYTES = 300_000;
 
-/** Compressed, and kept by the browser for good. Below 1 KB a script fits one packet either way and is sent as it is. */
+/**
+ * Expects compression and permanent caching. A script below 1 KB fits one packet anyway and is sent
+ * uncompressed.
+ */
 function expectWellSent(loaded: readonly LoadedScript[]): void {
   for (const { url, bytes, encoding, caching } of loaded) {
     if (bytes >= 1_024) expect(encoding, `${url} is sent compressed`).toMatch(/^(?:br|gzip|zstd)$/);

@@ -12,10 +12,10 @@ import { expectSealed } from "./fixtures/sealed-file";
 const OWNER = { name: "Nora Newcomer", email: "nora@example.org", password: "a long enough password" };
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const BEN = { name: "Ben Carter", email: "ben@example.org" };
-/** Where the newcomer's browser says it is, and the machine that runs the product is not. */
+/** Time zone of the newcomer's browser, but not of the machine that runs the product. */
 const ZONE = "America/Punta_Arenas";
 const ROTATIONS = [0, 90, 270];
-/** A4 as each page is shown, in points. */
+/** Displayed size of each A4 page, in points. */
 const SHOWN = ROTATIONS.map((turn) => (turn % 180 === 0 ? { w: 595, h: 842 } : { w: 842, h: 595 }));
 
 /** Distance of a value's left edge from its field's, in points (`TEXT_PADDING_PT`). */
@@ -23,7 +23,7 @@ const PADDING_PT = 6;
 const TOLERANCE_PT = 3;
 
 type Spot = { x: number; y: number };
-/** Where a field stands on its page as the editor shows it, in points from the page's top left corner. */
+/** A field's position as the editor shows it, in points from the page's top left corner. */
 type Place = { page: number; left: number; middle: number };
 
 async function boxOf(locator: Locator) {
@@ -33,7 +33,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/** A point of a page, in shares of its width and height. */
+/** A point of a page, given as fractions of its width and height. */
 async function spotOn(page: Page, number: number, { x, y }: Spot): Promise<Spot> {
   const paper = page.getByTestId(`page-${number}`);
   await expect(paper.locator("canvas")).toBeVisible();
@@ -41,7 +41,6 @@ async function spotOn(page: Page, number: number, { x, y }: Spot): Promise<Spot>
   return { x: box.x + box.width * x, y: box.y + box.height * y };
 }
 
-/** Shows a page and its fields: the spot has to be inside the window before it can be clicked. */
 async function show(page: Page, number: number): Promise<void> {
   await page.getByLabel("Go to page").fill(String(number));
   await page.getByLabel("Go to page").press("Enter");
@@ -82,7 +81,6 @@ async function dragFromPalette(page: Page, type: string, number: number, at: Spo
   await expect(page.locator('[data-field][aria-pressed="true"]')).toHaveCount(1);
 }
 
-/** Names the field that was just placed and makes it required. */
 async function requireAs(page: Page, label: string): Promise<void> {
   await page.getByLabel("Label").fill(label);
   await page.getByRole("switch", { name: "Required" }).click();
@@ -113,7 +111,9 @@ async function addPeople(page: Page): Promise<void> {
   await expect(page.getByTestId("save-state")).toContainText("Saved");
 }
 
-/** Ana's and Ben's fields over upright and rotated pages. Returns where the values must be found. */
+/**
+ * Places Ana's and Ben's fields on upright and rotated pages. Returns the expected positions of the values.
+ */
 async function placeFields(page: Page): Promise<Record<"city" | "name" | "rent", Place>> {
   await dragFromPalette(page, "SIGNATURE", 1, { x: 0.3, y: 0.4 });
   const city = await clickClick(page, "TEXT", 2, { x: 0.35, y: 0.3 });
@@ -134,7 +134,7 @@ async function linkFor(product: Product, email: string): Promise<string> {
   return link;
 }
 
-/** On a phone that speaks Spanish: text typed, signature drawn with a finger. */
+/** Signs on a phone in Spanish: types the text, draws the signature with a finger. */
 async function signAsAna(browser: Browser, link: string): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -161,7 +161,7 @@ async function signAsAna(browser: Browser, link: string): Promise<void> {
   await context.close();
 }
 
-/** At a desk, in English: number typed, signature typed. */
+/** Signs on a desktop in English: types the number and the signature. */
 async function signAsBen(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.getByRole("button", { name: "Add signature" }).click();

@@ -1,7 +1,7 @@
 /**
- * A bulk send of 5 000 rows (jobs/README.md 6.4): how long it takes to begin, how much it makes in a minute at the highest
- * pace, how quickly it can be read, and what a person who opens a signing link beside it notices.
- * `npx tsx e2e/bench/bulk-send.ts [rows] [seconds]`; run it when nothing else does.
+ * A bulk send of 5 000 rows (jobs/README.md 6.4): time to begin, rows in a minute at the highest pace, time
+ * to read it, and the delay for a recipient who opens a signing link meanwhile.
+ * `npx tsx e2e/bench/bulk-send.ts [rows] [seconds]`; run it on an idle machine.
  */
 import { z } from "zod";
 import { type Account, Product } from "../fixtures/product";
@@ -101,7 +101,7 @@ async function open(link: string): Promise<void> {
   if (answer.status !== 200) throw new Error(`The signing page answered ${answer.status}.`);
 }
 
-/** Milliseconds of each, a tenth of a second apart. */
+/** Milliseconds of each call; calls are a tenth of a second apart. */
 async function times(count: number, work: () => Promise<unknown>): Promise<number[]> {
   const took: number[] = [];
   for (let done = 0; done < count; done += 1) {

@@ -1,8 +1,9 @@
 /**
- * Whether those who wait for a page notice the work behind it (jobs/README.md 6.4): 1 000 documents made
- * from a template and sent over REST, then 10 000 deliveries due to receivers that never answer, and beside both a
- * person who opens a signing link again and again. The product runs as a newcomer starts it; mail goes to a real SMTP
- * server. `npx tsx e2e/bench/bulk.ts [documents] [waiting]`; run it when nothing else does.
+ * Measures whether background work slows pages down (jobs/README.md 6.4): 1 000 documents made from a
+ * template and sent over REST, then 10 000 due deliveries to receivers that never answer. A recipient opens a
+ * signing link again and again meanwhile. The product runs with its defaults; mail goes to a real SMTP
+ * server.
+ * `npx tsx e2e/bench/bulk.ts [documents] [waiting]`; run it on an idle machine.
  */
 import { createServer, type Socket } from "node:net";
 import { z } from "zod";
@@ -13,7 +14,7 @@ import { pagesOfText, rest, sendEnvelope } from "../fixtures/sent-envelope";
 const DOCUMENTS = Number(process.argv[2] ?? 1_000);
 const WAITING = Number(process.argv[3] ?? 10_000);
 const SLOW_HOSTS = 100;
-/** Requests of the integrator at once. */
+/** Concurrent requests of the integrator. */
 const LANES = 8;
 const LOOKS = 100;
 const ALL_WITHIN_MS = 900_000;
@@ -21,7 +22,6 @@ const ALL_WITHIN_MS = 900_000;
 const Template = z.object({ id: z.string(), recipients: z.array(z.object({ id: z.number() })) });
 type Times = { p50: number; p95: number };
 
-/** A port of every loopback address that accepts and says nothing: a hundred hosts that never answer. */
 async function silence(): Promise<{ port: number; close: () => void }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -80,7 +80,7 @@ async function signingLink(owner: Account): Promise<string> {
   return sent.urlOf(email);
 }
 
-/** Opens the link so often, or until told to stop: milliseconds to the last byte of the page. */
+/** Opens the link `times` times or until `isOver`. Returns milliseconds to the last byte of the page. */
 async function look(link: string, times: number, isOver: () => boolean = () => false): Promise<Times> {
   const took: number[] = [];
   while (took.length < times && !isOver()) {
@@ -139,7 +139,7 @@ async function manyDocuments(owner: Account, link: string) {
   return { seen: await visitor, answered, mailed, p95: spread(took).p95 };
 }
 
-/** Until nothing that the documents caused is left to do. */
+/** Waits until all jobs and deliveries of the documents are done. */
 async function quiet(): Promise<void> {
   await using sql = openDatabase(product);
   const limit = performance.now() + ALL_WITHIN_MS;
@@ -152,7 +152,7 @@ async function quiet(): Promise<void> {
   }
 }
 
-/** Deliveries due now to receivers that never answer. */
+/** Creates due deliveries to receivers that never answer. */
 async function backlog({ teamId }: Account): Promise<void> {
   await using sql = openDatabase(product);
   for (const [index, host] of slowHosts.entries()) {

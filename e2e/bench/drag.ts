@@ -1,7 +1,8 @@
 /**
- * Whether the field editor keeps up with the hand: a draft of 500 pages with 300 fields, dragged with real mouse
- * events. `npx tsx e2e/bench/drag.ts`; the product and the browser share the machine: run it when nothing else does.
- * The times of every frame are kept in `e2e/bench/drag/trace.json`, unless `RUBRICA_KEEP=no`.
+ * Measures whether the field editor keeps up with the mouse: a draft of 500 pages with 300 fields, dragged
+ * with real mouse events. The frame times are stored in `e2e/bench/drag/trace.json`, unless
+ * `RUBRICA_KEEP=no`.
+ * `npx tsx e2e/bench/drag.ts`; product and browser share the machine, so run it on an idle one.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
@@ -25,16 +26,18 @@ async function openFields(browser: Browser, product: Product, owner: Account): P
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`);
   await page.locator("[data-testid=page-1] canvas").waitFor();
-  // What comes when the browser is idle has come.
+  // Gives the browser time for its idle work.
   await page.waitForTimeout(3_000);
   return page;
 }
 
-/** Every scenario in turn, round after round, so that a slow minute of the machine meets all of them. */
+/**
+ * Runs every scenario in turn, round after round, so that a slow minute of the machine affects all of them.
+ */
 async function measure(browser: Browser, editor: Page): Promise<Measured[]> {
   const scenarios: readonly Scenario[] = [BARE, IDLE, ...DRAGS];
   const recordings = new Map<string, Recording[]>(scenarios.map(({ name }) => [name, []]));
-  // The first round warms the browser up and is not counted.
+  // The first round warms the browser up and is left out.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const scenario of scenarios) {
       const page = scenario === BARE ? await browser.newPage({ viewport: DESK }) : editor;

@@ -9,9 +9,9 @@ import { DEFAULT_INTAKE_LIMITS, FIRST_PAGE_WIDTH_PX } from "@/server/pdf/intake/
 import { drawPage, heapOf, withDocument } from "@/server/pdf/pdfium";
 
 /**
- * What the picture of page 1 costs, and what creating costs without it: CPU of the cheapest of the rounds, everything in
- * turn in one process. "Before" is the drawing that was part of the request until 2026-11-24, kept here alone. Prints
- * Markdown: `npx tsx e2e/bench/first-page.ts [rounds]`.
+ * The cost of the picture of page 1, and of creating without it: CPU of the cheapest round, everything in
+ * turn in one process. "Before" is the drawing that was part of the request until 2026-11-24, kept only here.
+ * Prints Markdown: `npx tsx e2e/bench/first-page.ts [rounds]`.
  */
 
 const ROUNDS = Number(process.argv[2] ?? 15);
@@ -21,7 +21,6 @@ const LINE =
 
 const dir = mkdtempSync(join(tmpdir(), "rubrica-bench-"));
 
-/** A page full of words, black or with a coloured heading and boxes as a form has. */
 async function textPage(isForm: boolean): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -43,7 +42,7 @@ async function textPage(isForm: boolean): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** As the request drew it: an array a pixel, and an encoder in JavaScript. */
+/** Draws as the request did before: one array per pixel, and an encoder in JavaScript. */
 function drawnBefore(path: string): Promise<Uint8Array> {
   return withDocument(path, (module, document) => {
     const page = module.FPDF_LoadPage(document, 0);

@@ -33,24 +33,24 @@ import { DiskStorage } from "@/server/storage/disk";
 
 /** A database of the bench; `use` makes it the one the product works on. */
 export type BenchDatabase = {
-  /** Where the application role connects. */
+  /** Connection URL of the application role. */
   url: string;
-  /** The application role's connections, as the product uses them. */
   sql: Sql;
-  /** The superuser's. */
   superSql: Sql;
   use(): void;
 };
 
-/** What a bench needs of a running product, in this process: databases, storage, queue, PDF processes. */
+/** A running product in this process: databases, storage, queue, PDF processes. */
 export type Instance = {
   open(name: string): Promise<BenchDatabase>;
-  /** Connections of the application role to a database that is open, with statements prepared or not. */
+  /**
+   * Opens more connections of the application role to an open database, with or without prepared statements.
+   */
   again(database: BenchDatabase, prepare: boolean): Pick<BenchDatabase, "sql" | "use">;
   stop(): Promise<void>;
 };
 
-/** Fit for a bench and nothing else; must run before anything reads its environment. */
+/** Sets an environment fit only for a bench. Call it before any module reads the environment. */
 export function benchEnvironment(): void {
   process.env.LOG_LEVEL = "silent";
   process.env.NEXTAUTH_SECRET ??= "bench-only-secret-bench-only-secret-bench";
@@ -71,10 +71,10 @@ export async function startInstance(): Promise<Instance> {
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-bench-"));
   const pools = provide("pdf", createPdfPools());
   provide("storage", new DiskStorage(path.join(folder, "files")));
-  // Nobody works on the queue here, so nobody waits for pictures.
+  // No worker runs here, so requests must not wait for pictures.
   provide("firstPagePatienceMs", 0);
   provide("place", { root: path.resolve(import.meta.dirname, "../.."), build: "", dataDir: folder });
-  // Jobs are inserted through the verb's own transaction: one queue, begun on the template, serves every copy.
+  // Jobs are inserted in the verb's own transaction, so a queue started on the template serves every copy.
   const first = await startQueue({ url: urlOf(cluster.template), mode: "send" });
   await first.stop({ graceful: false });
   const admin = connect(cluster.superUrl, { max: 1, name: "bench admin" });
@@ -110,7 +110,6 @@ export async function startInstance(): Promise<Instance> {
   };
 }
 
-/** A token of the bench team that speaks for one of its owners. */
 export async function tokenOf(sql: Sql, teamId: number, userId: number): Promise<string> {
   const token = newApiToken();
   await sql`insert into api_token (team_id, user_id, name, token_hash, last_four, created_at)
@@ -137,7 +136,10 @@ const ROUTES = {
   "/envelope/distribute": distribute,
 } as const;
 
-/** One request through its real route handler: limits, token, input, verb, output schema, JSON. Throws unless 200. */
+/**
+ * Sends one request through its real route handler: limits, token, input, verb, output schema, JSON.
+ * @throws unless the status is 200
+ */
 export async function call(
   token: string,
   route: keyof typeof ROUTES | `/envelope/${string}`,

@@ -1,14 +1,17 @@
 import type { Sql } from "postgres";
 import { OWNERS } from "./team";
 
-/** What stands beside a team's documents, as many as fit its size: templates, contacts, and one person's inbox. */
+/** Data beside a team's documents, in proportion to its size: templates, contacts, and one member's inbox. */
 
 /** A hundredth of the envelopes: 10, 1 000, 10 000. */
 export const templatesOf = (size: number): number => Math.max(10, Math.floor(size / 100));
-/** As many as a team may keep. */
+/** At most 50 000, the limit of a team. */
 const contactsOf = (size: number): number => Math.min(50_000, Math.max(50, Math.floor(size / 20)));
 
-/** Fills them in; every fiftieth document was made from a template. @param superSql a superuser's connections */
+/**
+ * Fills in the templates, contacts and inbox. Every fiftieth document comes from a template.
+ * @param superSql a superuser's connections
+ */
 export async function fillPlaces(superSql: Sql, teamId: number, size: number): Promise<void> {
   const sql = await superSql.reserve();
   const templates = templatesOf(size);

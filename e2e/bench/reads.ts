@@ -10,22 +10,26 @@ import { fillPlaces } from "./places";
 import { fillTeam, INVITED, makeTeam } from "./team";
 
 /**
- * What a team's size costs: each operation through its real route handler at 1 000, 100 000 and 1 000 000
- * envelopes in one team, against the same operation at 1 000 and against one row by its key over the same driver.
- * Each size has a database of its own, and every round visits all of them in turn: what else the machine does
- * meanwhile is then the same for all, and growth is the median of the ratios within a round. Prints a Markdown table:
- * `npx tsx e2e/bench/reads.ts [sizes] [word]`, with a word only the floor and the operations whose name holds it.
+ * The cost of a team's size: each operation through its real route handler at 1 000, 100 000 and 1 000 000
+ * envelopes in one team. Compared with the same operation at 1 000, and with one row by its key over the same
+ * driver. Each size has its own database and every round visits all of them, so other load affects all alike.
+ * Growth is the median of the ratios within a round. Prints a Markdown table:
+ * `npx tsx e2e/bench/reads.ts [sizes] [word]`. With a word, only the floor and the operations with it in
+ * their names run.
  */
 
 const given = process.argv.slice(2);
 const asked = given.map(Number).filter((size) => size > 0);
 const word = given.find((one) => Number.isNaN(Number(one))) ?? "";
 const SIZES = asked.length > 0 ? asked : [1_000, 100_000, 1_000_000];
-/** Every part of it is in every envelope. */
+/** Each of these words is in every envelope. */
 const EVERYWHERE = "contrato de arriendo";
-/** All that is under way in one of a hundred folders, to be asked again: grows with what is selected. */
+/** Resends all pending envelopes in one of 100 folders: the cost grows with the selection. */
 const UNDER_WAY = { kind: "RESEND", selection: { filter: { folderId: "folder_3", status: "PENDING" } } };
-/** The 52 weeks in which half of the largest team's documents were sent, and as many that begin and end within one. */
+/**
+ * The 52 weeks in which half of the largest team's documents were sent, and as many that begin and end
+ * mid-week.
+ */
 const YEAR = "from=2024-11-25&to=2025-11-23&timezone=America%2FSantiago";
 const CUT_OFF = "from=2024-11-22&to=2025-11-20&timezone=America%2FSantiago";
 const ROUNDS = 60;
@@ -33,7 +37,6 @@ const WARM_UP = 10;
 
 type Operation = { name: string; run: (round: number) => Promise<unknown>; rounds?: number };
 type Tokens = { admin: string; manager: string; member: string };
-/** One size: its database and what is done there. */
 type Site = { size: number; database: BenchDatabase; operations: Operation[] };
 
 benchEnvironment();
@@ -190,7 +193,7 @@ function operations({ sql }: BenchDatabase, { admin, manager, member }: Tokens, 
   ];
 }
 
-/** The inbox of somebody for whom a thousandth of the team's envelopes waits, as their browser asks for it. */
+/** The inbox of a user with a thousandth of the team's envelopes, called as their browser calls it. */
 function inboxOf(sql: BenchDatabase["sql"]) {
   return createCallerFactory(inboxVerbs)({
     db: connectDatabase(sql),
@@ -204,7 +207,7 @@ function inboxOf(sql: BenchDatabase["sql"]) {
   });
 }
 
-/** Sends a draft made before the clock starts. */
+/** Sends drafts that were created before the clock starts. */
 function sending(token: string): Operation["run"] {
   const drafts: string[] = [];
   return async () => {
@@ -228,7 +231,7 @@ function draft(signers: number): FormData {
   return form;
 }
 
-/** Times of one operation, a row a round, a column a size. */
+/** Times of one operation: a row per round, a column per size. */
 async function measure(sites: readonly Site[], which: number): Promise<number[][]> {
   const rounds = sites[0]?.operations[which]?.rounds ?? ROUNDS;
   const warmUp = Math.min(WARM_UP, rounds / 5);
@@ -246,7 +249,6 @@ async function measure(sites: readonly Site[], which: number): Promise<number[][
   return times;
 }
 
-/** The value below which that share of the values lies. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

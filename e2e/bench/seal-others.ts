@@ -5,7 +5,7 @@ import { PDFArray, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString } fr
 import type { SealInput } from "@/server/pdf/seal";
 import { signDetached } from "@/server/pdf/sign/cms";
 
-/** The same work the way two libraries have it: load, draw on the first and last page, save, sign; with RSA-2048. */
+/** The same work with two libraries: load, draw on the first and last page, save, sign with RSA-2048. */
 
 const TEXT = "Maria Jose";
 const [INK_WIDTH, INK_HEIGHT] = [600, 200];
@@ -13,7 +13,6 @@ const PLACEHOLDER = 9_999_999_999;
 const ROOM_BYTES = 4096;
 const FLAGS = 132;
 
-/** What a signature pad hands on: black ink on transparent paper. */
 export function inkPng(): Uint8Array {
   const data = new Uint8Array(INK_WIDTH * INK_HEIGHT * 4);
   for (let x = 20; x < INK_WIDTH - 20; x++) {
@@ -23,7 +22,7 @@ export function inkPng(): Uint8Array {
   return encode({ width: INK_WIDTH, height: INK_HEIGHT, data, channels: 4, depth: 8 });
 }
 
-/** pdf-lib 1.17: load, draw, save everything anew with an empty signature, then fill it in with our own CMS. */
+/** pdf-lib 1.17: loads, draws, saves everything anew with an empty signature, then fills in our own CMS. */
 export async function sealWithPdfLib(
   bytes: Buffer,
   png: Uint8Array,
@@ -76,7 +75,7 @@ function libpdfSigner({ key, chain }: SealInput["signer"]): LibpdfSigner {
   };
 }
 
-/** @libpdf/core 0.4: load, draw, sign, which saves as an increment. */
+/** @libpdf/core 0.4: loads, draws and signs, which saves an incremental update. */
 export async function sealWithLibpdf(
   bytes: Buffer,
   png: Uint8Array,

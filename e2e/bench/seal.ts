@@ -15,27 +15,28 @@ import { field, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { inkPng, sealWithLibpdf, sealWithPdfLib } from "./seal-others";
 
 /**
- * What sealing costs against what it cannot cost less than: reading, hashing, one RSA-2048 signature and writing the
- * copy, in the same process. Every round does all of it in turn, so that other work on the machine hits all alike; the
- * cheapest of the rounds counts. Prints Markdown (ruling 39d): `npx tsx e2e/bench/seal.ts [rounds]`.
+ * The cost of sealing against its lower bound in the same process: reading, hashing, one RSA-2048 signature
+ * and writing the copy. Every round runs all of them in turn, so that other load affects all alike; the
+ * cheapest round counts. Prints Markdown (ruling 39d): `npx tsx e2e/bench/seal.ts [rounds]`.
  */
 
-/** Sealing runs warm in the product, whose processes live long: it takes a few hundred seals until all is compiled. */
+/**
+ * The product's processes live long and seal warm; it takes a few hundred seals until all code is compiled.
+ */
 const ROUNDS = Number(process.argv[2] ?? 300);
 const WARM_UP = 5;
 const LARGE_BYTES = 1024 * 1024;
 const LARGE_ROUNDS = 25;
 const NOW = new Date("2026-11-21T12:00:00Z");
-/** About 2 KB a page, what a page of text weighs. */
+/** About 2 KB a page, as much as a page of text. */
 const LINES = "0.5 w 0 0 m 1 1 l S\n".repeat(100);
 const SCAN_PAGES = 68;
 const SCAN_BYTES = 50 * 1024 * 1024;
-/** Others need seconds for large files; a few rounds tell as much. */
+/** The libraries need seconds for large files, so a few rounds are enough. */
 const SLOW_ROUNDS = 3;
 
 type Work = () => unknown;
 
-/** CPU milliseconds of the cheapest round of each work, in the order given. */
 async function cheapest(works: readonly Work[], rounds: number): Promise<number[]> {
   const costs = works.map(() => Infinity);
   for (let round = 0; round < rounds; round++) {
@@ -64,7 +65,6 @@ function rsaSigner(): SealInput["signer"] {
   return { key: privateKey, chain: [certificate], name: "Bench" };
 }
 
-/** Drawn signature and text on the first and the last page. */
 function fields(pages: number): SealInput["fields"] {
   const stroke = Array.from(
     { length: 80 },
@@ -77,7 +77,7 @@ function fields(pages: number): SealInput["fields"] {
   });
 }
 
-/** Pages of noise, each about a 68th of 50 MB, as a scanner makes them. */
+/** Pages of noise like a scanner's, each about a 68th of 50 MB. */
 function scan(): Buffer {
   const side = Math.floor(Math.sqrt(SCAN_BYTES / SCAN_PAGES));
   const objects = Array.from({ length: SCAN_PAGES }, (_, index) => {
@@ -109,7 +109,7 @@ const certificate: CertificateModel = {
   })),
 };
 
-/** Time spent on subsetting fonts since the last reading: its own column, as drivers and letters decide it. */
+/** CPU milliseconds of subsetting fonts since the last reading, for a column of its own. */
 let subsettingMs = 0;
 const embed = FontSet.prototype.embed;
 FontSet.prototype.embed = async function timed(this: FontSet) {

@@ -1,7 +1,7 @@
 /**
- * What a person with a cheap phone on a poor connection meets at a signing link: first content, largest content,
- * shifts, and how long taps and keys take. `npx tsx e2e/bench/signing.ts`; Chromium's "Slow 4G" and a processor four
- * times slower (ruling 57). The product and the browser share the machine: run it when nothing else does.
+ * A signing link on a cheap phone with a poor connection: first and largest contentful paint, layout shifts,
+ * and the delay of taps and keys. Chromium's "Slow 4G" and a processor four times slower (ruling 57).
+ * `npx tsx e2e/bench/signing.ts`; product and browser share the machine, so run it on an idle one.
  */
 import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -20,7 +20,7 @@ const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 type Seen = { fcp: number; lcp: number; lcpOf: string; cls: number; delay: number; inp: number };
 type Round = Seen & { fillable: number; scriptBytes: number };
 
-/** Runs in the page from its first moment. */
+/** Runs in the page before its own scripts. */
 function observe(): void {
   const seen = { fcp: 0, lcp: 0, lcpOf: "", cls: 0, delay: 0, inp: 0 };
   Object.assign(window, { seen });
@@ -49,10 +49,10 @@ function observe(): void {
   });
 }
 
-/** The journey a hurried person makes: tap as soon as the button is there, type, go on, open the pad. */
+/** The path of a hurried recipient: tap as soon as the button is there, type, go on, open the pad. */
 async function visit(context: BrowserContext, url: string): Promise<Round> {
   const page = await context.newPage();
-  // The names that esbuild gives to functions do not exist in the page.
+  // Defines esbuild's `__name` helper, which does not exist in the page.
   await page.addInitScript({ content: "globalThis.__name = (named) => named;" });
   const firstField = await watchScripts(page);
   await page.addInitScript(observe);
@@ -61,7 +61,7 @@ async function visit(context: BrowserContext, url: string): Promise<Round> {
   const street = page.getByRole("textbox", { name: /Street/ });
   const start = page.getByRole("button", { name: "Start", exact: true });
   await start.waitFor();
-  // Largest content ends with the first tap: give it the time the page would have anyway.
+  // The first tap ends the measuring of the largest content, so wait as long as a reader would.
   await page.waitForLoadState("load");
   await page.waitForTimeout(1_000);
   const tapped = await page.evaluate(() => performance.now());
@@ -120,7 +120,7 @@ async function measure(owner: Account, pages: number): Promise<Round[]> {
       locale: "en",
     });
     const seen = await visit(context, await send(owner, pages));
-    // The first visit warms the server, not the browser, whose cache is empty every time.
+    // The first visit warms the server up. The browser's cache is empty every time.
     if (round > 0) rounds.push(seen);
     console.error(JSON.stringify(seen));
     await context.close();

@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 
 const CPU_SLOWDOWN = 4;
-/** The preset of Chromium's developer tools: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, each as they reckon it. */
+/**
+ * The preset of Chromium's developer tools: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, with the tools' own
+ * factors.
+ */
 const SLOW_4G = {
   offline: false,
   latency: 150 * 3.75,
@@ -9,7 +12,7 @@ const SLOW_4G = {
   uploadThroughput: ((750 * 1000) / 8) * 0.9,
 };
 
-/** A page on a cheap phone with a poor connection, from here on. */
+/** Throttles the page's network and processor to those of a cheap phone on a poor connection. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

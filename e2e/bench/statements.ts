@@ -4,16 +4,16 @@ import { type BenchDatabase, benchEnvironment, call, startInstance, tokenOf } fr
 import { fillTeam, makeTeam } from "./team";
 
 /**
- * What preparing statements is worth: the same requests through their real route handlers, over connections that
- * prepare and over some that do not, in turn. Prints requests a second and the CPU time of PostgreSQL's own processes
- * for each, as ratios within a round: `npx tsx e2e/bench/statements.ts [requests a round]`. Linux only (/proc).
+ * The worth of prepared statements: the same requests through their real route handlers, in turn over
+ * connections with and without them. Prints requests a second and CPU time of PostgreSQL's processes as
+ * ratios within a round: `npx tsx e2e/bench/statements.ts [requests a round]`. Linux only (/proc).
  */
 
 const REQUESTS = Number(process.argv[2] ?? 300);
 const ROUNDS = 5;
 const LANES = [1, 8];
 const ENVELOPES = 1_000;
-/** A clock tick of /proc, in milliseconds. */
+/** Milliseconds of one clock tick of /proc. */
 const TICK_MS = 10;
 
 type Client = ReturnType<Awaited<ReturnType<typeof startInstance>>["again"]>;
@@ -108,7 +108,7 @@ async function measured(
   };
 }
 
-/** CPU time that the processes of this PostgreSQL have had, those that have ended too, in milliseconds. */
+/** CPU milliseconds of all processes of this PostgreSQL, ended ones included. */
 async function postgresCpuMs(superSql: Sql): Promise<number> {
   const [row] = await superSql<{ pid: number }[]>`select pg_backend_pid() pid`;
   const postmaster = Number(statOf(row?.pid ?? 0)[1]);
@@ -116,14 +116,14 @@ async function postgresCpuMs(superSql: Sql): Promise<number> {
   let ticks = 0;
   for (const pid of pids) {
     const stat = statOf(pid);
-    // Own time of every child, and what the postmaster has counted of those that are gone.
+    // The own time of every child, and the postmaster's sum of the children that ended.
     if (Number(stat[1]) === postmaster) ticks += Number(stat[11]) + Number(stat[12]);
     if (pid === postmaster) ticks += Number(stat[13]) + Number(stat[14]);
   }
   return ticks * TICK_MS;
 }
 
-/** The fields of /proc/PID/stat behind the program's name: state, parent, …; empty when it has ended. */
+/** Fields of /proc/PID/stat after the program's name: state, parent, …; empty when the process has ended. */
 function statOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];

@@ -3,18 +3,18 @@ import { encrypt, secretKeys, tokenHmac } from "@/server/secrets";
 import { SUM_COLUMNS, SUMS_THERE } from "@/server/testing/db/report-sums";
 
 /**
- * A team that grew old: up to 1 000 000 envelopes with two recipients, a file and two fields each, mixed
- * statuses, owners, folders and visibilities. Foreign keys and triggers rest meanwhile and indexes are built
- * afterwards, else the last million would take an hour.
+ * A large team: up to 1 000 000 envelopes with two recipients, a file and two fields each, mixed statuses,
+ * owners, folders and visibilities. Foreign keys and triggers are off meanwhile and indexes are built
+ * afterwards; otherwise the last million would take an hour.
  */
 
-/** Owners 1 to 20; 1 owns the organisation. Every tenth envelope is of owner 1. */
+/** Owners 1 to 20; owner 1 owns the organisation and every tenth envelope. */
 export const OWNERS = 20;
 const BATCH = 20_000;
-/** Where the product's own numbers begin: none of the filled ones is taken. */
+/** Start of the product's own sequences, above all filled numbers. */
 const FAR_AHEAD = 2_000_000_000;
 
-/** The instance around the team: one organisation, twenty members, a hundred folders. */
+/** Creates the installation around the team: one organisation, twenty members, a hundred folders. */
 export async function makeTeam(sql: Sql, teamId: number): Promise<void> {
   await sql`insert into "user" (name, email, email_verified_at, created_at, updated_at)
     select 'Owner ' || n, 'owner' || n || '@example.com', t, t, t
@@ -31,7 +31,10 @@ export async function makeTeam(sql: Sql, teamId: number): Promise<void> {
   await sql`select setval('document_legacy_id', ${FAR_AHEAD}), setval(pg_get_serial_sequence('recipient', 'id'), ${FAR_AHEAD})`;
 }
 
-/** Fills the team. @param superSql a superuser's connections: it puts triggers and keys to rest */
+/**
+ * Fills the team.
+ * @param superSql a superuser's connections, which turn triggers and keys off
+ */
 export async function fillTeam(superSql: Sql, teamId: number, size: number): Promise<void> {
   const sql = await superSql.reserve();
   try {
@@ -62,12 +65,12 @@ export async function fillTeam(superSql: Sql, teamId: number, size: number): Pro
   }
 }
 
-/** What reports are summed up from, as the triggers and the fold would have it. */
+/** Fills the sums behind reports, as the triggers and the fold would. */
 async function insertReports(sql: Pick<Sql, "unsafe">): Promise<void> {
   await sql.unsafe(`insert into report_tally (${SUM_COLUMNS}, n) ${SUMS_THERE}`);
 }
 
-/** Whom all those went to, as the triggers would have summed it up; the look-up is made afterwards. */
+/** Sums the recipients up, as the triggers would. Rebuilds the search index afterwards, which is faster. */
 async function insertAddressees(sql: Pick<Sql, "unsafe">): Promise<void> {
   const [index] = await sql.unsafe("select pg_get_indexdef('addressee_search'::regclass) as definition");
   await sql.unsafe("drop index addressee_search");
@@ -106,10 +109,10 @@ async function insertEnvelopes(sql: Reserved, teamId: number, size: number): Pro
     from generate_series(1, ${size}::int) n`;
 }
 
-/** The third owner has an inbox: every thousandth envelope, all of them under way, waits for them. */
+/** Owner 3 has an inbox: every thousandth envelope, all of them pending. */
 export const INVITED = "owner3@example.com";
 
-/** Recipients 2n − 1 and 2n of envelope n, each with a signing token the product can read. */
+/** Creates recipients 2n − 1 and 2n of envelope n, each with a signing token that the product can read. */
 async function insertRecipients(sql: Reserved, from: number, to: number): Promise<void> {
   const keys = secretKeys();
   const numbers = Array.from({ length: (to - from + 1) * 2 }, (_, index) => from * 2 - 1 + index);

@@ -1,7 +1,8 @@
 /**
- * How long a person on a poor connection waits for the pages of a scan at a signing link, with the page index that is
- * put behind it (server/pdf/viewer) and without. `npx tsx e2e/bench/viewer.ts`; Chromium's "Slow 4G" and a processor
- * four times slower. The product and the browser share the machine: run it when nothing else does.
+ * The wait for the pages of a scan at a signing link on a poor connection. Measured with and without the page
+ * index that is appended to the file (server/pdf/viewer). Chromium's "Slow 4G" and a processor four times
+ * slower.
+ * `npx tsx e2e/bench/viewer.ts`; product and browser share the machine, so run it on an idle one.
  */
 import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -36,7 +37,7 @@ async function send(product: Product, owner: Account, pages: number): Promise<st
   return sent.recipients[0]?.signingUrl ?? "";
 }
 
-/** Seconds until page 1 is sharp and page 2 is there, and how often the file was asked for. */
+/** Seconds until page 1 is sharp and page 2 is drawn, and the number of requests for the file. */
 async function visit(browser: Browser, url: string, hasIndex: boolean) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
@@ -44,7 +45,7 @@ async function visit(browser: Browser, url: string, hasIndex: boolean) {
   page.on("request", (request) => {
     if (/\/items\/[^/]+\/(?:reading|original)/.test(request.url())) requests++;
   });
-  // In the page: requests that Playwright answers itself do not meet the slow line.
+  // Changed in the page, because requests that Playwright answers do not pass the throttled line.
   if (!hasIndex) await page.addInitScript({ content: WITHOUT_INDEX });
   await slowDown(page);
   const began = performance.now();

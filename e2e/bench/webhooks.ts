@@ -13,10 +13,10 @@ import { benchEnvironment, startInstance } from "./instance";
 import { fillTeam, makeTeam } from "./team";
 
 /**
- * How fast news travels (jobs/README.md 6.4): events from the commit of their transaction to a receiver that answers in
- * 50 ms, through the real queue, fan-out, pump and TLS, all in this process and the receiver too. Then the same while
- * deliveries wait on receivers that never answer. Prints a Markdown table: `LOG_LEVEL=silent npx tsx
- * e2e/bench/webhooks.ts [waiting]`.
+ * The speed of webhooks (jobs/README.md 6.4): from the commit of an event's transaction to a receiver that
+ * answers in 50 ms. Uses the real queue, fan-out, pump and TLS, all in this process. Measured again while
+ * deliveries wait for receivers that never answer. Prints a Markdown table:
+ * `LOG_LEVEL=silent npx tsx e2e/bench/webhooks.ts [waiting]`.
  */
 
 const WAITING = Number(process.argv[2] ?? 10_000);
@@ -25,7 +25,7 @@ const BURST = 500;
 const PACED = { events: 200, everyMs: 100 };
 const ENVELOPES = 1_000;
 const ANSWER_MS = 50;
-/** Transactions at once, as requests would be. */
+/** Concurrent transactions, as with requests. */
 const LANES = 4;
 const TEAM = 1;
 
@@ -34,7 +34,6 @@ const instance = await startInstance();
 const receiver = await testReceiver(["*.example.com"]);
 const urlOf = (host: string) => `https://${host}.example.com:${receiver.port}/${host}`;
 const slowHosts = Array.from({ length: SLOW_HOSTS }, (_, index) => `slow${index}`);
-/** When each event was committed, and when it first arrived, by event id. */
 const committed = new Map<string, number>();
 const arrived = new Map<string, number>();
 try {
@@ -97,7 +96,7 @@ async function hook(host: string, lastAttemptMs: number | null): Promise<string>
   return id;
 }
 
-/** Deliveries due now to receivers that never answer. */
+/** Creates due deliveries to receivers that never answer. */
 async function backlog(sql: ReturnType<typeof need<"sql">>): Promise<void> {
   for (const host of slowHosts) {
     const id = await hook(host, 30_000);
@@ -108,7 +107,7 @@ async function backlog(sql: ReturnType<typeof need<"sql">>): Promise<void> {
   }
 }
 
-/** Emits events, each in a transaction of its own, and waits until all arrived: events per second and delays. */
+/** Emits events, each in its own transaction, and waits until all have arrived. */
 async function send(count: number, everyMs: number): Promise<string[]> {
   const began = performance.now();
   const sent: string[] = [];

@@ -6,9 +6,9 @@ import { openApiDocument } from "@/server/rest/openapi/document";
 
 const FILE = path.join(import.meta.dirname, "schema.ts");
 
-/** What an ordinary generator (openapi-typescript) makes of our document: the types of every path. */
+/** Returns the types of every path, as openapi-typescript generates them from our OpenAPI document. */
 export async function clientSource(): Promise<string> {
-  // The generator builds its output with the compiler's JavaScript interface, which TypeScript 7 no longer has.
+  // The generator builds its output with the compiler's JavaScript API, which TypeScript 7 no longer has.
   registerHooks({
     resolve: (specifier, context, next) =>
       next(specifier === "typescript" ? "typescript-5" : specifier, context),

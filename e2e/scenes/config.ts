@@ -5,14 +5,17 @@ import { lettering } from "./lettering";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const own = (file: string) => path.join(import.meta.dirname, file);
 
-/** How the product's components are made without the product. @param outDir where `build` puts them */
+/**
+ * Vite configuration that builds the product's components without the product.
+ * @param outDir output folder of `build`
+ */
 export const scenesConfig = (outDir?: string): InlineConfig => ({
   configFile: false,
   root: import.meta.dirname,
   publicDir: path.join(ROOT, "public"),
   logLevel: "error",
   plugins: [lettering],
-  // What Next's own compiler puts in their place for pages of its App Router, or what makes no sense without it.
+  // Replacements for modules that Next's compiler substitutes, or that make no sense without Next.
   resolve: {
     alias: [
       { find: /^@\//, replacement: `${ROOT}/` },

@@ -5,7 +5,7 @@ import { trials } from "../fixtures/trials";
 import { scenesIn, test } from "./phones";
 import { openScene } from "./scenes";
 
-/** The reduced run looks at each scene on some of the screens, in turn at all of them. */
+/** The reduced run checks each scene on two of the screens, alternating. */
 const screensOf = (place: number) =>
   SCREENS.filter((_, at) => (at + place) % SCREENS.length < trials({ reduced: 2, full: SCREENS.length }));
 
@@ -18,7 +18,7 @@ for (const language of LANGUAGES) {
       }) => {
         const page = await openPhone(language);
         await openScene(page, scenesUrl, scene, language);
-        // Where a link leads nowhere, the language is all that there is to choose.
+        // At least one stop: a page without links still has the language choice.
         await atEveryScreen(page, (at) => expectSeenByKeyboard(page, at, 1), screensOf(place));
       });
     }

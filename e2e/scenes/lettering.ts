@@ -5,7 +5,7 @@ import { typedStyles } from "@/server/pdf/stamp/typed-styles";
 
 const ADDRESS = "/api/trpc/lettering.typedName";
 
-/** A typed name is drawn by the sealer itself: the one thing a recipient's page cannot show without it. */
+/** Draws typed names with the sealer, the only part of the server that a recipient's page needs here. */
 const answer: Connect.NextHandleFunction = (request, response, next) => {
   if (request.url !== ADDRESS) return next();
   json(request)

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** Stands for `next/link`: a scene has no other page to make ready. */
+/** Replaces `next/link`: a scene has no other page to prefetch. */
 export default function Link({ prefetch: _, ...props }: ComponentProps<"a"> & { prefetch?: boolean | null }) {
   return <a {...props} />;
 }

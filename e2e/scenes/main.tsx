@@ -15,7 +15,7 @@ import { Gallery } from "./ui/gallery";
 
 const cookies = new Map(document.cookie.split("; ").map((pair) => [pair.split("=")[0], pair.split("=")[1]]));
 
-/** As the product answers: what was chosen, else what the browser asks for. */
+/** As in the product: the chosen language, otherwise the browser's. */
 const language: Language =
   asLanguage(cookies.get(LANGUAGE_COOKIE)) ?? negotiateLanguage(navigator.languages.join(","));
 const theme = asTheme(cookies.get(THEME_COOKIE));
@@ -29,7 +29,7 @@ function signing(screen: string): ReactNode {
   return null;
 }
 
-/** `/signing/waiting`, `/editor?pages=300`, `/ui` */
+/** Paths: `/signing/waiting`, `/editor?pages=300`, `/ui` */
 function pageAt([area, screen = ""]: readonly string[]): ReactNode {
   if (area === "signing") return signing(screen);
   const { ui, editor, owner, placing } = messages[language];

@@ -1,4 +1,4 @@
-/** Stands for `next/navigation`: a scene is one page, and whatever leads elsewhere loads it. */
+/** Replaces `next/navigation`: a scene is a single page, so every other address loads it anew. */
 export const useRouter = () => ({
   back: () => history.back(),
   forward: () => history.forward(),

@@ -7,13 +7,13 @@ import { SCENES_URL } from "./served";
 const LOCALES = { en: "en-GB", es: "es-CL" } as const;
 
 type Fixtures = {
-  /** A new tab of a phone in this language: nothing of an earlier scene, not even its zoom, is left in it. */
+  /** Opens a new phone tab in this language, without zoom or other state of an earlier scene. */
   openPhone: (language: Language) => Promise<Page>;
 };
-/** One browser a language for all scenes, so that from the second on scripts and letters are there at once. */
+/** A browser context for each language, so that scripts and fonts are cached from the second scene on. */
 type WorkerFixtures = { scenesUrl: string; phones: Record<Language, BrowserContext> };
 
-/** Where the scenes are, and phones to look at them. */
+/** `test` with the address of the scenes, and phones to open them on. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   scenesUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn the dependencies.
@@ -45,7 +45,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** The scenes to look at in a language: the reduced run looks at each once, in turn in either. */
+/**
+ * Returns the scenes to check in a language. The reduced run checks each scene once, alternating languages.
+ */
 export function scenesIn(language: Language): readonly Scene[] {
   const place = LANGUAGES.indexOf(language);
   return SCENES.filter((_, index) => trials({ reduced: index % LANGUAGES.length, full: place }) === place);

@@ -1,7 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import journeys from "../playwright.config";
 
-/** Screens on made-up answers: the same browser as for journeys, and no product. */
 export default defineConfig({
   ...journeys,
   testDir: ".",

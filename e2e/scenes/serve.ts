@@ -4,10 +4,9 @@ import path from "node:path";
 import { build, preview } from "vite";
 import { scenesConfig } from "./config";
 
-/** The scenes as a browser may ask for them. */
 export type ServedScenes = { url: string; close: () => Promise<void> };
 
-/** Makes all scenes and serves them on a port of the kernel's choice, until it is closed. */
+/** Builds all scenes and serves them on a free port until `close`. */
 export async function serveScenes(): Promise<ServedScenes> {
   const outDir = mkdtempSync(path.join(tmpdir(), "rubrica-scenes-"));
   const config = scenesConfig(outDir);

@@ -1,9 +1,9 @@
 import { serveScenes } from "./serve";
 
-/** What every worker reads of where the scenes are. */
+/** Environment variable with the address of the scenes, for all workers. */
 export const SCENES_URL = "RUBRICA_SCENES_URL";
 
-/** Playwright's `globalSetup`: made once for all workers. */
+/** Playwright's `globalSetup`: builds the scenes once for all workers. */
 export default async function served(): Promise<() => Promise<void>> {
   const { url, close } = await serveScenes();
   process.env[SCENES_URL] = url;

@@ -1,4 +1,4 @@
-/** `npm run scenes`: every screen on made-up answers, drawn anew whenever a file changes. */
+/** `npm run scenes`: serves every screen on made-up answers, with hot reload. */
 import { createServer } from "vite";
 import { scenesConfig } from "./config";
 import { SAMPLE_NAMES } from "./signing/samples";

@@ -2,9 +2,9 @@ import path from "node:path";
 import { type Finding, note, ok, type Probe } from "./finding";
 
 /**
- * What must be kept so that everything can be brought back, and where it lies. The database of an embedded PostgreSQL
- * is not always inside DATA_DIR (ruling 53).
- * @param databaseFolder of the embedded cluster; undefined with a database of one's own
+ * Lists the folders and storage a backup must hold. The database of an embedded PostgreSQL is not always
+ * inside DATA_DIR (ruling 53).
+ * @param databaseFolder of the embedded cluster; undefined with an external database
  */
 export function whatToKeep(
   dataDir: string,
@@ -19,6 +19,5 @@ export function whatToKeep(
     : note("KEEP_TWO", { ...values, database: path.join(databaseFolder, "cluster") });
 }
 
-/** Names every place of this installation that a backup must hold. */
 export const backupProbe: Probe = async ({ env, dataDir, databaseFolder }) =>
   whatToKeep(dataDir, databaseFolder, env);

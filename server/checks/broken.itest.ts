@@ -35,7 +35,7 @@ beforeAll(async () => {
   createAuthority(path.join(folder, "signing"), new Date());
   const storage = new DiskStorage(path.join(folder, "files"));
   const embedded = { databaseFolder: undefined, databaseRestarts: 0 };
-  // Not the address of the product that the person at this machine may have running.
+  // Never the address of a product that runs on the developer's machine.
   const own = { ...env(), BASE_URL: `http://127.0.0.1:${await closedPort()}` };
   ground = probeDepsOf({ env: own, dataDir: folder, sql: database.sql, storage, ...embedded });
 });
@@ -50,14 +50,12 @@ afterAll(async () => {
 
 const withEnv = (changed: Partial<Env>): ProbeDeps => ({ ...ground, env: { ...ground.env, ...changed } });
 
-/** A folder that no start has filled. */
 function emptyFolder(): string {
   const empty = mkdtempSync(path.join(folder, "empty-"));
   chmodSync(empty, 0o711);
   return empty;
 }
 
-/** The same installation with a database that is reached by another address. */
 function withDatabase(url: string): ProbeDeps {
   const sql = connect(url, { max: 1, name: "broken" });
   undo.push(() => sql.end({ timeout: 1 }));
@@ -69,7 +67,7 @@ const changedUrl = (change: (url: URL) => void): string => {
   return url.href;
 };
 
-/** A role of the cluster that may log in, with `rights` given to it by a superuser. */
+/** Creates a role of the cluster that may log in and holds `rights`, granted by a superuser. */
 async function roleWith(...rights: string[]): Promise<ProbeDeps> {
   const name = `doctor_${Math.random().toString(36).slice(2, 10)}`;
   const at = new URL(inject("cluster").superUrl);
@@ -119,7 +117,6 @@ async function stamping(tls?: Tls): Promise<TestingTimestampAuthority> {
 const web = (answer: string): Promise<number> =>
   listening(createHttpServer((_, response) => response.end(answer)));
 
-/** A port that was free a moment ago. */
 async function closedPort(): Promise<number> {
   const port = await listening(createTcpServer());
   await undo.pop()?.();

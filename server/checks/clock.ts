@@ -2,10 +2,10 @@ import { clock } from "@/server/clock";
 import { connect } from "@/server/db/client";
 import { failed, ok, type Probe } from "./finding";
 
-/** One-time codes and signing times suffer beyond this; due times follow the database alone (ruling 49). */
+/** Sign-in codes and signing times suffer beyond this; due times follow the database alone (ruling 49). */
 const MOST_OFF_S = 30;
 
-/** The clock of this process agrees with the database's, measured around one question. */
+/** Compares this process's clock with the database's, measured around one query. */
 export const clockProbe: Probe = async ({ sql, processClock }) => {
   const before = processClock();
   const theirs = await clock.now(connect(sql));

@@ -2,10 +2,10 @@ import { newerRelease } from "@/server/db/postgres-release";
 import { EVIDENCE_TABLES } from "./evidence";
 import { causeOf, errorCode, type Finding, failed, note, ok, type Probe } from "./finding";
 
-/** The oldest PostgreSQL whose SQL is ours. */
+/** The oldest PostgreSQL that runs our SQL. */
 const OLDEST = 160_000;
 
-/** The database lets us in, is recent enough, and takes writes into every table it has. */
+/** Checks that the database accepts the login, is recent enough and takes writes into every table. */
 export const databaseProbe: Probe = async ({ sql, env, databaseRestarts }) => {
   try {
     const [row] = await sql<{ version: string; number: string; isReadOnly: boolean }[]>`
@@ -13,7 +13,7 @@ export const databaseProbe: Probe = async ({ sql, env, databaseRestarts }) => {
         pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
     if (row?.isReadOnly !== false) return failed("DATABASE_READ_ONLY");
     if (Number(row.number) < OLDEST) return failed("DATABASE_OLD", { version: row.version });
-    // The evidence may only be added to; everything else of ours is read, written and tidied.
+    // Evidence tables are append-only; all other tables need update rights too.
     const [lacking] = await sql<{ table: string }[]>`
       select c.relname as table from pg_class c
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace

@@ -1,12 +1,12 @@
 import { countEvidenceChanged } from "@/server/db/store/figures";
 import { failed, note, ok, type Probe } from "./finding";
 
-/** The logs of envelopes and of organisations: what may only be added to. */
+/** Append-only tables: the audit logs of envelopes and of organisations. */
 export const EVIDENCE_TABLES = ["audit_entry", "organisation_audit"] as const;
 
 /**
- * Nothing that waits for its seal may differ from its audit log (ruling 93), and evidence must be out of reach of the
- * role that requests run as; else the triggers alone guard it (ruling 68).
+ * Checks that no envelope waiting for its seal differs from its audit log (ruling 93). Also checks that the
+ * role of requests cannot change evidence; otherwise only the triggers guard it (ruling 68).
  */
 export const evidenceProbe: Probe = async ({ sql }) => {
   const rows = await sql<{ table: string; mayChange: boolean; triggers: string }[]>`

@@ -13,7 +13,7 @@ import { signingProbe } from "./signing";
 import { timestampsProbe } from "./timestamps";
 import { workerProbe } from "./worker";
 
-/** One file a probe, in the order they are shown. */
+/** In the order they are shown. */
 const PROBES = {
   database: databaseProbe,
   clock: clockProbe,
@@ -52,7 +52,7 @@ export const PROBE_NAMES = [
   "inngest",
 ] as const satisfies readonly ProbeName[];
 
-/** Say nothing without a database. */
+/** Skipped without a database. */
 const NEED_DATABASE: readonly ProbeName[] = [
   "clock",
   "evidence",

@@ -7,7 +7,7 @@ import { instanceSettings } from "@/server/db/schema";
 import { newestFileKey } from "@/server/db/store/stored-files";
 import type { Storage } from "@/server/storage";
 
-/** The row that names the one object by which a storage is known to hold this database's files. */
+/** Setting that names the object by which a storage is known to hold this database's files. */
 export const FILES_MARK = "files.mark";
 
 const Mark = z.object({ key: z.string() });
@@ -18,8 +18,8 @@ async function markOf(db: Connection): Promise<string | null> {
 }
 
 /**
- * Whether the files of this database are in `storage`, told by one object and without a walk: the mark, or, in a
- * database from before there was one, the newest file.
+ * Checks that `storage` holds the files of this database, by one object and without a walk. That object is
+ * the mark, or the newest file in a database older than the mark.
  */
 export async function holdsFilesOf(db: Connection, storage: Storage): Promise<boolean> {
   const mark = await markOf(db);
@@ -28,7 +28,9 @@ export async function holdsFilesOf(db: Connection, storage: Storage): Promise<bo
   return newest === null || storage.has(newest);
 }
 
-/** Puts a mark into `storage` unless this database has one; of processes that start together one mark counts. */
+/**
+ * Puts a mark into `storage` unless this database has one. Of processes that start together, one mark counts.
+ */
 export async function markFiles(db: Database, storage: Storage): Promise<void> {
   if ((await markOf(db)) !== null) return;
   const { key } = await storage.put(

@@ -7,14 +7,14 @@ import { causeOf, failed, ok, type Probe } from "./finding";
 const GIGABYTE = 1024 ** 3;
 const LOW_DISK_BYTES = GIGABYTE;
 
-/** The object by which a storage is known to hold this database's files; null before there is one, or a database. */
+/** Null before there is a mark, or without a database. */
 async function markOf(sql: Sql): Promise<string | null> {
   const [row] = await sql<{ key: string | null }[]>`
     select value->>'key' as key from instance_setting where key = ${FILES_MARK}`.catch(() => []);
   return row?.key ?? null;
 }
 
-/** A full, read-only, unreachable or wrong storage is found before a signer finds it. */
+/** Finds a full, read-only, unreachable or wrong storage before a recipient does. */
 export const storageProbe: Probe = async ({ storage, sql }) => {
   try {
     await storage.probe();
@@ -27,7 +27,6 @@ export const storageProbe: Probe = async ({ storage, sql }) => {
   }
 };
 
-/** The disk under DATA_DIR has room. */
 export const diskProbe: Probe = async ({ dataDir, freeBytes }) => {
   const free = freeBytes(dataDir);
   const gigabytes = Math.round((free / GIGABYTE) * 10) / 10;
@@ -35,7 +34,7 @@ export const diskProbe: Probe = async ({ dataDir, freeBytes }) => {
   return free < LOW_DISK_BYTES ? failed("DISK_LOW", values) : ok("DISK_FREE", values);
 };
 
-/** What opens everything can be read by this user alone. */
+/** Checks that only this user can read the secrets and the signing key. */
 export const secretsProbe: Probe = async ({ dataDir }) => {
   for (const name of ["secrets.json", "postgres.json", "signing"]) {
     const file = path.join(dataDir, name);

@@ -4,35 +4,36 @@ import type { Env } from "@/server/env";
 import { redactText } from "@/server/log";
 import type { Storage } from "@/server/storage";
 
-/** What can be found; the catalogue says it, and the remedy, in both languages. */
+/** The message catalogue has the text and the remedy of each, in both languages. */
 export type FindingCode = keyof Messages["admin"]["findings"];
 
-/** `note` is worth knowing; only `failed` needs somebody. */
+/** A `note` is worth knowing; only `failed` needs an admin. */
 export type Finding = {
   state: "ok" | "note" | "failed";
   code: FindingCode;
   values: Readonly<Record<string, string | number>>;
 };
 
-/** What the probes look at. */
 export type ProbeDeps = {
   env: Env;
   dataDir: string;
-  /** Of the embedded cluster; undefined with a database of one's own. */
+  /** Of the embedded cluster; undefined with an external database. */
   databaseFolder: string | undefined;
-  /** How often this process had to bring an embedded PostgreSQL back. */
+  /** Times this process had to restart an embedded PostgreSQL. */
   databaseRestarts: number;
   sql: Sql;
   storage: Storage;
-  /** Known not to run: the command that looks had to start the database itself. What then waits or is silent is no fault. */
+  /**
+   * True when the command had to start the database itself, so no installation runs. Waiting work is then no
+   * fault.
+   */
   isStopped: boolean;
-  /** The clock of this process, in ms since 1970; handed in, so that a wrong one can be tried. */
+  /** The clock of this process, in ms since 1970; tests pass a wrong one. */
   processClock: () => number;
-  /** Free bytes where this folder lies. */
   freeBytes: (folder: string) => number;
 };
 
-/** Looks at one thing and says what it found; what it throws counts as failed. */
+/** Checks one thing. An error it throws counts as failed. */
 export type Probe = (ground: ProbeDeps) => Promise<Finding>;
 
 export const ok = (code: FindingCode, values: Finding["values"] = {}): Finding => ({
@@ -51,13 +52,13 @@ export const failed = (code: FindingCode, values: Finding["values"] = {}): Findi
   values,
 });
 
-/** What an error says, on one line, without secrets. */
+/** Returns an error's message on one line, without secrets. */
 export const causeOf = (error: unknown): string => {
   const text = error instanceof Error ? error.message : String(error);
   return redactText(text).replaceAll(/\s+/g, " ").trim().slice(0, 300) || "unknown";
 };
 
-/** The code of a system, SMTP or PostgreSQL error, also of one that another error wraps. */
+/** Returns the code of a system, SMTP or PostgreSQL error, also when another error wraps it. */
 export function errorCode(error: unknown): string {
   for (let seen = error, depth = 0; seen instanceof Error && depth < 4; seen = seen.cause, depth += 1) {
     if ("code" in seen && typeof seen.code === "string" && seen.code !== "") return seen.code;

@@ -20,7 +20,7 @@ const addressOf = ({ INNGEST_BASE_URL, INNGEST_DEV }: Env): string => {
   return URL.canParse(INNGEST_DEV) ? INNGEST_DEV : DEV_SERVER;
 };
 
-/** Where work runs on Inngest, it can be reached: any answer will do. */
+/** Checks that Inngest, if used, can be reached: any answer will do. */
 export const inngestProbe: Probe = async ({ env }) => {
   if (!usesInngest(env)) return ok("INNGEST_UNUSED");
   const { origin, host } = new URL(addressOf(env));

@@ -3,7 +3,9 @@ import { causeOf, errorCode, type Finding, failed, note, ok, type Probe } from "
 
 const PATIENCE_MS = 6000;
 
-/** The mail server greets us, agrees to TLS where it must, and takes our login. Nothing is sent. */
+/**
+ * Checks that the mail server greets us, agrees to TLS where it must, and accepts our login. Sends nothing.
+ */
 export const mailProbe: Probe = async ({ env }) => {
   if (env.SMTP_URL === undefined) return note("MAIL_KEPT");
   const { host } = new URL(env.SMTP_URL);

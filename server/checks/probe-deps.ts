@@ -6,7 +6,6 @@ const freeBytes = (folder: string): number => {
   return bavail * bsize;
 };
 
-/** The real clock and disk, under what a process has opened. */
 export const probeDepsOf = (
   opened: Omit<ProbeDeps, "isStopped" | "processClock" | "freeBytes"> & { isStopped?: boolean },
 ): ProbeDeps => ({

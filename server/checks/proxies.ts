@@ -9,8 +9,8 @@ const Seen = z.object({ peer: z.string(), at: z.string() });
 const RECENT_MS = 86_400_000;
 
 /**
- * Whoever stands in front is believed, and nobody else: every entry of TRUSTED_PROXIES is a range, and no machine of
- * our own network passed on visitors' addresses lately without being listed.
+ * Checks that every entry of TRUSTED_PROXIES is a range. Fails too if an unlisted machine of our own network
+ * lately passed on visitors' addresses.
  */
 export const proxiesProbe: Probe = async ({ env, sql }) => {
   const list = env.TRUSTED_PROXIES;

@@ -5,11 +5,14 @@ import { causeOf, errorCode, type Finding, failed, note, ok, type Probe } from "
 import { secondsSinceWork } from "./worker";
 
 const PATIENCE_MS = 5000;
-/** Without work for so long, nobody is expected to answer. */
+/** After this time without work, no answer is expected. */
 const IDLE_S = 60;
 const Answer = z.object({ ok: z.literal(true), installation: z.string() });
 
-/** `BASE_URL` leads to this installation, as a recipient's browser would find it, and not to somebody else's. */
+/**
+ * Checks that `BASE_URL` leads to this installation, as a recipient's browser would find it, and not to
+ * another one.
+ */
 export const addressProbe: Probe = async (ground) => {
   const url = ground.env.BASE_URL;
   const asked = await ask(`${url}/api/health`);

@@ -10,7 +10,7 @@ import { causeOf, type Finding, failed, note, ok, type Probe } from "./finding";
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 30;
 
-/** Where the key that seals lies; null when only one of two files is named. */
+/** Null when only one of the two files is named. */
 function sourceOf(env: Env, dataDir: string): SignerSource | null {
   const { SIGNING_KEY_FILE: keyFile, SIGNING_CERT_FILE: certFile, SIGNING_PASSPHRASE: passphrase } = env;
   const opened = passphrase === undefined ? {} : { passphrase };
@@ -25,13 +25,12 @@ const ownSource = (dataDir: string) => ({
   certFile: path.join(dataDir, "signing", "seal-cert.pem"),
 });
 
-/** The installation seals with a key of its own, which is not there. */
 export function isOwnKeyMissing(env: Env, dataDir: string): boolean {
   const isNamed = env.SIGNING_P12_FILE ?? env.SIGNING_KEY_FILE ?? env.SIGNING_CERT_FILE;
   return isNamed === undefined && !existsSync(ownSource(dataDir).keyFile);
 }
 
-/** Whether this database knows a certificate that seals: then a start has made the key. */
+/** True when this database knows a sealing certificate: then an earlier start has made the key. */
 async function hasSealed(sql: Sql): Promise<boolean> {
   const [table] = await sql`select 1 where to_regclass('instance_setting') is not null`;
   if (!table) return false;
@@ -39,13 +38,16 @@ async function hasSealed(sql: Sql): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The key that seals is there, belongs to its certificate, which is valid and will be for a while, and signs. */
+/**
+ * Checks that the sealing key exists, belongs to its certificate and signs, and that the certificate stays
+ * valid for a while.
+ */
 export const signingProbe: Probe = async ({ env, dataDir, sql, processClock }) => {
   const source = sourceOf(env, dataDir);
   if (source === null) return failed("SIGNING_HALF");
   if (isOwnKeyMissing(env, dataDir)) {
     const folder = path.join(dataDir, "signing");
-    // A database that is away says nothing of a first start: then the key is missed.
+    // An unreachable database does not prove a first start, so the key counts as lost.
     const isMissed = await hasSealed(sql).catch(() => true);
     return isMissed ? failed("SIGNING_LOST", { folder }) : note("SIGNING_NONE");
   }
@@ -61,7 +63,7 @@ export const signingProbe: Probe = async ({ env, dataDir, sql, processClock }) =
   }
 };
 
-/** The loader's refusals say their cause in a sentence; the commonest ones have a remedy of their own. */
+/** The loader's refusals say their cause in a sentence; the most common ones have a remedy of their own. */
 function whyNot(cause: string): Finding {
   const ended = /expired on (\d{4}-\d\d-\d\d)/.exec(cause)?.[1];
   if (ended) return failed("SIGNING_EXPIRED", { date: ended });

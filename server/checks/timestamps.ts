@@ -11,7 +11,7 @@ const ONE_CALL_MS = 5_000;
 
 type Tried = { host: string; failure: string | null; isUntrusted: boolean };
 
-/** Has one authority stamp a number of no meaning, and believes the answer as little as a seal would. */
+/** Has one authority stamp a random number and verifies the answer as strictly as for a seal. */
 async function tryAuthority(address: string): Promise<Tried> {
   const url = URL.parse(address);
   const host = url ? hostOf(url) : "an unreadable address";
@@ -31,7 +31,7 @@ async function tryAuthority(address: string): Promise<Tried> {
   }
 }
 
-/** Whether a time-stamp is to be had from the configured authorities now, each asked once and all at once (5 s). */
+/** Checks that a configured authority gives a time-stamp now, each asked once and all at once (5 s). */
 export async function findTimestamps({ TSA_URLS }: Pick<Env, "TSA_URLS">): Promise<Finding> {
   if (TSA_URLS.length === 0) return ok("TSA_NONE");
   const tried = await Promise.all(TSA_URLS.map(tryAuthority));

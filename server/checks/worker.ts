@@ -3,10 +3,13 @@ import { clock } from "@/server/clock";
 import { connect } from "@/server/db/client";
 import { failed, note, ok, type Probe } from "./finding";
 
-/** The sweep for due rows runs every 15 s wherever somebody works. */
+/** The sweep for due rows runs every 15 s while any worker runs. */
 const SILENT_S = 60;
 
-/** Seconds since any process did background work; null when none ever did, or no longer than a day ago. */
+/**
+ * Returns the seconds since any process did background work; null when none ever did, or no longer than a day
+ * ago.
+ */
 export async function secondsSinceWork(sql: Sql): Promise<number | null> {
   const now = await clock.now(connect(sql));
   const [row] = await sql<{ last: string | null }[]>`
@@ -14,7 +17,7 @@ export async function secondsSinceWork(sql: Sql): Promise<number | null> {
   return row?.last ? Math.max(0, Math.round(now.getTime() / 1000 - Number(row.last))) : null;
 }
 
-/** Some process does background work: the heartbeat is the last sweep that ended. */
+/** Checks that some process does background work: the heartbeat is the last sweep that ended. */
 export const workerProbe: Probe = async ({ sql, isStopped }) => {
   if (isStopped) return note("WORKER_STOPPED");
   const seconds = await secondsSinceWork(sql);

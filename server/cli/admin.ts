@@ -3,7 +3,7 @@ import { runCommand } from "./stop";
 
 type Verb = (args: readonly string[]) => Promise<number>;
 
-/** Each is loaded when it is asked for: together they bring most of the product, which takes seconds to load. */
+/** Loaded on demand: together the verbs import most of the product, which takes seconds. */
 const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   bootstrap: async () => (await import("./admin/bootstrap")).bootstrap,
   token: async () => (await import("./admin/token")).token,

@@ -6,7 +6,7 @@ import { createAuthority, loadSigner } from "@/server/pdf/authority";
 import type { SignerSource } from "@/server/pdf/sign/signer";
 import { provide } from "@/server/runtime";
 
-/** A note for the start, and the certificate whose fingerprint the database keeps (ruling 60). */
+/** A note for the start, and the certificate whose fingerprint the database stores (ruling 60). */
 export type Authority = { note: string; certificate: Uint8Array | undefined };
 
 function sourceFrom(env: Env, dataDir: string, now: Date): { source: SignerSource; note: string } {
@@ -27,15 +27,16 @@ function sourceFrom(env: Env, dataDir: string, now: Date): { source: SignerSourc
   return { source, note: "the installation's own" };
 }
 
-/** Hosts only: an address may hold a password. */
+/** Prints hosts only, because a URL may hold a password. */
 function timestampNote({ TSA_URLS, TSA_POLICY }: Env): string {
   const hosts = TSA_URLS.map((url) => URL.parse(url)?.host ?? "an unreadable address");
   return hosts.length === 0 ? "" : `; time-stamps from ${hosts.join(", ")} (${TSA_POLICY})`;
 }
 
 /**
- * Creates the installation's signing authority in DATA_DIR on the first start, loads the key that seals and
- * tries it. @throws StartProblem naming the variable when the key cannot be used
+ * Creates the installation's signing authority in DATA_DIR on the first start, loads the sealing key and
+ * tries it.
+ * @throws StartProblem naming the variable when the key cannot be used
  */
 export function openAuthority(env: Env, dataDir: string): Authority {
   const now = new Date();

@@ -15,14 +15,15 @@ b{font-weight:600}h1{margin:1rem 0 0;font-size:1.5rem;line-height:1.25;font-weig
 a{align-self:flex-start;display:inline-flex;align-items:center;min-height:3rem;padding:0 1.25rem;border-radius:.375rem;background:var(--primary);color:var(--on-primary);font-weight:500;text-decoration:none}
 a:focus-visible{outline:3px solid var(--primary);outline-offset:2px}`;
 
-/** Asks until the product is ready and then opens the same address again; what was typed elsewhere is not touched. */
+/** Polls until the product is ready, then reloads the address. */
 const COME_BACK = `
 const ask=()=>fetch("/api/health?ready=1",{cache:"no-store"}).then((answer)=>{if(answer.ok)location.reload();else setTimeout(ask,3000)},()=>setTimeout(ask,3000));
 setTimeout(ask,3000);`;
 
 /**
- * The page of a product whose database is away: whole in one answer, because nothing else may answer meanwhile.
- * @param theme the visitor's choice; the system's preference where there is none
+ * Returns the page of a product whose database is down, complete in one response, because no other request is
+ * answered.
+ * @param theme the visitor's choice; anything else means the system's preference
  */
 export function awayPage(about: { language: Language; theme: string; nonce: string }): string {
   const { language, nonce } = about;

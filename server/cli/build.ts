@@ -20,12 +20,12 @@ const MARK = "complete";
 
 const isBuildName = (name: string) => /^[0-9a-f]{16}$/.test(name);
 
-/** Whether the build of these sources is there, whole. */
+/** Returns true if the build of these sources is complete. */
 export function hasBuild(root: string, hash: string): boolean {
   return existsSync(path.join(root, ".next", hash, MARK));
 }
 
-/** Removes all but the newest two builds, never the one given (ruling 61). */
+/** Removes all builds but the newest two, and never the current one (ruling 61). */
 function forgetOldBuilds(root: string, current: string): void {
   const folder = path.join(root, ".next");
   const others = readdirSync(folder)
@@ -37,7 +37,7 @@ function forgetOldBuilds(root: string, current: string): void {
 }
 
 /**
- * Next wants to write into the TypeScript configuration it is given; it gets a copy, so that a start never
+ * Writes a copy of tsconfig.json for Next, which writes into the file it is given, so that a start never
  * changes a checked-in file. Returns the path relative to the clone.
  */
 export function writeBuildTsconfig(root: string): string {
@@ -55,7 +55,7 @@ export function writeBuildTsconfig(root: string): string {
   return relative;
 }
 
-/** One build at a time per hash; a lock left by a dead process is taken over. */
+/** Allows one build at a time per hash. Takes over a lock left by a dead process. */
 async function holdBuildLock(root: string, hash: string): Promise<() => void> {
   const lock = path.join(root, ".next", `${hash}.building`);
   for (;;) {
@@ -104,8 +104,8 @@ async function runNextBuild(root: string, hash: string): Promise<void> {
 }
 
 /**
- * Makes `.next/<hash>` unless it is there whole; a half-made one (killed build) is made again.
- * Returns whether it had to build. @throws StartProblem
+ * Builds `.next/<hash>` unless it is complete; rebuilds a partial one of a killed build.
+ * Returns true if it had to build. @throws StartProblem
  */
 export async function ensureBuild(root: string, hash: string): Promise<boolean> {
   const folder = path.join(root, ".next", hash);

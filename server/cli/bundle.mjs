@@ -15,10 +15,9 @@ const SINGLE_FILES = [
 ];
 const COMMANDS = ["start", "worker", "dev", "test", "prove", "seed", "admin", "corpus", "verify"];
 
-/** Copied from a package by the start (`pdfjs-assets.ts`); the lock file already stands for it. */
+/** The start copies it from a package (`pdfjs-assets.ts`), whose version is fixed by the lock file. */
 const GENERATED = path.join("public", "pdfjs");
 
-/** What tests stand on. */
 const TESTING = path.join("server", "testing");
 
 /** @param {string} folder @returns {string[]} */
@@ -30,7 +29,10 @@ function filesUnder(folder) {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** 16 hex digits that change with every file that can change the build; tests do not count. @param {string} root */
+/**
+ * Returns 16 hex digits that change with every file that can change the build; tests do not count.
+ * @param {string} root
+ */
 export function fingerprint(root) {
   const files = [
     ...SOURCES.flatMap((folder) => filesUnder(path.join(root, folder))),
@@ -46,19 +48,20 @@ export function fingerprint(root) {
 }
 
 /**
- * Every file that runs as a process of its own: the commands, and the PDF worker (ruling 63).
+ * Returns the files that run as processes of their own: the commands and the PDF worker (ruling 63).
  * @param {string} root
  */
 function entryPoints(root) {
   const commands = COMMANDS.map((name) => ({ in: path.join(root, "server/cli", `${name}.ts`), out: name }));
   const pools = [{ in: path.join(root, "server/pdf/pool/worker.ts"), out: "pdf-worker" }];
-  // The seeded world is addressed by path, so that the command line builds without it.
+  // The seeded world is imported by path, so that the command line builds without it.
   const world = { in: path.join(root, "server/cli/seed-world.ts"), out: "seed-world" };
   return [...commands, ...pools, world].filter((entry) => existsSync(entry.in));
 }
 
 /**
- * The verifier as one file without imports but Node's own, for Node 20 and newer (`server/verify/standalone.ts`).
+ * Bundles the verifier into one file without imports but Node's own, for Node 20 and newer
+ * (`server/verify/standalone.ts`).
  * @param {string} root
  */
 export async function bundleVerifier(root) {
@@ -81,7 +84,8 @@ export async function bundleVerifier(root) {
 }
 
 /**
- * Bundles these files for Node 24 into a folder of the clone, what they share apart; packages stay where they are.
+ * Bundles these files for Node 24 into a folder of the clone, with shared code in chunks and packages
+ * external.
  * @param {string} root @param {{ in: string, out: string }[]} entries @param {string} folder
  */
 export async function bundleInto(root, entries, folder) {
@@ -104,15 +108,15 @@ export async function bundleInto(root, entries, folder) {
 }
 
 /**
- * Bundles into `.next/<hash>/cli`, unless that is there, and says where it lies.
+ * Bundles into `.next/<hash>/cli` unless that exists. Returns the hash and the folder.
  * @param {string} root
  */
 export async function bundle(root) {
   const hash = fingerprint(root);
   const folder = path.join(root, ".next", hash, "cli");
   if (!existsSync(folder)) {
-    // Node remembers for its lifetime which kind of modules a folder holds, so this must precede the first
-    // import from here: Next's build, which writes the same file, would come too late for its own pages.
+    // Node caches the module type of a folder for the life of the process, so this must precede the first
+    // import from here. Next's build writes the same file, but too late for its own pages.
     mkdirSync(path.dirname(folder), { recursive: true });
     writeFileSync(path.join(path.dirname(folder), "package.json"), '{"type": "commonjs"}');
     const partial = `${folder}.${process.pid}.partial`;
@@ -124,7 +128,7 @@ export async function bundle(root) {
     try {
       renameSync(partial, folder);
     } catch (error) {
-      // Another process made the same bundle first.
+      // Another process has made the same bundle meanwhile.
       rmSync(partial, { recursive: true, force: true });
       if (!existsSync(folder)) throw error;
     }

@@ -2,14 +2,14 @@ import { log } from "@/server/log";
 import { isLostConnection } from "./lost-connection";
 
 /**
- * Sends what libraries say on the console into the log, as JSON and without secrets: Next prints the stack of a page that
- * broke, with the address that was asked for. What we tell people goes to the terminal another way.
+ * Redirects the libraries' console output into the log, as JSON and without secrets: Next prints the stack of
+ * a broken page with the requested URL. Our own messages reach the terminal another way.
  */
 export function sendConsoleToLog(): void {
   for (const level of ["warn", "error"] as const) {
     console[level] = (...said: unknown[]) => {
       const err = said.find((part) => part instanceof Error);
-      // Next repeats whatever was thrown where nobody catches it; of this the process has its own word.
+      // Next prints every uncaught error; the process reports lost connections itself.
       if (isLostConnection(err)) return;
       const words = said
         .filter((part) => typeof part === "string")

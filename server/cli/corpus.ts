@@ -64,8 +64,9 @@ function readArguments(): { dir: string; out: string | undefined; isQuiet: boole
 }
 
 /**
- * `npm run corpus -- DIR`: takes in and seals every PDF below a folder and has poppler, qpdf and PDFium look at the
- * results. Prints what was sealed, refused and why, failed, and how long it took; ends with 1 when anything failed.
+ * `npm run corpus -- DIR`: imports and seals every PDF below a folder, and checks the results with poppler,
+ * qpdf and PDFium. Prints times and what was sealed, refused (with reasons) or failed; exits with 1 after any
+ * failure.
  */
 await runCommand(async () => {
   const { dir, out, isQuiet } = readArguments();

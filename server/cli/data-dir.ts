@@ -25,7 +25,7 @@ type Secrets = z.infer<typeof Secrets>;
 
 export type DataDir = { path: string; secrets: Secrets; isNew: boolean };
 
-/** Written under another name, synced and renamed: a reader sees the old file or the whole new one. */
+/** Writes under another name, syncs and renames: a reader sees the old file or the complete new one. */
 export function writePrivately(file: string, content: string): void {
   const partial = `${file}.${process.pid}.partial`;
   const handle = openSync(partial, "w", 0o600);
@@ -45,12 +45,12 @@ function generate(): Secrets {
   };
 }
 
-/** The variables that stand in for `secrets.json` when all are set. */
+/** Variables that replace `secrets.json` when all are set. */
 type Given = Readonly<{
   [key in "NEXTAUTH_SECRET" | "ENCRYPTION_KEYS" | "TOKEN_HMAC_KEY"]?: Secrets[key] | undefined;
 }>;
 
-/** New keys beside an old database would read nothing of it. */
+/** New keys beside an old database could decrypt none of its data. */
 function assertMayBeGenerated(file: string, given: Given): void {
   const record = path.join(path.dirname(file), "postgres.json");
   if (!existsSync(record) || (given.ENCRYPTION_KEYS && given.TOKEN_HMAC_KEY)) return;
@@ -60,10 +60,11 @@ function assertMayBeGenerated(file: string, given: Given): void {
 }
 
 /**
- * Creates DATA_DIR (0711: the account of PostgreSQL must pass through it) and its secrets (0600) once, and
- * reads them afterwards.
- * @param given keys that the environment brings
- * @throws StartProblem when the secrets file is damaged, or gone from beside a database: replacing it would lose data
+ * Creates DATA_DIR (0711: PostgreSQL's account must pass through it) and its secrets (0600) once; later
+ * starts read them.
+ * @param given keys from the environment
+ * @throws StartProblem when the secrets file is damaged, or missing beside a database: replacing it would
+ * lose data
  */
 export function openDataDir(configured: string, given: Given): DataDir {
   const folder = path.resolve(process.env.RUBRICA_ROOT ?? process.cwd(), configured);

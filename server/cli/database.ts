@@ -8,12 +8,12 @@ import { joinEmbedded, startEmbedded } from "./postgres/embedded";
 import { complain } from "./say";
 import { stop as stopProduct } from "./stop";
 
-/** `ownerUrl` is the role that migrates; with an external database both are the same. */
+/** `ownerUrl` belongs to the role that migrates; for an external database both URLs are the same. */
 export type DatabaseAccess = { url: string; ownerUrl: string; kind: "embedded" | "external"; note: string };
 
 const COMMAND_WAIT_MS = 30_000;
 
-/** Waits while a short command (seed, admin) holds the folder; a running product is final. */
+/** Waits while a short command (seed, admin) holds the folder; gives up at once if the product runs. */
 async function takeOrExplain(dataDir: string, role: Owner["role"]): Promise<Owner | undefined> {
   const deadline = performance.now() + COMMAND_WAIT_MS;
   for (;;) {
@@ -23,7 +23,7 @@ async function takeOrExplain(dataDir: string, role: Owner["role"]): Promise<Owne
   }
 }
 
-/** PostgreSQL ends fast or is killed after 20 s, and is not left behind. */
+/** PostgreSQL stops fast or is killed after 20 s, and never outlives the process. */
 const DATABASE_STOP_MS = 21_000;
 
 async function startHere(root: string, dataDir: string, role: Owner["role"]): Promise<DatabaseAccess> {
@@ -45,7 +45,7 @@ async function startHere(root: string, dataDir: string, role: Owner["role"]): Pr
   };
 }
 
-/** The product cannot go on without its database: whoever runs it is told why, and it ends as failed. */
+/** The product cannot run without its database: it reports the reason and exits as failed. */
 function endWith(problem: unknown): void {
   log.fatal({ err: problem }, "PostgreSQL could not be kept running");
   complain(problem);
@@ -58,7 +58,10 @@ function external(settings: Settings): DatabaseAccess | undefined {
   return { url, ownerUrl: url, kind: "external", note: `PostgreSQL at ${new URL(url).host}` };
 }
 
-/** Makes this process the one product of the data folder. @throws StartProblem when another process is */
+/**
+ * Makes this process the only product of the data folder.
+ * @throws StartProblem when another process already is
+ */
 export async function holdForProduct(dataDir: string): Promise<void> {
   const other = await takeOrExplain(dataDir, "product");
   if (!other) return;
@@ -67,7 +70,10 @@ export async function holdForProduct(dataDir: string): Promise<void> {
   );
 }
 
-/** The database for the running product. @throws StartProblem when another process holds the data folder */
+/**
+ * Opens the database for the running product.
+ * @throws StartProblem when another process holds the data folder
+ */
 export async function openForProduct(
   root: string,
   dataDir: string,
@@ -80,8 +86,9 @@ export async function openForProduct(
 }
 
 /**
- * The database for a worker beside the product: an external one, or the embedded one of a product that runs or is just
- * starting. @throws StartProblem when there is neither
+ * Opens the database for a separate worker: an external one, or the embedded one of a product that runs or is
+ * starting.
+ * @throws StartProblem when there is neither
  */
 export async function openForWorker(
   root: string,
@@ -97,7 +104,10 @@ export async function openForWorker(
   );
 }
 
-/** Waits for the database of a product that holds the folder; undefined when it does not come, or nobody does. */
+/**
+ * Waits for the database of a product that holds the folder. Undefined if it does not come up or there is
+ * none.
+ */
 async function joinProduct(root: string, dataDir: string): Promise<DatabaseAccess | undefined> {
   const deadline = performance.now() + COMMAND_WAIT_MS;
   for (let owner = liveOwner(dataDir); owner; owner = liveOwner(dataDir)) {
@@ -113,7 +123,9 @@ async function joinProduct(root: string, dataDir: string): Promise<DatabaseAcces
   return undefined;
 }
 
-/** The database for a command: joined when the product runs, else started for as long as the command takes. */
+/**
+ * Opens the database for a command: joins a running product's, or starts it for the duration of the command.
+ */
 export async function openForCommand(
   root: string,
   dataDir: string,

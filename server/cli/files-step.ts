@@ -9,7 +9,7 @@ import { S3Failure } from "@/server/storage/s3-failure";
 import { say } from "./say";
 
 /**
- * Opens the files, for as long as the process lives, once they were seen to work.
+ * Opens and probes the file storage for the life of the process.
  * @throws StartProblem when the bucket of STORAGE_URL cannot be reached, written or read
  */
 export async function openFiles(env: Env, dataDir: string): Promise<Storage> {
@@ -24,7 +24,7 @@ export async function openFiles(env: Env, dataDir: string): Promise<Storage> {
 }
 
 /**
- * Makes sure that the files of this database are in `storage`, told by one object, and marks a storage that has none yet.
+ * Checks by one marker object that this database's files are in `storage`; marks a storage that has none yet.
  * @throws StartProblem when they are elsewhere or gone
  */
 export async function checkFiles(db: Database, storage: Storage): Promise<void> {
@@ -36,7 +36,10 @@ export async function checkFiles(db: Database, storage: Storage): Promise<void> 
   await markFiles(db, storage);
 }
 
-/** Says so when the newest file of this database is elsewhere: STORAGE_URL changed and nobody moved the files. */
+/**
+ * Prints a note when the newest file of this database is elsewhere: STORAGE_URL changed without moving the
+ * files.
+ */
 export async function noteStrayFiles(db: Database, storage: Storage): Promise<void> {
   const newest = await newestFileKey(db);
   if (newest === null || (await storage.has(newest))) return;

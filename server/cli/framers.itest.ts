@@ -21,7 +21,9 @@ const SIGNER = {
 let world: World;
 let web: WebServer;
 let stranger: Owner;
-/** Tokens of: a team that names sites, one that names none, a draft, and an envelope deleted after sending. */
+/**
+ * Tokens of: a team that lists sites, one that lists none, a draft, and an envelope deleted after sending.
+ */
 let listed: string;
 let unlisted: string;
 let draft: string;
@@ -59,7 +61,6 @@ afterAll(async () => {
 const nameSites = (embedOrigins: string[]) =>
   world.db.update(teams).set({ settings: { embedOrigins } }).where(eq(teams.id, world.owner.teamId));
 
-/** What a browser would be told about a page, and what the page itself would be. */
 async function ask(path: string, headers: Record<string, string> = {}) {
   const { head, body } = await new Promise<{ head: NodeJS.Dict<string | string[]>; body: string }>(
     (resolve, reject) => {

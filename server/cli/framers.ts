@@ -3,16 +3,21 @@ import { database } from "@/server/db/client";
 import { embedOriginsOf, type LinkKind } from "@/server/db/store/embedding";
 import { log } from "@/server/log";
 
-/** Sites besides our own that may show a page in a frame; null: nobody may, not even we. */
+/** Sites besides our own that may frame a page; null forbids framing, even by us. */
 export type Framers = readonly string[] | null;
-/** Answers for a path that carries a token; undefined for every other. */
+/** Returns undefined for a path without a token. */
 export type FindFramers = (path: string) => Promise<Framers> | undefined;
 
-/** Long enough for the documents of one visit, short enough that a changed list holds at once. */
+/**
+ * Milliseconds: long enough for the documents of one visit, short enough that a changed list takes effect at
+ * once.
+ */
 const FRESH_MS = 5_000;
 const KEPT = 1_000;
 
-/** A page behind a signing link, in or out of a frame. What else begins like them has no token and no answer. */
+/**
+ * A page behind a signing link, framed or not. Other paths that begin like these have no token and no lookup.
+ */
 const WITH_TOKEN = /^\/(?:(sign)|embed\/(sign|direct))\/([^/]+)\/?$/;
 
 function linkOf(path: string): { kind: LinkKind; token: string } | null {
@@ -27,8 +32,9 @@ function linkOf(path: string): { kind: LinkKind; token: string } | null {
 }
 
 /**
- * Who may frame the page behind a token, asked before its headers go out (T44). An unknown token and a database
- * that does not answer mean nobody. Remembered for seconds, by hash: a token is a key and is kept nowhere.
+ * Creates the lookup of the sites that may frame the page behind a token, made before its headers are sent
+ * (T44). An unknown token and a database failure mean none. Cached for seconds by hash, because a token is a
+ * key and is never stored.
  */
 export function createFindFramers(
   look: (kind: LinkKind, token: string) => Promise<Framers> = (kind, token) =>

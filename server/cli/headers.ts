@@ -1,24 +1,27 @@
-/** What the browser is told about a page before it reads it (T44, T45, T46; rulings 59, 74). */
+/** Response headers about a page's security (T44, T45, T46; rulings 59, 74). */
 
-/** Pages that show PDFs, and the worker of pdf.js, which goes by the policy of its own response. */
+/** Pages that show PDFs, and the worker of pdf.js, which has the policy of its own response. */
 const SHOWS_PDF = /^\/(?:sign|d|embed|t|pdfjs)(?:\/|$)/;
 const SIGNING = /^\/(?:sign|d|embed)(?:\/|$)/;
-/** Pages whose address opens something. */
+/** Pages whose URL holds a token. */
 const WITH_TOKEN = /^\/(?:sign|d|embed|prove|verify)(?:\/|$)/;
-/** A team's page for everybody: it names the team, and nobody is told who looked at it. */
+/** A team's public page: it names the team, and no Referer may tell other sites about a visit. */
 const TEAM_PAGE = /^\/p(?:\/|$)/;
-/** Made to be shown inside other sites, each page inside those its team names. */
+/** Made to be embedded in other sites: each page in those that its team lists. */
 const EMBED = /^\/embed(?:\/|$)/;
-/** A draft as one of its people would sign it, shown in a frame of the owner's own page. */
+/** A draft as its recipient would sign it, framed by the owner's own page. */
 const PREVIEW = /^\/t\/[^/]+\/envelopes\/[^/]+\/preview\/\d+\/frame\/?$/;
 const API = /^\/api(?:\/|$)/;
-/** The same for everybody, and says itself how long it keeps. */
+/** The same for every client; sets its own cache time. */
 const PUBLIC_DATA = /^\/api\/v[12](?:-beta)?\/openapi\.json\/?$/;
-/** Pictures of pages, addressed by what they show: one says itself that its reader's browser may keep it. */
+/** Pictures of pages, whose URL says what they show; each sets its own caching in the reader's browser. */
 const KEPT_PICTURE = /^\/api\/files\/items\/[^/]+\/pages\/\d+$/;
-/** The one part of the API that people read: pages like all others. */
+/** The one part of the API made for people: pages like all others. */
 const DOCS = /^\/api\/v2(?:-beta)?\/docs(?:\/|$)/;
-/** Where an identity provider sends people back: a page without script, which goes on to the document by itself. */
+/**
+ * The redirect target of an identity provider: a page without script that continues to the document by
+ * itself.
+ */
 const WAY_BACK = /^\/api\/identity\/(?:claveunica|csc)\/callback$/;
 const STATIC = /^\/(?:_next\/static|pdfjs)\//;
 
@@ -27,15 +30,18 @@ export type HeaderInput = {
   nonce: string;
   isDev: boolean;
   isHttps: boolean;
-  /** The sites besides our own that may frame this page; null when its token opens nothing, absent without one. */
+  /**
+   * The sites besides our own that may frame this page; null for a token that opens nothing, absent without
+   * one.
+   */
   framers?: readonly string[] | null;
-  /** Origin of the identity provider whose log-out a signing page loads in a hidden frame; absent without one. */
+  /** Origin of the identity provider whose log-out a signing page loads in a hidden frame. */
   identityOrigin?: string | undefined;
 };
 
 /**
- * Who may show this page in a frame (T44): nobody, but for recipients' pages and what previews them. A signing page may be framed by
- * ourselves and by the sites its team names; a page made for framing by nobody at all when its token is unknown.
+ * Frame ancestors (T44): none, except for recipients' pages and their previews. A signing page may be framed
+ * by us and by the sites its team lists. An embedding page with an unknown token may be framed by no site.
  */
 function frameAncestors({ path, framers }: HeaderInput): string {
   if (PREVIEW.test(path)) return "'self'";
@@ -43,7 +49,10 @@ function frameAncestors({ path, framers }: HeaderInput): string {
   return ["'self'", ...(framers ?? [])].join(" ");
 }
 
-/** What browsers without `frame-ancestors` go by. It cannot name sites, so it says nothing where some are named. */
+/**
+ * Fallback for browsers without `frame-ancestors`. It cannot name sites, so it is left out when sites are
+ * listed.
+ */
 function xFrameOptions(input: HeaderInput): Record<string, string> {
   const ancestors = frameAncestors(input);
   if (ancestors === "'none'") return { "X-Frame-Options": "DENY" };
@@ -51,13 +60,14 @@ function xFrameOptions(input: HeaderInput): Record<string, string> {
 }
 
 /**
- * The Content-Security-Policy of one response. Scripts run by nonce and what those load; `wasm-unsafe-eval`
- * only where PDFs are shown; style attributes are allowed, because positions of fields are styles.
+ * Returns the Content-Security-Policy of one response. Scripts run by nonce, and so do the scripts they load;
+ * `wasm-unsafe-eval` only on pages that show PDFs. Style attributes are allowed, because field positions are
+ * styles.
  */
 export function contentSecurityPolicy(input: HeaderInput): string {
   const { path, nonce, isDev, isHttps, identityOrigin } = input;
   if (WAY_BACK.test(path)) return "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-  // Data and files, among them PDFs that strangers uploaded: never a page, whatever a browser makes of them.
+  // Data and files, uploads of strangers included: never a page, whatever a browser makes of them.
   if (API.test(path) && !DOCS.test(path)) return "default-src 'none'; frame-ancestors 'none'; sandbox";
   const script = [
     "'self'",
@@ -85,8 +95,8 @@ export function contentSecurityPolicy(input: HeaderInput): string {
 }
 
 /**
- * Headers of every response. Pages and data are never stored by a cache; the hashed files of the build
- * keep the caching that Next gives them. A signing link must not leave in a Referer.
+ * Returns the headers of a response. Caches never store pages and data; hashed build files keep Next's
+ * caching. A signing link must not leave in a Referer.
  */
 export function securityHeaders(input: HeaderInput): Record<string, string> {
   const { path, isHttps } = input;
@@ -111,15 +121,15 @@ const OURS =
   /^(?:x-rubrica-|x-middleware-|x-nextjs-(?!request-id$|html-request-id$)|x-invoke-|x-matched-path$|content-security-policy)/i;
 
 /**
- * What a route handler calls the length of its body: Next drops Content-Length from every answer of a handler,
- * and without it no reader asks for ranges or shows how far a download is.
+ * A route handler's own header for the length of its body. Next drops Content-Length from handlers, and
+ * without it no reader requests ranges or shows a download's progress.
  */
 export const LENGTH_HEADER = "x-rubrica-length";
 
 /**
- * Whether a client may not send this header: ours, which carry facts about the connection, and those with
- * which Next speaks to itself. The policy header too: Next reads the nonce from the request. The two request ids
- * pass: without them Next's development client waits for ever and no navigation ends.
+ * Returns true for headers that a client may not send: ours about the connection, and those that Next uses
+ * internally. The policy header too, because Next reads the nonce from the request. Two request ids pass:
+ * without them Next's development client waits forever and no navigation ends.
  */
 export function isReservedHeader(name: string): boolean {
   return OURS.test(name);

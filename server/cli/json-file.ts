@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** The value a JSON text holds if it has that shape, else undefined. */
+/** Returns the parsed JSON if it has this shape, otherwise undefined. */
 export function parsesAs<Schema extends z.ZodType>(
   schema: Schema,
   text: string,

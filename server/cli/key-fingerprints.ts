@@ -11,7 +11,7 @@ function fingerprint(name: string, value: string | Uint8Array): string {
   return createHash("sha256").update(`rubrica:${name}:`).update(value).digest("hex").slice(0, 32);
 }
 
-/** The marks of this process's keys; they tell keys apart and reveal nothing of them. */
+/** Returns fingerprints of this process's keys, which tell keys apart and reveal nothing about them. */
 export function fingerprintsOf(
   env: Pick<Env, "ENCRYPTION_KEYS" | "TOKEN_HMAC_KEY">,
   sealCertificate: Uint8Array | undefined,
@@ -34,8 +34,8 @@ const REMEDIES: Record<keyof Keys, string> = {
 };
 
 /**
- * Refuses keys that are not this database's (ruling 60): a process with others would write what nobody can
- * read. The first start notes them; a ring may grow as long as it still holds the noted keys.
+ * Refuses keys that are not this database's (ruling 60): data written with them would be unreadable later.
+ * The first start stores the fingerprints; a ring may grow while it still holds the stored keys.
  * @throws StartProblem naming the variable
  */
 export async function checkKeyFingerprints(db: Database, keys: Keys): Promise<void> {
@@ -60,7 +60,10 @@ export async function checkKeyFingerprints(db: Database, keys: Keys): Promise<vo
   });
 }
 
-/** Whether this database knows a certificate that seals: then a key has been made, and another must not take its place. */
+/**
+ * Returns true if this database knows a sealing certificate: its key exists and must not be replaced by a new
+ * one.
+ */
 export async function knowsSealCertificate(db: Database): Promise<boolean> {
   const rows = await db
     .select({ key: instanceSettings.key })

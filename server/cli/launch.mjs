@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The first thing every npm script runs. Plain JavaScript for any Node from 20.19 on: it brings the packages
- * and Node 24 with them (ruling 28), bundles the command line and hands over.
+ * Entry point of every npm script. Plain JavaScript for any Node from 20.19 on: it installs the packages, and
+ * Node 24 with them (ruling 28), bundles the command line and hands over.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -25,7 +25,7 @@ function packagesIn(file) {
   return packages;
 }
 
-/** Whether node_modules holds exactly what the lock file says: npm noted it, and the folders are still there. */
+/** Returns true if node_modules matches the lock file: npm recorded it, and the folders still exist. */
 function isInstalled() {
   const noted = path.join(root, "node_modules", ".package-lock.json");
   if (!existsSync(noted)) return false;
@@ -61,7 +61,7 @@ function majorOf(program) {
   return answer.status === 0 ? Number(answer.stdout.split(".")[0]) : undefined;
 }
 
-/** The Node the lock file brings, else our own if it is the right one. */
+/** Returns the Node that the lock file brings, otherwise our own if its version is right. */
 function runtime() {
   const pinned = path.join(root, "node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
   if (existsSync(pinned) && majorOf(pinned) === RUNTIME_MAJOR) return pinned;
@@ -77,7 +77,7 @@ async function run() {
   process.env.RUBRICA_ROOT = root;
   process.env.RUBRICA_BUILD = built.hash;
   process.env.NEXT_TELEMETRY_DISABLED = "1";
-  // React and Next choose their production code when they are first imported.
+  // React and Next choose their production code on first import.
   if (command !== "test" && command !== "prove") {
     Object.assign(process.env, { NODE_ENV: command === "dev" ? "development" : "production" });
   }
@@ -86,8 +86,8 @@ async function run() {
 }
 
 /**
- * Hands over to Node 24 in place where this Node can, so that there is one process to kill; otherwise a
- * child that ends when we do: it sees the channel close even after kill -9.
+ * Replaces this process by Node 24 if possible, so that there is one process to kill. Otherwise starts a
+ * child that ends with us: it sees the channel close even after kill -9.
  * @param {string} program
  */
 function handOver(program) {
@@ -96,10 +96,10 @@ function handOver(program) {
   if (typeof process.execve === "function") process.execve(program, [program, ...argv], env);
   const child = spawn(program, argv, { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
-    // Ctrl-C reaches the whole group by itself; forwarding it would count as a second, impatient Ctrl-C.
+    // Ctrl-C reaches the whole process group anyway; forwarding it would count as a second, forceful Ctrl-C.
     process.on(signal, () => signal !== "SIGINT" && child.kill(signal));
   }
-  // A shell between npm and us may die of a signal without passing it on.
+  // A shell between npm and us may die of a signal without forwarding it.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500);

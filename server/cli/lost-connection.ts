@@ -3,17 +3,20 @@ import { log } from "@/server/log";
 const LIBRARY = /node_modules[\\/]postgres[\\/]/;
 
 /**
- * Whether postgres.js threw this where nobody can catch it: 3.4.9 writes a moment later to the socket of a
- * connection that has died inside a transaction. The statement itself is refused as it should be.
+ * Returns true for an error that postgres.js throws where it cannot be caught. 3.4.9 writes once more to the
+ * socket of a connection that died inside a transaction. The statement itself is rejected properly.
  */
 export const isLostConnection = (error: unknown): boolean =>
   error instanceof TypeError && LIBRARY.test(error.stack?.split("\n")[1] ?? "");
 
-/** An outage takes many connections at once, and is told on its own: this is said of the first of them, milliseconds. */
+/**
+ * Milliseconds. An outage kills many connections at once and is reported elsewhere, so only the first is
+ * logged.
+ */
 const SAID_AGAIN_AFTER_MS = 60_000;
 let saidAt = Number.NEGATIVE_INFINITY;
 
-/** Keeps the process alive when PostgreSQL restarts under it; anything else unexpected ends it, with its cause. */
+/** Keeps the process alive when PostgreSQL restarts; any other uncaught error ends it, with its cause. */
 export function surviveLostConnections(): void {
   process.on("uncaughtException", (error) => {
     if (isLostConnection(error)) {

@@ -39,7 +39,7 @@ async function startContender(): Promise<Contender> {
   return { pid: child.pid ?? 0, process: child, line };
 }
 
-/** A data folder whose owner is gone; `leftover` adds what else a killed process leaves. */
+/** A data folder of a dead owner; `owner` overrides fields of its record. */
 function orphaned(name: string, owner: object): string {
   const dataDir = path.join(folder, name);
   mkdirSync(dataDir);
@@ -47,7 +47,7 @@ function orphaned(name: string, owner: object): string {
   return dataDir;
 }
 
-/** Has all contenders try for the folder at once; what each says. */
+/** Makes all contenders claim the folder at the same moment. Returns their answers. */
 async function contest(dataDir: string): Promise<{ pid: number; said: string }[]> {
   const at = performance.timeOrigin + performance.now() + AHEAD_MS;
   for (const { process } of contenders) process.stdin.write(`${at} ${dataDir}\n`);

@@ -7,7 +7,7 @@ import { isAlive } from "./postgres/cluster";
 
 const Owner = z.object({
   pid: z.number().int().positive(),
-  /** Kernel's start time of that process: a pid alone may have been given to somebody else since. */
+  /** Start time of the process from the kernel, because its pid may have been reused since. */
   born: z.string(),
   role: z.enum(["product", "command"]),
 });
@@ -22,7 +22,7 @@ function bornAt(pid: number): string {
   }
 }
 
-/** Who holds the data folder now; undefined when nobody alive does. */
+/** Returns the living process that holds the data folder, or undefined. */
 export function liveOwner(dataDir: string): Owner | undefined {
   let text: string;
   try {
@@ -35,7 +35,7 @@ export function liveOwner(dataDir: string): Owner | undefined {
   return owner.born === bornAt(owner.pid) ? owner : undefined;
 }
 
-/** Runs `body` while nobody else looks at the lock file; a turn left behind by a killed process lapses. */
+/** Runs `body` while no other process touches the lock file. A turn left by a killed process expires. */
 async function inTurn<Result>(dataDir: string, body: () => Result): Promise<Result> {
   const turn = path.join(dataDir, "owner.turn");
   for (;;) {
@@ -57,8 +57,8 @@ async function inTurn<Result>(dataDir: string, body: () => Result): Promise<Resu
 }
 
 /**
- * Takes the data folder for this process and returns undefined, or returns who has it. Two processes that
- * find the same dead owner take turns, so that only one of them replaces it.
+ * Takes the data folder for this process and returns undefined, or returns the current owner. Processes that
+ * find the same dead owner take turns, so that only one replaces it.
  */
 export async function takeOwnership(dataDir: string, role: Owner["role"]): Promise<Owner | undefined> {
   const file = path.join(dataDir, "owner.json");
@@ -73,7 +73,7 @@ export async function takeOwnership(dataDir: string, role: Owner["role"]): Promi
   });
 }
 
-/** Gives the folder back; also safe when it was never ours. */
+/** Releases the data folder; safe to call when another process holds it. */
 export function releaseOwnership(dataDir: string): void {
   if (liveOwner(dataDir)?.pid === process.pid) unlinkSync(path.join(dataDir, "owner.json"));
 }

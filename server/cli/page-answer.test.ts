@@ -5,7 +5,7 @@ import { provide } from "@/server/runtime";
 import { answerAsPage, isPage } from "./page-answer";
 import { pageTarget } from "./target";
 
-/** What the framework under the page answers. */
+/** Simulates the framework's response. */
 let draw: (response: import("node:http").ServerResponse) => void;
 let server: Server;
 let base: string;

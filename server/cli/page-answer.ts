@@ -6,14 +6,17 @@ import { forgetPageStatus, pageStatusOf } from "@/server/page-status";
 import { maybe } from "@/server/runtime";
 import { awayPage } from "./away-page";
 
-/** What is no page: data, and the files of the build. The documentation of the API is one. */
+/** Paths that are not pages: data and build files. The API documentation is a page. */
 const NO_PAGE = /^\/(?:api(?!\/v2(?:-beta)?\/docs(?:\/|$))|_next|pdfjs|fonts|about)(?:\/|$)/;
 const RETRY_AFTER_S = "5";
 
 export const isPage = ({ method }: IncomingMessage, path: string): boolean =>
   (method === "GET" || method === "HEAD") && !NO_PAGE.test(path);
 
-/** Whether calls meet a database that is away, by who keeps it running or by who met it last. */
+/**
+ * Returns true while calls fail because the database is down, known from its supervisor or from the last
+ * failed call.
+ */
 const isAway = (): boolean => knownAway() !== undefined || typeof maybe("awaySince") === "number";
 
 function cookie(request: IncomingMessage, name: string): string | undefined {
@@ -23,7 +26,7 @@ function cookie(request: IncomingMessage, name: string): string | undefined {
 
 const header = ({ headers }: IncomingMessage, name: string): string => String(headers[name] ?? "");
 
-/** 503 with one sentence in the visitor's language, instead of whatever was begun; the page comes back by itself. */
+/** Sends 503 in the visitor's language instead of the response begun so far; the page reloads by itself. */
 function sendAway(request: IncomingMessage, response: ServerResponse): void {
   for (const name of ["content-encoding", "content-length", "content-type", "etag", "link", "location"])
     response.removeHeader(name);
@@ -39,7 +42,7 @@ function sendAway(request: IncomingMessage, response: ServerResponse): void {
   Reflect.apply(ServerResponse.prototype.end, response, [request.method === "HEAD" ? "" : page]);
 }
 
-/** Has what is written from now on go nowhere, and whoever writes it believe that it went. */
+/** Discards all further writes, while their callers believe that they succeeded. */
 function ignoreWrites(response: ServerResponse): void {
   const done = (...args: unknown[]): void => {
     const last = args.at(-1);
@@ -56,8 +59,9 @@ function ignoreWrites(response: ServerResponse): void {
 }
 
 /**
- * Gives a page the status it means, which pages cannot say themselves: what it asked for with `answerPageWith`, and 503
- * where it broke because the database is away. Returns true when the answer has been given here.
+ * Sets a page's status, which Next pages cannot do: the one set by `answerPageWith`, and 503 if the page
+ * failed because the database is down.
+ * Returns true when the response has been sent here.
  */
 export function answerAsPage(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
   if (knownAway() !== undefined) {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** What pdf.js fetches while it runs, from its package to our own origin (no CDN, ruling 57). */
+/** Files that pdf.js fetches at run time, served from our own origin (no CDN, ruling 57). */
 const PARTS = [
   ["build/pdf.worker.min.mjs", "pdf.worker.min.mjs"],
   ["legacy/build/pdf.worker.min.mjs", "legacy/pdf.worker.min.mjs"],
@@ -13,8 +13,8 @@ const PARTS = [
 const STAMP = "version.txt";
 
 /**
- * Puts the worker, character maps, fonts and decoders of the installed pdf.js under `public/pdfjs`, whole or not at
- * all; does nothing when that version lies there already. Returns whether it copied. Call it before Next starts.
+ * Copies worker, character maps, fonts and decoders of the installed pdf.js to `public/pdfjs`, all or
+ * nothing. Skips a version that is already there. Returns true if it copied. Call it before Next starts.
  */
 export function placePdfjsAssets(root: string): boolean {
   const source = path.join(root, "node_modules", "pdfjs-dist");
@@ -31,7 +31,7 @@ export function placePdfjsAssets(root: string): boolean {
   return true;
 }
 
-/** Another process may have just done the same: then its copy stands. */
+/** Another process may have just done the same; its copy is kept then. */
 function replace(target: string, making: string): void {
   try {
     rmSync(target, { recursive: true, force: true });

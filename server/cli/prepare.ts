@@ -13,8 +13,9 @@ export type Prepared = {
 };
 
 /**
- * What every command does first: parse the variables, open DATA_DIR, put both into the registry and give
- * next-auth the variables it reads by itself (ruling 56). @throws StartProblem
+ * Prepares every command: parses the variables, opens DATA_DIR, registers both, and sets the variables that
+ * next-auth reads by itself (ruling 56).
+ * @throws StartProblem
  */
 export function prepare(): Prepared {
   const settings = parseEnvironment(process.env);

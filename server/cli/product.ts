@@ -29,8 +29,8 @@ import { startWork } from "./worker-step";
 const CONNECTIONS = 20;
 
 /**
- * Tries the time-stamp authorities where there are any. One that fails does not stop the start: it may be back before
- * anything is sealed, and what waits for it is seen (pdf/README.md 4).
+ * Tries the configured time-stamp authorities. A failure does not stop the start: the authority may be back
+ * before the next seal, and envelopes that wait for it are reported (pdf/README.md 4).
  */
 async function sayTimestamps(env: Env): Promise<void> {
   if (env.TSA_URLS.length === 0) return;
@@ -42,7 +42,10 @@ function sayFinding(step: string, finding: Finding): void {
   say(step, finding.state === "ok" ? says : `${says} ${remedy}`);
 }
 
-/** The key that seals, made on the first start. @throws StartProblem when the database knows one that is gone */
+/**
+ * Opens the sealing key, or creates it on the first start.
+ * @throws StartProblem when the database knows a key that is missing
+ */
 async function openKnownAuthority(env: Env, dataDir: string): Promise<Authority> {
   if (isOwnKeyMissing(env, dataDir) && (await knowsSealCertificate(database()))) {
     const { says, remedy } = inEnglish(failed("SIGNING_LOST", { folder: path.join(dataDir, "signing") }));
@@ -53,7 +56,10 @@ async function openKnownAuthority(env: Env, dataDir: string): Promise<Authority>
   return authority;
 }
 
-/** The steps that every process of the product shares, each one line: data, files, database, what to keep, schema, authority. */
+/**
+ * Runs the start steps of every process, each printing a line: data, files, database, keys, schema,
+ * authority.
+ */
 async function openGround(
   prepared: Prepared,
   open: typeof openForProduct,
@@ -75,7 +81,7 @@ async function openGround(
   provide("sql", sql);
   onShutdown("connections", () => sql.end({ timeout: 5 }));
   addCheck("database", databaseCheck(sql));
-  // Compared first: whoever brought other keys must not get a new one on top.
+  // Compared first: an installation with foreign keys must not get a new sealing key as well.
   await checkKeyFingerprints(database(), fingerprintsOf(env, undefined));
   const authority = await openKnownAuthority(env, dataDir);
   await checkKeyFingerprints(database(), fingerprintsOf(env, authority.certificate));
@@ -84,7 +90,10 @@ async function openGround(
   return { url: access.url, storage };
 }
 
-/** What `start` and `dev` open before their pages: the ground, and background work unless WORKER says otherwise. */
+/**
+ * Opens what `start` and `dev` need before their pages: the shared steps, and background work unless WORKER
+ * forbids it.
+ */
 export async function openProduct(prepared: Prepared): Promise<{ isEmpty: boolean }> {
   const { env, root } = prepared;
   const { url, storage } = await openGround(prepared, openForProduct, "web");
@@ -99,7 +108,9 @@ export async function openProduct(prepared: Prepared): Promise<{ isEmpty: boolea
   return { isEmpty: await isEmpty(db) };
 }
 
-/** What `worker` opens: the ground, and background work. It may start before the first web process does. */
+/**
+ * Opens what `worker` needs: the shared steps and background work. It may start before the first web process.
+ */
 export async function openWorker(prepared: Prepared): Promise<void> {
   const { env, root } = prepared;
   const { url } = await openGround(prepared, openForWorker, "worker");
@@ -107,7 +118,7 @@ export async function openWorker(prepared: Prepared): Promise<void> {
   say("worker", await startWork(env, { databaseUrl: url, works: true, serves: false }));
 }
 
-/** The last lines: the address, and on an empty database how to get in. */
+/** Prints the last lines: the address, and the way to set up an empty database. */
 export function announce(prepared: Prepared, isFirstRun: boolean, isBaseUrlSet: boolean): void {
   const { BASE_URL, PORT } = prepared.env;
   if (isFirstRun)

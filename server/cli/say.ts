@@ -1,9 +1,9 @@
 import { StartProblem } from "@/server/env";
 
-/** The terminal, whatever becomes of the console later. */
+/** The terminal, even after the console is redirected to the log. */
 const complainAloud = console.error.bind(console);
 
-/** One step, one line: `database   PostgreSQL 18 on port 40123`. Standard output, for people. */
+/** Prints one step as one line on standard output: `database   PostgreSQL 18 on port 40123`. */
 export function say(step: string, what: string): void {
   console.log(`${step.padEnd(10)} ${what}`);
 }
@@ -15,7 +15,7 @@ function codesOf(error: unknown): string[] {
   return [...own, ...within, ...codesOf(error.cause)];
 }
 
-/** What to tell a person whose start failed: one sentence with the remedy, or undefined for a bug of ours. */
+/** Returns one sentence with the remedy for a failed start, or undefined for a bug of ours. */
 export function remedy(error: unknown): string | undefined {
   const codes = codesOf(error);
   if (codes.includes("ENOSPC") || codes.includes("53100")) {
@@ -34,7 +34,6 @@ export function remedy(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Says why on standard error. */
 export function complain(error: unknown): void {
   const sentence = remedy(error);
   if (sentence !== undefined) complainAloud(`\n${sentence}\n`);

@@ -1,6 +1,5 @@
 import type { Language } from "@/server/domain/vocabulary";
 
-/** How far a document of the seeded team has come. */
 type Fate = "draft" | "sent" | "half" | "completed" | "rejected" | "expired" | "cancelled";
 export type BusyDocument = { title: string; fate: Fate; people: readonly string[]; language: Language };
 
@@ -16,7 +15,6 @@ const PEOPLE = {
 } as const;
 type Who = keyof typeof PEOPLE;
 
-/** Name and address of somebody in the seeded world. */
 export const seeded = (who: string): { email: string; name: string } => {
   const [email, name] = PEOPLE[WHO.find((known) => known === who) ?? "ana"];
   return { email, name };
@@ -30,7 +28,7 @@ const row = (fate: Fate, language: Language, title: string, ...people: Who[]): B
   language,
 });
 
-/** What a team has on its table in an ordinary month: long names, three languages, every state. */
+/** Documents of an ordinary month: long names, three languages, every state. */
 export const BUSY_TEAM: readonly BusyDocument[] = [
   row("completed", "es", "Contrato de arriendo, Avenida Providencia 1234, depto. 802", "ana", "pedro"),
   row("completed", "en", "Mutual non-disclosure agreement", "tom"),
@@ -72,7 +70,6 @@ export const BUSY_TEAM: readonly BusyDocument[] = [
   row("draft", "es", "Contrato de comodato", "luis"),
 ];
 
-/** What it sends again and again. */
 export const BUSY_TEMPLATES: readonly string[] = [
   "Contrato de arriendo de vivienda",
   "Mutual non-disclosure agreement",
@@ -83,7 +80,6 @@ export const BUSY_TEMPLATES: readonly string[] = [
 
 type BusyFolder = { name: string; titles: readonly string[]; pinned?: boolean; within?: string };
 
-/** Where it keeps what is settled. */
 export const BUSY_FOLDERS: readonly BusyFolder[] = [
   {
     name: "Arriendos",
@@ -99,7 +95,6 @@ export const BUSY_FOLDERS: readonly BusyFolder[] = [
 ];
 export const BUSY_TEMPLATE_FOLDERS: readonly BusyFolder[] = [{ name: "Personas", titles: ["Offer letter"] }];
 
-/** Whom it writes to again and again. */
 export const BUSY_CONTACTS = [
   { email: "camila.fuentealba@rubrica.test", name: "Camila Alejandra Fuentealba Undurraga", language: "es" },
   { email: "juergen.wassermann-schneider@rubrica.test", name: "Jürgen Wassermann-Schneider", language: "en" },

@@ -3,16 +3,16 @@ import { provide } from "@/server/runtime";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** Nine in the morning in Santiago, by UTC, and how long an office is open, hours. */
+/** Opening hour in UTC (nine in the morning in Santiago), and hours until closing. */
 const OPENS = 12;
 const OPEN_FOR = 9;
-/** Short of the hour by which that certificate begins before the installation: sealing takes its time. */
+/** The certificate begins one hour before the installation; ten minutes are left for sealing. */
 const MOST_BEHIND_FOR_SEAL_MS = 50 * MINUTE_MS;
 
 /**
- * Lets the product's verbs be done at past moments of an office, so that what the seed makes is as old as real work.
- * What its own seal closes is closed within this hour, when the certificate of a new installation begins; what is older
- * takes a former seal (`seed-former-seal.ts`).
+ * Runs the product's verbs at past moments in office hours, so that the seed's data is as old as real work.
+ * The installation's own seal is used within this hour only, when a new certificate begins; older documents
+ * get a former seal (`seed-former-seal.ts`).
  */
 export class Calendar {
   #behindMs = 0;
@@ -22,7 +22,7 @@ export class Calendar {
     provide("clock", { now: async () => new Date(Date.now() - this.#behindMs) });
   }
 
-  /** Goes to an hour of work about so many days ago, never on a weekend; less than a day ago it is that moment. */
+  /** Moves to a working hour so many days ago, never on a weekend; under one day, to that exact moment. */
   goBack(days: number): void {
     const asked = new Date(Date.now() - days * DAY_MS);
     if (days >= 1) {
@@ -34,29 +34,28 @@ export class Calendar {
     this.#behindMs = Math.max(0, Date.now() - asked.getTime());
   }
 
-  /** Goes on by so much of what lies between now and the present, at least by a minute where there is one. */
+  /** Moves forward by a share of the time left until now, at least by a minute if there is one. */
   goOn(share: number): void {
     const step = Math.max(MINUTE_MS, this.#behindMs * share);
     this.#behindMs = Math.max(0, this.#behindMs - step);
   }
 
-  /** Goes on by so many hours, at most to the present. */
+  /** Moves forward by so many hours, at most to the present. */
   goOnHours(hours: number): void {
     this.#behindMs = Math.max(0, this.#behindMs - hours * HOUR_MS);
   }
 
-  /** Whether it is before the certificate of a new installation begins. */
   get isBeforeThisHour(): boolean {
     return this.#behindMs > MOST_BEHIND_FOR_SEAL_MS;
   }
 
-  /** Goes to some minutes ago, other ones each time. */
+  /** Moves to some minutes ago, different ones on each call. */
   goToThisHour(): void {
     this.#moments += 1;
     this.#behindMs = (2 + ((this.#moments * 13) % 43)) * MINUTE_MS;
   }
 
-  /** Does one thing in the present, then is where it was. */
+  /** Runs `act` in the present, then returns to the past moment. */
   async inPresent<Result>(act: () => Promise<Result>): Promise<Result> {
     const behind = this.#behindMs;
     this.#behindMs = 0;

@@ -1,4 +1,4 @@
-/** Language of the paper; mails and certificate know English and Spanish only. */
+/** Language of the paper; mails and certificate exist in English and Spanish only. */
 type PaperLanguage = "en" | "es" | "de";
 type Kind = "lease" | "work" | "secrecy" | "services";
 

@@ -18,12 +18,11 @@ const RENT = {
   fieldMeta: { type: "number", label: "Renta mensual en pesos", minValue: 1 },
 } as const;
 
-/** Envelopes of the seeded team by their title. */
 type Made = ReadonlyMap<string, string>;
 
 /**
- * What lies around the documents of a team that works with them: folders, people it keeps, what waits for its lead, a
- * template with values, a public link and a batch, a saved view, sender addresses, a receiver of events.
+ * Adds what surrounds a team's documents: folders, contacts, inbox of its lead, a template with values, a
+ * public link, a bulk send, a saved view, sender addresses and a webhook.
  */
 export async function furnish(world: World, made: Made): Promise<void> {
   const { caller, owner } = world;
@@ -54,7 +53,6 @@ export async function furnish(world: World, made: Made): Promise<void> {
   });
 }
 
-/** Puts documents and templates where a tidy team keeps them. */
 async function file({ caller }: World, made: Made): Promise<void> {
   for (const [type, folders] of [
     ["DOCUMENT", BUSY_FOLDERS],
@@ -70,7 +68,7 @@ async function file({ caller }: World, made: Made): Promise<void> {
   }
 }
 
-/** One that asks for values at each use, of two people. */
+/** Creates a template for two recipients that asks for values at each use. */
 async function leaseTemplate(world: World): Promise<string> {
   const tenant = { email: "", name: "Arrendatario", role: "SIGNER" as const, fields: [ADDRESS, RENT, SIGN] };
   const landlord = {
@@ -82,7 +80,7 @@ async function leaseTemplate(world: World): Promise<string> {
   return world.draft("Contrato de arriendo con valores", [tenant, landlord], "TEMPLATE");
 }
 
-/** A batch of that template, which a running product works off. */
+/** Creates a bulk send of that template, which a running product works off. */
 async function sendToMany({ caller }: World, templateId: string): Promise<void> {
   const { recipients, fields } = await caller.envelope.get({ envelopeId: templateId });
   const [tenant] = recipients;

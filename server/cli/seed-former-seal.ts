@@ -7,8 +7,8 @@ import type { SignerSource } from "@/server/pdf/sign/signer";
 import { need, provide } from "@/server/runtime";
 
 /**
- * The seal of the time before this installation: its own certificate begins with it, and so cannot have sealed what the
- * seed lets be older. Thrown away when the seed is done, as one is that was replaced.
+ * A seal older than this installation, whose own certificate begins too late for the seed's older documents.
+ * Deleted after the seed, like a replaced one.
  */
 export class FormerSeal implements Disposable {
   readonly #folder = mkdtempSync(path.join(tmpdir(), "rubrica-former-seal-"));
@@ -22,7 +22,7 @@ export class FormerSeal implements Disposable {
     this.#source = { keyFile, certFile, authorityKeyFile };
   }
 
-  /** Does one thing with this seal in the place of the installation's. */
+  /** Runs `act` with this seal instead of the installation's. */
   async inUse<Result>(act: () => Promise<Result>): Promise<Result> {
     const own = need("signerSource");
     provide("signerSource", this.#source);
@@ -42,8 +42,8 @@ const SEALS: readonly string[] = ["envelope.seal", "envelope.stamp-rejected"] sa
 const KEPT_BACK_SECONDS = 60;
 
 /**
- * Has a running product wait before it seals what the seed seals itself at once: it would do so in the present, and be
- * first about as often as not.
+ * Delays the seal jobs of a running product, because the seed seals at once itself. The product would seal
+ * with the present time and win the race half of the time.
  */
 export function keepSealsBack(): void {
   const boss = need("boss");

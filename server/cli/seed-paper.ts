@@ -7,7 +7,7 @@ const WIDTH = A4[0] - 2 * MARGIN;
 const INK = rgb(0.08, 0.09, 0.12);
 const SOFT = rgb(0.35, 0.38, 0.44);
 
-/** A label with its line, in percent of the page from its top left, as fields are placed. */
+/** A label with its line, in percent of the page from its top left, like fields. */
 export type SignatureLine = {
   label: "name" | "signature" | "date";
   left: number;
@@ -15,7 +15,6 @@ export type SignatureLine = {
   bottom: number;
 };
 
-/** A contract of one page, as an office would upload it: heading, numbered clauses, lines to sign on. */
 export async function contractPdf(title: string, lines: readonly SignatureLine[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(title);

@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import { senderAddresses, senderDomains } from "@/server/db/schema";
 import type { World } from "./seed-world";
 
-/** In each standing: one that sends, one that answers go to, one that was paused, one that waits for its code. */
+/** An address in each state: verified for sending, for replies only, paused, and waiting for its code. */
 const SENDERS = [
   { email: "contratos@acme.test", state: "VERIFIED", domainState: "VERIFIED", problem: null },
   { email: "legal@acme-legal.test", state: "VERIFIED", domainState: "FAILED", problem: "NO_RECORD" },
@@ -16,10 +16,13 @@ const SENDERS = [
   { email: "personas@acme.test", state: null, domainState: "VERIFIED", problem: null },
 ] as const;
 
-/** Addresses of the organisation, as if codes were entered and a domain published our key; nobody is asked about them. */
+/**
+ * Adds the organisation's sender addresses as if codes had been entered and a domain had published our key.
+ * Sends no codes.
+ */
 export async function addSenders({ caller, db }: World): Promise<void> {
   for (const { email, state, domainState, problem } of SENDERS) {
-    // Those of a seed before this one.
+    // Skips addresses from an earlier seed.
     if ((await db.$count(senderAddresses, eq(senderAddresses.email, email))) > 0) continue;
     const { id } = await caller.senderAddress.create({ email });
     const now = await clock.now(db);

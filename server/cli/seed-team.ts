@@ -17,7 +17,7 @@ export const LOGINS: Login[] = [
   { email: "member@rubrica.test", password: PASSWORD, role: "MEMBER" },
 ];
 
-/** The people of the seeded team, one of each role, its lead first; found again where they were made before. */
+/** Creates the members of the seeded team, one of each role, lead first; finds those of an earlier seed. */
 export async function makeTeam(db: Database): Promise<[lead: Owner, ...others: Owner[]]> {
   const passwordHash = await hashPassword(PASSWORD);
   const members = [];
@@ -56,7 +56,6 @@ const NAMES: Record<TeamRole, string> = {
   MANAGER: "Mateo Gerente",
   MEMBER: "Inés Miembro",
 };
-/** Of those beside the lead. */
 const roleOf = (index: number): TeamRole => (index === 0 ? "MANAGER" : "MEMBER");
 
 async function findOrMake(db: Database, email: string, role: TeamRole, passwordHash: string) {

@@ -26,20 +26,20 @@ import { BEGAN_DAYS_AGO, PAST_YEAR, type PastDocument } from "./seed-year";
 
 type Recipients = NonNullable<(typeof CreateEnvelope)["_input"]["recipients"]>;
 
-/** How much of the time that is left passes before somebody acts. */
+/** Share of the remaining time that passes before the next action. */
 const A_GOOD_PART = 0.35;
 const SIGN = { type: "SIGNATURE", page: 1, positionX: 12, positionY: 73, width: 34, height: 6.5 } as const;
 const DATE = { type: "DATE", page: 1, positionX: 55, positionY: 76, width: 32, height: 3.5 } as const;
 const NAME = { type: "NAME", page: 1, positionX: 12, positionY: 67, width: 34, height: 3.5 } as const;
 const FULL = [SIGN, DATE, NAME];
 const above = (distance: number) => FULL.map((box) => ({ ...box, positionY: box.positionY - distance }));
-/** The boxes of further signers sit above the first one's, each on lines of their own. */
+/** Further signers' fields are above the first one's, each on lines of their own. */
 const ABOVE = above(14.5);
 const HIGHEST = above(29);
 
 /**
- * Makes a believable world with the product's own verbs: a team of three roles, the year behind it, and one envelope in
- * every state. Again on the same database it makes another set beside the first. Returns how to get in.
+ * Creates sample data with the product's own verbs: a team of three roles, its past year, and an envelope in
+ * every state. On the same database it adds another set. Returns the logins.
  */
 export async function seed(): Promise<{ logins: Login[] }> {
   const db = database();
@@ -88,7 +88,7 @@ export async function seed(): Promise<{ logins: Login[] }> {
   return { logins: LOGINS };
 }
 
-/** How many days ago the documents of the busy team were made, in turn: some today, some a month ago. */
+/** Ages in days of the busy team's documents, in turn: from today to almost a month. */
 const AGES = [24, 4, 11, 7, 18, 2, 9, 1, 15, 3, 5, 0.3, 2, 8, 1, 4, 12, 3, 6, 2, 10, 20, 14, 6, 4];
 
 const person = (email: string, name: string, fields: Recipients[number]["fields"]): Recipients[number] => ({
@@ -100,7 +100,7 @@ const person = (email: string, name: string, fields: Recipients[number]["fields"
 const roleName = (title: string): string => (paperText(title).isSpanish ? "Firmante" : "Signer");
 const LABELS = { NAME: "name", SIGNATURE: "signature", DATE: "date" } as const;
 
-/** The lines that the paper prints under a person's fields. */
+/** The lines that the paper prints under a recipient's fields. */
 const listLines = ({ fields = [] }: Recipients[number]): SignatureLine[] =>
   fields.flatMap(({ type, positionX: left, positionY, width, height }) => {
     const label = Object.entries(LABELS).find(([known]) => known === type)?.[1];
@@ -111,7 +111,7 @@ const listLines = ({ fields = [] }: Recipients[number]): SignatureLine[] =>
 const ordered = (people: Recipients): Recipients =>
   people.map((one, index) => ({ ...one, signingOrder: index + 1 }));
 
-/** The verbs of the product as the team's lead and as whoever has a link. */
+/** The product's verbs as the team's lead and as a visitor with a link. */
 export class World {
   readonly caller;
   readonly #public;
@@ -139,7 +139,6 @@ export class World {
     });
   }
 
-  /** The same world as another member of the team. */
   of(member: Owner): World {
     return new World(this.db, member, this.calendar, this.formerSeal);
   }
@@ -151,7 +150,7 @@ export class World {
     language: Language = paperText(title).isSpanish ? "es" : "en",
   ) {
     const stream = Readable.from([await contractPdf(title, people.flatMap(listLines))]);
-    // Uploads are swept by the present's clock, so they are never of the past.
+    // Uploads are swept by the real clock, so they are made in the present.
     const uploadId = await this.calendar.inPresent(() =>
       acceptUpload(services(), this.owner, { filename: `${title}.pdf`, stream }),
     );
@@ -175,7 +174,7 @@ export class World {
     return id;
   }
 
-  /** Opens, consents, fills what is required and finishes, as the nth recipient. */
+  /** Opens, consents, fills the required fields and finishes, as the nth recipient. */
   async sign(envelopeId: string, nth: number): Promise<void> {
     const { token, id, name, fields } = await this.#party(envelopeId, nth);
     await this.#begin(token);
@@ -187,7 +186,7 @@ export class World {
     await this.#public.signing.complete({ token, shown });
   }
 
-  /** Makes one of the busy team's documents so many days ago and takes it as far as it has come. */
+  /** Creates one of the busy team's documents so many days ago and takes it to its state. */
   async meet({ title, fate, people, language }: BusyDocument, age: number): Promise<string> {
     this.calendar.goBack(age);
     const signers = people.map((who, index) => {
@@ -210,7 +209,7 @@ export class World {
     return id;
   }
 
-  /** Sends a document of the past from its template, and lets the one asked answer when they did. */
+  /** Sends a past document from its template and lets its recipient answer at its time. */
   async settle({ title, to, daysAgo, hours, isRejected }: PastDocument, templateId: string): Promise<void> {
     this.calendar.goBack(daysAgo);
     const template = await this.caller.envelope.get({ envelopeId: templateId });
@@ -226,7 +225,6 @@ export class World {
     await this.runJob(isRejected ? "envelope.stamp-rejected" : "envelope.seal", id);
   }
 
-  /** What was told so far is no news any more. */
   async readNotices(): Promise<void> {
     const until = (await clock.now(this.db)).toISOString();
     await this.caller.notice.read({ until });
@@ -247,20 +245,20 @@ export class World {
     await this.#public.signing.reject({ token, reason });
   }
 
-  /** Only time makes a link lapse, so the seed moves its end into the past. */
+  /** A link expires by time only, so the seed moves its end into the past. */
   async expire(envelopeId: string): Promise<void> {
     const past = new Date(Date.now() - 24 * 3600 * 1000);
     await moveLinkEnds(this.db, envelopeId, past);
   }
 
-  /** Does now what the worker would do; safe when a running product does it as well. */
+  /** Runs the worker's job at once; safe while a running product does the same. */
   async runJob(kind: JobKind, subject: string): Promise<void> {
     const transport = createTransport({ SMTP_URL: undefined });
     const run = () => definitions[kind](subject, { db: this.db, services: services(), transport, log });
     await (this.calendar.isBeforeThisHour ? this.formerSeal.inUse(run) : run());
   }
 
-  /** Mails leave when they were queued, not when a worker next looks. */
+  /** Sends mails at the time they were queued, not when a worker next polls. */
   async #deliver(): Promise<void> {
     const { rows } = await pageOfMails(this.db, { state: "QUEUED", page: 1, perPage: 100 });
     for (const { id } of rows) await this.runJob("mail.send", id);

@@ -1,24 +1,23 @@
-/** Who sends, by their place among the members of the team. */
+/** The sender's index among the members of the team. */
 type Sender = 0 | 1 | 2;
 export type PastDocument = {
-  /** Of the template it is made from. */
   template: string;
   title: string;
   sender: Sender;
   to: { email: string; name: string };
   daysAgo: number;
-  /** From being sent to being signed or rejected. */
+  /** Hours from sending to signing or rejection. */
   hours: number;
   isRejected: boolean;
 };
 
-/** How many there are; they lie closer together the nearer to today, as a team's work grows. */
+/** Number of documents; they get denser towards today, as a growing team's do. */
 const HOW_MANY = 36;
 const FEWEST_DAYS_AGO = 4;
 const SPREAD = 0.28;
-/** Most answer the same day, some after a week. */
+/** Most recipients answer the same day, some after a week. */
 const HOURS = [2, 26, 5, 49, 0.7, 74, 9, 3, 121, 1.5, 30, 18, 4, 170, 0.4] as const;
-/** Of the team's members, in turn: its lead sends half. */
+/** Senders in turn: the lead sends half. */
 const SENDERS: readonly Sender[] = [0, 1, 0, 2, 0, 1];
 const EVERY_REJECTED = 13;
 
@@ -45,7 +44,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "Offer letter": ["Data analyst", "Office manager", "Site engineer"],
 };
 
-/** What was settled in the year before, the oldest first, of the templates the team sends again and again. */
+/** Finished documents of the past year, oldest first, from the team's usual templates. */
 export const PAST_YEAR: readonly PastDocument[] = Array.from({ length: HOW_MANY }, (_, nth) => {
   const templates = Object.keys(SUBJECTS);
   const template = at(templates, nth * 3 + Math.floor(nth / 4));
@@ -61,12 +60,12 @@ export const PAST_YEAR: readonly PastDocument[] = Array.from({ length: HOW_MANY 
   };
 }).toReversed();
 
-/** In turn, over and over. @throws Error when there are none */
+/** Returns the nth element, cyclically. @throws Error when the list is empty */
 function at<One>(all: readonly One[], nth: number): One {
   const one = all[nth % all.length];
   if (one === undefined) throw new Error("nothing to take in turn");
   return one;
 }
 
-/** Before everything else: when the team began, and made its templates. */
+/** Days since the team began and created its templates, before all documents. */
 export const BEGAN_DAYS_AGO = Math.max(...PAST_YEAR.map(({ daysAgo }) => daysAgo)) + 7;

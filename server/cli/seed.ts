@@ -13,12 +13,12 @@ import { runCommand } from "./stop";
 
 const Login = z.object({ email: z.string(), password: z.string(), role: z.string() });
 
-/** What `seed-world.ts` exports: makes the world (again) and says how to get in. */
+/** Exports of `seed-world.ts`: creates the sample data (again) and returns the logins. */
 const World = z.object({
   seed: z.function({ input: [], output: z.promise(z.object({ logins: z.array(Login) })) }),
 });
 
-/** `npm run seed`: a believable world, made by the product's own verbs, in the database of DATA_DIR. */
+/** `npm run seed`: creates sample data in the database of DATA_DIR with the product's own verbs. */
 await runCommand(async () => {
   const { access, prepared } = await openForAdmin();
   const { env, dataDir } = prepared;

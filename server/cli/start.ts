@@ -29,7 +29,7 @@ await runCommand(async () => {
   const seconds = Math.round((performance.now() - began) / 1000);
   say("build", wasBuilt ? `${hash} made in ${seconds} s` : `${hash} is current`);
   process.env.RUBRICA_DIST_DIR = `.next/${hash}`;
-  // Next would attach its own handler for upgrades; it gets a server that nobody can reach (ruling 59).
+  // Next would attach its own upgrade handler; it gets an unreachable server instead (ruling 59).
   const app = next({ dev: false, dir: root, hostname: env.HOST, port: env.PORT, httpServer: createServer() });
   await readConfigSilently(root, false);
   await app.prepare();

@@ -5,7 +5,7 @@ import { complain, say } from "./say";
 const LIMIT_MS = 25_000;
 let isStopping = false;
 
-/** Closes everything and ends the process; whatever still hangs after 25 s is left to the kernel. */
+/** Closes everything and ends the process within 25 s, even if a step still hangs. */
 export async function stop(exitCode: number): Promise<never> {
   isStopping = true;
   setTimeout(() => process.exit(exitCode || 1), LIMIT_MS - 1000).unref();
@@ -15,8 +15,8 @@ export async function stop(exitCode: number): Promise<never> {
 }
 
 /**
- * Ends cleanly on Ctrl-C, SIGTERM, a closed terminal, and when the launcher that waits for us is killed.
- * @param exitCode what is said then: nought where being stopped is how it always ends
+ * Stops cleanly on Ctrl-C, SIGTERM, a closed terminal, and the death of the launcher that waits for us.
+ * @param exitCode the exit code of such a stop; 0 for commands that always end so
  */
 function stopOnSignals(exitCode = 0): void {
   const onSignal = () => {
@@ -26,15 +26,15 @@ function stopOnSignals(exitCode = 0): void {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
   process.on("disconnect", onSignal);
-  // A shell between npm and us may die of a signal without passing it on.
+  // A shell between npm and us may die of a signal without forwarding it.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && onSignal(), 500).unref();
 }
 
 /**
- * Runs a command: says why it failed in one sentence, and always closes what it opened.
- * @param body resolves to the exit code, or never when it serves until stopped
- * @param interrupted the exit code of being stopped before that
+ * Runs a command, prints a failure as one sentence, and always closes what it opened.
+ * @param body resolves to the exit code, or to undefined when it serves until stopped
+ * @param interrupted the exit code when stopped before that
  */
 export async function runCommand(body: () => Promise<number | undefined>, interrupted = 0): Promise<void> {
   stopOnSignals(interrupted);

@@ -1,12 +1,12 @@
 const API = /^\/api\/v[12](?:-beta)?(?=[/?]|$)/;
 
-/** Whether a request is for the API that other programs call, and so is owed JSON and CORS whatever happens. */
+/** Returns true for requests to the API for programs, which always get JSON and CORS. */
 export const isForApi = (target: string): boolean => API.test(target);
 
 /**
- * What a request for the API is really for (rest/README.md 1.1): `/api/v2-beta` is `/api/v2`, and a slash at the end or
- * beside another means nothing. Other targets come back as they are. Null where the percent-encoding is broken: what it
- * spells is anybody's guess, and frameworks guess differently.
+ * Normalises an API request's target (rest/README.md 1.1): `/api/v2-beta` is `/api/v2`, and trailing or
+ * double slashes are dropped. Returns other targets unchanged. Null for broken percent-encoding, which
+ * frameworks decode differently.
  */
 export function apiTarget(target: string): string | null {
   if (!isForApi(target)) return target;
@@ -22,12 +22,12 @@ export function apiTarget(target: string): string | null {
 
 /** Pages behind a link, up to its token. */
 const LINK = /^\/(?:sign|d|prove|embed\/(?:sign|direct))\//;
-/** No link is so short. */
+/** Too short for any token. */
 const NO_TOKEN = "-";
 
 /**
- * What a request for a page is really for. A path whose percent-encoding is broken names nothing: it is a link that opens
- * nothing where a link stands, and a page that does not exist elsewhere, instead of a fault of ours.
+ * Normalises a page request's target. A path with broken percent-encoding becomes an invalid link below a
+ * link's prefix, and an unknown page elsewhere, instead of an error 500.
  */
 export function pageTarget(target: string): string {
   const [path = ""] = target.split("?", 1);
@@ -44,6 +44,6 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** What Next can hand to a handler; it answers anything else (TRACE, PROPFIND …) with a fault of ours. */
+/** Methods that Next can pass to a handler; it answers others (TRACE, PROPFIND …) with an error 500. */
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 export const isOrdinaryMethod = (method: string | undefined): boolean => METHODS.has(method ?? "");

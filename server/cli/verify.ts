@@ -3,8 +3,8 @@ import path from "node:path";
 import { runVerify } from "@/server/verify/command";
 
 /**
- * `npm run verify -- FILE` (pdf/README.md 3.8): what `verify.mjs` does, with this installation's own authority believed
- * as well. Paths count from where npm was called.
+ * `npm run verify -- FILE` (pdf/README.md 3.8): runs `verify.mjs` and trusts this installation's own
+ * authority too. Paths are relative to the folder npm was called from.
  */
 const dataDir = path.resolve(process.env.DATA_DIR || "./data");
 const own = [path.join(dataDir, "signing", "authority-cert.pem"), process.env.SIGNING_CERT_FILE ?? ""];

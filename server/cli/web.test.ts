@@ -6,12 +6,12 @@ import { completeEnvironment, parseEnvironment } from "@/server/env";
 import { createWebServer, listen, type WebServer } from "./web";
 
 const PATIENCE = { jsonMs: 300, progressMs: 200, progressBytes: 16 * 1024, unreadMs: 1500 };
-/** For what must not be refused: client and server share this process, which a busy machine halts for a while. */
+/** For requests that must succeed: client and server share this process, which a busy machine may pause. */
 const LONG_PATIENCE = { ...PATIENCE, progressMs: 1000 };
 const KEYS = { NEXTAUTH_SECRET: "n", ENCRYPTION_KEYS: "e", TOKEN_HMAC_KEY: "t" };
 const env = { ...completeEnvironment(parseEnvironment({ HOST: "127.0.0.1" }), KEYS), PORT: 0 };
 
-/** How the handler under the server reads a body; each test may choose. */
+/** Reads the body as the handler under the server would; each test may replace it. */
 let read: (request: IncomingMessage) => Promise<number>;
 let web: WebServer;
 const sockets: Socket[] = [];
@@ -56,7 +56,10 @@ function promise(type: string, length: number, path = "/"): Socket {
   return socket;
 }
 
-/** All that comes until the server hangs up, gently or not (it does not wait for ever for who goes on sending), and how long that took. */
+/**
+ * Reads until the server closes the connection, which it also does to a client that keeps sending. Returns
+ * the data and the milliseconds.
+ */
 async function answerOn(socket: Socket): Promise<{ answer: string; ms: number }> {
   const began = performance.now();
   const parts: Buffer[] = [];

@@ -13,22 +13,21 @@ import { answerAsPage, isPage } from "./page-answer";
 import { apiTarget, isForApi, isOrdinaryMethod, pageTarget } from "./target";
 
 const HEADERS_WITHIN_MS = 10_000;
-/** No request may take longer to arrive, uploads included (ruling 72). */
+/** Milliseconds within which a request must arrive, uploads included (ruling 72). */
 const ARRIVES_WITHIN_MS = 10 * 60_000;
-/** How long a refused client may go on sending before it is cut off. */
+/** Milliseconds for which a refused client may go on sending before it is cut off. */
 const LINGER_MS = 1000;
 const MAX_HEADER_BYTES = 16 * 1024;
-/** What a proxy in between adds; Next adds the first of them to every request, so it is looked for before. */
+/** Headers of proxies. Next adds the first of them to every request, so they are checked before. */
 const FORWARDING = ["x-forwarded-for", "forwarded", "x-real-ip"];
 
-/** How slowly a body may arrive. */
 type Patience = {
-  /** For a whole body that is not an upload. */
+  /** Milliseconds for a whole body that is not an upload. */
   jsonMs: number;
   /** An upload must bring `progressBytes` in every span of `progressMs`. */
   progressMs: number;
   progressBytes: number;
-  /** What is still sent of a body once its answer has gone. */
+  /** Milliseconds for the rest of a body after its response has been sent. */
   unreadMs: number;
 };
 
@@ -45,14 +44,13 @@ type Serving = {
   isDev: boolean;
   patience?: Patience;
   findFramers?: FindFramers;
-  /** What the route of a path is called in the figures. */
   nameRoute?: (path: string) => string;
 };
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 const pathOf = (request: IncomingMessage): string => (request.url ?? "/").split("?", 1)[0] ?? "/";
 
-/** Deletes what a client may not say and says it ourselves: peer, request id, policy with the nonce. */
+/** Deletes reserved headers of the client and sets our own: peer, request id, policy with the nonce. */
 function prepare(
   request: IncomingMessage,
   response: ServerResponse,
@@ -78,9 +76,9 @@ function prepare(
     "x-rubrica-forwarded": isForwarded ? "1" : "",
     "x-rubrica-request-id": requestId,
     "x-rubrica-nonce": nonce,
-    // A framed page speaks to these sites and to no other.
+    // The only sites to which a framed page may post messages.
     "x-rubrica-framers": (framers ?? []).join(" "),
-    // Next takes the nonce of its own scripts from the policy on the request.
+    // Next reads the nonce of its own scripts from the request's policy header.
     "content-security-policy": headers["Content-Security-Policy"] ?? "",
   };
   for (const [name, value] of Object.entries(given)) {
@@ -95,14 +93,14 @@ function prepare(
 }
 
 /**
- * Ends a request whose body trickles (T54, ruling 72). The bytes are counted on the socket, and a handler that
+ * Ends a request whose body trickles (T54, ruling 72). Counts bytes on the socket, so that a handler that
  * leaves them unread is not blamed on the client.
  */
 function watchBody(request: IncomingMessage, response: ServerResponse, patience: Patience): void {
   const expectsBody =
     request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"]) > 0;
   if (!expectsBody) return;
-  // The signed upload of v1 takes a file of no type as well.
+  // The signed upload of v1 also accepts a file without a type.
   const isUpload =
     /^(?:multipart\/|application\/(?:pdf|octet-stream))/.test(request.headers["content-type"] ?? "") ||
     (request.url ?? "").startsWith("/api/v1/uploads/");
@@ -124,7 +122,10 @@ function watchBody(request: IncomingMessage, response: ServerResponse, patience:
   request.once("close", () => clearInterval(timer));
 }
 
-/** Answers what no handler will, in the one error body (ruling 15), readable from any origin where the API is. */
+/**
+ * Answers requests that reach no handler, with the one error body (ruling 15), readable from any origin under
+ * the API.
+ */
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -146,7 +147,7 @@ function refuseSlowness(request: IncomingMessage, response: ServerResponse, time
   response.setHeader("Connection", "close");
   refuse(request, response, "REQUEST_TIMEOUT", () => {
     const { socket } = request;
-    // Hanging up on bytes that still come in would reset the connection and take the answer with it.
+    // Closing while bytes still arrive would reset the connection and lose the response.
     request.resume();
     socket.end();
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
@@ -156,7 +157,7 @@ function refuseSlowness(request: IncomingMessage, response: ServerResponse, time
 function answer(handle: Handler, serving: Serving): Handler {
   const { patience = PATIENCE, findFramers, nameRoute = () => "other" } = serving;
   return async (request, response) => {
-    // Only what carries a token waits for the answer; every other request goes on in this turn.
+    // Only a path with a token waits for the lookup; every other request goes on in this turn.
     const path = pathOf(request);
     const asked = findFramers?.(path);
     const requestId = prepare(request, response, serving, asked && (await asked));
@@ -191,11 +192,11 @@ function answer(handle: Handler, serving: Serving): Handler {
 }
 
 /**
- * Hangs up on whoever still sends a body that nobody reads after the answer has gone: until it ends, no later request
- * on the connection would be heard.
+ * Closes the connection of a client that still sends a body after the response: until it ends, no later
+ * request on the connection is read.
  */
 function endUnread(request: IncomingMessage, response: ServerResponse, withinMs: number): void {
-  // A request that was given up names its socket no more.
+  // An aborted request no longer has its socket, so it is read now.
   const { socket } = request;
   response.once("finish", () => {
     if (request.complete) return;
@@ -207,7 +208,7 @@ function refuseUpgrade(_request: IncomingMessage, socket: Socket): void {
   socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
 }
 
-/** The server, not yet listening: Next's development mode needs it for its own socket. */
+/** Creates the server without listening: Next's development mode needs it for its own socket. */
 export function createWebServer(): Server {
   return createServer({
     headersTimeout: HEADERS_WITHIN_MS,
@@ -261,7 +262,7 @@ function portProblem(error: unknown, env: Pick<Env, "PORT" | "HOST">): unknown {
   return error;
 }
 
-/** Looks before anything slow begins; `listen` meets a race. @throws StartProblem */
+/** Checks the port before any slow step; `listen` handles a race. @throws StartProblem */
 export async function expectFreePort(env: Pick<Env, "PORT" | "HOST">): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {

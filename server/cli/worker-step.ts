@@ -4,7 +4,7 @@ import { type BackgroundRole, startBackground } from "@/server/jobs/start";
 import { parseSender } from "@/server/mail/transport";
 
 /**
- * Starts everything that happens without a request. Needs the database and the files in the registry.
+ * Starts all background work. Needs the database and the files in the registry.
  * Returns a note for the start. @throws StartProblem when MAIL_FROM cannot be used
  */
 export async function startWork(env: Env, role: BackgroundRole): Promise<string> {

@@ -4,7 +4,7 @@ import { openWorker } from "./product";
 import { say } from "./say";
 import { runCommand } from "./stop";
 
-/** `npm run worker`: background work alone, as many beside each other as wanted (ruling 30). */
+/** `npm run worker`: background work only; any number may run side by side (ruling 30). */
 await runCommand(async () => {
   surviveLostConnections();
   await openWorker(prepare());

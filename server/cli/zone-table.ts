@@ -3,9 +3,9 @@ import path from "node:path";
 import { z } from "zod";
 
 /**
- * Makes `server/domain/zone-table.ts` from the data of the Unicode CLDR: `tsx server/cli/zone-table.ts FOLDER`, where
- * FOLDER holds the unpacked packages `cldr-bcp47`, `cldr-core` and `cldr-dates-full`. A data release of some 5 MB is no
- * dependency for a table of 15 KB that changes once in years.
+ * Generates `server/domain/zone-table.ts` from Unicode CLDR data: `tsx server/cli/zone-table.ts FOLDER`.
+ * FOLDER holds the unpacked packages `cldr-bcp47`, `cldr-core` and `cldr-dates-full`. They are no dependency:
+ * some 5 MB for a table of 15 KB that changes once in years.
  */
 
 const folder = process.argv[2] ?? ".";
@@ -39,7 +39,7 @@ function citiesIn(language: string): (zone: string) => string | undefined {
   };
 }
 
-/** Cities that stand for two countries in their identifiers' first letters. */
+/** Cities whose identifier begins with another country's letters. */
 const CROSSED: Record<string, string> = { gazastrp: "PS", hebron: "PS", jeruslm: "IL" };
 const english = citiesIn("en");
 const spanish = citiesIn("es");

@@ -7,10 +7,9 @@ import type { Storage } from "@/server/storage/index";
 import { differencesFromAudit, fieldPlace } from "./differences";
 import { type Evidence, originalOf } from "./load";
 
-/** As many as anybody needs in order to see what was done. */
 const MAX_NAMED = 20;
 
-/** What is stored is not what the audit log holds: such an envelope gets no seal (ruling 93). */
+/** Stored rows or files differ from the audit log: such an envelope gets no seal (ruling 93). */
 export class EvidenceChanged extends DomainError {
   readonly differences: readonly SealDifference[];
 
@@ -23,8 +22,9 @@ export class EvidenceChanged extends DomainError {
 }
 
 /**
- * Lets only what is as the audit log recorded it be sealed: the chain, files and their bytes, fields, values, signatures
- * and the pictures behind them, people and their acts. @throws EvidenceChanged naming what differs
+ * Asserts that everything is as the audit log recorded it: the chain, files and their bytes, fields, values,
+ * signatures and their pictures, people and their acts.
+ * @throws EvidenceChanged naming the differences
  */
 export async function assertAsRecorded(storage: Storage, evidence: Evidence): Promise<void> {
   const differences = differencesFromAudit(evidence);

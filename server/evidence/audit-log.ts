@@ -14,9 +14,10 @@ import { auditDocument } from "./stored-entries";
 import { verifyUrlOf } from "./verify-url";
 
 /**
- * The audit log of an envelope as a sealed PDF, in the envelope's language, whatever its state (domain/README.md 6.3):
- * for one head of the log the same bytes each time. A chain that does not hold is said in a line of its own, never
- * hidden, and such a file is not sealed. @throws DomainError as `sealedReport`
+ * Returns the audit log as a sealed PDF in the envelope's language, in any state (domain/README.md 6.3). The
+ * same head of the log gives the same bytes. A broken chain gets a line of its own, and such a file is not
+ * sealed.
+ * @throws DomainError as `sealedReport`
  */
 export async function auditLogPdf(
   services: ReportServices,
@@ -29,7 +30,6 @@ export async function auditLogPdf(
   return sealedReport(services, connection, key, () => services.pdf.auditLog(auditLogModel(evidence)));
 }
 
-/** The contents of the audit-log PDF. */
 function auditLogModel(evidence: Evidence): AuditLogModel {
   const { envelope, meta, owner, audit } = evidence;
   const lastItem = evidence.items.at(-1);
@@ -62,7 +62,6 @@ function auditLogModel(evidence: Evidence): AuditLogModel {
   };
 }
 
-/** The line that warns of a tampered log; none when the chain holds. */
 function brokenChain({ audit, auditHead, meta, envelope }: Evidence): AuditLogEntry[] {
   if (auditHead !== null) return [];
   const { language } = meta;

@@ -10,7 +10,6 @@ const entry = (type: string, data: object = {}, recipientId = ana.id) => ({
   type,
   data: { recipientId, ...data },
 });
-/** A value of field `f`, entered under a proof or none. */
 const inserted = (type?: string, fieldId = "f", recipientId = ana.id) =>
   entry("DOCUMENT_FIELD_INSERTED", { fieldId, ...(type ? { fieldSecurity: { type } } : {}) }, recipientId);
 const emptied = (fieldId = "f") => ({
@@ -26,7 +25,6 @@ const certified = entry("DOCUMENT_RECIPIENT_CSC_SIGNED");
 const ended = (fact: string) =>
   entry("DOCUMENT_RECIPIENT_FACT_ENDED", { fact, count: 1, because: "LESS_PROOF" });
 type Proofs = Partial<Record<"ACCESS" | "ACTION", string>>;
-/** The act, with what its tab had proven. */
 const completed = (proofs: Proofs = {}, type = "DOCUMENT_RECIPIENT_COMPLETED") =>
   entry(type, {
     ...(type === "DOCUMENT_RECIPIENT_COMPLETED" ? { actionAuth: proofs.ACTION ? [proofs.ACTION] : [] } : {}),
@@ -46,7 +44,7 @@ const accepted = (recipientEmail = "ana@example.com", mailId = "m1") =>
 const confirmed = (method: string) => entry("DOCUMENT_RECIPIENT_EMAIL_CONFIRMED", { method });
 
 test.each<[why: string, level: string, audit: Log]>([
-  // How the link arrived.
+  // Kinds of link.
   ["the link of a mail that was accepted", "EMAIL", [accepted(), inserted(), mailed()]],
   ["the link of an earlier mail to the address", "EMAIL", [accepted(), mailed("EARLIER_MAIL")]],
   ["a link while a mail was accepted, whose link was not used", "LINK", [accepted(), completed()]],
@@ -63,7 +61,7 @@ test.each<[why: string, level: string, audit: Log]>([
   ],
   ["the link of a mail to another address", "LINK", [accepted("former@example.com"), mailed("EARLIER_MAIL")]],
   ["a link that nobody mailed", "LINK", [inserted(), completed()]],
-  // What the tab of the act had proven.
+  // Proofs of the tab of the act.
   [
     "the proof of the whole act",
     "TWO_FACTOR_AUTH",
@@ -95,7 +93,7 @@ test.each<[why: string, level: string, audit: Log]>([
     "PASSKEY",
     [inserted("PASSWORD"), inserted("PASSKEY"), completed()],
   ],
-  // What was proven in another tab, by another person, or before less was asked for.
+  // Proofs of another tab or another person, or proofs from before less was required.
   ["no proof of another tab before opening", "LINK", [proven("ACCESS", "ACCOUNT"), completed()]],
   ["no code that another tab gave", "LINK", [codeBeforeOpening, completed()]],
   ["no proof of another tab before signing", "LINK", [proven("ACTION", "TWO_FACTOR_AUTH"), completed()]],

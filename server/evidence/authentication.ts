@@ -6,7 +6,10 @@ import type { LinkUsed } from "@/server/domain/recipient/link-used";
 import { isOfPresentPerson } from "@/server/domain/recipient/person";
 import type { AuthenticationLevel, RemoteSignature } from "@/server/pdf/model";
 
-/** How a recipient was known, as the certificate says it (domain/README.md 6.4): by what the audit log holds. */
+/**
+ * Derives a recipient's level of authentication from the audit log, for the certificate (domain/README.md
+ * 6.4).
+ */
 
 const Facts = z.object({
   recipientId: z.number(),
@@ -28,7 +31,7 @@ type Logged = { audit: readonly Pick<AuditRow, "type" | "data" | "seq">[] };
 
 const METHODS = ["ACCOUNT", "PASSWORD", "PASSKEY", "TWO_FACTOR_AUTH", "CLAVE_UNICA"] as const;
 
-/** What is known of a recipient: facts of the person who holds the seat now, none of a former one (ruling 91). */
+/** Facts about the recipient's present holder only, none of a former one (ruling 91). */
 function factsOf({ audit }: Logged, row: Whose): Fact[] {
   return audit.flatMap((entry) => factOf(entry, row) ?? []);
 }
@@ -40,8 +43,9 @@ function factOf(entry: Logged["audit"][number], row: Whose): Fact | null {
 }
 
 /**
- * Returns how the person who acted was known: by what their act records of the tab it came from, and by the newest entry
- * of each value. No other proof counts: it may have been given by somebody else, or before less was asked for.
+ * Returns how the person who acted was authenticated: by the proofs recorded with the act, and by the newest
+ * entry of each value. No other proof counts: it may be another person's, or older than a lowered
+ * requirement.
  */
 export function authenticationOf(row: Whose, evidence: Logged): AuthenticationLevel {
   const facts = factsOf(evidence, row);
@@ -71,7 +75,9 @@ export function authenticationOf(row: Whose, evidence: Logged): AuthenticationLe
 const VALUES: readonly string[] = ["DOCUMENT_FIELD_INSERTED", "DOCUMENT_FIELD_UNINSERTED"];
 const OfField = z.object({ fieldId: z.string() });
 
-/** Lists, oldest first, the proof under which each value that still stands was entered; null for a value without one. */
+/**
+ * Lists, oldest first, the proof under which each current value was entered; null for a value without one.
+ */
 function listValueProofs(row: Whose, { audit }: Logged): (string | null)[] {
   const newest = new Map<string, Logged["audit"][number]>();
   for (const entry of audit) {
@@ -88,7 +94,10 @@ function listValueProofs(row: Whose, { audit }: Logged): (string | null)[] {
 
 const ENDS: readonly string[] = ["DOCUMENT_RECIPIENT_COMPLETED", "DOCUMENT_RECIPIENT_REJECTED"];
 
-/** Which link the recipient's act came through, else the visit before it; null where no entry tells. */
+/**
+ * Returns the link the recipient's act came through, else that of the visit before; null where no entry has
+ * one.
+ */
 export function linkUsedOf(row: Whose, evidence: Logged): LinkUsed | null {
   return newestLinked(factsOf(evidence, row))?.link ?? null;
 }
@@ -98,12 +107,15 @@ function newestLinked(facts: readonly Fact[]): Fact | null {
   return told.findLast(({ type }) => ENDS.includes(type)) ?? told.at(-1) ?? null;
 }
 
-/** A mail to the address that signed was accepted, and the act came through its link. What was intended counts nothing. */
+/**
+ * A mail to the address that signed was accepted, and the act came through its link. An intended mail does
+ * not count.
+ */
 function cameByAcceptedMail(facts: readonly Fact[]): boolean {
   const act = newestLinked(facts);
   const link = act?.link;
   if (link?.kind !== "MAIL" && link?.kind !== "EARLIER_MAIL") return false;
-  // It came back for good before its link was used.
+  // The mail bounced for good, so its link cannot have come from the mailbox.
   if (facts.some(({ type, mailId }) => type === "EMAIL_FAILED" && mailId === link.mailId)) return false;
   return facts.some(
     (fact) =>
@@ -113,11 +125,11 @@ function cameByAcceptedMail(facts: readonly Fact[]): boolean {
   );
 }
 
-/** Entries that only somebody who reads the mailbox can cause. */
 const MAILED: readonly string[] = ["DOCUMENT_RECIPIENT_EMAIL_CONFIRMED"];
 
 /**
- * The certificate a recipient signed with at a provider of advanced signatures (domain/README.md 8.6); null when none.
+ * Returns the certificate a recipient signed with at a provider of advanced signatures (domain/README.md
+ * 8.6), or null.
  */
 export function remoteSignatureOf(row: Whose, evidence: Logged): RemoteSignature | null {
   const signed = factsOf(evidence, row).findLast(({ type }) => type === "DOCUMENT_RECIPIENT_CSC_SIGNED");
@@ -125,13 +137,13 @@ export function remoteSignatureOf(row: Whose, evidence: Logged): RemoteSignature
   return { issuer: signed.certificateIssuer ?? "–", serial: signed.certificateSerial ?? "–" };
 }
 
-/** A proof that somebody passed, and when they did last. */
+/** `at` is the time of the newest proof. */
 export type PassedProof = { method: AuthMethod; at: Date };
 type Dated = Pick<AuditRow, "type" | "data" | "seq" | "createdAt">;
 
-/** What each entry says was proven; nothing for entries that are no proof. */
+/** Method that each entry proves; undefined for entries that are no proof. */
 const PROVEN: Readonly<Record<string, (fact: Fact) => string | undefined>> = {
-  // Setting up a way to prove oneself is no proof.
+  // Setting up a method is no proof.
   DOCUMENT_AUTH_PROVEN: (fact) => (fact.purpose === "ENROLMENT" ? undefined : fact.method),
   DOCUMENT_ACCESS_AUTH_2FA_VALIDATED: () => "TWO_FACTOR_AUTH",
   // Over a direct link: by a code to the address, or by the account signed in.
@@ -141,12 +153,14 @@ const PROVEN: Readonly<Record<string, (fact: Fact) => string | undefined>> = {
 };
 export const PROOF_ENTRIES: readonly string[] = [...Object.keys(PROVEN), "DOCUMENT_RECIPIENT_FACT_ENDED"];
 
-/** Every way in which who holds the seat now proved who they are, in the order of their first use. */
+/**
+ * Lists the methods by which the recipient's present holder proved who they are, in the order of first use.
+ */
 export function proofsPassed(row: Whose, audit: readonly Dated[]): PassedProof[] {
   const passed = new Map<AuthMethod, Date>();
   for (const entry of audit) {
     const fact = factOf(entry, row);
-    // Proofs from before a seat started over do not count.
+    // Proofs from before a recipient started over do not count.
     if (fact && entry.type === "DOCUMENT_RECIPIENT_FACT_ENDED") passed.clear();
     const method = PROOF_METHODS.find((known) => known === (fact && PROVEN[entry.type]?.(fact)));
     if (method) passed.set(method, entry.createdAt);

@@ -2,7 +2,10 @@ import type { Connection } from "@/server/db/client";
 import { loadBrand, loadLogo } from "@/server/db/store/brand";
 import type { ReportBrand } from "@/server/pdf/model";
 
-/** How a team looks on certificate and audit log: as in its mails, in the shade that is read on white. */
+/**
+ * Loads a team's brand for certificate and audit log: as in its mails, in the shade that is readable on
+ * white.
+ */
 export async function reportBrand(connection: Connection, teamId: number): Promise<ReportBrand | null> {
   const brand = await loadBrand(connection, teamId);
   if (!brand) return null;

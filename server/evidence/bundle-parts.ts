@@ -14,7 +14,6 @@ import { pemChain, sealCertificates } from "./seal-certificates";
 import { senderFor } from "./speaking";
 import { auditLines } from "./stored-entries";
 
-/** What one file of the bundle is. */
 export type BundleKind =
   | "readme"
   | "audit-log"
@@ -46,14 +45,16 @@ function storedPart(storage: Storage, path: string, kind: BundleKind, version: I
   return { path, kind, sha256: hex(version.sha256), size, open: () => storage.open(storageKey) };
 }
 
-/** A name every file system takes: letters and digits of any script, counted, and never two alike. */
+/**
+ * Returns a name that every file system accepts: letters and digits of any script. The number keeps it
+ * unique.
+ */
 function fileName(index: number, name: string, ending: string): string {
   const plain = name.normalize("NFC").replace(/[^\p{L}\p{M}\p{N}()_ -]+/gu, "_");
   const short = [...plain].slice(0, 60).join("").trim();
   return `${String(index + 1).padStart(2, "0")}-${short || "file"}${ending}`;
 }
 
-/** The three states of an item that matter as evidence, as far as they exist. */
 function itemParts(storage: Storage, evidence: Evidence, item: ItemRow, index: number): BundlePart[] {
   const own = evidence.versions.filter(({ itemId }) => itemId === item.id);
   const name = fileName(index, withoutPdf(item.title), ".pdf");
@@ -89,7 +90,7 @@ async function consentParts(connection: Connection, evidence: Evidence): Promise
   });
 }
 
-/** Everything of the bundle but its manifest, in the order in which it is written. */
+/** Lists all files of the bundle but its manifest, in the order of writing. */
 export async function bundleParts(
   services: Pick<Services, "storage" | "place">,
   connection: Connection,

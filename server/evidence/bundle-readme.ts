@@ -13,7 +13,7 @@ const PARTS = [
   ["verifier", "verifier"],
 ] as const satisfies readonly (readonly [BundleKind, string])[];
 
-/** What the bundle is and how to check it, in every language: who opens it one day is not who asked for it. */
+/** Builds the bundle's readme in every language: its later readers may not be the person who requested it. */
 export function bundleReadme(
   { id, title }: Pick<EnvelopeRow, "id" | "title">,
   kinds: ReadonlySet<BundleKind>,

@@ -7,7 +7,7 @@ import type { Evidence } from "./load";
 import { zipOf } from "./zip-stream";
 
 /**
- * Everything that speaks for one envelope as a zip file (rest/README.md 4.16), made while it is read: at any moment one
+ * All evidence of one envelope as a zip file (rest/README.md 4.16), made while it is read: at any moment one
  * file is open and a few pieces of it are in memory. Equal evidence gives equal bytes.
  */
 
@@ -18,7 +18,10 @@ function manifestOf(envelopeId: string, parts: readonly BundlePart[]): Buffer {
   return Buffer.from(`{${about},"files":[\n${files.join(",\n")}\n]}\n`, "utf8");
 }
 
-/** The bundle of an envelope as a stream. @throws DomainError NOT_FOUND for a lost sealed file */
+/**
+ * Streams the bundle of an envelope.
+ * @throws DomainError NOT_FOUND for a lost sealed file
+ */
 export async function evidenceBundle(
   services: Pick<Services, "storage" | "place">,
   connection: Connection,

@@ -10,10 +10,9 @@ import { sealedReport } from "./sealed-report";
 import { printedSignatures } from "./signature-value";
 
 /**
- * The certificate of a finished envelope as a PDF of its own, sealed: what its sealed files carry (rest/README.md 4.16,
- * domain/README.md 6.4), and what became known since. For one head of the log it is the same bytes each time. A
- * completed envelope's names the same head of the audit chain, whatever happened since; a rejection ends the envelope
- * before its files are stamped, so there the head is the present one.
+ * Returns the sealed certificate of a finished envelope: the content of its sealed files (rest/README.md
+ * 4.16, domain/README.md 6.4) and later facts. One head of the log gives the same bytes. It names the head
+ * before sealing; after a rejection, which ends the envelope before stamping, the present head.
  * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold; as `sealedReport`
  */
 export async function certificatePdf(
@@ -48,7 +47,9 @@ async function madeCertificate(
 
 const CopySent = z.object({ recipientEmail: z.string(), emailType: z.literal("DOCUMENT_COMPLETED") });
 
-/** What only became known after the sealing, and so cannot be in the sealed files: their hashes, and who got a copy. */
+/**
+ * Adds facts that cannot be in the sealed files because they came later: their hashes, and the mailed copies.
+ */
 function withAftermath(model: CertificateModel, evidence: Evidence): CertificateModel {
   const copies = evidence.audit.flatMap(({ type, data, createdAt }) => {
     const copy = type === "EMAIL_SENT" ? CopySent.safeParse(data) : null;

@@ -17,8 +17,8 @@ import { verifyUrlOf } from "./verify-url";
 export type CertificateEnd = { isRejected: boolean; completedAt: Date };
 
 /**
- * The certificate's contents. Its audit head is the chain's head before sealing: the entry that records the
- * sealing names the sealed files' hashes, and so cannot itself be inside them (domain/README.md 7.1).
+ * Builds the certificate's contents. Its audit head is the chain's head before sealing. The entry of the
+ * sealing names the sealed files' hashes, so it cannot be inside them (domain/README.md 7.1).
  * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold: such evidence is not sealed
  */
 export function certificateModel(
@@ -64,7 +64,7 @@ function certificateRecipient(
 ): CertificateRecipient {
   const act = actOf(row, evidence);
   const isRejected = row.signingStatus === "REJECTED";
-  // Whoever records what another said elsewhere is not where that other was.
+  // The recorder's IP address is not the recipient's, so it is left out.
   const own = isRecorded(act?.data) ? undefined : act;
   return {
     name: row.name,
@@ -89,7 +89,7 @@ function certificateRecipient(
   };
 }
 
-/** Where the recipient's browser was when they agreed, as far as that is a zone. */
+/** Time zone of the recipient's browser at their consent; null if it is no valid zone. */
 function zoneOf({ id }: RecipientRow, { consents }: Evidence): string | null {
   const told = consents.findLast(({ recipientId }) => recipientId === id)?.timezone;
   return told && isTimeZone(told) ? told : null;
@@ -108,8 +108,8 @@ const Recorded = z.object({
 });
 
 /**
- * Who recorded a rejection in the recipient's place, where somebody did: who acted first, then for whom
- * (rest/README.md 7.5, ruling 92). Entries from before the actor was kept name only the member.
+ * Returns the actor who recorded a rejection in the recipient's place, then the member they acted for
+ * (rest/README.md 7.5, ruling 92). Entries from before the actor was recorded name only the member.
  */
 function recorderOf(data: unknown): string | null {
   const recorded = Recorded.safeParse(data).data;
@@ -121,7 +121,7 @@ function recorderOf(data: unknown): string | null {
   return member && recordedBy.kind === "apiToken" ? `${who}, ${member}` : who;
 }
 
-/** Whether somebody else wrote the act down: its entry came from their browser, not from the recipient's. */
+/** True when another actor recorded the act: its entry comes from their browser, not from the recipient's. */
 const isRecorded = (data: unknown): boolean =>
   Recorded.safeParse(data).data?.isExternal === true || recorderOf(data) !== null;
 
@@ -135,10 +135,9 @@ function identityOf({ id }: RecipientRow, { identities }: Evidence): Certificate
   return { provider, run, name: fullNameOf(names), verifiedAt, challengeId };
 }
 
-/** How what is no person is told from one, in every language. */
+/** Names of actors that are programs, the same in every language. */
 const PROGRAMS = { apiToken: "API", webhook: "Webhook" } as const;
 
-/** Which link the act came through; null where it is not known. */
 function cameByOf(row: RecipientRow, evidence: Evidence): CertificateRecipient["cameBy"] {
   const link = linkUsedOf(row, evidence);
   switch (link?.kind) {
@@ -163,14 +162,13 @@ function cameByOf(row: RecipientRow, evidence: Evidence): CertificateRecipient["
 const OfRecipient = z.object({ recipientId: z.number() });
 const ACTS = ["DOCUMENT_RECIPIENT_COMPLETED", "DOCUMENT_RECIPIENT_REJECTED"];
 
-/** Where the recipient's own act came from: the entry it left. */
 const actOf = (row: RecipientRow, { audit }: Evidence) =>
   audit.findLast((entry) => {
     const data = OfRecipient.safeParse(entry.data);
     return ACTS.includes(entry.type) && data.success && data.data.recipientId === row.id;
   });
 
-/** Each signature once, however many fields it fills, under the number of the first. */
+/** Lists each signature once, however many fields it fills, under the number of its first field. */
 function distinctSignatures(
   row: RecipientRow,
   evidence: Evidence,

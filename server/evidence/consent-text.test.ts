@@ -6,7 +6,9 @@ import { consentWords } from "./consent-text";
 
 const FACTS = { title: "{title}", sender: "{sender}", email: "{email}", mine: "{mine}" };
 
-/** What each version said, in every language. A version never changes: new words are a new version beside it. */
+/**
+ * SHA-256 of each version, in every language. A version never changes: new words are a new version beside it.
+ */
 const SAID: Record<string, Record<string, string>> = {
   "2026-11": {
     en: "143b9d8f00d784857c285c3dec7e990eb93efde4d4b27e2dae6e986a2df43273",

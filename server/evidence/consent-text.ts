@@ -10,12 +10,11 @@ import type { ShownSender } from "./speaking";
 
 type Consent = Evidence["consents"][number];
 
-/** Whom the text names: the envelope, who sent it as the recipient saw it, and the recipient. */
 type Facts = { title: string; sender: string; email: string; mine: string };
 
 const Renamed = z.object({ from: z.string() });
 
-/** What the document was called when somebody agreed: a new title does not change what was agreed to (rest/README.md 4.18). */
+/** Title of the envelope at the consent: a later title does not change the consent (rest/README.md 4.18). */
 function titleAt({ envelope, audit }: Evidence, moment: Date): string {
   const next = audit.find(
     ({ type, createdAt }) => type === "DOCUMENT_TITLE_UPDATED" && createdAt.getTime() > moment.getTime(),
@@ -29,8 +28,9 @@ const translator = (language: Language) =>
   createTranslator({ locale: language, messages: messages[language], namespace: "signing" });
 
 /**
- * The sentence agreed to and the text behind it, as the signing page shows them; null for a version whose words this
- * build does not hold. When the text changes, its version rises and the old words are kept here.
+ * Returns the sentence of the consent and the text behind it, as the signing page shows them. Null for a
+ * version that this build does not know. When the text changes, its version rises and the old words are kept
+ * here.
  */
 export function consentWords(
   version: string,
@@ -45,7 +45,6 @@ export function consentWords(
   return [t(wasTicked ? "start.tick" : "start.consent"), t("consent.title"), ...points].join("\n\n");
 }
 
-/** One consent with its circumstances, as a text file in its own language. */
 export function consentFile(
   evidence: Evidence,
   consent: Consent,

@@ -11,8 +11,9 @@ import { type Evidence, hex, originalOf } from "./load";
 import { type Recorded, type RecordedValue, recordedOf } from "./recorded";
 
 /**
- * Where the rows of an envelope differ from its audit log (ruling 93): the chain itself, the files and fields that were
- * sent, every value and signature since, and who acted. Bytes are not read here. Empty when all is as recorded.
+ * Lists where an envelope's rows differ from its audit log (ruling 93): the chain, sent files and fields,
+ * every value and signature since, and the people who acted. Does not read bytes of files. Empty when all is
+ * as recorded.
  */
 export function differencesFromAudit(evidence: Evidence): SealDifference[] {
   const chain = verifyChain(evidence.audit);
@@ -44,7 +45,6 @@ function fileDifferences(evidence: Evidence, { isWhole, files, revisions }: Reco
 
 const fileNumber = ({ items }: Evidence, id: string): number => items.findIndex((item) => item.id === id) + 1;
 
-/** Where a field is, without what it holds. */
 export const fieldPlace = (evidence: Evidence, row: FieldRow) => ({
   fieldId: row.secondaryId,
   fieldType: row.type,
@@ -100,7 +100,7 @@ function isValueOf(
   }
 }
 
-/** A picture's evidence is its bytes, which its row names; whether they are those is for whoever reads them. */
+/** For an uploaded picture only the row is compared here; other code hashes its bytes. */
 function isSignatureOf(evidence: Evidence, row: SignatureRow | undefined, sha256: string): boolean {
   if (!row) return false;
   const own = signatureSha256(row.value);
@@ -115,7 +115,6 @@ function isSignatureOf(evidence: Evidence, row: SignatureRow | undefined, sha256
   return hex(picture?.sha256) === sha256;
 }
 
-/** Who acted, how and after which consent, as the certificate will say it. */
 function personDifferences(row: RecipientRow, evidence: Evidence, recorded: Recorded): SealDifference[] {
   const { id: recipientId } = row;
   const known = recorded.people.get(recipientId);

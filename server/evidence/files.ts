@@ -10,7 +10,6 @@ import { type Evidence, hex, originalOf } from "./load";
 
 const Notices = z.array(z.string());
 
-/** The files of an envelope as certificate and audit log list them. */
 export function documentFile(evidence: Evidence, item: ItemRow): DocumentFile {
   const own = evidence.versions.filter(({ itemId }) => itemId === item.id);
   const arrived = uploadBehind(own, item);
@@ -25,7 +24,7 @@ export function documentFile(evidence: Evidence, item: ItemRow): DocumentFile {
   };
 }
 
-/** Values on a file that the sender had set, and that nobody who was shown them could change. */
+/** Number of values on a file that the sender had set and no recipient could change. */
 const fixedValues = ({ fields }: Evidence, { id }: ItemRow): number =>
   fields
     .filter(({ envelopeItemId }) => envelopeItemId === id)
@@ -35,7 +34,7 @@ const fixedValues = ({ fields }: Evidence, { id }: ItemRow): number =>
 type Change = keyof (typeof messages)["en"]["audit"]["change"];
 const isChange = (notice: string): notice is Change => notice in messages.en.audit.change;
 
-/** What intake did to the file (ruling 39a). Other notices warn the sender but change nothing. */
+/** Changes that intake made to the file (ruling 39a). Other notices warn the sender but change nothing. */
 function changesOf({ meta }: Evidence, item: ItemRow): string[] {
   const { language } = meta;
   const t = createTranslator({ locale: language, messages: messages[language], namespace: "audit" });

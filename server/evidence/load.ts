@@ -17,10 +17,8 @@ import { reportBrand } from "./brand";
 type ConsentRow = typeof consents.$inferSelect;
 type UploadRow = typeof signatureUploads.$inferSelect;
 
-/** Everything that speaks of what happened to an envelope; the certificate and the audit log are made of it. */
 export type Evidence = Aggregate & {
   owner: { name: string; email: string };
-  /** For whom the owner sent it. */
   sender: SendingTeam | null;
   /** Links that recipients are shown beside the files, in their order. */
   attachments: PresentedLink[];
@@ -28,18 +26,20 @@ export type Evidence = Aggregate & {
   /** Head of the hash chain in hex, or null when the chain does not hold. */
   auditHead: string | null;
   signatures: SignatureRow[];
-  /** Uploaded signature pictures of the envelope's recipients. */
   pictures: UploadRow[];
   /** Oldest first. */
   consents: ConsentRow[];
-  /** Who recipients were found to be by an identity provider. */
+  /** Identities of recipients as identity providers stated them. */
   identities: Identity[];
   versions: ItemVersionRow[];
-  /** How the team looks on paper now; null where it shows no brand. */
+  /** The team's brand now; null where it shows none. */
   brand: ReportBrand | null;
 };
 
-/** Reads an envelope's evidence. Give it a transaction that holds the envelope's lock when it must not move. */
+/**
+ * Reads an envelope's evidence. Pass a transaction that holds the envelope's lock if the evidence must not
+ * change.
+ */
 export async function loadEvidence(connection: Connection, aggregate: Aggregate): Promise<Evidence> {
   const { envelope, items, recipients } = aggregate;
   const recipientIds = recipients.map(({ id }) => id);
@@ -93,8 +93,8 @@ const linksOf = (connection: Connection, envelopeId: string): Promise<PresentedL
     .orderBy(asc(attachments.ordinal));
 
 /**
- * The evidence as the sealing found it: the entry that records the sealing, and all that came later, stand outside
- * the sealed files. A chain that does not hold anywhere stays a broken chain.
+ * Returns the evidence as of the sealing: the entry of the sealing and all later ones are outside the sealed
+ * files. A broken chain stays broken.
  */
 export function upToSealing(evidence: Evidence): Evidence {
   const { audit, auditHead } = evidence;
@@ -104,11 +104,9 @@ export function upToSealing(evidence: Evidence): Evidence {
   return { ...evidence, audit: before, auditHead: hex(before.at(-1)?.hash) };
 }
 
-/** What the signers saw: the version the item calls its original. */
 export const originalOf = ({ versions }: Evidence, item: { originalVersionId: string | null }) =>
   versions.find(({ id }) => id === item.originalVersionId);
 
-/** The finished file of an item, sealed or stamped, if there is one. */
 export const finishedOf = ({ versions }: Evidence, item: { id: string }) =>
   versions.find(({ itemId, kind }) => itemId === item.id && (kind === "SEALED" || kind === "STAMPED"));
 

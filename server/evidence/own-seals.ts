@@ -5,7 +5,7 @@ import type { Storage } from "@/server/storage/index";
 import { readSealSignatures, type SealSignature } from "@/server/verify/seal-signatures";
 
 /**
- * Returns whether one of our keys made one of these signatures. That a CMS lies beside our certificate is no sign.
+ * Returns true when one of our keys made one of these signatures. Our certificate inside a CMS is no proof.
  * @param ours every key that ever sealed here, by `sealKeyId`
  */
 export const isOurSeal = (signatures: readonly SealSignature[], ours: ReadonlySet<string>): boolean =>
@@ -23,7 +23,7 @@ const isSame = (one: SealSignature, other: SealSignature): boolean =>
   Buffer.from(one.signature).equals(other.signature) &&
   Buffer.from(one.signedBytes).equals(other.signedBytes);
 
-/** Returns whether one of these signatures is one of those that were put into these stored files. */
+/** Returns true when one of these signatures was appended to one of these stored files. */
 export async function areAmong(
   signatures: readonly SealSignature[],
   files: readonly SealedFile[],

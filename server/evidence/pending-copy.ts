@@ -7,8 +7,9 @@ import { printedSignatures } from "./signature-value";
 import { stampFields } from "./stamp-fields";
 
 /**
- * One file with what its finished recipients left so far, marked as not complete (rest/README.md 5.5). Made now and
- * kept nowhere. @throws DomainError NOT_FOUND, SERVICE_UNAVAILABLE
+ * Builds one file with the values of recipients who have finished, marked as not complete (rest/README.md
+ * 5.5). It is not stored.
+ * @throws DomainError NOT_FOUND, SERVICE_UNAVAILABLE
  */
 export async function pendingCopy(
   { storage, pdf }: FileServices,

@@ -4,7 +4,6 @@ import { foldEdits, rangesOf } from "./prepared-entries";
 
 const AT = Date.parse("2026-11-20T14:00:00Z");
 
-/** A log of these kinds by these people, numbered from 1. */
 const log = (...entries: readonly [type: string, email: string, data?: unknown][]): AuditRow[] =>
   entries.map(([type, email, data = {}], index) => ({
     ...{ id: index + 1, envelopeId: "envelope_a", seq: index + 1, type, data, actor: {} },

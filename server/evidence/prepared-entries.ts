@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { AuditType } from "@/server/contract/audit";
 import type { AuditRow } from "@/server/db/store/audit";
 
-/** Editing before an envelope was sent, folded for print: one group per file and person. */
+/** Folds edits from before the sending for print: one group per file and person. */
 
-/** What is counted by itself; everything else is a setting. */
+/** Edits counted by kind; all others count as settings. */
 const COUNTED = [
   "FIELD_CREATED",
   "FIELD_UPDATED",
@@ -14,7 +14,7 @@ const COUNTED = [
   "RECIPIENT_DELETED",
 ] as const satisfies readonly AuditType[];
 
-/** What counts as editing. Files that come and go keep lines of their own: they name what was sealed. */
+/** Added and removed files keep lines of their own, because they name the content that was sealed. */
 const EDITS = [
   ...COUNTED,
   "ENVELOPE_ITEM_UPDATED",
@@ -29,14 +29,13 @@ type Edit = (typeof EDITS)[number];
 type EditCount = { kind: (typeof COUNTED)[number] | "SETTINGS"; count: number };
 
 type Group = { rows: [AuditRow, ...AuditRow[]]; itemId: string | null };
-/** `counts`: what was done how often, without what was not done. */
+/** `counts` leaves out kinds that did not occur. */
 export type Edits = Group & { counts: EditCount[] };
-/** A line of the printed log: an entry, or the edits of one person to one file. */
 export type Line = { kind: "entry"; row: AuditRow } | ({ kind: "edits" } & Edits);
 
 const NewFile = z.object({ changes: z.array(z.object({ field: z.literal("file") })).min(1) });
 
-/** A file that was prepared again is told by itself: what the signers saw is another file since. */
+/** A file that was prepared again keeps its own line: recipients see another file from then on. */
 function editOf({ type, data }: AuditRow): Edit | null {
   const edit = EDITS.find((one) => one === type);
   return edit === "ENVELOPE_ITEM_UPDATED" && NewFile.safeParse(data).success ? null : (edit ?? null);
@@ -52,8 +51,9 @@ function countsOf(rows: readonly AuditRow[]): EditCount[] {
 }
 
 /**
- * The lines of a log, oldest first. What somebody edited in one file before sending is one line, where it began; an
- * edit that stands alone stays the entry it is. `fileOf` names the file an entry is about, null for the envelope.
+ * Returns the lines of a log, oldest first. One person's edits to one file before sending become one line, at
+ * the first of them; a single edit stays an entry. `fileOf` names the file of an entry, null for the
+ * envelope.
  */
 export function foldEdits(audit: readonly AuditRow[], fileOf: (row: AuditRow) => string | null): Line[] {
   const sent = audit.findIndex(({ type }) => type === "DOCUMENT_SENT");
@@ -78,7 +78,7 @@ export function foldEdits(audit: readonly AuditRow[], fileOf: (row: AuditRow) =>
   });
 }
 
-/** Numbers as people write them: "3–9, 12". */
+/** Formats numbers as people write them: "3–9, 12". */
 export function rangesOf(numbers: readonly number[]): string {
   const ranges: { from: number; to: number }[] = [];
   for (const number of numbers) {

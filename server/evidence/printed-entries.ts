@@ -10,7 +10,7 @@ import type { AuditLogEntry } from "@/server/pdf/model";
 import type { Evidence } from "./load";
 import { type Edits, foldEdits, rangesOf } from "./prepared-entries";
 
-/** The entries of an audit log as they are printed: sentences, with the label and page of each field they speak of. */
+/** Audit entries as printed: sentences, with the label and page of each field they name. */
 
 const AboutFields = z.object({
   fieldId: z.union([z.string(), z.number()]).optional(),
@@ -18,7 +18,7 @@ const AboutFields = z.object({
 });
 const AboutItem = z.object({ envelopeItemId: z.string() });
 
-/** The fields an entry speaks of, as far as they are still there: once sent, they are (ruling 8). */
+/** Fields an entry names, as far as they still exist: after the sending they all do (ruling 8). */
 function fieldsOf({ data }: AuditRow, { fields }: Evidence): FieldRow[] {
   const about = AboutFields.safeParse(data);
   if (!about.success) return [];
@@ -27,7 +27,7 @@ function fieldsOf({ data }: AuditRow, { fields }: Evidence): FieldRow[] {
   return ids.flatMap((id) => fields.find((field) => field.secondaryId === id || field.id === id) ?? []);
 }
 
-/** The file an entry is about; of a field that was removed the only one there is, where there is one. */
+/** The file an entry is about. For a removed field it is known only if the envelope has one file. */
 function fileOf(row: AuditRow, evidence: Evidence): string | null {
   const item = AboutItem.safeParse(row.data);
   if (item.success) return item.data.envelopeItemId;
@@ -60,7 +60,6 @@ const entryOf = (row: AuditRow, evidence: Evidence): AuditLogEntry => ({
   at: row.createdAt,
 });
 
-/** One line for everything a person edited in a file before sending. */
 function editsEntry({ rows, itemId, counts }: Edits, { items, meta: { language } }: Evidence): AuditLogEntry {
   const message = pdfMessages(language);
   const [first] = rows;
@@ -86,7 +85,7 @@ function editsEntry({ rows, itemId, counts }: Edits, { items, meta: { language }
   };
 }
 
-/** The printed lines of a log, oldest first. Every entry itself is in the attached file. */
+/** Returns the printed lines of a log, oldest first. The attached file has every single entry. */
 export const printedEntries = (evidence: Evidence): AuditLogEntry[] =>
   foldEdits(evidence.audit, (row) => fileOf(row, evidence)).map((line) =>
     line.kind === "entry" ? entryOf(line.row, evidence) : editsEntry(line, evidence),

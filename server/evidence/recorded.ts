@@ -1,11 +1,14 @@
 import { z } from "zod";
 import type { AuditRow } from "@/server/db/store/audit";
 
-/** What the audit log says that an envelope holds: the entries replayed, oldest first (ruling 93). */
+/** State of an envelope according to its audit log: the entries replayed, oldest first (ruling 93). */
 export type Recorded = {
-  /** Whether sending recorded every field and value. Versions before did not: then only what has entries is known. */
+  /**
+   * True when sending recorded every field and value. Older versions did not: then only fields with entries
+   * are known.
+   */
   isWhole: boolean;
-  /** SHA-256 of every file as the signers see it, by item. */
+  /** SHA-256 of every file as recipients see it, by item. */
   files: Map<string, string>;
   /** Newest revision of files that people signed with certificates of their own, by item. */
   revisions: Map<string, string>;
@@ -23,11 +26,11 @@ export type RecordedValue =
   | { how: "text"; text: string }
   | { how: "sha256"; sha256: string }
   | { how: "mac"; mac: string }
-  /** Of a version that recorded a RUN by its mask alone. */
+  /** From a version that recorded only the masked RUN. */
   | { how: "masked"; text: string }
   | { how: "signature"; sha256: string }
   | { how: "empty" }
-  /** Written by a version that recorded no value there. */
+  /** From a version that recorded no value there. */
   | { how: "unknown" };
 
 const Person = z.object({
@@ -74,7 +77,6 @@ type Entry = Pick<AuditRow, "type" | "data">;
 type Field = { id: number; secondaryId: string; recipientId: number };
 type Replay = (state: Recorded, data: unknown, fields: readonly Field[]) => void;
 
-/** Replays an envelope's entries. */
 export function recordedOf(audit: readonly Entry[], fields: readonly Field[]): Recorded {
   const state: Recorded = {
     isWhole: false,
@@ -122,7 +124,6 @@ const Readdressed = z.object({
   changes: z.array(z.object({ type: z.string(), from: z.unknown(), to: z.unknown() })),
 });
 
-/** Whether a change of a recipient gave the seat to another address. */
 const hasNewPerson = (data: unknown): boolean =>
   Readdressed.parse(data).changes.some(
     ({ type, from, to }) =>
@@ -130,8 +131,8 @@ const hasNewPerson = (data: unknown): boolean =>
   );
 
 /**
- * Nothing that the former person entered, agreed to or proved counts for the next (ruling 91), also in the log of a
- * version that let it stand without a word. What the service itself put in stays: who it is of is told by its entry.
+ * Drops all that the former person entered, accepted or proved (ruling 91), also in logs of versions that
+ * kept it. Values that the service filled in stay: their entry names the person.
  */
 function forget({ values, consents, identities }: Recorded, id: number, fields: readonly Field[]): void {
   consents.delete(id);

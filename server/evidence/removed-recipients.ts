@@ -9,7 +9,7 @@ const Removed = z.object({
   recipientRole: z.enum(RECIPIENT_ROLES),
 });
 
-/** Who was asked and then removed, and by whom: everybody whose removal the log holds after the sending. */
+/** Lists the recipients whose removal the log records after the sending, and who removed them. */
 export function removedRecipients({ audit }: Pick<Evidence, "audit">): RemovedRecipient[] {
   const sent = audit.findIndex(({ type }) => type === "DOCUMENT_SENT");
   return audit.flatMap(({ type, data, name, email, createdAt: at }, index) => {

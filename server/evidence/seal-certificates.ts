@@ -5,14 +5,14 @@ import { AsnConvert } from "@peculiar/asn1-schema";
 import { Certificate } from "@peculiar/asn1-x509";
 import type { Storage } from "@/server/storage/index";
 
-/** Room for a signature with a long chain and its timestamp; /Contents that is longer is none of ours. */
+/** Room for a signature with a long chain and its timestamp; a longer /Contents is not ours. */
 const MAX_CONTENTS = 512 * 1024;
 const CONTENTS = /\/Contents\s*<([0-9A-Fa-f]+)>/g;
 const SIGNED_DATA = "1.2.840.113549.1.7.2";
 
 /**
- * The certificates inside the signatures that were appended to an original, DER, each once, signers before those above
- * them: what sealed the file, whatever key seals today. Only bytes that this service wrote are read.
+ * Returns the DER certificates inside the signatures appended to an original, each once, signers before their
+ * issuers. They show which key sealed the file. Only bytes that this service wrote are read.
  */
 export async function sealCertificates(
   storage: Storage,
@@ -30,7 +30,6 @@ export async function sealCertificates(
   return [...found.values()];
 }
 
-/** Every hexadecimal /Contents of a stream, read in pieces. */
 async function contentsIn(stream: Readable): Promise<Buffer[]> {
   const found: Buffer[] = [];
   let rest = "";
@@ -41,13 +40,13 @@ async function contentsIn(stream: Readable): Promise<Buffer[]> {
       found.push(Buffer.from(match[1] ?? "", "hex"));
       seen = match.index + match[0].length;
     }
-    // What may go on in the next piece is kept, and no more than one signature can hold.
+    // Keeps the tail that may continue in the next piece, at most as long as one signature.
     rest = text.slice(Math.max(seen, text.length - MAX_CONTENTS));
   }
   return found;
 }
 
-/** Certificates of a CMS, in its order; none for what is no signature, such as the words of an annotation. */
+/** Certificates of a CMS, in its order; empty for other contents, such as the text of an annotation. */
 function certificatesOf(contents: Buffer): Buffer[] {
   try {
     const info = AsnConvert.parse(withoutPadding(contents), ContentInfo);
@@ -61,7 +60,7 @@ function certificatesOf(contents: Buffer): Buffer[] {
   }
 }
 
-/** The room for a signature is larger than the signature: what follows its DER is zeros. */
+/** The room for a signature is larger than the signature: zeros follow its DER. */
 function withoutPadding(bytes: Buffer): Buffer {
   const first = bytes[1] ?? 0;
   const lengthBytes = first < 0x80 ? 0 : first & 0x7f;
@@ -70,7 +69,6 @@ function withoutPadding(bytes: Buffer): Buffer {
   return bytes.subarray(0, 2 + lengthBytes + length);
 }
 
-/** Certificates as PEM, each under its subject and issuer. */
 export function pemChain(certificates: readonly Buffer[]): string {
   return certificates
     .map((der) => {

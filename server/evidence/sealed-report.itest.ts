@@ -125,7 +125,7 @@ describe.each(["certificate", "auditLog"] as const)("the %s by itself", (kind) =
     const bytes = Buffer.from(await report(sent));
     const longer = Buffer.concat([bytes, Buffer.from("\n1 0 obj null endobj\n%%EOF\n")]);
     const { signatures } = (await anybody().deep({ bytes: new Uint8Array(bytes) })).report;
-    // The seal says when it was made to the second.
+    // The seal states its time to the second.
     const second = new Date(signatures[0]?.claimedTime ?? "").toISOString().slice(0, 19);
     const sealedReport = {
       ...{ kind, sha256: digestsOf(bytes).sha256 },

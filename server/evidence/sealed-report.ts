@@ -18,14 +18,13 @@ export type ReportKey = {
 };
 type Sealable = ReportKey & { head: string };
 
-/** Reports that are being made in this process, by what they say. */
+/** Reports under way in this process, by their key. */
 const underWay = new Map<string, Promise<Uint8Array>>();
 
 /**
- * A certificate or an audit log as a file of its own: made and sealed when it is first asked for, the same bytes ever
- * after. Whoever asks at the same time waits for the one that is being made; of two processes that make one the first
- * keeps it, and both answer with that. What speaks of a broken chain is made anew and not sealed: a seal would vouch
- * for it.
+ * Returns a certificate or an audit log, made and sealed at the first request and stored. Parallel requests
+ * of a process share one run; of two processes the first to store wins. With a broken chain the report is
+ * made anew and not sealed: a seal would vouch for it.
  * @throws DomainError SERVICE_UNAVAILABLE, INSUFFICIENT_STORAGE
  */
 export async function sealedReport(
@@ -88,7 +87,7 @@ async function maybeKept(
   return row ? storage.read(row.storageKey) : null;
 }
 
-/** Under the seal of the service; nobody waits for a time-stamp authority here. */
+/** Seals without a time-stamp: a request must not wait for an authority. */
 async function sealed(
   { pdf: pools, signerSource: signer }: ReportServices,
   pdf: Uint8Array,

@@ -6,12 +6,15 @@ import { fillsItsBox } from "@/server/domain/field/signature";
 import { DATE_FORMATS } from "@/server/domain/vocabulary";
 import { pdfMessages } from "@/server/pdf/messages";
 
-/** What the frame around a signature says (domain/README.md 7.4), for sealed files, signing pages and the sender's paper. */
+/**
+ * Texts of the frame around a signature (domain/README.md 7.4), for sealed files, signing pages and the
+ * sender's paper.
+ */
 
 type Framed = Pick<Aggregate, "meta" | "recipients" | "fields">;
 type Left = Pick<SignatureRow, "fieldId" | "recipientId" | "sha256">;
 
-/** Under which field's number the certificate lists each signature, by field. */
+/** Returns the field under whose number the certificate lists each signature, by field. */
 export const numbersOf = (signatures: readonly Left[]): Map<number, number> =>
   fieldsOfNumbers(
     signatures.map(({ fieldId, recipientId, sha256 }) => ({
@@ -23,8 +26,8 @@ export const numbersOf = (signatures: readonly Left[]): Map<number, number> =>
 export type FrameOf = (field: Framed["fields"][number]["id"]) => FrameParts | null;
 
 /**
- * The frame of each signature field; null where the envelope has none. `now` dates signatures of people who have not
- * finished: without it those have no frame.
+ * Returns the frame of each signature field; null where the envelope has none. `now` dates signatures of
+ * people who have not finished: without it those have no frame.
  */
 export function signatureFrames(
   { meta, recipients, fields }: Framed,
@@ -45,7 +48,7 @@ export function signatureFrames(
     const isFinished = person.signingStatus === "SIGNED";
     const at = isFinished ? person.signedAt : now;
     if (!at) return null;
-    // What is still being chosen may become another signature: its field alone tells its number.
+    // A signature still being chosen may change, so its number comes from its own field.
     const numbered = isFinished ? rows.get(numbers.get(fieldId) ?? fieldId) : field;
     const name = person.name.trim() || person.email;
     return {

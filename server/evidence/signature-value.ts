@@ -6,7 +6,7 @@ import type { Storage } from "@/server/storage/index";
 import type { Evidence } from "./load";
 
 /**
- * Stored signatures as the PDF work takes them, by field: an uploaded picture becomes a file it can read.
+ * Converts stored signatures for the PDF worker, by field: an uploaded picture becomes a file it can read.
  * @throws DomainError INTERNAL_SERVER_ERROR when a picture's row is missing, NOT_FOUND when its bytes are
  */
 export async function printedSignatures(

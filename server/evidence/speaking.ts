@@ -9,7 +9,7 @@ import type { Evidence } from "./load";
 
 export type ShownSender = { name: string; email: string };
 
-/** Whom each recipient sees as the sender, as the signing page tells them (domain/README.md 3.5). */
+/** Returns the sender that each recipient sees, as on the signing page (domain/README.md 3.5). */
 export async function senderFor(
   connection: Connection,
   { envelope, meta, owner }: Evidence,

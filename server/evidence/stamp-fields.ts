@@ -5,8 +5,8 @@ import type { Evidence } from "./load";
 import { type FrameOf, signatureFrames } from "./signature-frames";
 
 /**
- * What is drawn onto one file. Only what is final: fields of recipients who have finished, and what the sender
- * fixed. On a rejected envelope nothing that somebody was still typing gets onto the paper.
+ * Lists the final fields of one file: those of recipients who have finished, and values the sender fixed. A
+ * rejected envelope never shows values that a recipient was still entering.
  */
 export function stampFields(
   evidence: Evidence,
@@ -24,13 +24,11 @@ export function stampFields(
     .map((field) => toStampField(field, { ...evidence, signatures, frameOf }));
 }
 
-/** Where the values of fields are found. */
 type Values = Pick<Evidence, "recipients"> & {
   signatures: ReadonlyMap<number, SignatureValue>;
   frameOf: FrameOf;
 };
 
-/** One field with its value, as the PDF work takes it. */
 export const toStampField = (
   field: ReturnType<typeof fieldForRules>,
   { recipients, signatures, frameOf }: Values,

@@ -3,9 +3,9 @@ import type { AuditRow } from "@/server/db/store/audit";
 import { hex } from "./load";
 
 /**
- * Audit entries exactly as they are chained: every key that goes into the hash, with the hash before and its own in
- * hexadecimal. Whoever takes `prevHash` and `hash` out again, writes the rest as canonical JSON (RFC 8785) and hashes
- * the 32 bytes of `prevHash` followed by that text has `hash`; the first `prevHash` is 32 zero bytes.
+ * Audit entries exactly as chained, plus `prevHash` and `hash` in hexadecimal. To verify an entry, remove
+ * both keys and write the rest as canonical JSON (RFC 8785). SHA-256 over the 32 bytes of `prevHash` followed
+ * by that text gives `hash`. The first `prevHash` is 32 zero bytes.
  */
 function storedLine(row: AuditRow): string {
   const { id: _, prevHash, hash, createdAt, ...rest } = row;
@@ -13,11 +13,13 @@ function storedLine(row: AuditRow): string {
   return canonicalize(entry) ?? "";
 }
 
-/** One entry a line, oldest first. */
 export const auditLines = (rows: readonly AuditRow[]): string =>
   rows.map((row) => `${storedLine(row)}\n`).join("");
 
-/** The same entries as one JSON document, for attaching to a PDF. `head` is null when the chain does not hold. */
+/**
+ * Returns the same entries as one JSON document, for attaching to a PDF. `head` is null when the chain does
+ * not hold.
+ */
 export function auditDocument(envelopeId: string, rows: readonly AuditRow[], head: string | null): string {
   const about = `"version":1,"envelopeId":${JSON.stringify(envelopeId)},"head":${JSON.stringify(head)}`;
   return `{${about},"entries":[\n${rows.map(storedLine).join(",\n")}\n]}\n`;

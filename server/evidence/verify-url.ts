@@ -2,8 +2,8 @@ import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { env } from "@/server/env";
 
 /**
- * Where anybody who holds the document may check it: `/verify/{code}` of this envelope. Null while it has no code,
- * and then neither the address nor its QR code is printed.
+ * Returns the public address for checking the document: `/verify/{code}` of this envelope. Null while it has
+ * no code: then neither the address nor its QR code is printed.
  */
 export function verifyUrlOf({ qrToken }: Pick<EnvelopeRow, "qrToken">): string | null {
   return qrToken === null ? null : `${env().BASE_URL}/verify/${qrToken}`;

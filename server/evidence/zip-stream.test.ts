@@ -8,7 +8,6 @@ import { type ZipPart, zipOf } from "./zip-stream";
 
 const LARGE = randomBytes(2 * 1024 * 1024);
 
-/** Large parts that remember how far one went with them. */
 function remembered(count: number) {
   const asked: string[] = [];
   const streams: Readable[] = [];

@@ -2,32 +2,32 @@ import { PassThrough, type Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
-/** A file of a zip file. Its size may be unknown until it has been read. */
+/** The size may be unknown until the file has been read. */
 export type ZipPart = {
   /** Within the zip file, with forward slashes. */
   path: string;
   size?: number;
-  /** Whether it is compressed inside already, as PDF files are: then it is stored as it is. */
+  /** True for contents that are compressed already, such as PDF files: they are stored as they are. */
   isPacked?: boolean;
   open(): Promise<Readable>;
 };
 
-/** Noon, so that no zone's clock change touches it: zip files know local time only. */
+/** Noon, so that no zone's clock change matters: zip files know local time only. */
 const FIXED_TIME = new Date(2000, 0, 1, 12, 0, 0);
-/** Readable by everybody, a plain file: the same from every machine. */
+/** A plain file, readable by everybody: the same from every machine. */
 const ATTRIBUTES = { mode: 0o100644, forceDosTimestamp: true } as const;
 
 /**
- * A zip file that is made while it is read: one part is asked for, opened and packed at a time, no faster than somebody
- * reads. What cannot be read breaks the stream, never shortens it unseen: a zip file without its end does not open.
- * Whoever stops reading ends the part that is open and asks for no other.
+ * Builds a zip file while it is read: requests, opens and packs one part at a time, no faster than the
+ * reader. An unreadable part breaks the stream, so the zip file has no end and does not open. If the reader
+ * stops, the open part is closed and no other is requested.
  */
 export function zipOf(
   parts: Iterable<ZipPart> | AsyncIterable<ZipPart>,
   { mtime = FIXED_TIME }: { mtime?: Date } = {},
 ): Readable {
   const zip = new ZipFile();
-  // yazl types its output as the older interface of streams; it is piped on as it comes.
+  // yazl types its output as the older interface of streams, so it is piped on.
   const out = new PassThrough();
   zip.outputStream.pipe(out);
   const fail = (error: unknown) => out.destroy(asError(error));

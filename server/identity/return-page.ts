@@ -2,16 +2,15 @@ import { ERRORS, type ErrorCode } from "@/server/domain/errors";
 import { messages } from "@/server/domain/messages";
 import { env } from "@/server/env";
 
-/** Where the return ends: at the document, or nowhere, because this trip opens nothing any more. */
+/** `over`: this trip opens no document any more. */
 export type ReturnTo =
   | {
       kind: "back";
       token: string;
       result: string;
       refused: string | null;
-      /** What the fragment tells the page about. */
       about?: "identity" | "advanced";
-      /** The tab made the check for a frame: it goes on with handing it back. */
+      /** The tab made the check for a frame: the page hands the result back to it. */
       isForFrame: boolean;
       language: string;
     }
@@ -20,9 +19,9 @@ export type ReturnTo =
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 
 /**
- * The page between the provider and the document. It carries the true status, and goes on without script, so that
- * neither a program nor a person is told something else than what happened. The outcome stands in the fragment, which
- * no server sees; the document's page asks the server itself and uses it for words only.
+ * Builds the page between the provider and the document. It carries the true status and goes on without
+ * script, so programs and people see the same result. The result is in the fragment, which no server sees.
+ * The document's page uses it for words only and asks the server itself.
  */
 export function returnPage(to: ReturnTo): Response {
   const language = /^\s*es\b/i.test(to.language) ? "es" : "en";

@@ -23,7 +23,8 @@ import { A4, buildReport, type ReportPaper } from "./report-file";
 import { type Moments, momentsIn } from "./times";
 
 /**
- * The audit log as a PDF (domain/README.md 6.3), oldest entry first, on the same fonts and pages as the certificate.
+ * The audit log as a PDF (domain/README.md 6.3), oldest entry first, on the same fonts and pages as the
+ * certificate.
  */
 
 const TONES: Record<EnvelopeStatus, Tone> = {
@@ -40,7 +41,6 @@ const tiny = { fontSize: 9, color: theme.text3, lineHeight: 1.25 };
 
 type Columns = { width: number; timeWidth: number; time: Moments; message: PdfMessages };
 
-/** A row of the table of entries: number, what happened, when. */
 function row(
   cells: readonly [number: Block, event: Block, when: Block],
   { width, timeWidth }: Columns,
@@ -56,11 +56,11 @@ function row(
   );
 }
 
-/** Share of a page that one row may fill before its sentence goes on in the next. */
+/** Largest share of a page for one row; a longer sentence continues in the next row. */
 const ROW_SHARE = 0.7;
 const SENTENCE = { fontSize: 9.5, color: theme.text, lineHeight: 1.35 };
 
-/** An entry as one row; a sentence that no page would hold goes on in rows of their own. */
+/** Lays out an entry as one row; a sentence too long for a page continues in rows of its own. */
 function entryRows(entry: AuditLogEntry, table: Columns, room: number): Block[] {
   const { width, timeWidth, message } = table;
   const textWidth = width - NUMBER_COLUMN - timeWidth - COLUMN_GAP;
@@ -88,7 +88,7 @@ function entryRows(entry: AuditLogEntry, table: Columns, room: number): Block[] 
   return [first, ...more].map((block) => ruled(block, width, { above: 5, below: 6 }));
 }
 
-/** When, in the envelope's zone and in UTC; of several entries from the first to the last. */
+/** Times in the envelope's zone and in UTC; for several entries those of the first and the last. */
 function momentsOf({ at, until }: AuditLogEntry, { time, timeWidth, message }: Columns): Block[] {
   const line = (text: string) => paragraph(text, timeWidth + 4, small);
   const moment = (one: Date) => [time.local(one), time.utc(one)].filter((text) => text !== "").map(line);
@@ -147,7 +147,6 @@ function addRecipients(flow: Flow, message: PdfMessages, { recipients }: AuditLo
   });
 }
 
-/** However many of them one line stands for. */
 const entryCount = ({ entryCount: count, entries }: AuditLogModel): number => count ?? entries.length;
 
 function addEntries(flow: Flow, message: PdfMessages, { entries }: AuditLogModel, time: Moments) {
@@ -190,7 +189,7 @@ function draw(model: AuditLogModel, { sheetOf, context }: ReportPaper): Report {
   addRecipients(flow, message, model);
   addEntries(flow, message, model, time);
   const chain = [message("auditLog.chain")];
-  // Nothing vouches for a chain that does not hold.
+  // The chain is broken, so the log is not sealed.
   if (model.auditHead !== "") chain.unshift(message("auditLog.sealed"));
   if (model.auditLog) chain.push(message("auditLog.attached", { file: AUDIT_LOG_FILE }));
   const style = { fontSize: 9, color: theme.text2, lineHeight: 1.4 };
@@ -201,7 +200,7 @@ function draw(model: AuditLogModel, { sheetOf, context }: ReportPaper): Report {
   });
 }
 
-/** Equal models give equal bytes. */
+/** Builds the PDF. Equal models give equal bytes. */
 export function buildAuditLog(model: AuditLogModel): Promise<Uint8Array> {
   const title = `${pdfMessages(model.language)("auditLog.title")} · ${model.title}`;
   const { language, auditLog, updatedAt } = model;

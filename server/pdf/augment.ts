@@ -24,13 +24,13 @@ export type Augmented = {
   level: SignatureLevel;
   /** End of the document timestamp's part, null when there is none. */
   timestampEnd: number | null;
-  /** What could not be had of recipients' own signatures; it takes nothing from the seal's level. */
+  /** Missing proofs of recipients' own signatures; they do not lower the seal's level. */
   unproven: readonly string[];
 };
 
 const HARD_PAGE_LIMIT = 100_000;
 
-/** Hosts that certificates name whose issuers the operator chose: these may lie in a private network. */
+/** Hosts named by certificates of issuers that the operator chose: these may lie in a private network. */
 function hostsNamed(certificates: readonly Buffer[]): string[] {
   return certificates
     .flatMap((der) => Object.values(sourcesOf(new X509Certificate(der).raw)).flat())
@@ -65,11 +65,9 @@ async function appendTimestamp(
 }
 
 /**
- * Makes a time-stamped seal last (pdf/README.md 4): validation data in an update of its own, then a timestamp over the
- * whole document in another. What cannot be had lowers the level and stands in `authorities.failures`; where
- * time-stamps are required and an issuer named as its source did not answer, nothing is sealed yet. `recipients`: those
- * who signed before with certificates of their own. They are proven too, as far as their issuers say anything: nobody
- * waits for these, and who was revoked since then had signed before.
+ * Makes a time-stamped seal last (pdf/README.md 4) by two updates: validation data and a document timestamp.
+ * Gaps lower the level and go to `authorities.failures`. If time-stamps are required, a silent named source
+ * stops the sealing. Proofs of earlier signers (`recipients`) are optional; later revocations do not count.
  * @throws CertificateRevoked, TimestampsUnavailable
  */
 export async function augment(
@@ -89,7 +87,7 @@ export async function augment(
     authorities.refuse(error.message);
   });
   const { gaps } = gatherer.data;
-  // Before anything more is asked of the authority for a file that would be thrown away.
+  // Checked before the authority is asked again, because the file may be thrown away.
   authorities.lack(gaps);
   const unproven: string[] = [];
   for (const { certificates } of recipients) {

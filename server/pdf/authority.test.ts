@@ -77,7 +77,6 @@ describe("a key is refused at start with what to change", () => {
     return { key: pem(privateKey), certificate: toPem(certificate) };
   };
   const purposes = (...list: string[]) => extension(id_ce_extKeyUsage, false, new ExtendedKeyUsage(list));
-  /** A seal with its issuer beside it, the one or the other not as it should be. */
   const under = (fault: "expired" | "forged" | "none"): Made => {
     const [key, other] = [1, 2].map(() => generateKeyPairSync("ec", { namedCurve: "P-256" }));
     if (!key || !other) throw new TypeError("no keys");

@@ -22,8 +22,8 @@ import { openPkcs12 } from "./sign/pkcs12";
 import type { Signer, SignerSource } from "./sign/signer";
 
 /**
- * The installation's own signing authority (ruling 28) and the loading of the key that seals. Everything that could
- * make a seal fail is found here, at start, never after the last signer has signed.
+ * The installation's own signing authority (ruling 28) and the loading of the sealing key. Every reason for a
+ * failing seal is found here, at start, and never after the last recipient has signed.
  */
 
 const YEARS = 10;
@@ -40,7 +40,9 @@ function pem(key: KeyObject): string {
   return key.export({ type: "pkcs8", format: "pem" }).toString();
 }
 
-/** A key pair with its certificates, the seal's first, valid from an hour before `now` for ten years. */
+/**
+ * Issues a key pair with its certificates, the seal's first, valid from an hour before `now` for ten years.
+ */
 export function issueSeal(
   organisation: string,
   now: Date,
@@ -82,9 +84,9 @@ export function issueSeal(
 }
 
 /**
- * Creates the authority as folder `dir` unless it is there already: `seal-key.pem`, `seal-cert.pem` (with its chain),
- * `authority-key.pem`, `authority-cert.pem`, all readable by the owner only. The folder appears whole or not at all,
- * and of several processes that try at once the first wins.
+ * Creates the authority as folder `dir` unless it exists: `seal-key.pem`, `seal-cert.pem` (with its chain),
+ * `authority-key.pem`, `authority-cert.pem`, all readable by the owner only. The folder appears whole or not
+ * at all. Of several processes that try at once the first wins.
  */
 export function createAuthority(dir: string, now: Date, organisation = "Rubrica"): AuthorityFiles {
   const files = {
@@ -163,7 +165,6 @@ function isKeyGoodEnough(key: KeyObject): boolean {
   return key.asymmetricKeyType === "ec" && curves.includes(details?.namedCurve ?? "");
 }
 
-/** The seal's certificate and those above it, in order, leaving out what does not belong. */
 function orderChain(key: KeyObject, certificates: readonly Buffer[]): X509Certificate[] {
   const all = certificates.map((der) => new X509Certificate(der));
   let current = all.find((certificate) => certificate.checkPrivateKey(key));
@@ -180,7 +181,6 @@ function commonName(certificate: X509Certificate): string {
   return /^CN=(.+)$/m.exec(certificate.subject)?.[1] ?? "Rubrica";
 }
 
-/** "its certificate" for the one that seals, its name for those above it. */
 function called(certificate: X509Certificate, index: number): string {
   return index === 0 ? "its certificate" : `the certificate of ${commonName(certificate)}`;
 }
@@ -193,7 +193,7 @@ function refuseOutOfTime(chain: readonly X509Certificate[], now: Date): void {
   }
 }
 
-/** Purposes that say a certificate is for something else than signing documents (RFC 5280, 4.2.1.12; RFC 9336). */
+/** Purposes other than signing documents (RFC 5280, 4.2.1.12; RFC 9336). */
 const OTHER_PURPOSES: readonly string[] = [
   id_kp_serverAuth,
   id_kp_codeSigning,
@@ -213,7 +213,9 @@ function refuseWrongUse(own: Buffer): void {
   }
 }
 
-/** Every certificate must really have been signed by the next; `orderChain` compared names and key usage only. */
+/**
+ * Every certificate must really have been signed by the next; `orderChain` compared names and key usage only.
+ */
 function refuseBrokenChain(chain: readonly X509Certificate[]): void {
   for (const [index, certificate] of chain.entries()) {
     const issuer = chain[index + 1];
@@ -227,7 +229,7 @@ function refuseBrokenChain(chain: readonly X509Certificate[]): void {
   }
 }
 
-/** Signs like a seal and reads it back, so that the first seal is not the first try. */
+/** Makes and verifies a trial signature, so that a bad key fails before the first seal. */
 function refuseUnsound(signer: Signer): void {
   const [own] = signer.chain;
   const digest = createHash("sha256").update("Rubrica signing self-test").digest();
@@ -243,23 +245,23 @@ export function assertStillValid(signer: Signer, now: Date): void {
   );
 }
 
-/** A list of the own authority as of a time, when its key is at hand: nobody else publishes one for it. */
+/** Issues revocation lists of the own authority, if its key is available: it has no other publisher. */
 function revocationLists(source: SignerSource, chain: readonly X509Certificate[]): Signer["revocationList"] {
   const keyFile = "authorityKeyFile" in source ? source.authorityKeyFile : undefined;
   const authority = chain[1];
   if (keyFile === undefined || !authority || !existsSync(keyFile)) return undefined;
   const key = createPrivateKey(readText(keyFile, "DATA_DIR/signing"));
   if (!authority.checkPrivateKey(key)) return undefined;
-  // It holds as long as the authority: no later list will be published anywhere.
+  // Valid as long as the authority: no later list will be published anywhere.
   const nextUpdate = new Date(authority.validTo);
   return (at) => issueRevocationList({ authority: authority.raw, key, thisUpdate: at, nextUpdate });
 }
 
 /**
- * Loads and tries the key that seals, and its chain.
- * @throws DomainError SERVICE_UNAVAILABLE with a sentence that says what to change: unreadable file, wrong passphrase, key
- * and certificate that do not belong together, weak key, a certificate not yet valid, expired, not made for this, or
- * not signed by the one above it.
+ * Loads and tries the sealing key and its chain.
+ * @throws DomainError SERVICE_UNAVAILABLE with a sentence that says what to change: unreadable file, wrong
+ * passphrase, key and certificate that do not belong together, weak key, or a certificate not yet valid,
+ * expired, for another purpose or not signed by the next.
  */
 export function loadSigner(source: SignerSource, now: Date): Signer {
   const { key, chain: given } = readKey(source);

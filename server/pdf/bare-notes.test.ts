@@ -13,7 +13,6 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 
-/** A text note that leaves it to the reader how it looks. */
 function noted(entries: string, type = "FreeText"): string {
   const path = join(dir, `${entries.replaceAll(/\W/g, "")}-${type}.pdf`);
   const note = `<< /Type /Annot /Subtype /${type} /Rect [100 500 300 560] /Contents (Free text) ${entries} >>`;

@@ -5,14 +5,17 @@ import type { CertificateModel } from "./model";
 import { A4, buildReport } from "./report-file";
 import { imageStore } from "./stamp/signature";
 
-/** A certificate to be made: the model, the envelope's language, and the size of the page it would follow. */
+/** `pageSize` is that of the page the certificate would follow. */
 export type CertificateRequest = {
   model: CertificateModel;
   language: Language;
   pageSize: { width: number; height: number } | null;
 };
 
-/** The certificate pages alone, as a PDF (rest/README.md 4.16). Not sealed: the sealed file carries the same pages. */
+/**
+ * Builds the certificate pages alone, as a PDF (rest/README.md 4.16). It is not sealed: the sealed file
+ * carries the same pages.
+ */
 export function buildCertificate({ model, language, pageSize }: CertificateRequest): Promise<Uint8Array> {
   const title = `${pdfMessages(language)("certificate.title")} · ${model.title}`;
   const { auditLog, completedAt: at } = model;

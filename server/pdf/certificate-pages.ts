@@ -14,12 +14,15 @@ type Asked = {
   images: ImageStore;
 };
 
-/** Certificate pages at the end; a file with earlier signatures gets none, its certificate is a file of its own. */
+/**
+ * Adds certificate pages at the end. A file with earlier signatures gets none; its certificate is a file of
+ * its own.
+ */
 export function addCertificate(increment: Increment, tree: PageTree, asked: Asked) {
   const { earlier, images } = asked;
   const lastPage = tree.pages.at(-1);
   if (!asked.certificate || !lastPage || earlier !== "none") return null;
-  // An archive of a part that takes no files has its log beside it, as every document has.
+  // A PDF/A of a part without attachments gets its audit log as a separate file, as every document does.
   const { takesFiles } = increment.fonts.needs;
   const certificate = takesFiles ? asked.certificate : { ...asked.certificate, auditLog: null };
   const report = drawCertificate(

@@ -20,15 +20,18 @@ import type { PdfMessages } from "./messages";
 import type { CertificateRecipient, CertificateSignature } from "./model";
 import { drawSignature, type ImageStore } from "./stamp/signature";
 
-/** One recipient of the certificate: who, how checked, what was left, from where and when (domain/README.md 6.4). */
+/**
+ * A recipient of the certificate: identity, authentication, signatures, addresses and times
+ * (domain/README.md 6.4).
+ */
 
 const CARD_PADDING = 10;
 const COLUMN_GAP = 14;
 const SIGNATURE_BOX_HEIGHT = 58;
 const SIGNATURES_PER_CARD = 3;
-/** Below this width the columns of a card stand on top of each other. */
+/** Below this width the columns of a card are stacked. */
 const NARROW = 440;
-/** Letters from which a name is set smaller: it is never cut. */
+/** Longer names are set smaller, because a name is never cut. */
 const LONG_NAME = 60;
 const small = { fontSize: 9, color: theme.text3, lineHeight: 1.25 };
 
@@ -36,7 +39,6 @@ export type RowContext = {
   message: PdfMessages;
   /** In the recipient's own zone, beside UTC. */
   time: (at: Date) => string;
-  /** That zone's name. */
   zone: string;
   language: (code: Language) => string;
   images: ImageStore;
@@ -64,7 +66,7 @@ function framedSignature(
   return stack([frame, tagged("P", paragraph(id, width, small))], 3);
 }
 
-/** A card that goes on says whose it is, and no more. */
+/** A card's later parts repeat only the recipient's name. */
 function who(
   context: RowContext,
   recipient: CertificateRecipient,
@@ -89,7 +91,7 @@ function who(
   );
 }
 
-/** How it is known who this was. Who only receives a copy does nothing that would have to be checked. */
+/** Shows how the recipient was authenticated. A recipient of a copy does nothing that needs it. */
 function proofs(context: RowContext, recipient: CertificateRecipient, width: number): Block[] {
   if (recipient.role === "CC") return [];
   const { message } = context;
@@ -110,7 +112,6 @@ function proofs(context: RowContext, recipient: CertificateRecipient, width: num
   return rows;
 }
 
-/** Which link the act came through, as far as it is known. */
 function cameBy({ message, time }: RowContext, recipient: CertificateRecipient, width: number): Block[] {
   const link = recipient.cameBy;
   if (!link) return [];
@@ -170,7 +171,7 @@ function timeline(context: RowContext, recipient: CertificateRecipient, width: n
   const { message, time } = context;
   const moments: [string, Date | null | undefined][] = [
     [message("certificate.sent"), recipient.sentAt],
-    // Opening is a viewer's whole act, and one word for it is enough.
+    // For a viewer, opening is the act itself, so it is not listed twice.
     [message("certificate.viewed"), isViewed(recipient) ? null : recipient.viewedAt],
     [message(`certificate.acted.${recipient.role}`), recipient.actedAt],
     [message("certificate.rejected"), recipient.rejectedAt],
@@ -182,14 +183,12 @@ function timeline(context: RowContext, recipient: CertificateRecipient, width: n
 
 const isViewed = ({ role, actedAt }: CertificateRecipient): boolean => role === "VIEWER" && actedAt !== null;
 
-/** What the act meant. */
 function meaningRows({ message }: RowContext, recipient: CertificateRecipient, width: number): Block[] {
   if (!recipient.actedAt && recipient.role !== "CC") return [];
   const meaning = message(`certificate.meaningValue.${recipient.role}`);
   return [labelled(message("certificate.meaning"), meaning, width)];
 }
 
-/** What was agreed to before the act. */
 function consentRows(context: RowContext, recipient: CertificateRecipient, width: number): Block[] {
   if (!recipient.consent) return [];
   const { message, time } = context;
@@ -229,7 +228,7 @@ function recipientCard(
 
 type Halves = { left: Block; when: Block; where: Block[]; second: number };
 
-/** Two columns, the small facts under the shorter one: a page of A5 has no room to waste. */
+/** Two columns, the small facts under the shorter one: an A5 page has little room. */
 function balanced({ left, when, where, second }: Halves): { x: number; block: Block }[] {
   const below = (block: Block, isShorter: boolean) => (isShorter ? stack([block, ...where], 6) : block);
   const isLeft = left.height <= when.height;
@@ -241,7 +240,9 @@ function balanced({ left, when, where, second }: Halves): { x: number; block: Bl
 
 type Next = { start: number; isFirst: boolean; above: number };
 
-/** A card with as many of the next signatures as the page has room for: none, where a first card is full without. */
+/**
+ * Lays out a card with as many of the next signatures as the page has room for. A full first card has none.
+ */
 function nextCard(
   flow: Flow,
   context: RowContext,
@@ -258,7 +259,7 @@ function nextCard(
   }
 }
 
-/** `above`: a heading that must not stand alone at the foot of a page. */
+/** Adds a recipient's cards. `above`: a heading that must not stand alone at the foot of a page. */
 export function addRecipient(
   flow: Flow,
   context: RowContext,

@@ -6,11 +6,14 @@ import type { PdfMessages } from "./messages";
 import type { CertificateModel, CertificateRecipient } from "./model";
 import { momentsIn } from "./times";
 
-/** Up to so many of one role have a sentence each; more are counted, and told one by one further down. */
+/**
+ * Most recipients of a role that get a sentence each. Above this they are counted here and listed further
+ * down.
+ */
 const EACH_UP_TO = 5;
 const ORDER = ["SIGNER", "APPROVER", "VIEWER", "ASSISTANT", "CC"] as const satisfies readonly RecipientRole[];
 
-/** Who did what, when and how, in sentences before any table: what whoever reads no further takes along. */
+/** Adds a summary in sentences before any table, for people who read no further. */
 export function addInShort(
   flow: Flow,
   message: PdfMessages,
@@ -43,7 +46,7 @@ type When = (at: Date, zone?: string) => string;
 
 const nameOf = ({ name, email }: CertificateRecipient): string => (name === "" ? email : name);
 
-/** Whoever only gets a copy has it when it was sent. */
+/** A copy counts as received when it was sent. */
 const doneAt = ({ role, actedAt, copySentAt }: CertificateRecipient): Date | null =>
   (role === "CC" ? copySentAt : actedAt) ?? null;
 

@@ -10,7 +10,7 @@ import { buildCertificate } from "./certificate-file";
 import type { CertificateModel } from "./model";
 import { sealItem } from "./seal";
 
-// Other people's programs are slow to start on a busy machine.
+// External programs start slowly on a busy machine.
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const URL_OF_CODE = "https://rubrica.example/verify/qr_7Kp2mZx9QwErTyUiOpAsDf";
@@ -73,7 +73,6 @@ async function alone(change: Partial<CertificateModel> = {}): Promise<string> {
 }
 
 const structureOf = (path: string) => run("pdfinfo", ["-struct-text", path]).output;
-/** The words of the structure in its own order, without element names. */
 const readAloud = (path: string) => [...structureOf(path).matchAll(/^ *"(.*)"$/gm)].map(([, words]) => words);
 const attachments = (path: string) => run("pdfdetach", ["-list", path]).output;
 function attached(path: string, number: number): string {
@@ -159,7 +158,7 @@ describe("pages appended to somebody's document", () => {
   test.each([
     ["contradicts itself", "<< /Nums [(no) 7 0 R] >>", []],
     ["runs in a circle", "8 0 R", ["<< /Kids [8 0 R] >>"]],
-    // An object that is not where the cross-reference says, as damaged files have them.
+    // An object that is not at its cross-reference offset, as in damaged files.
     ["cannot be read", "8 0 R", ["<< /Nums [0 [7 0 R]] >> endobj 99 0 obj"]],
   ])("stay without a structure where the document's own %s", async (why, tree, more) => {
     const original = taggedPdf(tree, more).toString("latin1");

@@ -9,7 +9,7 @@ import { createAuthority, loadSigner } from "./authority";
 import type { AuditLogModel, CertificateModel, CertificateRecipient } from "./model";
 import { type SealInput, sealItem } from "./seal";
 
-// Other people's programs and child processes are slow to start on a busy machine.
+// External programs and child processes start slowly on a busy machine.
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();

@@ -24,14 +24,15 @@ import type { ImageStore } from "./stamp/signature";
 import { momentsIn } from "./times";
 
 /**
- * The certificate pages at the end of a sealed file (domain/README.md 6.4): who did what, when, from where, and how
- * checked. The seal of a service is printed as what it is, a simple signature, and never as more (jobs/README.md 0.1).
+ * The certificate pages at the end of a sealed file (domain/README.md 6.4): people, acts, times, addresses
+ * and authentication. The seal of a service is printed as a simple signature and never as more
+ * (jobs/README.md 0.1).
  */
 
-/** Where the pages go: into the file they certify, or into a file of their own that nobody seals. */
+/** Pages inside the file they certify, or in an unsealed file of their own. */
 export type CertificatePlace = "sealed file" | "file of its own";
 
-/** What is printed and where it is covered, in words that need no knowledge of signatures. */
+/** Explains the hashes and the seal in words that need no knowledge of signatures. */
 function addIntegrity(
   flow: Flow,
   message: PdfMessages,
@@ -46,16 +47,15 @@ function addIntegrity(
   if (model.auditLog) says.push(message("certificate.integrity.attached", { file: AUDIT_LOG_FILE }));
   const paragraphs = says.map((text) => tagged("P", paragraph(text, flow.width, body)));
   const all = stack(paragraphs, 4);
-  // Together: a page that holds a last sentence alone looks like a mistake.
+  // Kept together: a page with only the last sentence looks like a mistake.
   heading(flow, message("certificate.integrity.heading"), 9 + all.height);
   flow.add(all, 9);
 }
 
-/** What the seal lets happen to the file; a rejected one is at its end. */
+/** Text on later changes that the seal permits; a rejected file permits none. */
 const sealOf = ({ takesSignatures, isRejected }: CertificateModel) =>
   takesSignatures && !isRejected ? "sealOpen" : "seal";
 
-/** What the attached audit log is called. */
 export const AUDIT_LOG_FILE = "audit-log.json";
 
 function addSummary(flow: Flow, message: PdfMessages, model: CertificateModel, time: (at: Date) => string) {
@@ -69,14 +69,13 @@ function addSummary(flow: Flow, message: PdfMessages, model: CertificateModel, t
   ]);
 }
 
-/** What people wrote, in whatever language that is. */
 function wordsOf({ title, ownerName, sender, files, recipients }: CertificateModel): string[] {
   const sent = [ownerName, sender?.team ?? "", sender?.organisation ?? ""];
   const named = recipients.flatMap(({ name, rejectionReason }) => [name, rejectionReason ?? ""]);
   return [title, ...sent, ...files.map((file) => file.title), ...named];
 }
 
-/** Draws the certificate on pages of the given size, and tells how they are read. */
+/** Draws the certificate on pages of the given size and builds its structure. */
 export function drawCertificate(
   sheetOf: (width: number, height: number) => Sheet,
   typed: CertificateModel,
@@ -119,7 +118,7 @@ export function drawCertificate(
   });
 }
 
-/** Who was asked and then removed: without them the list of who took part would be less than what happened. */
+/** Lists removed recipients: without them the list of participants would be incomplete. */
 function addRemoved(
   flow: Flow,
   message: PdfMessages,

@@ -8,7 +8,7 @@ import { createAuthority, issueSeal, loadSigner } from "./authority";
 import { type Expected, whySealFails } from "./check";
 import { writeSealed } from "./seal";
 
-// Other people's programs and child processes are slow to start on a busy machine.
+// External programs and child processes start slowly on a busy machine.
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();
@@ -26,7 +26,7 @@ const expected = await writeSealed({
 });
 const sealed = readFileSync(outPath);
 
-/** As if the change had been made before hashing, so that only the later steps can notice. */
+/** Checks as if the change had been made before hashing, so that only the later steps can notice it. */
 function check(bytes: Buffer, change: Partial<Expected> = {}) {
   writeFileSync(changedPath, bytes);
   return whySealFails(changedPath, { ...expected, ...change });

@@ -4,10 +4,9 @@ import { countPages } from "./pdfium";
 import { whyCmsFails } from "./sign/cms";
 import { readToken, TokenProblem } from "./timestamp/token";
 
-/** A signature that sealing added, and where the part of the file ends that it covers. */
+/** A signature that sealing added, and the end of the part of the file it covers. */
 export type SignedPart = { kind: "signature" | "timestamp"; end: number };
 
-/** What a sealed file must be; compared with what is on the disk. */
 export type Expected = {
   sha256: string;
   size: number;
@@ -16,7 +15,7 @@ export type Expected = {
   originalSize: number;
   /** DER of the certificate that signed. */
   certificate: Buffer | undefined;
-  /** In the order of the file. Behind the last one nothing stands but, at level B-LT, validation data. */
+  /** In the order of the file. After the last one comes nothing but, at level B-LT, validation data. */
   signed: readonly SignedPart[];
 };
 
@@ -24,7 +23,7 @@ const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Bytes `start` to `end` of an open file, a megabyte at a time. */
+/** Yields bytes `start` to `end` of an open file, a megabyte at a time. */
 function* slices(descriptor: number, start: number, end: number): Generator<Buffer> {
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
   for (let at = start; at < end; ) {
@@ -41,7 +40,7 @@ function sha256(descriptor: number, ...ranges: readonly (readonly [start: number
   return hash.digest();
 }
 
-/** Of `/Contents`: DER states its own length; what follows is the room that was not needed. */
+/** Cuts the padding of `/Contents`: DER states its own length, and unused room follows. */
 function withoutPadding(cms: Buffer): Buffer {
   const lengthBytes = (cms[1] ?? 0) & 0x7f;
   return cms.subarray(0, 2 + lengthBytes + cms.readUIntBE(2, Math.max(1, lengthBytes)));
@@ -69,7 +68,7 @@ function whyBytesFail(descriptor: number, expected: Expected): string | null {
   return null;
 }
 
-/** `text`: what follows the original. */
+/** `text`: bytes after the original. */
 type Part = { text: string; range: readonly number[]; part: SignedPart };
 
 function whyPartFails(descriptor: number, { text, range, part }: Part, expected: Expected): string | null {
@@ -96,7 +95,10 @@ function whyTimestampFails(der: Buffer, digest: Buffer): string | null {
   }
 }
 
-/** The reason a sealed file is not good, or null. Reads bytes and asks PDFium; shares nothing with what sealed. */
+/**
+ * Returns the reason why a sealed file is bad, or null. Reads bytes and asks PDFium; shares no code with
+ * sealing.
+ */
 export async function whySealFails(path: string, expected: Expected): Promise<string | null> {
   const descriptor = openSync(path, "r");
   try {
@@ -109,7 +111,10 @@ export async function whySealFails(path: string, expected: Expected): Promise<st
   return pages === expected.pageCount ? null : `PDFium finds ${pages} pages instead of ${expected.pageCount}`;
 }
 
-/** @throws Error naming what is wrong: a file that fails here never leaves the service. */
+/**
+ * Asserts that a sealed file is good: a file that fails here never leaves the service.
+ * @throws Error naming what is wrong
+ */
 export async function checkSealed(path: string, expected: Expected): Promise<void> {
   const failure = await whySealFails(path, expected);
   if (failure) throw new Error(`A sealed file failed its check: ${failure}.`);

@@ -13,7 +13,7 @@ import type { CertificateModel } from "./model";
 import type { SealRequest } from "./pool/jobs";
 import { issueCertificate, toPem } from "./sign/certificate";
 
-// Two processes start from source; a machine that does other work at the same time is slow, not wrong.
+// Two processes start from source; on a busy machine they are slow, not wrong.
 vi.setConfig({ testTimeout: patient(60) });
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -40,7 +40,6 @@ const certificate: CertificateModel = {
   ],
 };
 
-/** The request on disk, with a key of the given kind. */
 function requestFile(kind: "rsa" | "ec"): (name: string) => string {
   const { privateKey, publicKey } =
     kind === "rsa"
@@ -83,7 +82,7 @@ describe("two processes in different places of the world", () => {
     const there = { TZ: "Pacific/Auckland", LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8" };
     const [one, other] = await Promise.all([sealIn(request("a"), here), sealIn(request("b"), there)]);
     const [start, end] = byteRange(one);
-    // Elliptic signatures are random, and nothing else may be (ruling 39d).
+    // Only elliptic-curve signatures may differ, because they are random (ruling 39d).
     const isWhole = kind === "rsa";
     const compared = (bytes: Buffer) =>
       isWhole ? bytes : Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]);

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** A part of the limit: so much is written by one process before it looks how full the folder is. */
+/** Share of the limit that one process writes before it measures the folder. */
 const WRITTEN_BEFORE_LOOK = 1 / 16;
-/** A look leaves so much of the limit, so that not every write has to look. */
+/** Share of the limit that a clean-up leaves, so that not every write has to measure. */
 const KEPT = 0.75;
 
 /**
- * Small files in one local folder that can be made again at any time. Several processes may share it: a file appears
- * whole or not at all, and one that disappears while it is wanted is simply not there.
+ * Small files in one local folder that can be made again at any time. Several processes may share it: a file
+ * appears whole or not at all, and a file may disappear at any time.
  */
 export class DiskCache {
   #written = Number.POSITIVE_INFINITY;
@@ -19,7 +19,6 @@ export class DiskCache {
     private readonly limitBytes: number,
   ) {}
 
-  /** The bytes under this name, null when they are not kept. */
   async find(name: string): Promise<Uint8Array | null> {
     return readFile(path.join(this.folder, name)).catch(() => null);
   }
@@ -31,7 +30,9 @@ export class DiskCache {
     );
   }
 
-  /** Keeps the bytes, at the cost of the oldest ones. A full disk keeps nothing, which is no failure. */
+  /**
+   * Stores the bytes and removes the oldest files if needed. A full disk stores nothing, which is no failure.
+   */
   async keep(name: string, bytes: Uint8Array): Promise<void> {
     const temporary = path.join(this.folder, `new-${randomUUID()}`);
     try {
@@ -48,7 +49,7 @@ export class DiskCache {
     await this.giveWay();
   }
 
-  /** Removes the oldest files, whoever wrote them, once the folder holds more than its limit. */
+  /** Removes the oldest files, of any process, once the folder holds more than its limit. */
   private async giveWay(): Promise<void> {
     const names = await readdir(this.folder).catch(() => []);
     const files = await Promise.all(

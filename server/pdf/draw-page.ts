@@ -3,23 +3,23 @@ import { drawPage, heapOf, withDocument } from "./pdfium";
 import type { Pixels } from "./png/few-colours";
 import { pagePng } from "./png/page-png";
 
-/** Pages as pictures, as people see them (crop box, rotation, annotations). Runs only in the pool's processes. */
+/** Pages as pictures, as displayed (crop box, rotation, annotations). Runs only in the pool's processes. */
 
 type Module = Parameters<Parameters<typeof withDocument>[1]>[0];
 
 const MAX_SIDE_PX = 4000;
-/** What the picture of a page of text may weigh on a phone's line (ruling 57). */
+/** Most bytes for the picture of a page of text on a phone's connection (ruling 57). */
 const LIGHT_BYTES = 60_000;
-/** Narrower no page is drawn to be light: two pixels each on a phone of 390 points. */
+/** Pictures are not made narrower than this to save bytes: two pixels each on a phone of 390 points. */
 const LEAST_WIDTH_PX = 780;
-/** How a picture's bytes grow with its width, measured on pages of text. */
+/** Exponent by which a picture's bytes grow with its width, measured on pages of text. */
 const GROWTH = 1.15;
-/** A little below the bar, for what the measure does not know. */
+/** Aims a little below the limit, for the error of the estimate. */
 const MARGIN = 0.96;
 
 const OPAQUE = 0xff000000;
 
-/** The pixels of a page; white where it takes too long, as the picture is for show only. */
+/** The pixels of a page; white where it takes too long, as the picture is for display only. */
 function pixelsOf<T>(
   module: Module,
   page: number,
@@ -29,7 +29,7 @@ function pixelsOf<T>(
 ): T {
   const drawn = drawPage(module, page, width, height, (start, stride) => {
     const { buffer } = heapOf(module);
-    // A bitmap of four bytes a pixel has no room between its rows.
+    // A bitmap of four bytes a pixel has no padding between its rows.
     if (stride !== width * 4) throw new Error("PDFium laid a bitmap out in another way.");
     return { used: use({ width, height, pixels: new Uint32Array(buffer, start, width * height) }) };
   });
@@ -38,10 +38,9 @@ function pixelsOf<T>(
     : use({ width, height, pixels: new Uint32Array(width * height).fill(0xffffffff) });
 }
 
-/** What a photograph keeps of each channel where its picture only stands for the sharp one for a moment. */
+/** Bits that a photograph keeps of each channel while its picture is only a placeholder for the sharp one. */
 const PASSING_BITS = 6;
 
-/** A page as a PNG of this size. */
 export const pageAsPng = (module: Module, page: number, width: number, height: number): Uint8Array =>
   pixelsOf(module, page, width, height, (drawn) => pagePng(drawn));
 
@@ -61,7 +60,8 @@ function withFirstPage<T>(path: string, use: (module: Module, page: number, rati
 }
 
 /**
- * The first page as a PNG of `widthPx` pixels across, or of fewer where it would be heavy: a dense page, a photograph.
+ * Returns the first page as a PNG, `widthPx` pixels across or fewer where it would be heavy: a dense page, a
+ * photograph.
  * @throws DomainError FILE_DAMAGED when PDFium cannot draw the page
  */
 export function renderFirstPage(path: string, widthPx: number): Promise<Uint8Array> {
@@ -74,14 +74,16 @@ export function renderFirstPage(path: string, widthPx: number): Promise<Uint8Arr
   });
 }
 
-/** How wide a picture of so many bytes may be to be light. */
 function lighterWidth(widthPx: number, bytes: number): number {
   if (bytes <= LIGHT_BYTES) return widthPx;
   const wanted = widthPx * MARGIN * (LIGHT_BYTES / bytes) ** (1 / GROWTH);
   return Math.min(widthPx, Math.max(LEAST_WIDTH_PX, Math.round(wanted)));
 }
 
-/** The first page as RGBA, every pixel as it was drawn. @throws DomainError FILE_DAMAGED when PDFium cannot draw the page */
+/**
+ * Returns the first page as RGBA, every pixel as it was drawn.
+ * @throws DomainError FILE_DAMAGED when PDFium cannot draw the page
+ */
 export function firstPagePixels(path: string, widthPx: number) {
   return withFirstPage(path, (module, page, ratio) =>
     pixelsOf(module, page, side(widthPx), side(widthPx * ratio), ({ width, height, pixels }) => {

@@ -16,11 +16,11 @@ import { sealItem } from "./seal";
 import { PdfFile } from "./syntax/file";
 import { type PageTree, readPages } from "./syntax/pages";
 
-// Other people's programs and child processes are slow to start on a busy machine.
+// External programs and child processes start slowly on a busy machine.
 
 /**
- * pdf/README.md 1.6: the same field must show at the same fraction of the page in every reader, however the page is
- * built.
+ * pdf/README.md 1.6: the same field must show at the same fraction of the page in every reader, however the
+ * page is built.
  */
 
 const ROTATIONS = [0, 90, 180, 270, -90, 450];
@@ -38,7 +38,7 @@ const BOXES: [string, string, string?][] = [
   ],
   ["content that leaves q open", "/MediaBox [0 0 500 700]", "q 2 0 0 2 50 50 cm q 0 1 -1 0 0 0 cm"],
 ];
-/** Lines all over the page in its own space, so that whatever an overlay disturbs shows. */
+/** Lines all over the page in its own space, so that any disturbance by an overlay is visible. */
 const GRID = `q 0.4 0.6 0.9 RG 1.5 w ${Array.from({ length: 24 }, (_, i) => {
   const at = i * 40 - 130;
   return `${at} -200 m ${at + 60} 1000 l S -200 ${at} m 1000 ${at + 25} l S`;
@@ -50,7 +50,7 @@ const cases = ROTATIONS.flatMap((rotate) =>
   BOXES.map(([name, boxes, content]) => ({ name, rotate, boxes, content })),
 );
 
-/** Every case twice: said by the page itself, and handed down by a node of the page tree of its own. */
+/** Every case twice: stated by the page itself, and inherited from a page tree node of its own. */
 const all = [false, true].flatMap((isInherited) => cases.map((item) => ({ ...item, isInherited })));
 
 function paper(): Buffer {
@@ -62,7 +62,7 @@ function paper(): Buffer {
   add(HELVETICA);
   for (const [index, { rotate, boxes, content = "", isInherited }] of all.entries()) {
     const node = 4 + index * 3;
-    // The unit of a page is the one thing that no node may hand down.
+    // /UserUnit is the only one of these entries that a page cannot inherit.
     const unit = /\/UserUnit \d+/.exec(boxes)?.[0] ?? "";
     const said = `${boxes.replace(unit, "")} /Rotate ${rotate} /Resources << /Font << /F1 3 0 R >> >>`;
     const [above, own] = isInherited ? [said, ""] : ["/MediaBox [0 0 9 9] /Rotate 90", said];
@@ -139,7 +139,7 @@ beforeAll(async () => {
     ...{ originalPath, outPath, fields, signer, certificate: null, rejectStamp: false },
     ...{ signingTime: now, language: "en" },
   });
-  // pdftotext states a turned page's size as it was before turning, but the words' boxes as they are seen.
+  // pdftotext states a turned page's size before turning, but the words' boxes after it.
   const poppler = words(outPath).map((page, index) => {
     const isTurned = (all[index]?.rotate ?? 0) % 180 !== 0;
     return isTurned ? { ...page, width: page.height, height: page.width } : page;
@@ -191,7 +191,7 @@ describe.each(["poppler", "mupdf"])("%s", (reader) => {
   });
 });
 
-/** Pixels that differ, looked at one by one only in rows that differ at all. */
+/** Counts differing pixels, looking at single pixels only in rows that differ. */
 function changedPixels(before: Raster, after: Raster | undefined): { outside: number; inside: number } {
   const count = { outside: 0, inside: 0 };
   if (after?.width !== before.width || after.height !== before.height) return { outside: -1, inside: 0 };

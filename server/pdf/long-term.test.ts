@@ -33,7 +33,6 @@ beforeAll(async () => {
 afterAll(() => authority.stop());
 
 let count = 0;
-/** A seal whose issuer publishes its revocation data beside the authority. */
 function brought(which: readonly ("ocsp" | "list")[] = ["ocsp", "list"], mark = ""): Signer {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const certificate = issueCertificate({
@@ -62,7 +61,6 @@ async function seal(
   return { path: `${name}-out.pdf`, bytes: readFileSync(`${name}-out.pdf`), original, sealed };
 }
 
-/** What OpenSSL says of the signature, its time-stamp, and the document's timestamp. */
 function judge([first, last]: RawSignature[], root: Buffer) {
   const file = (name: string, bytes: Buffer | string) => {
     writeFileSync(join(dir, name), bytes);
@@ -136,12 +134,12 @@ function tokenIn(cms: Buffer): Buffer {
   ]);
   if (set.code !== 0) throw new Error(set.output);
   const bytes = readFileSync(join(dir, "set"));
-  // Without the SET's own header, which is as long as its second byte says.
+  // Without the SET's own header, whose length its second byte gives.
   return bytes.subarray(2 + ((bytes[1] ?? 0) & 0x7f));
 }
 
 describe("with a time-stamp authority a seal lasts", () => {
-  /** More than sealing takes into memory. */
+  /** Larger than the files that sealing reads into memory. */
   const large = () => simplePdf([{}, {}], { extra: [{ dict: "<< >>", data: Buffer.alloc(9_000_000, 7) }] });
   test.each<[string, () => Signer, (() => Buffer)?]>([
     ["of the installation's own authority", () => loadSigner(createAuthority(join(dir, "own"), NOW), NOW)],

@@ -9,7 +9,6 @@ export type PdfMessages = ReturnType<typeof translatorOf>;
 
 const made = new Map<Language, PdfMessages>();
 
-/** The `pdf` area of the catalogue: everything that is printed into files. */
 export function pdfMessages(language: Language): PdfMessages {
   const translate = made.get(language) ?? translatorOf(language);
   made.set(language, translate);

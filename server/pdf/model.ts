@@ -4,9 +4,9 @@ import type { Direction, Overflow, TextAlign, VerticalAlign } from "@/server/dom
 import type { SignatureFace } from "@/server/domain/field/signature";
 import type { EnvelopeStatus, FieldType, Language, RecipientRole } from "@/server/domain/vocabulary";
 
-/** What the PDF work takes in. Plain data: everything here crosses a process border (rulings 63, 64). */
+/** The input of the PDF work. Plain data: everything here crosses a process border (rulings 63, 64). */
 
-/** A signature as it was given (ruling 70); an uploaded one is a PNG file on disk. */
+/** A signature as the recipient gave it (ruling 70); an uploaded one is a PNG file on disk. */
 export type SignatureValue =
   | { kind: "drawn"; strokes: readonly Stroke[] /** Width of the pad over its height. */; aspect: number }
   | { kind: "typed"; text: string; face: SignatureFace }
@@ -44,13 +44,13 @@ export type StampField = {
   /** `customText`: the value as stored (domain/README.md 8.2); null or "" when nothing was entered. */
   text: string | null;
   signature: SignatureValue | null;
-  /** What stands around the signature; null or absent draws no frame. */
+  /** The frame around the signature; null or absent draws none. */
   frame?: FrameParts | null;
-  /** Whose field it is, for those who cannot see where it stands. */
+  /** The field's recipient, named in the structure for people who cannot see the page. */
   recipient?: string | null;
 };
 
-/** How a recipient proved who they are; anything weaker than a check of ours is how the link came to them. */
+/** A recipient's proof of identity; below our own checks it only says how the link arrived. */
 export type AuthenticationLevel =
   | "LINK"
   | "EMAIL"
@@ -67,7 +67,7 @@ export type CertificateSignature = {
   value: SignatureValue;
 };
 
-/** Who an identity provider said this was, and which check of ours asked. */
+/** Identity stated by an identity provider, and the check of ours that asked for it. */
 type CertificateIdentity = {
   provider: string;
   /** Canonical, in full: the certificate is the parties' own paper. */
@@ -87,9 +87,9 @@ export type CertificateRecipient = {
   authentication: AuthenticationLevel;
   identity?: CertificateIdentity | null | undefined;
   remoteSignature?: RemoteSignature | null | undefined;
-  /** Every distinct signature that the recipient left; empty for approvers, viewers and copies. */
-  /** Which link their act came through; null where no entry tells. */
+  /** The link their act came through; null where no entry names it. */
   cameBy?: CameBy | null | undefined;
+  /** Every distinct signature; empty for approvers, viewers and copies. */
   signatures: readonly CertificateSignature[];
   ipAddress: string | null;
   /** As sent by the browser. */
@@ -100,23 +100,23 @@ export type CertificateRecipient = {
   actedAt: Date | null;
   rejectedAt: Date | null;
   rejectionReason: string | null;
-  /** Somebody else recorded the rejection; name and e-mail as one line. */
+  /** Another actor recorded the rejection; name and e-mail as one line. */
   rejectedOnBehalfBy?: string | null;
-  /** The zone this person was in, as their browser told; null prints the envelope's (IANA name). */
+  /** The recipient's zone as their browser stated it (IANA name); null prints the envelope's. */
   timeZone?: string | null;
-  /** The newest agreement to sign electronically. */
+  /** The newest consent to sign electronically. */
   consent: { version: string; language: Language; at: Date } | null;
-  /** When the finished documents went out to this address; null before that, or when nobody was mailed. */
+  /** Time the finished documents were mailed to this address; null before that, or without a mail. */
   copySentAt?: Date | null;
 };
 
-/** How the recipient arrived. `lastRevealedTo`: who was last given an unmarked link, as one line. */
+/** `lastRevealedTo`: the last person who was given an unmarked link, as one line. */
 type CameBy =
   | { kind: "MAIL" | "EARLIER_MAIL"; at: Date }
   | { kind: "INBOX" | "SITTING" }
   | { kind: "UNMARKED"; lastRevealedTo: string | null };
 
-/** Somebody who was to act and was removed after the document was sent; `by` as one line. */
+/** A recipient removed after the sending; `by` as one line. */
 export type RemovedRecipient = {
   name: string;
   email: string;
@@ -125,7 +125,7 @@ export type RemovedRecipient = {
   by: string | null;
 };
 
-/** How the sender's team looks on paper; what is null is the service's own. */
+/** The team's brand on paper; null parts use the service's own. */
 export type ReportBrand = {
   /** `#rrggbb`, readable on white. */
   primary: string | null;
@@ -135,31 +135,30 @@ export type ReportBrand = {
 /** The audit log for machines: `json` is attached to the file as it is. */
 type AuditAttachment = { json: string };
 
-/** The file that every recipient was shown: the bytes behind the hash of the original, and what stood in its fields. */
+/** The file that every recipient saw: the size of the original that was hashed, and its fixed fields. */
 type PresentedFile = {
   bytes: number;
   /** Fields that the sender had filled for good. */
   fixedValues: number;
 };
 
-/** A link that was presented beside the files. */
 export type PresentedLink = {
   label: string;
   url: string;
-  /** Added after somebody had acted. */
+  /** Added after a recipient had acted. */
   isLater?: boolean;
 };
 
 export type DocumentFile = {
   title: string;
   pageCount: number;
-  /** SHA-256 of the original as the signers saw it, hexadecimal. */
+  /** SHA-256 of the original as recipients saw it, hexadecimal. */
   originalSha256: string;
-  /** What was on the page when it was presented; null where it is not known. */
+  /** Null where it is not known. */
   presented?: PresentedFile | null;
-  /** SHA-256 of what arrived, where something was done to it before signing (ruling 39a). */
+  /** SHA-256 of the upload, if it was changed before signing (ruling 39a). */
   uploadSha256?: string | null;
-  /** What was changed at intake, as finished sentences in the document's language (ruling 39a). */
+  /** Changes at intake, as finished sentences in the document's language (ruling 39a). */
   changes: readonly string[];
 };
 
@@ -170,21 +169,19 @@ export type CertificateModel = {
   envelopeId: string;
   title: string;
   brand?: ReportBrand | null;
-  /** Whether a recipient refused; otherwise everybody has acted. */
+  /** True if a recipient rejected; otherwise everybody has acted. */
   isRejected: boolean;
-  /** Whether others may sign the sealed files further (ruling 80). */
+  /** True if others may sign the sealed files further (ruling 80). */
   takesSignatures?: boolean;
   ownerName: string;
   ownerEmail: string;
-  /** For whom the owner sent it. */
   sender?: SendingTeam | null;
   createdAt: Date;
   completedAt: Date;
   /** IANA name; every time is printed with its offset there. */
   timeZone: string;
-  /** `sealedSha256` only where the certificate stands apart from the sealed files: none can hold its own. */
+  /** `sealedSha256` only in a certificate apart from the sealed files: no file can hold its own hash. */
   files: readonly (DocumentFile & { sealedSha256?: string | null })[];
-  /** Links that were presented beside the files. */
   attachments?: readonly PresentedLink[];
   /** Oldest first. */
   removed?: readonly RemovedRecipient[];
@@ -194,25 +191,25 @@ export type CertificateModel = {
   auditEntryCount: number;
   /** The entries behind `auditHead`, attached to the file; null attaches nothing. */
   auditLog?: AuditAttachment | null;
-  /** Where a reader may check the file, also printed as a QR code; null leaves both out. */
+  /** Address for checking the file, also printed as a QR code; null leaves both out. */
   verifyUrl: string | null;
 };
 
 export type AuditLogEntry = {
   number: number;
-  /** Numbers of the entries that this line stands for, such as "3–31, 34"; absent where it is one entry. */
+  /** Numbers of the entries that this line stands for, such as "3–31, 34"; absent for a single entry. */
   numbers?: string;
   type: string;
   /** The finished sentence in the log's language. */
   sentence: string;
-  /** Label, page and file of the fields it speaks of. */
+  /** Label, page and file of the fields it names. */
   places?: readonly string[];
-  /** Name and e-mail, token or system; null when nobody is named. */
+  /** Name and e-mail, token or system; null for an entry without an actor. */
   actor: string | null;
   ipAddress: string | null;
   userAgent: string | null;
   at: Date;
-  /** When the last of several entries was written. */
+  /** Time of the last of several entries. */
   until?: Date;
 };
 
@@ -232,7 +229,7 @@ export type AuditLogModel = {
   recipients: readonly { name: string; email: string; role: RecipientRole }[];
   /** Oldest first. */
   entries: readonly AuditLogEntry[];
-  /** Entries of the log, where a line stands for several; absent where each has its own. */
+  /** Number of entries, where a line stands for several; absent where each has its own. */
   entryCount?: number;
   attachments?: readonly PresentedLink[];
   auditHead: string;

@@ -9,7 +9,10 @@ import { showsSomething, stampField } from "./stamp/stamp-field";
 import type { Telling } from "./stamp/telling";
 import type { Page, PageTree } from "./syntax/pages";
 
-/** Fields by page, in the order of the file; a field that names no page of it is refused. */
+/**
+ * Groups fields by page, in the order of the file.
+ * @throws DomainError INVALID_BODY for a page that does not exist
+ */
 export function fieldsByPage(fields: readonly StampField[], pageCount: number): Map<number, StampField[]> {
   const byPage = new Map<number, StampField[]>();
   for (const field of fields) {
@@ -21,10 +24,13 @@ export function fieldsByPage(fields: readonly StampField[], pageCount: number): 
   return byPage;
 }
 
-/** Something drawn on a page besides its fields; null for pages that get nothing. */
+/** Draws something on a page besides its fields; null for pages without it. */
 export type StampOf = (pageNumber: number) => ((sheet: Sheet, telling: Telling) => void) | null;
 
-/** The stamp of every page that `has` it: a word of the document on the first, and beside it on the others. */
+/**
+ * Draws a stamp on every page that `has` it. In the structure it is text on the first page and decoration on
+ * the others.
+ */
 export function onPages(has: (pageNumber: number) => boolean, draw: (sheet: Sheet) => void): StampOf {
   return (number) => {
     if (!has(number)) return null;
@@ -36,9 +42,9 @@ export type Overlays = {
   fields: readonly StampField[];
   images: ImageStore;
   stampOf?: StampOf;
-  /** Where what is drawn becomes a part of the document's structure. */
+  /** Adds the drawings to the document's structure. */
   stamped: StampedPages;
-  /** Puts a drawing where it belongs: over the page's content, unless something forbids that. `boxes`: what is to be seen. */
+  /** Places a drawing, by default over the page's content. `boxes`: areas that must stay visible. */
   lay?: (page: Page, sheet: Sheet, boxes: readonly Box[]) => Laid | null;
 };
 

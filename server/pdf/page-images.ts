@@ -2,25 +2,29 @@ import { pageAsPng } from "./draw-page";
 import { withDocument } from "./pdfium";
 
 /**
- * Small pictures of pages, for finding one's way in a long file (components/README.md 4.7). Runs only in the pool's
+ * Small pictures of pages for navigating a long file (components/README.md 4.7). Runs only in the pool's
  * processes.
  */
 
 export type PageImagesRequest = {
   path: string;
-  /** Counted from 1, in the order in which they are wanted. */
+  /** 1-based, most wanted first. */
   pages: readonly number[];
   widthPx: number;
   /** No page is begun after this long: the rest is for another job. */
   budgetMs: number;
 };
 
-/** Taller paper is drawn squeezed, and shown at its true shape: a strip one point wide must not fill the memory. */
+/**
+ * Taller paper is drawn squeezed, and shown at its true shape: a strip one point wide must not fill the
+ * memory.
+ */
 const MAX_HEIGHT_TO_WIDTH = 4;
 
 /**
- * PNGs of the pages in the order asked for, as people see them (crop box, rotation, annotations), `widthPx` across;
- * null for one that cannot be drawn. The file is opened once. Fewer than asked for when the time was up, at least one.
+ * Draws the pages as displayed (crop box, rotation, annotations), in the requested order. Returns PNGs
+ * `widthPx` across; null for a page that cannot be drawn. Opens the file once. Returns at least one, and
+ * fewer than requested when the time is up.
  */
 export function drawPageImages(request: PageImagesRequest): Promise<(Uint8Array | null)[]> {
   return withDocument(request.path, (module, document) => {

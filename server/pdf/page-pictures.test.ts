@@ -10,7 +10,7 @@ import { DiskCache } from "./disk-cache";
 import { PAGE_PICTURE_WIDTH_PX, PagePictures, type PicturedFile } from "./page-pictures";
 import type { PdfPools } from "./pool/pools";
 
-// A child process is slow to start on a busy machine.
+// A child process starts slowly on a busy machine.
 vi.setConfig({ testTimeout: patient(120) });
 
 const dir = temporaryFolder();
@@ -19,13 +19,12 @@ afterAll(() => pools.close());
 
 type Draw = PdfPools["pageImages"];
 let folders = 0;
-/** Pictures with a folder of their own, and the pages of each job they ask for. */
 function picturesBy(draw: Draw, limitBytes = 10_000_000) {
   const folder = join(dir, `pictures-${++folders}`);
   const asked: number[][] = [];
   const pageImages: Draw = (request) => {
     asked.push([...request.pages]);
-    // How long a run takes here is the machine's affair.
+    // The duration of a run depends on the machine.
     return draw({ ...request, budgetMs: 60_000 });
   };
   const again = () => new PagePictures(new DiskCache(folder, limitBytes), () => ({ pageImages }));
@@ -48,7 +47,7 @@ const sizeOf = (png: Uint8Array | null) => {
   const bytes = Buffer.from(png ?? []);
   return [bytes.toString("latin1", 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 };
-/** A job of another machine: its time is up after so many pages. */
+/** A job whose time is up after so many pages. */
 const drawsAtMost =
   (count: number): Draw =>
   async ({ pages }) =>
@@ -59,7 +58,7 @@ test("a page is drawn as people see it, with its neighbours, once for everybody 
   const drawn = await Promise.all([3, 2, 3, 24].map((page) => pictures.page(file, page)));
   expect(sizeOf(drawn[0] ?? null)).toEqual(["PNG", PAGE_PICTURE_WIDTH_PX, 226]);
   expect(sizeOf(drawn[1] ?? null)).toEqual(["PNG", PAGE_PICTURE_WIDTH_PX, 113]);
-  // Which of them came first is the disk's affair; its page is drawn first.
+  // The disk decides which request is first; its page is drawn first.
   expect([3, 2, 24]).toContain(asked[0]?.[0]);
   expect(asked.map((pages) => pages.toSorted((a, b) => a - b))).toEqual([range(1, 24)]);
   expect(await pictures.page(file, 30)).not.toBeNull();

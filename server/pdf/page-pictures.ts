@@ -4,38 +4,46 @@ import { DiskCache } from "./disk-cache";
 import type { PdfPools } from "./pool/pools";
 
 /**
- * Pictures of any page of a stored file, drawn when they are first asked for, a run of neighbours at a time, and kept by
- * content: SHA-256, width and page are the name, so that equal bytes share their pictures and none is ever stale.
- * Who may see a file is decided before anything here is asked.
+ * Pictures of any page of a stored file, drawn at the first request in runs of neighbouring pages. They are
+ * cached by SHA-256, width and page, so equal bytes share their pictures and none is ever stale. Callers
+ * check access to the file before they ask here.
  */
 
 /** Pixels across: a thumbnail of 104 CSS pixels stays sharp at one and a half pixels each. */
 export const PAGE_PICTURE_WIDTH_PX = 160;
-/** Neighbours drawn together: opening a large file costs more than drawing a small page. */
+/** Pages drawn together: opening a large file costs more than drawing a small page. */
 const RUN_PAGES = 24;
-/** A job stops beginning pages after this long, so that the next file need not wait for a run of heavy scans. */
+/**
+ * A job stops beginning pages after this long, so that the next file need not wait for a run of heavy scans.
+ */
 const RUN_BUDGET_MS = 3000;
 /** About ten thousand pages of text. */
 const CACHE_BYTES = 256 * 1024 * 1024;
-/** What a page leaves that cannot be drawn: it is not tried again. */
+/** Cached for a page that cannot be drawn, so that it is not tried again. */
 const UNDRAWABLE = new Uint8Array();
 
 export type PicturedFile = {
   /** In hex. */
   sha256: string;
   pageCount: number;
-  /** Where the bytes lie on this machine; asked only when something is to be drawn. */
+  /** Local path of the bytes; asked only when a page must be drawn. */
   path: () => Promise<string>;
 };
 
 type Drawn = ReadonlyMap<number, Uint8Array>;
 
 export class PagePictures {
-  /** Runs being drawn, by file and first page: who asks for a page of one waits for it. */
+  /** Runs being drawn, by file and first page: further requests for their pages wait for them. */
   readonly #drawing = new Map<string, Promise<Drawn>>();
-  /** Files that ended a process: their pages are drawn one at a time, so that one bad page does not hide the others. */
+  /**
+   * Files that ended a process: their pages are drawn one at a time, so that one bad page does not hide the
+   * others.
+   */
   readonly #fragile = new Set<string>();
-  /** Pages that ended a process on their own, and when; tried again later, for the machine may just have been busy. */
+  /**
+   * Pages that ended a process on their own, and when. They are tried again later, as the machine may have
+   * been busy.
+   */
   readonly #beyond = new Map<string, number>();
 
   constructor(
@@ -43,14 +51,15 @@ export class PagePictures {
     private readonly pools: () => Pick<PdfPools, "pageImages">,
   ) {}
 
-  /** Those of a process whose local files lie in `dataDir`. */
+  /** Opens the cache of a process whose local files lie in `dataDir`. */
   static in(dataDir: string, pools: () => Pick<PdfPools, "pageImages">): PagePictures {
     return new PagePictures(new DiskCache(path.join(dataDir, "page-pictures"), CACHE_BYTES), pools);
   }
 
   /**
-   * PNG of a page, counted from 1, `PAGE_PICTURE_WIDTH_PX` across; null when the file has no such page or PDFium cannot
-   * draw it. @throws DomainError SERVICE_UNAVAILABLE when too many are waiting
+   * Returns the PNG of a page, counted from 1, `PAGE_PICTURE_WIDTH_PX` across; null when the file has no such
+   * page or PDFium cannot draw it.
+   * @throws DomainError SERVICE_UNAVAILABLE when too many are waiting
    */
   async page(file: PicturedFile, page: number): Promise<Uint8Array | null> {
     if (page < 1 || page > file.pageCount) return null;
@@ -59,7 +68,7 @@ export class PagePictures {
     return image.byteLength === 0 ? null : image;
   }
 
-  /** The page out of the run it belongs to; a run that ended before it is followed by one that begins with it. */
+  /** Takes the page from its run. If the run ended before the page, a new one begins with it. */
   async #drawn(file: PicturedFile, page: number): Promise<Uint8Array> {
     while (!this.#isBeyond(nameOf(file, page))) {
       const run = this.#runOf(file, page);
@@ -87,7 +96,7 @@ export class PagePictures {
     return { first, last: Math.min(pageCount, first + RUN_PAGES - 1) };
   }
 
-  /** Draws the wanted page, then those of its run that nobody has drawn yet, and keeps them. */
+  /** Draws the wanted page, then the missing pages of its run, and stores them. */
   async #drawRun(file: PicturedFile, wanted: number, { first, last }: Run): Promise<Drawn> {
     const pages = [wanted];
     for (let page = first; page <= last; page++) {

@@ -4,8 +4,8 @@ import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { DomainError } from "@/server/domain/errors";
 
 /**
- * PDFium as the second reader: what it says about a file is compared with what our own reader says, and it draws pages.
- * Runs only in the pool's processes: its memory never shrinks (pdf/README.md 5).
+ * PDFium as the second reader: its view of a file is compared with our own reader's, and it draws pages. Runs
+ * only in the pool's processes, because its memory never shrinks (pdf/README.md 5).
  */
 
 const PASSWORD_NEEDED = 4;
@@ -32,14 +32,17 @@ export type PdfiumDocument =
       opens: true;
       pageCount: number;
       isEncrypted: boolean;
-      /** Whether the encryption withholds nothing from whoever opens it (ISO 32000-2, table 22); true for a plain file. */
+      /**
+       * True if the encryption withholds no right from the reader (ISO 32000-2, table 22); true for a plain
+       * file.
+       */
       hasAllRights: boolean;
       /** Signature fields with a signature in them. */
       signatures: number;
     }
   | { opens: false; lock: "password" | "unknown" | null };
 
-/** The module's memory. Read it anew after every call that may grow it. */
+/** Returns the module's memory. Call it anew after every call that may grow the memory. */
 export function heapOf(module: WrappedPdfiumModule): Uint8Array {
   const heap: unknown = Reflect.get(module.pdfium, "HEAPU8");
   if (!(heap instanceof Uint8Array)) throw new Error("PDFium does not expose its memory.");
@@ -94,7 +97,7 @@ export async function withDocument<T>(
   }
 }
 
-/** An open document with what draws its form fields, which PDFium keeps apart from the page. */
+/** An open document with its form environment: PDFium draws form fields apart from the page. */
 export type WithForm = { module: WrappedPdfiumModule; document: number; form: number };
 
 function withForm<T>(module: WrappedPdfiumModule, document: number, use: (opened: WithForm) => T): T {
@@ -143,7 +146,7 @@ const RIGHTS = 4 | 8 | 16 | 32;
 const LATER_RIGHTS = RIGHTS | 256 | 1024 | 2048;
 const FIRST_REVISION = 2;
 
-/** What PDFium says of rights is for whoever opened the file as it was opened: an owner has them all. */
+/** PDFium states the rights of the opening password: an owner has them all. */
 function hasAllRights(module: WrappedPdfiumModule, document: number): boolean {
   const revision = module.FPDF_GetSecurityHandlerRevision(document);
   if (revision < 0) return true;
@@ -151,7 +154,9 @@ function hasAllRights(module: WrappedPdfiumModule, document: number): boolean {
   return (module.FPDF_GetDocPermissions(document) & all) === all;
 }
 
-/** Whether PDFium opens the file as it is unlocked, how many pages it finds, and what protects it. */
+/**
+ * Opens the file as it is unlocked: returns its page count and protection, or the lock that prevents opening.
+ */
 export function openWithPdfium(path: string): Promise<PdfiumDocument> {
   return withDocument(path, (module, document): PdfiumDocument => {
     if (document === 0) {
@@ -169,7 +174,7 @@ export function openWithPdfium(path: string): Promise<PdfiumDocument> {
   });
 }
 
-/** Pages of a file, -1 when it does not open. */
+/** Counts the pages of a file; -1 when it does not open. */
 export async function countPages(path: string): Promise<number> {
   const opened = await openWithPdfium(path);
   return opened.opens ? opened.pageCount : -1;
@@ -177,12 +182,14 @@ export async function countPages(path: string): Promise<number> {
 
 /** FPDF_RENDER_TOBECONTINUED: the drawing was interrupted. */
 const INTERRUPTED = 1;
-/** A page that takes longer to draw is not drawn to its end: some are made to take hours. */
+/** Drawing a page stops after this time: some pages are made to take hours. */
 const MAX_DRAWING_MS = 3000;
-/** IFSDK_PAUSE: version, the function that says whether to stop, room for a pointer of ours. */
+/** IFSDK_PAUSE: version, the function that says when to stop, room for a pointer of ours. */
 const PAUSE_BYTES = 12;
 
-/** Draws a page in time: whether it came to its end. PDFium asks between the objects of the page. */
+/**
+ * Draws a page within the time; returns true if it was finished. PDFium asks between the objects of the page.
+ */
 function drawInTime(module: WrappedPdfiumModule, draw: (pause: number) => number): boolean {
   const { pdfium } = module;
   const deadline = performance.now() + MAX_DRAWING_MS;
@@ -200,8 +207,8 @@ function drawInTime(module: WrappedPdfiumModule, draw: (pause: number) => number
 }
 
 /**
- * Draws a page on white, `width` by `height` pixels, and hands the bitmap to `use` (address of the first of its four
- * bytes a pixel, RGBX, and bytes a row); null when it takes too long. `over` may draw more on it before.
+ * Draws a page on white, `width` by `height` pixels, and passes the bitmap to `use`: address of the first of
+ * its four bytes a pixel, RGBX, and bytes a row. Null when it takes too long. `over` may draw on top before.
  */
 export function drawPage<T>(
   module: WrappedPdfiumModule,

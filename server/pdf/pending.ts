@@ -18,8 +18,8 @@ const HARD_PAGE_LIMIT = 100_000;
 export type PendingInput = Pick<SealInput, "originalPath" | "fields" | "language">;
 
 /**
- * A copy with what has been filled in so far and words along the edges of every page, for an envelope that is not
- * complete (rest/README.md 5.5). The original stays its prefix; nobody signs it.
+ * Builds a copy with the values so far and a notice along the edges of every page, for an incomplete envelope
+ * (rest/README.md 5.5). The original stays its prefix; it is not signed.
  * @throws DomainError of intake when the original cannot be read
  */
 export async function buildPending(input: PendingInput): Promise<Buffer> {

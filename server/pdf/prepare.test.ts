@@ -11,7 +11,7 @@ import { readFormFields } from "./form/fields";
 import { type PdfChange, prepare } from "./prepare";
 import { PdfFile } from "./syntax/file";
 
-// Other people's programs are slow to start on a busy machine.
+// External programs start slowly on a busy machine.
 
 const folder = temporaryFolder();
 let files = 0;
@@ -21,7 +21,7 @@ function onDisk(bytes: Uint8Array): string {
   return file;
 }
 
-/** Prepares, and checks what holds of every result: the file is its beginning, and qpdf and intake find it sound. */
+/** Prepares a file and checks every result: the file is its beginning, and qpdf and intake find it sound. */
 async function prepared(input: Uint8Array, change: Partial<PdfChange>): Promise<string> {
   const path = onDisk(input);
   const out = join(folder, `${files++}.pdf`);
@@ -73,7 +73,7 @@ describe("covering text", () => {
   });
 });
 
-/** A form of fields written by hand, so that shapes come up that libraries do not make. */
+/** A form of handwritten fields, for structures that libraries do not produce. */
 function formFile(fields: readonly string[], form = "", extra: readonly RawObject[] = []): Buffer {
   const first = 6;
   const refs = fields.map((_, index) => `${first + index} 0 R`).join(" ");

@@ -17,11 +17,10 @@ import { PdfFile } from "./syntax/file";
 import { type PageTree, readPages } from "./syntax/pages";
 
 /**
- * What is done to a file before anybody signs it (ruling 39a); the file stays the beginning of the result. A file that
- * somebody has signed already is left alone: text in it stays uncovered, and its form cannot be filled.
+ * Changes to a file before the first signature (ruling 39a); the file stays the beginning of the result. A
+ * file that is signed already is left alone: text in it stays uncovered, and its form cannot be filled.
  */
 export type PdfChange = {
-  /** Text to paint over in white. */
   covers: readonly Placement[];
   formValues: FormValues | null;
 };
@@ -31,8 +30,8 @@ export type Prepared = { sha256: string; size: number; notices: FileNotice[] };
 const HARD_PAGE_LIMIT = 100_000;
 const WHITE = color("#FFFFFF");
 /**
- * How much wider than the text, as a share of its line's height: readers soften the edges of letters, and draw fonts that
- * are not in the file with others of nearly the same size. Less than what lies between two lines.
+ * Margin around the text, as a share of its line's height. Readers soften the edges of letters, and replace
+ * missing fonts by others of nearly the same size. It is less than the gap between two lines.
  */
 const COVER_MARGIN = 0.1;
 const LEAST_MARGIN_PT = 0.75;
@@ -64,9 +63,10 @@ function cover(increment: Increment, tree: PageTree, covers: readonly Placement[
 }
 
 /**
- * Appends the changes to a file that passed intake and writes the result to `outPath`, sealed once for trial. Null,
- * and nothing written, when there is nothing to change: no covers, and no form field of these names.
- * @throws DomainError INVALID_BODY naming the form value that does not suit, or a code of intake
+ * Appends the changes to a file that passed intake and writes the result to `outPath`, sealed once for trial.
+ * Returns null and writes nothing when there is nothing to change: no covers, and no form field of these
+ * names.
+ * @throws DomainError INVALID_BODY naming the unsuitable form value, or a code of intake
  */
 export async function prepare(path: string, outPath: string, change: PdfChange): Promise<Prepared | null> {
   const file = new PdfFile(readFileSync(path));

@@ -7,8 +7,9 @@ const MARKS = {
 } as const satisfies Record<Language, { open: string; close: string; inner: Record<string, string> }>;
 
 /**
- * Returns the certificate with every name and reason that people typed in quotation marks, so that none of them reads as
- * a line of the certificate itself ("Proof of identity: Passkey"). Marks inside become inner ones: nothing closes early.
+ * Returns the certificate with every typed name and reason in quotation marks. So none reads as a line of the
+ * certificate itself ("Proof of identity: Passkey"). Inner quotation marks are replaced, so they cannot close
+ * early.
  */
 export function quoteNames(model: CertificateModel, language: Language): CertificateModel {
   const { open, close, inner } = MARKS[language];

@@ -16,7 +16,7 @@ import { timestampForRecipient } from "./sign/recipient-timestamp";
 import type { Signer, SignerSource } from "./sign/signer";
 import type { TimestampSettings } from "./timestamp/authorities";
 
-/** The steps of advanced signatures as they are asked for from outside: plain data, bytes in base64 or on disk. */
+/** The steps of advanced signatures as a job: plain data, bytes in base64 or on disk. */
 
 type Paths = { path: string; outPath: string };
 
@@ -49,7 +49,7 @@ export type RemoteSignatureRequest =
       step: "seal";
       /** Of the original, which is the beginning of the file. */
       originalSize: number;
-      /** SHA-256 in hexadecimal of the last signed revision: of no other bytes. */
+      /** SHA-256 in hexadecimal of the last signed revision; other bytes are refused. */
       before: string;
       slot: string;
       recipientSlots: readonly string[];
@@ -60,7 +60,7 @@ export type RemoteSignatureRequest =
     });
 
 export type RemoteSignatureResult = Written & {
-  /** Of `prepare` only: base64 of what is to be signed, and where the signature goes. */
+  /** Of `prepare` only: base64 of the hash to sign, and the place of the signature. */
   prepared?: { hash: string; contentsStart: number; contentsLength: number };
   /** Of `seal` only. */
   seal?: Pick<SealedOver, "level" | "missing" | "archive">;
@@ -70,7 +70,10 @@ const der = (chain: readonly string[]): Buffer[] => chain.map((text) => Buffer.f
 
 const placeOf = (place: PreparedPlace) => ({ ...place, hash: Buffer.from(place.hash, "base64") });
 
-/** Does one step; `signerOf` opens the key of the service's own seal. @throws DomainError as the step's function */
+/**
+ * Runs one step; `signerOf` opens the key of the service's own seal.
+ * @throws DomainError as the step's function
+ */
 export async function remoteSignatureStep(
   request: RemoteSignatureRequest,
   signerOf: (source: SignerSource, now: Date) => Signer,

@@ -10,17 +10,16 @@ import { pdfMessages } from "./messages";
 
 export const A4 = { width: 595.28, height: 841.89 };
 
-/** What a report is drawn with: blank sheets, and where pictures go. */
+/** `sheetOf` makes blank sheets; pictures go into `context`. */
 export type ReportPaper = { sheetOf: (width: number, height: number) => Sheet; context: PDFContext };
 
 export type AboutReport = {
   title: string;
   language: Language;
-  /** The audit log behind the pages, for machines. */
   attachment: Pick<EmbeddedFile, "json" | "at" | "relationship"> | null;
 };
 
-/** A tagged PDF of its own made of finished sheets, on our fonts. Equal sheets give equal bytes. */
+/** Builds a tagged PDF from finished sheets, on our fonts. Equal sheets give equal bytes. */
 export async function buildReport(
   about: AboutReport,
   draw: (paper: ReportPaper) => Report,

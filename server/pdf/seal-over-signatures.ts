@@ -15,12 +15,11 @@ import { Authorities, type TimestampSettings } from "./timestamp/authorities";
 export type ServiceSealRequest = {
   path: string;
   outPath: string;
-  /** Size of the file as it was before anything was laid out in it: the beginning of these bytes. */
+  /** Size of the file before its slots were laid out: the beginning of these bytes. */
   originalSize: number;
   /** SHA-256 of the last signed revision in hexadecimal. */
   before: string;
   slot: string;
-  /** Slots of the recipients who signed. */
   recipientSlots: readonly string[];
   signer: Signer;
   info: Omit<SignatureInfo, "isApproval">;
@@ -30,20 +29,20 @@ export type ServiceSealRequest = {
 
 export type SealedOver = Written & {
   level: SignatureLevel;
-  /** What a time-stamp authority or an issuer failed to give. */
+  /** Missing answers of time-stamp authorities or issuers. */
   missing: readonly string[];
-  /** What became of the file's claim to be PDF/A since it was uploaded; null where it makes none, or it holds. */
+  /** Result for the file's claim to be PDF/A since its upload; null where it makes none, or it holds. */
   archive: ArchiveOutcome | null;
 };
 
 const HARD_PAGE_LIMIT = 100_000;
 
 /**
- * The service's own signature at the end, an approval like the others: nothing is drawn and no page is added, so
- * that every recipient's signature stays the signature of what it was made for (domain/README.md 8.6, rule 9;
- * ruling 71). Where authorities are configured it is time-stamped and made to last, as every seal is, and the recipients'
- * signatures with it.
- * @throws DomainError BASE_DOCUMENT_MUTATED when the bytes are others than the recipients left; TimestampsUnavailable
+ * Adds the service's own signature at the end, as an approval. It draws nothing and adds no page, so that
+ * every recipient's signature stays valid for its content (domain/README.md 8.6, rule 9; ruling 71). With
+ * authorities it is time-stamped and made to last like every seal, with the recipients' signatures.
+ * @throws DomainError BASE_DOCUMENT_MUTATED when the bytes are not those the recipients left;
+ * TimestampsUnavailable
  */
 export async function sealOverSignatures(request: ServiceSealRequest): Promise<SealedOver> {
   const growing = GrowingFile.open(request.path);
@@ -70,7 +69,7 @@ async function sealGrowing(growing: GrowingFile, request: ServiceSealRequest): P
   const { sha256, size, file: sealed } = growing;
   const archive = archiveOutcome(new PdfFile(sealed.slice(0, request.originalSize)), sealed);
   const level = augmented?.level ?? "B-B";
-  // An authority that failed before another one answered took nothing from the seal.
+  // A failed authority does not matter if another one answered.
   const failures = level === "B-LTA" ? [] : (authorities?.failures ?? []);
   return { sha256, size, level, archive, missing: [...failures, ...(augmented?.unproven ?? [])] };
 }

@@ -20,7 +20,7 @@ import { type SealInput, sealItem } from "./seal";
 import { issueCertificate } from "./sign/certificate";
 import type { Signer } from "./sign/signer";
 
-// Other people's programs and child processes are slow to start on a busy machine.
+// External programs and child processes start slowly on a busy machine.
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();

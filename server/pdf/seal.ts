@@ -33,39 +33,37 @@ import { drawVisibleSeal, type SealPlace } from "./visible-seal";
 
 export type SealInput = {
   originalPath: string;
-  /** Where the sealed file is written; an existing file is replaced. */
+  /** Path of the sealed file; an existing file is replaced. */
   outPath: string;
   fields: readonly StampField[];
   /** The certificate pages to append; null appends none. */
   certificate: CertificateModel | null;
-  /** Whether every page gets the stamp of a rejected envelope. */
   rejectStamp: boolean;
-  /** Whether others may sign the sealed file after this seal (ruling 80); left out, it permits no change at all. */
+  /** True if others may sign the sealed file after this seal (ruling 80); by default it permits no change. */
   takesSignatures?: boolean;
   /** A certificate or an audit log by itself: the reason of the seal says so. */
   isReport?: boolean;
   signer: Signer;
   signingTime: Date;
   language: Language;
-  /** Who time-stamps the seal; left out, nobody does and the seal is a baseline B-B signature. */
+  /** Authorities that time-stamp the seal; without them the seal is a baseline B-B signature. */
   timestamps?: TimestampSettings | undefined;
-  /** Where the seal shows itself on a page; left out, its widget is invisible. */
+  /** Place of the visible seal on a page; without it, its widget is invisible. */
   visible?: SealPlace | undefined;
-  /** Hears where the making is, as each step begins. */
   onStep?: ((step: SealStep) => void) | undefined;
 };
 
 type SealOutcome = {
   level: SignatureLevel;
-  /** What a configured authority or an issuer did not give, as sentences in English for the audit log. */
+  /** Missing answers of configured authorities or issuers, as sentences in English for the audit log. */
   missing: readonly string[];
-  /** Letters of values and certificate that no font of ours has: boxes stand for them on the pages. */
+  /** Letters of values and certificate that none of our fonts has: boxes stand for them on the pages. */
   missingLetters: readonly string[];
-  /** Where widgets of the file's form became a part of their pages, so that they hide no value. */
+  /** Places of the form's widgets that became a part of their pages, so that they hide no value. */
   lowered: readonly Placement[];
-  /** What became of the file's claim to be PDF/A; null where it makes none, or it holds. */
+  /** Result for the file's claim to be PDF/A; null where it makes none, or it holds. */
   archive: ArchiveOutcome | null;
-  /** Whether the seal lets others sign after it. */
+  /** True if the seal lets others sign after it. */
   takesSignatures: boolean;
 };
 
@@ -75,7 +73,7 @@ const HARD_PAGE_LIMIT = 100_000;
 
 type Shown = { page: Page; appearance: Appearance };
 
-/** Draws a share's pages; returns what the signature's own widget has to show, where it has to. */
+/** Draws a share's pages; returns the appearance of the signature's own widget, if it needs one. */
 function drawShare(increment: Increment, tree: PageTree, work: Work, share: Share): Shown | null {
   const { input, earlier, mark, images, structure } = work;
   const word = pdfMessages(input.language)("rejected.stamp");
@@ -104,7 +102,6 @@ type Work = {
   structure: GrowingStructure | null;
 };
 
-/** The seal's own box, when it is to be seen. */
 function showSeal(increment: Increment, tree: PageTree, { input }: Pick<Work, "input">): Shown | null {
   const { visible, signer, signingTime, language } = input;
   const page = visible && (visible.page === "first" ? tree.pages[0] : tree.pages.at(-1));
@@ -138,7 +135,7 @@ function build(
   if (!page) throw new DomainError("NO_PAGES");
   const signature = increment.reserve();
   const name = `RubricaSeal${mark}${number > 1 ? `-${number}` : ""}`;
-  // A rejected document is at its end, and so is one whose fields are too many to name.
+  // A rejected document takes no more signatures, nor does one with too many fields to name.
   const isOpen = input.takesSignatures === true && earlier === "none" && !input.rejectStamp;
   const lock = isOpen ? lockForm(increment, name) : null;
   const widget = addSignatureField(increment, {
@@ -222,7 +219,7 @@ async function sign(growing: GrowingFile, input: SealInput, authorities: Authori
   return seal;
 }
 
-/** Writes the sealed file; returns what `checkSealed` must find. */
+/** Writes the sealed file; returns the properties that `checkSealed` must find. */
 export async function writeSealed(input: SealInput): Promise<Expected & SealOutcome> {
   const growing = GrowingFile.open(input.originalPath);
   try {
@@ -259,20 +256,18 @@ async function sealGrowing(growing: GrowingFile, input: SealInput): Promise<Expe
     certificate: input.signer.chain[0],
     signed,
     level,
-    // An authority that failed before another one answered took nothing from the seal.
+    // A failed authority does not matter if another one answered.
     missing: level === "B-LTA" ? [] : (authorities?.failures ?? []),
   };
 }
 
 /**
- * Seals one file (pdf/README.md 5): the original's bytes, then one update that carries field values, certificate pages
- * and a PAdES signature which certifies the whole; beside earlier signatures it approves, and draws without touching
- * any page. With time-stamp authorities further updates make it last (pdf/README.md 4). The result is checked by code
- * that shares nothing with its making before this returns. With an RSA key and no authority, equal input gives equal
- * bytes.
- *
- * @throws DomainError of intake when the original cannot be read; TimestampsUnavailable when a time-stamp is required and
- * none is to be had; CertificateRevoked; a plain Error when the check fails, which is a bug.
+ * Seals one file (pdf/README.md 5): the original's bytes, then one update with field values, certificate
+ * pages and a certifying PAdES signature. Beside earlier signatures it approves, and touches no page.
+ * Time-stamp authorities add updates that make it last (pdf/README.md 4). Independent code checks the result.
+ * With an RSA key and no authority, equal input gives equal bytes.
+ * @throws DomainError of intake when the original cannot be read; TimestampsUnavailable when a required
+ * time-stamp is missing; CertificateRevoked; a plain Error when the check fails, which is a bug.
  */
 export async function sealItem(input: SealInput): Promise<Sealed> {
   const expected = await writeSealed(input);

@@ -5,14 +5,16 @@ import { fieldsByPage } from "./overlays";
 import type { Earlier } from "./sign/earlier-signatures";
 import { showsSomething } from "./stamp/stamp-field";
 
-/** What each of a seal's signatures shows: one for everything, unless an earlier certification lets nothing else in. */
+/**
+ * Splits the drawing among a seal's signatures: one for everything, unless an earlier certification permits
+ * only signatures.
+ */
 
-/** One signature's share of the work. */
 export type Share = { fields: readonly StampField[]; stamps: (pageNumber: number) => boolean };
 
-/** Each is an update of its own, whose making reads the file anew. */
+/** Each is an update of its own, which reads the file anew. */
 const MOST_SIGNATURES = 24;
-/** How much larger than its fields a widget may be before they are better shown by two. */
+/** Factor by which a widget's area may exceed its fields' before two widgets are better. */
 const MOST_WASTE = 1.5;
 
 function around(one: Box, other: Box): Box {
@@ -26,7 +28,9 @@ const boxOf = (field: StampField): Box => placementToPoints(field, { width: 100,
 
 type Group = { fields: StampField[]; box: Box; area: number };
 
-/** Fields of a page that stand together, so that no widget lies over what stands between two of them. */
+/**
+ * Groups fields of a page that are close together, so that no widget covers content between distant fields.
+ */
 function groupsOf(fields: readonly StampField[]): StampField[][] {
   const groups: Group[] = [];
   for (const field of fields.toSorted((a, b) => a.positionY - b.positionY || a.positionX - b.positionX)) {
@@ -45,8 +49,9 @@ function groupsOf(fields: readonly StampField[]): StampField[][] {
 }
 
 /**
- * Usually one. Where a certification lets nothing in but signatures, fields that stand together get one of their own,
- * whose widget shows them and covers nothing else; a rejected envelope's stamp then stands on the first page only.
+ * Returns usually one share. If a certification permits only signatures, each group of close fields gets a
+ * signature whose widget shows them and covers nothing else. The stamp of a rejected envelope is then on the
+ * first page only.
  */
 export function sharesOf(
   { fields, rejectStamp }: { fields: readonly StampField[]; rejectStamp: boolean },
@@ -54,7 +59,7 @@ export function sharesOf(
   pageLimit: number,
 ): Share[] {
   if (earlier !== "form-filling") return [{ fields, stamps: () => rejectStamp }];
-  // Whether the pages exist is seen when they are drawn.
+  // Missing pages are found later, when they are drawn.
   const pages = [...fieldsByPage(fields.filter(showsSomething), pageLimit)].sort(([a], [b]) => a - b);
   const byGroup = pages.flatMap(([, own]) => groupsOf(own));
   const shown = byGroup.length > MOST_SIGNATURES ? pages.map(([, own]) => own) : byGroup;
@@ -64,7 +69,6 @@ export function sharesOf(
   return shares.length > 0 ? shares : [{ fields: [], ...none }];
 }
 
-/** The part of the page that a share's drawing keeps to. */
 export function placeOf({ fields }: Share, pageNumber: number, sheet: Sheet): Box {
   const { reach } = sheet;
   for (const field of fields) if (field.page === pageNumber) reach.add(placementToPoints(field, sheet));

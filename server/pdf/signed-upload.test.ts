@@ -18,7 +18,7 @@ const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 const { sealKey, chain } = issueSeal("Somebody else", NOW);
 const stranger = { key: sealKey, chain, name: "Somebody else" };
 
-/** A file that somebody signed before: approved, or certified with a DocMDP permission. */
+/** A file that was signed before its upload: approved, or certified with a DocMDP permission. */
 async function signedBy(original: Buffer, permission: 2 | 3 | null): Promise<Buffer> {
   const growing = new GrowingFile(original);
   const increment = await Increment.over(growing.file, "STRANGER");

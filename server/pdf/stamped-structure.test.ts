@@ -7,7 +7,7 @@ import { createAuthority, loadSigner } from "./authority";
 import type { StampField } from "./model";
 import { sealItem } from "./seal";
 
-// Other people's programs are slow to start on a busy machine.
+// External programs start slowly on a busy machine.
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();
@@ -56,7 +56,7 @@ function stampOf(plain: string): string[] {
   return stream.split("\n");
 }
 
-/** What is painted outside of every part of the structure and outside of what is marked as decoration. */
+/** Painting operators outside of every structure element and every artifact. */
 function untold(lines: readonly string[]): string[] {
   const open: string[] = [];
   return lines.filter((line) => {

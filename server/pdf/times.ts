@@ -3,13 +3,13 @@ import type { Language } from "@/server/domain/vocabulary";
 export type Moments = {
   /** Date, time to the second and the zone's offset, as evidence needs them. */
   local: (at: Date) => string;
-  /** The same moment in UTC; empty where the zone is that. */
+  /** The same moment in UTC; empty where the zone is UTC. */
   utc: (at: Date) => string;
-  /** Both: in UTC with its date only where that is another day. */
+  /** Both; UTC with its date only if that is another day. */
   both: (at: Date) => string;
 };
 
-/** How moments are printed for somebody in `timeZone` (IANA name). */
+/** Returns formatters of moments for the zone `timeZone` (IANA name). */
 export function momentsIn(language: Language, timeZone: string): Moments {
   const here = partsIn(language, timeZone);
   const there = partsIn(language, "UTC");

@@ -17,10 +17,10 @@ import { verifyPdf } from "@/server/verify/verify-pdf";
 import { createAuthority, loadSigner } from "./authority";
 import { sealItem } from "./seal";
 
-// Other people's programs are slow to start on a busy machine.
+// External programs start slowly on a busy machine.
 
 /**
- * Page content that nobody can count the q and Q of (pdf/README.md 1.6): the drawing is an annotation's, not the
+ * Page content whose q and Q cannot be counted (pdf/README.md 1.6): the drawing is an annotation's, not the
  * page's.
  */
 
@@ -91,7 +91,7 @@ async function sealed(original: Buffer) {
 
 type Seen = { width: number; height: number; pixels: Buffer };
 
-/** Where a page is dark: the corners of it, in percent. */
+/** Corners of a page's dark area, in percent. */
 function ink({ width, height, pixels }: Seen) {
   const dark: [number, number][] = [];
   for (let at = 0; at < width * height; at++) {

@@ -6,7 +6,7 @@ import type { Sheet } from "./draw/sheet";
 import { pdfMessages } from "./messages";
 import { momentsIn } from "./times";
 
-/** Where the seal shows itself, when the installation wants that (SIGNING_APPEARANCE). */
+/** Place of a visible seal, if the installation wants one (SIGNING_APPEARANCE). */
 export type SealPlace = {
   /** Of the original's pages. */
   page: "first" | "last";
@@ -23,7 +23,7 @@ const LARGEST_PT = 9;
 const LINE_HEIGHT = 1.35;
 const PADDING_PT = 3;
 
-/** Draws the seal's box: who sealed and when, in letters as large as the box allows. */
+/** Draws the seal's box with its name and time, in letters as large as the box allows. */
 export function drawVisibleSeal(
   sheet: Sheet,
   place: SealPlace,
@@ -31,7 +31,7 @@ export function drawVisibleSeal(
 ): void {
   const box: Box = placementToPoints(place, sheet);
   const message = pdfMessages(seal.language);
-  // UTC, as /M has it: the box says the same wherever the service runs.
+  // UTC, as in /M: the box has the same text wherever the service runs.
   const time = momentsIn(seal.language, "UTC").local(seal.signingTime);
   const lines = [message("seal.visibleTitle"), seal.name, time];
   const measure = measureWith("regular");

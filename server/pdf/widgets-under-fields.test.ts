@@ -9,7 +9,7 @@ import type { StampField } from "./model";
 import { findPlaces } from "./places/find-places";
 import { sealItem } from "./seal";
 
-/** A form's widgets have a white ground here, as many programs make them, and stand on the page as it is turned. */
+/** The form's widgets have a white background, as many programs make them, and follow the page's rotation. */
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const DPI = 144;
@@ -49,7 +49,6 @@ async function sealed(turned: 0 | 90, answer: (field: { type: string; label: str
 
 type Picture = { pixels: Buffer; width: number; height: number };
 
-/** How many dark pixels the middle of a box of the unturned page has. */
 function inkIn({ pixels, width }: Picture, box: Box, turned: 0 | 90, part = 0.3): number {
   const scale = DPI / 72;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -71,7 +70,7 @@ describe.each([0, 90] as const)("on a page turned by %s degrees", (turned) => {
       type === "RADIO" ? "1" : label === "city" ? "Timbuktu Timbuktu" : null,
     );
     expect(qpdfCheck(outPath)).toBe(0);
-    // What nobody filled in stays as it is.
+    // Empty widgets stay as they are.
     expect(lowered).toHaveLength(CIRCLES.length + 1);
     for (const picture of [render(outPath, 1, DPI), renderWithMupdf(outPath, 1, DPI)]) {
       expect(inkIn(picture, LINE, turned, 0.45)).toBeGreaterThan(100);

@@ -1,6 +1,6 @@
 import { afterAll, vi } from "vitest";
 
-/** Before every file: files of a worker run in one process, and none finds what another put into the registry. */
+/** Before every test file: files of a worker share a process, but not the registry. */
 globalThis.rubricaRuntime = undefined;
 
 afterAll(() => {

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { createLog, log } from "@/server/log";
 
-/** Everything this process logs from now on, line by line as it would leave, until mocks are restored. */
+/** Captures all log lines of this process as they would be written, until mocks are restored. */
 export function capturedLog(): Record<string, unknown>[] {
   const lines: Record<string, unknown>[] = [];
   const writer = createLog("debug", { write: (line: string) => lines.push(JSON.parse(line)) });

@@ -6,7 +6,7 @@ import path from "node:path";
 const majorOf = (version) => Number(version.trim().replace(/^v/, "").split(".")[0]);
 
 /**
- * Why tests do not run under this Node, in one sentence; null if it is at least the one they are written for.
+ * Returns one sentence against running tests on this Node, or null if it is at least the wanted one.
  * @param {string} version
  * @param {string} wanted
  * @returns {string | null}
@@ -16,7 +16,7 @@ export function tooOldNode(version, wanted) {
   return `These tests need Node ${majorOf(wanted)}, and this is ${version}: run them by \`npm test\`, which brings it, or put node_modules/.bin first into PATH.`;
 }
 
-/** Ends a test runner under an older Node at once: what fails there fails late, and for reasons that help nobody. */
+/** Stops a test runner on an older Node at once: tests would fail late, with misleading errors. */
 export function stopUnderOlderNode() {
   const wanted = readFileSync(path.join(import.meta.dirname, "../../.nvmrc"), "utf8");
   const sentence = tooOldNode(process.version, wanted);

@@ -1,7 +1,7 @@
 import { constants, createVerify, type KeyObject } from "node:crypto";
 import { context, type Element } from "./asn1";
 
-/** Which cryptography a signature names, and checking it (RFC 4055, 5754, 5758). */
+/** Reads and checks the cryptography that a signature names (RFC 4055, 5754, 5758). */
 
 export type HashName = "sha1" | "sha224" | "sha256" | "sha384" | "sha512";
 
@@ -13,10 +13,13 @@ const HASHES: Readonly<Record<string, HashName>> = {
   "2.16.840.1.101.3.4.2.3": "sha512",
 };
 
-/** The hash an object identifier names; null for one that is not supported. */
+/** Returns the hash an object identifier names; null for one that is not supported. */
 export const hashOf = (oid: string): HashName | null => HASHES[oid] ?? null;
 
-/** Collisions of SHA-1 are practical: what rests on it proves nothing today. */
+/**
+ * Returns true for a weak hash. Collisions of SHA-1 are practical: a signature that rests on it proves
+ * nothing today.
+ */
 export const isWeakHash = (hash: HashName): boolean => hash === "sha1" || hash === "sha224";
 
 export type Scheme = {
@@ -43,7 +46,9 @@ const SCHEMES: Readonly<Record<string, Scheme>> = {
   "1.2.840.10045.4.3.4": { family: "ecdsa", hash: "sha512" },
 };
 
-/** RFC 4055, 3.1: everything is optional and defaults to SHA-1. Null when mask and digest differ: node cannot. */
+/**
+ * RFC 4055, 3.1: everything is optional and defaults to SHA-1. Null when mask and digest differ: node cannot.
+ */
 function pssScheme(parameters: Element | undefined): Scheme | null {
   const hashPart = parameters?.tagged(context(0))?.child(0);
   const hash = hashPart ? hashOf(hashPart.child(0).oid()) : "sha1";
@@ -56,8 +61,9 @@ function pssScheme(parameters: Element | undefined): Scheme | null {
 }
 
 /**
- * What an AlgorithmIdentifier of a signature says. A CMS may name the bare key algorithm; the hash is then `digest`.
- * Null for what is not supported. @throws Malformed
+ * Returns the scheme of a signature's AlgorithmIdentifier; null for an unsupported one. A CMS may name only
+ * the key algorithm; the hash is then `digest`.
+ * @throws Malformed
  */
 export function schemeOf(algorithm: Element, digest: HashName | null): Scheme | null {
   const oid = algorithm.child(0).oid();
@@ -69,7 +75,7 @@ export function schemeOf(algorithm: Element, digest: HashName | null): Scheme | 
 
 const CURVES = ["prime256v1", "secp384r1", "secp521r1"];
 
-/** Whether a key is large enough to prove anything, on a curve that is supported. */
+/** Returns true if a key is large enough to prove anything, and on a supported curve. */
 export function isStrongKey(key: KeyObject): boolean {
   const details = key.asymmetricKeyDetails;
   if (key.asymmetricKeyType === "ec") return CURVES.includes(details?.namedCurve ?? "");
@@ -82,7 +88,6 @@ const FAMILIES: Readonly<Record<string, readonly Scheme["family"][]>> = {
   ec: ["ecdsa"],
 };
 
-/** Whether `signature` over the chunks is this key's. A key of another family never fits. */
 export function verifies(
   scheme: Scheme,
   key: KeyObject,
@@ -103,7 +108,7 @@ export function verifies(
   }
 }
 
-/** For people: "ECDSA P-256, SHA-256". */
+/** Describes a scheme for people: "ECDSA P-256, SHA-256". */
 export function describeScheme({ family, hash }: Scheme, key: KeyObject): string {
   const names = { rsa: "RSA", "rsa-pss": "RSA-PSS", ecdsa: "ECDSA" };
   const { namedCurve, modulusLength } = key.asymmetricKeyDetails ?? {};

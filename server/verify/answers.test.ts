@@ -8,7 +8,8 @@ import { bodyOf, nextOf, rootOf, signed, updated } from "@/server/testing/verify
 import { certificatesIn } from "./certificate";
 import { verifyPdf } from "./verify-pdf";
 
-// What a file says about its signer's certificate by answers of a status service (OCSP), made by OpenSSL.
+// Statements of a file about its signer's certificate, as answers of a status service (OCSP), made by
+// OpenSSL.
 
 const DAY_MS = 86_400_000;
 const authority = new TestingAuthority();
@@ -41,7 +42,6 @@ const stamped = signed(simplePdf(), {
   reserve: 9000,
 });
 
-/** The file with answers in its security store. */
 function withAnswers(bytes: Buffer, ...answers: Buffer[]): Buffer {
   const [store, root] = [nextOf(bytes), rootOf(bytes)];
   const objects: Record<number, Buffer | string> = {};

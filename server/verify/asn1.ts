@@ -17,11 +17,9 @@ export const TAG = {
   set: 0x31,
 } as const;
 
-/** The identifier octet of context tag `number`. */
 export const context = (number: number, isConstructed = true): number =>
   0x80 | (isConstructed ? CONSTRUCTED : 0) | number;
 
-/** One element: its identifier octet, its content, and all of its bytes. */
 export class Element {
   #children: Element[] | undefined;
 
@@ -42,19 +40,24 @@ export class Element {
     return this.#children;
   }
 
-  /** The child at a place. @throws Malformed when there is none, or it is of another kind */
+  /**
+   * Returns the child at an index.
+   * @throws Malformed when there is none, or it is of another kind
+   */
   child(index: number, tag?: number): Element {
     const found = this.children[index];
     if (!found || (tag !== undefined && found.tag !== tag)) throw new Malformed("an ASN.1 part is missing");
     return found;
   }
 
-  /** The first child with this identifier octet. */
   tagged(tag: number): Element | undefined {
     return this.children.find((child) => child.tag === tag);
   }
 
-  /** The dotted form of an object identifier. @throws Malformed */
+  /**
+   * Returns the dotted form of an object identifier.
+   * @throws Malformed
+   */
   oid(): string {
     if (this.tag !== TAG.oid || this.value.length === 0)
       throw new Malformed("an object identifier is missing");
@@ -71,17 +74,20 @@ export class Element {
     return [top, first - top * 40n, ...rest].join(".");
   }
 
-  /** The bytes of an octet string, joined where it was written in pieces. */
+  /** Returns the bytes of an octet string, joined if it was written in pieces. */
   octets(): Buffer {
     return this.isConstructed ? Buffer.concat(this.children.map((child) => child.octets())) : this.value;
   }
 
-  /** The bytes of a bit string without its count of unused bits. */
+  /** Returns the bytes of a bit string without its count of unused bits. */
   bits(): Buffer {
     return this.value.subarray(1);
   }
 
-  /** A small whole number. @throws Malformed past six bytes */
+  /**
+   * Returns a small whole number.
+   * @throws Malformed past six bytes
+   */
   number(): number {
     if (this.value.length === 0 || this.value.length > 6) throw new Malformed("a number is out of range");
     return this.value.readIntBE(0, this.value.length);
@@ -119,7 +125,10 @@ function readHead(bytes: Buffer, at: number): Head {
   return { tag, start: at + 2 + count, length: bytes.readUIntBE(at + 2, count) };
 }
 
-/** The element that begins at `at`; what follows it is left alone. @throws Malformed */
+/**
+ * Reads the element that begins at `at`; ignores bytes after it.
+ * @throws Malformed
+ */
 export function readElement(bytes: Buffer, at = 0, depth = 0): Element {
   if (depth > MAX_DEPTH) throw new Malformed("ASN.1 is nested too deeply");
   const { tag, start, length } = readHead(bytes, at);

@@ -10,7 +10,7 @@ import { type AttackFile, attacksOnSealed } from "@/server/testing/verify/attack
 import { Targets } from "@/server/testing/verify/attacks/targets";
 import { each, summary } from "@/server/testing/verify/verdicts";
 
-// Five programs by others look at each of some hundred files; in full, of some thousand.
+// Five external programs check each of some hundred files; in full, of some thousand.
 vi.setConfig({ testTimeout: patient(1800), hookTimeout: patient(150) });
 
 type Tried = AttackFile & { target: SealedFile; passed: string | null };
@@ -41,7 +41,8 @@ beforeAll(async () => {
   );
   for (const [index, target] of targets.entries()) {
     const own = await look(`target-${index}`, target.bytes);
-    // Ghostscript does not read every hybrid file; what the same contract looks like it says of the first one.
+    // Ghostscript does not read every hybrid file. Its view of the first file then stands for the same
+    // contract.
     const first = looks.get(targets[0] ?? target) ?? own;
     const known = READERS.map((reader) => [reader, own[reader] ?? first[reader]] as const);
     looks.set(target, { ...own, ...Object.fromEntries(known) });
@@ -52,7 +53,7 @@ const nameOf = ({ target, family, name }: Tried): string => `${target.name}: ${f
 
 test("there are more than 150 different files", () => {
   const different = new Set(tried.map(({ bytes }) => createHash("sha256").update(bytes).digest("hex")));
-  // Some updates come to the same in one form.
+  // Some updates give the same bytes in one form.
   expect(different.size).toBeGreaterThan(tried.length * 0.98);
   expect(different.size).toBeGreaterThan(300);
 });
@@ -82,7 +83,7 @@ test("no file passes that shows something else in poppler, mupdf, Ghostscript, P
     if (one.passed && readers.length > 0) wrong.push(`${nameOf(one)}: ${readers.join(", ")}`);
   });
   expect(wrong).toEqual([]);
-  // A set that deceives nobody proves nothing.
+  // A set of attacks that deceives no reader proves nothing.
   for (const [reader, count] of counts) expect([reader, count > looked.length / 4]).toEqual([reader, true]);
 });
 

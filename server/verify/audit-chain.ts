@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
 
-/** The audit log as JSON lines, and whether each entry follows from the one before (domain/README.md 6.1). */
+/**
+ * Reads the audit log as JSON lines and checks that each entry follows from the one before (domain/README.md
+ * 6.1).
+ */
 
 const GENESIS = "0".repeat(64);
-/** What stands beside the entry and is not part of what is hashed. */
+/** Keys beside the entry that are not part of the hashed text. */
 const BESIDE = ["hash", "prevHash", "id"];
 
 /**
- * Canonical JSON (RFC 8785): keys in the order of their UTF-16 units, nothing between. Written here so that the verifier
- * does not rest on the library that the product hashes with.
+ * Canonical JSON (RFC 8785): keys in the order of their UTF-16 units, nothing between. Written here so that
+ * the verifier does not rest on the library that the product hashes with.
  */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(",")}]`;
@@ -37,7 +40,10 @@ export type ChainVerdict =
   /** `at`: the number of the first entry that does not fit. */
   | { isUnbroken: false; at: number };
 
-/** Judges the lines of `audit.jsonl`: numbers from 1 without a hole, each hash over the one before and the entry. */
+/**
+ * Judges the lines of `audit.jsonl`: numbers from 1 without a gap, each hash over the one before and the
+ * entry.
+ */
 export function verifyLog(text: string): ChainVerdict {
   const entries: Record<string, unknown>[] = [];
   let head = GENESIS;

@@ -7,7 +7,10 @@ import { inOrder, type Reason, type Status, statusOf } from "./reasons";
 import type { Report } from "./report";
 import { verifyPdf } from "./verify-pdf";
 
-/** An evidence bundle, unpacked: every part against the list, the log against itself, every sealed file by its signatures. */
+/**
+ * An unpacked evidence bundle: every part is checked against the manifest, the log against itself, every
+ * sealed file by its signatures.
+ */
 
 export type BundleReport = {
   version: 1;
@@ -44,7 +47,7 @@ function readManifest(folder: string): Manifest | null {
   }
 }
 
-/** Inside the folder, whatever a forged list says. */
+/** Returns a path inside the folder only, even for a forged manifest. */
 function inside(folder: string, path: string): string | null {
   const full = resolve(folder, path);
   return full.startsWith(`${resolve(folder)}${sep}`) ? full : null;
@@ -58,7 +61,7 @@ function partReasons(folder: string, part: Part): Reason[] {
   return found === part.sha256.toLowerCase() ? [] : [{ code: "PART_CHANGED", detail: part.path }];
 }
 
-/** Files that came along unlisted; the verifier itself may lie beside the bundle. */
+/** Files that the manifest does not list; the verifier itself may lie beside the bundle. */
 function unlisted(folder: string, manifest: Manifest): Reason[] {
   const listed = new Set([MANIFEST, "verify.mjs", ...manifest.files.map(({ path }) => path)]);
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -87,7 +90,10 @@ function logReasons(folder: string, manifest: Manifest): Reason[] {
   return [isOurs ? { code: "LOG_UNBROKEN" } : { code: "LOG_BROKEN", detail: part.path }];
 }
 
-/** The original is the beginning of what was sealed (ruling 39a): else what was sealed is not what was signed. */
+/**
+ * The original must be the beginning of the sealed file (ruling 39a): otherwise the sealed document is not
+ * the signed one.
+ */
 function originalReasons(folder: string, manifest: Manifest): Reason[] {
   return manifest.files.filter(isSealed).flatMap((part): Reason[] => {
     const path = part.path.replace(/^sealed\//, "originals/");
@@ -99,8 +105,8 @@ function originalReasons(folder: string, manifest: Manifest): Reason[] {
 }
 
 /**
- * Judges a bundle. Certificates in the bundle are believed for what is in the bundle, which is said in so many words;
- * `anchors` are believed outright.
+ * Judges a bundle. Certificates in the bundle are trusted for its own files only, and the report says so;
+ * `anchors` are trusted outright.
  */
 export function verifyBundle(folder: string, anchors: readonly Certificate[], at: Date): BundleReport {
   const manifest = readManifest(folder);

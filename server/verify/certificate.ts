@@ -7,9 +7,9 @@ import { attempt, Malformed } from "./malformed";
 
 export type Certificate = {
   raw: Buffer;
-  /** Serial number as hexadecimal. */
+  /** Hexadecimal. */
   serial: string;
-  /** Names as they are encoded, for comparing. */
+  /** Names in their encoding, for comparison. */
   issuer: Buffer;
   subject: Buffer;
   subjectName: string;
@@ -49,7 +49,7 @@ const EXTENSION = {
   authorityKeyId: "2.5.29.35",
   extendedUsage: "2.5.29.37",
 } as const;
-/** Critical ones that change nothing here: names a certificate may hold, and policies nobody asked for. */
+/** Critical extensions without effect here: alternative names, policies and list addresses. */
 const HARMLESS = ["2.5.29.17", "2.5.29.32", "2.5.29.31"];
 
 const NAME_PARTS: Readonly<Record<string, string>> = {
@@ -119,12 +119,15 @@ function usageOf(extensions: Extensions) {
 
 const NO_USAGE = usageOf(new Map());
 
-/** When a time cannot be read nothing is valid at any time: as late a beginning as there is, as early an end. */
+/**
+ * An unreadable time makes the certificate never valid: the latest possible beginning and the earliest end.
+ */
 const NEVER = { from: new Date(8_640_000_000_000_000), to: new Date(0) };
 
 /**
- * Reads one certificate. What is damaged beside its names and its key makes it worthless, not unreadable: whose key
- * made a signature is one question, what the certificate is worth another. @throws Malformed
+ * Reads one certificate. Damage beside its names and its key makes it worthless, not unreadable: the key that
+ * made a signature can still be found.
+ * @throws Malformed
  */
 function readCertificate(der: Buffer): Certificate {
   const certificate = readElement(der);
@@ -168,7 +171,10 @@ function publicKey(spki: Buffer): KeyObject {
   }
 }
 
-/** The certificate, or null when it cannot be read: one odd certificate among many must not end the judgement. */
+/**
+ * Returns the certificate, or null when it cannot be read: an odd certificate among many must not end the
+ * judgement.
+ */
 export function maybeCertificate(der: Buffer): Certificate | null {
   try {
     return readCertificate(der);
@@ -178,7 +184,7 @@ export function maybeCertificate(der: Buffer): Certificate | null {
   }
 }
 
-/** Certificates of a PEM text, or of DER bytes. */
+/** Returns the certificates of a PEM text, or of DER bytes. */
 export function certificatesIn(bytes: Buffer): Certificate[] {
   const blocks = bytes
     .toString("latin1")
@@ -189,7 +195,7 @@ export function certificatesIn(bytes: Buffer): Certificate[] {
   return ders.flatMap((der) => maybeCertificate(der) ?? []);
 }
 
-/** Whether `issuer` signed `certificate`, by name and by key. */
+/** Returns true if `issuer` signed `certificate`, by name and by key. */
 export function isIssuedBy(certificate: Certificate, issuer: Certificate): boolean {
   if (!certificate.issuer.equals(issuer.subject) || !certificate.scheme) return false;
   const { authorityKeyId } = certificate;

@@ -13,10 +13,12 @@ import type { Certificate } from "./certificate";
 import { OID, type SignedData, type SignerInfo, signerCertificate } from "./cms";
 import type { Reason } from "./reasons";
 
-/** Checks one CMS signature over bytes: digest, signature, the certificate it names (RFC 5652, 5.6; RFC 5035). */
+/**
+ * Checks one CMS signature over bytes: digest, signature, the certificate it names (RFC 5652, 5.6; RFC 5035).
+ */
 
 export type CmsVerdict = {
-  /** Whether digest and signature fit, whatever else is wrong. */
+  /** True if digest and signature fit, whatever else is wrong. */
   isIntact: boolean;
   reasons: Reason[];
   signer: SignerInfo | null;
@@ -53,15 +55,17 @@ function certificateReasons(signer: SignerInfo, certificate: Certificate, isRequ
 }
 
 type Question = {
-  /** What is signed, when it is not inside. */
+  /** The signed bytes, when they are not inside. */
   content: readonly Buffer[];
   contentType: string;
-  /** Certificates from elsewhere that may be the signer's. */
   known: readonly Certificate[];
   needsNamedCertificate: boolean;
 };
 
-/** @throws Malformed */
+/**
+ * Checks a CMS signature.
+ * @throws Malformed
+ */
 export function checkCms(data: SignedData, question: Question): CmsVerdict {
   const [signer] = data.signers;
   const empty = { isIntact: false, signer: null, certificate: null, scheme: null };
@@ -98,7 +102,7 @@ function whyNotIntact(
 ): "SIGNED_BYTES_CHANGED" | "SIGNATURE_WRONG" | "SIGNATURE_MALFORMED" | null {
   const { signedBytes, signed } = signer;
   if (!signedBytes) {
-    // Without attributes a digest that does not fit and a wrong signature look the same.
+    // Without attributes a wrong digest and a wrong signature look the same.
     return verifies(scheme, certificate.key, content, signer.signature) ? null : "SIGNED_BYTES_CHANGED";
   }
   const [type] = signed.get(OID.contentType) ?? [];
@@ -108,7 +112,10 @@ function whyNotIntact(
   return verifies(scheme, certificate.key, [signedBytes], signer.signature) ? null : "SIGNATURE_WRONG";
 }
 
-/** What the signer's clock said in the signature itself. @throws Malformed */
+/**
+ * Returns the time of the signer's clock in the signature itself.
+ * @throws Malformed
+ */
 export function signingTime(signer: SignerInfo): Date | null {
   return signer.signed.get(OID.signingTime)?.[0]?.time() ?? null;
 }

@@ -23,7 +23,7 @@ export type SignerInfo = {
   /** Encoded issuer name with serial number, or a subject key identifier. */
   identifier: { issuer: Buffer; serial: string } | { keyId: Buffer };
   digestOid: string;
-  /** The signed attributes as a SET, which is what the signature is over (RFC 5652, 5.4); null without any. */
+  /** The signed attributes as a SET, which the signature is over (RFC 5652, 5.4); null without any. */
   signedBytes: Buffer | null;
   signed: Attributes;
   unsigned: Attributes;
@@ -36,7 +36,7 @@ export type SignedData = {
   /** The content inside; null when the signature is detached. */
   content: Buffer | null;
   certificates: readonly Certificate[];
-  /** DER of the revocation lists inside. */
+  /** DER. */
   revocationLists: readonly Buffer[];
   signers: readonly SignerInfo[];
 };
@@ -45,7 +45,7 @@ function attributesOf(holder: Element | undefined): Attributes {
   const found = new Map<string, readonly Element[]>();
   for (const attribute of holder?.children ?? []) {
     const oid = attribute.child(0).oid();
-    // One that is there twice could be read either way (RFC 5652, 11).
+    // An attribute that is there twice could be read either way (RFC 5652, 11).
     if (found.has(oid)) throw new Malformed("an attribute of the signature is there twice");
     found.set(oid, attribute.child(1, TAG.set).children);
   }
@@ -72,7 +72,10 @@ function readSigner(info: Element): SignerInfo {
   };
 }
 
-/** Reads the DER of a ContentInfo; bytes after it are padding. @throws Malformed */
+/**
+ * Reads the DER of a ContentInfo; bytes after it are padding.
+ * @throws Malformed
+ */
 export function readSignedData(der: Buffer): SignedData {
   const info = readElement(der);
   if (info.tag !== TAG.sequence || info.child(0).oid() !== OID.signedData) {
@@ -96,7 +99,6 @@ export function readSignedData(der: Buffer): SignedData {
   };
 }
 
-/** The certificate a signer names, among these. */
 export function signerCertificate(
   { identifier }: SignerInfo,
   certificates: readonly Certificate[],

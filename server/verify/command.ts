@@ -7,8 +7,8 @@ import type { Status } from "./reasons";
 import { verifyPdf } from "./verify-pdf";
 
 /**
- * `npm run verify -- FILE` and the self-contained `verify.mjs`: no network, no server, nothing written. Exit codes:
- * 0 passed, 1 failed, 2 indeterminate, 64 for a call that makes no sense.
+ * `npm run verify -- FILE` and the self-contained `verify.mjs`: no network, no server, nothing written. Exit
+ * codes: 0 passed, 1 failed, 2 indeterminate, 64 for wrong arguments.
  */
 
 const EXIT: Readonly<Record<Status, number>> = { passed: 0, failed: 1, indeterminate: 2 };
@@ -58,7 +58,7 @@ function worst(statuses: readonly Status[]): Status {
   return statuses.includes("indeterminate") ? "indeterminate" : "passed";
 }
 
-/** Runs the command; prints through `say`, complaints through `complain`; returns the exit code. */
+/** Runs the command; prints through `say`, errors through `complain`; returns the exit code. */
 export function runVerify(
   args: readonly string[],
   now: Date,

@@ -4,19 +4,20 @@ import type { Reason } from "./reasons";
 import type { FoundSignature } from "./signature-dictionary";
 
 /**
- * Which bytes a signature is over (12.8.1). Sound is one shape only: everything from the first byte on, but for the
- * hexadecimal string of this dictionary's own /Contents. Every attack that wraps a signature needs another shape.
+ * Bytes that a signature is over (12.8.1). Only one shape is sound: everything from the first byte on, but
+ * for the hexadecimal string of this dictionary's own /Contents. Every attack that wraps a signature needs
+ * another shape.
  */
 
 export type Covered = {
   /** The bytes the signature is over, if the numbers name any. */
   chunks: Buffer[] | null;
-  /** Where the covered bytes end; null when they name none. */
+  /** End of the covered bytes; null when the numbers name none. */
   end: number | null;
   problems: Reason[];
 };
 
-/** The ranges as pairs, in order and inside the file; null when they cannot be that. */
+/** The ranges as pairs, in order and inside the file; null when they are invalid. */
 function pairsOf(range: readonly number[], size: number): [start: number, end: number][] | null {
   const pairs: [number, number][] = [];
   let before = 0;
@@ -53,7 +54,7 @@ export function coveredBytes(bytes: Buffer, signature: FoundSignature): Covered 
   };
 }
 
-/** Whether the room after the signature is empty: what is hidden there is not signed. */
+/** True if the room after the signature is empty: content hidden there would be unsigned. */
 function isPaddedWithZeros(contents: Buffer): boolean {
   const used = attempt(() => readElement(contents).raw.length) ?? contents.length;
   return contents.subarray(used).every((byte) => byte === 0);

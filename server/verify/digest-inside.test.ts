@@ -11,7 +11,7 @@ import { certificatesIn } from "./certificate";
 import type { SignatureReport } from "./report";
 import { verifyPdf } from "./verify-pdf";
 
-// The old form adbe.pkcs7.sha1: what is signed is a SHA-1 of the file that stands inside the message.
+// The old form adbe.pkcs7.sha1: the message contains a SHA-1 of the file and signs that.
 
 const folder = temporaryFolder();
 const authority = new TestingAuthority();
@@ -37,7 +37,6 @@ function saved(bytes: Buffer): string {
   writeFileSync(path, bytes);
   return path;
 }
-/** Whether OpenSSL finds the message sound and the digest inside that of the covered bytes. */
 function opensslHolds(
   bytes: Buffer,
   [from = 0, length = 0, second = 0, rest = 0]: readonly number[],

@@ -5,7 +5,9 @@ import { unpack } from "./pdf/unpack";
 import { PdfStream } from "./pdf/values";
 import type { RevocationData } from "./revocation";
 
-/** The document security store: certificates and revocation data for the years to come (ISO 32000-2, 12.8.4.3). */
+/**
+ * The document security store: certificates and revocation data for later validation (ISO 32000-2, 12.8.4.3).
+ */
 export type EvidenceStore = RevocationData & { certificates: readonly Certificate[] };
 
 export function evidenceStore(document: PdfDocument | null): EvidenceStore {

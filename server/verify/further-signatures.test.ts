@@ -12,7 +12,7 @@ import { certificatesIn } from "./certificate";
 import type { Report } from "./report";
 import { verifyPdf } from "./verify-pdf";
 
-// A file that Rubrica sealed is signed further, when its sender allowed that (ruling 80).
+// Others sign a file that Rubrica sealed, with its sender's permission (ruling 80).
 vi.setConfig({ testTimeout: patient(60) });
 
 const NOW = new Date();
@@ -39,7 +39,6 @@ async function seal(original: Buffer, change: Partial<SealInput> = {}): Promise<
 const further = (bytes: Buffer) =>
   seal(bytes, { fields: [field({ text: "Signed later", positionX: 50, positionY: 60 })] });
 
-/** What intake says of a file, and of one that it refuses. */
 async function taken(bytes: Buffer) {
   const path = nextPath();
   writeFileSync(path, bytes);
@@ -48,7 +47,7 @@ async function taken(bytes: Buffer) {
 const judge = (bytes: Buffer): Report => verifyPdf(bytes, { anchors, at: SOON });
 const codesOf = ({ signatures }: Report): string[] => signatures[0]?.reasons.map(({ code }) => code) ?? [];
 
-/** Partial names as a file may spell them, each of a text field; the last stands below a field of its own. */
+/** Partial names in several encodings, each of a text field; the last is below a field of its own. */
 const NAMES = [
   ["plain", "(plain)", "plain"],
   ["with escapes", String.raw`(a\(b\)\\c\nd \101)`, "a(b)\\c\nd A"],

@@ -18,17 +18,17 @@ import { decodeText, type FoundSignature } from "./signature-dictionary";
 import { checkTimestamp, type TimestampVerdict, timestampFacts } from "./timestamp";
 import { trustPath } from "./trust";
 
-/** One signature judged by itself: its bytes, its cryptography, its certificate, and what happened afterwards. */
+/** Judges one signature by itself: its bytes, its cryptography, its certificate, and later changes. */
 
 export type Trust = { anchors: readonly Certificate[]; at: Date };
 
-/** A verdict on its way: what only the other signatures of the file can decide is still open. */
+/** A preliminary verdict: decisions that need the file's other signatures are still open. */
 export type Judged = {
   report: SignatureReport;
   signature: FoundSignature;
-  /** Where the covered bytes end. */
+  /** End of the covered bytes. */
   end: number;
-  /** Changes that a certification would have had to permit, and nobody forbade. */
+  /** True for changes that are neither forbidden nor permitted by a certification. */
   isOpen: boolean;
   provenAt: Date | null;
 };
@@ -84,7 +84,7 @@ type Cryptography = {
   reasons: Reason[];
 };
 
-/** Over the SHA-1 of the bytes, which stands inside the message (ISO 32000-2, table 260, deprecated). */
+/** Over the SHA-1 of the bytes, which is inside the message (ISO 32000-2, table 260, deprecated). */
 const OVER_DIGEST = "adbe.pkcs7.sha1";
 const FORMATS = ["adbe.pkcs7.detached", "ETSI.CAdES.detached", OVER_DIGEST];
 
@@ -122,7 +122,10 @@ function cryptography(
   return format === OVER_DIGEST ? overDigest(made, data, chunks) : made;
 }
 
-/** Whoever can make another file of the same SHA-1 has its signature too, whatever the message itself is made with. */
+/**
+ * An attacker who makes another file with the same SHA-1 can reuse the signature, whatever hash the message
+ * itself uses.
+ */
 function overDigest(made: Cryptography, { content }: SignedData, chunks: readonly Buffer[]): Cryptography {
   const digest = createHash("sha1");
   for (const chunk of chunks) digest.update(chunk);
@@ -178,7 +181,7 @@ function revocationReasons(chain: readonly Certificate[], at: Date, data: Revoca
   return [{ code: own.state?.state === "unknown" ? "REVOCATION_UNKNOWN" : "NOT_REVOKED" }];
 }
 
-/** Judges who signed, as of the best time that is proven. */
+/** Judges the signer's certificate, as of the best time that is proven. */
 function identity(
   { cms, data, stamps }: Cryptography,
   store: EvidenceStore,

@@ -18,7 +18,7 @@ const sealed = sealedContract(1);
 const packed = sealedContract(1, "packed");
 const { next } = sealed;
 
-/** A security store in the catalog, as every update below has one, so that only what is named is wrong. */
+/** A security store in the catalog, as in every update below, so that only the named fault is wrong. */
 const store = (s: SealedFile, number: number, more: Record<string, string> = {}) => ({
   [number]: Buffer.from(stream(authorityDer.toString("latin1")), "latin1"),
   [s.root]: s.body(s.root, { DSS: `<< /Certs [${number} 0 R] >>`, ...more }),

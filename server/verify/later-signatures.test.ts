@@ -10,7 +10,7 @@ const COVER = drawing("1 1 1 rg 0 0 400 200 re f");
 const OVER_TEXT = "[60 690 460 740]";
 const BESIDE = "[350 40 550 100]";
 
-/** A signature field that nobody signed, on the page and in the form. */
+/** An unsigned signature field, on the page and in the form. */
 function withField(s: SealedFile, entries: string, look = EMPTY): Buffer {
   const widget = s.next;
   return s.saved(

@@ -1,6 +1,5 @@
 import { runVerify } from "./command";
 
-/** What `verify.mjs` runs. */
 process.exitCode = runVerify(
   process.argv.slice(2),
   new Date(),

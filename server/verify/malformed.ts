@@ -1,9 +1,12 @@
-/** What is thrown when bytes are not what they claim to be: never the caller's fault, always the file's. */
+/** Bytes are not in the format they claim: never the caller's fault, always the file's. */
 export class Malformed extends Error {
   override readonly name = "Malformed";
 }
 
-/** The result, or null when the bytes are not what they claim to be. Every other error is a mistake of ours and passes. */
+/**
+ * Returns the result, or null when `look` throws Malformed. Every other error is a mistake of ours and is
+ * thrown.
+ */
 export function attempt<Result>(look: () => Result): Result | null {
   try {
     return look();

@@ -3,7 +3,7 @@ import { shownOver } from "./page/later-signatures";
 import type { Reason } from "./reasons";
 import type { Revisions } from "./revisions";
 
-/** Later signatures that show on a page are named where they could be taken for a part of what was signed before. */
+/** Names later visible signatures that could be mistaken for a part of earlier signed content. */
 
 const MOST_NAMED = 10;
 
@@ -11,13 +11,12 @@ const MOST_NAMED = 10;
 const placeOf = (name: string, page: number, box: readonly number[]): string =>
   `${name}, p. ${page}, [${box.map((side) => Math.round(side * 100) / 100).join(" ")}]`;
 
-/** What an earlier signature has to say about those who signed after it. */
 export function namedLater(states: Revisions, earlier: Judged, all: readonly Judged[]): Reason[] {
   const [old, now] = [states.at(earlier.end), states.now];
   const later = all.filter(({ end, report }) => end > earlier.end && report.kind !== "timestamp");
   if (!old || !now || earlier.report.kind === "timestamp") return [];
   return later.slice(0, MOST_NAMED).flatMap(({ signature, report }) => {
-    // As it is shown now, whatever a later state made of its field.
+    // In its present appearance, whatever a later state did to its field.
     const own = states
       .signaturesAt(states.bytes.length)
       .find(({ contents }) => contents.start === signature.contents.start);

@@ -29,8 +29,8 @@ import type { Report } from "./report";
 import { verifierSource } from "./standalone";
 import { verifyPdf } from "./verify-pdf";
 
-// What our own sealer makes, at every level and with recipients' own signatures, judged by this verifier, by the one
-// file of it, by pdfsig and by OpenSSL.
+// Files of our own sealer, at every level and with recipients' own signatures. This verifier, its single-file
+// build, pdfsig and OpenSSL judge them.
 vi.setConfig({ testTimeout: patient(120), hookTimeout: patient(120) });
 
 const NOW = new Date();
@@ -63,7 +63,7 @@ afterAll(async () => {
   await clock.stop();
 });
 
-/** A time-stamp authority that answers the first who asks and nobody after. */
+/** A time-stamp authority that answers the first request and no other. */
 async function answeringOnce(behind: string) {
   let asked = 0;
   const server = createServer(async (request, response) => {
@@ -87,7 +87,6 @@ async function answeringOnce(behind: string) {
 let count = 0;
 const nextPath = () => join(folder, `file-${++count}.pdf`);
 const seal = () => loadSigner(own, NOW);
-/** A key that somebody brought, whose issuer publishes what is needed later. */
 function brought(): Signer {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const { issuer } = clock;
@@ -111,7 +110,6 @@ async function sealed(original: Buffer, signer: Signer, timestamps?: TimestampSe
   return { path: outPath, level };
 }
 
-/** What a remote service does with a digest, done by OpenSSL. */
 function rawSignature({ kind, keyFile }: Person, hash: Buffer): Buffer {
   const [input, output] = [nextPath(), nextPath()];
   writeFileSync(input, hash);
@@ -145,7 +143,9 @@ async function signInSlot(path: string, slot: string, person: Person, text: stri
   return outPath;
 }
 
-/** A plain value, then María, then Pedro, each with values in places laid out before; then the service's seal. */
+/**
+ * A plain value, then María, then Pedro, each with values in slots laid out before; then the service's seal.
+ */
 async function signedByTwo(timestamps?: TimestampSettings, file = simplePdf([{}])) {
   const [original, slots, base, outPath] = [nextPath(), nextPath(), nextPath(), nextPath()];
   writeFileSync(original, file);
@@ -183,7 +183,6 @@ const judge = (path: string, at = SOON, anchors = anchorsOf(trustFile)): Report 
 const codesOf = ({ signatures }: Report): string[][] =>
   signatures.map(({ reasons }) => reasons.map(({ code }) => code));
 
-/** What the one file says, run by itself without a network of ours. */
 function standalone(path: string): { code: number | null; report: Report } {
   const args = [script, path, "--trust", trustFile, "--at", SOON.toISOString(), "--json"];
   const ran = spawnSync(process.execPath, args, { env: { NODE_ENV: "production" }, encoding: "utf8" });
@@ -191,12 +190,15 @@ function standalone(path: string): { code: number | null; report: Report } {
   return { code: ran.status, report };
 }
 
-/** Each signature as others see it: pdfsig and `openssl cms`, and `openssl ts` for a document time-stamp. */
+/**
+ * Compares each signature with other verifiers: pdfsig and `openssl cms`, and `openssl ts` for a document
+ * time-stamp.
+ */
 async function expectOthersAgree(path: string): Promise<void> {
   const report = judge(path);
   const bytes = readFileSync(path);
   const signatures = report.signatures.filter(({ kind }) => kind !== "timestamp");
-  // It lists empty fields too, without a range.
+  // pdfsig lists empty fields too, without a range.
   const theirs = (await pdfsigOn(path)).filter(({ end }) => !Number.isNaN(end));
   expect(theirs).toEqual(
     signatures.map(({ range: [, , end = 0], isIntact, coversWholeFile }) => ({
@@ -369,11 +371,12 @@ describe("a file that two recipients signed with keys of their own", () => {
   });
 
   test("is left open where nobody whose signature holds signed the later values", () => {
-    // Who believes nobody but the installation knows neither of the two, and so knows nobody who vouches for the drawing.
+    // If only the installation is trusted, both signers are unknown, so no trusted signer endorses the
+    // drawing.
     const report = judge(plain.second, SOON, anchorsOf(own.authorityCertFile));
     expect(report.status).toBe("indeterminate");
     expect(codesOf(report)[0]).toContain("CHANGED_AS_NOBODY_FORBADE");
-    // The seal vouches for the additions, though not for who the two are.
+    // The seal endorses the additions, though not the identity of the two.
     const sealedReport = judge(lasting.path, SOON, anchorsOf(own.authorityCertFile));
     expect(codesOf(sealedReport)[0]).toEqual(
       expect.arrayContaining(["ADDITIONS_SIGNED_LATER", "ISSUER_UNKNOWN"]),

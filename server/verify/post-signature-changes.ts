@@ -6,15 +6,14 @@ import type { FieldLock, Permission } from "./restrictions";
 import type { Revisions } from "./revisions";
 import type { FoundSignature } from "./signature-dictionary";
 
-/** What became of a file after one of its signatures was made. */
+/** Judges the changes of a file after one of its signatures. */
 
-/** Whether the revision that is signed holds this very signature: else it signs something else. */
+/** True if the signed revision holds this very signature: otherwise it signs another document. */
 function signsItsRevision(states: Revisions, signature: FoundSignature, end: number): boolean {
   if (!states.at(end)) return states.now === null;
   return states.signaturesAt(end).some(({ contents }) => contents.start === signature.contents.start);
 }
 
-/** The fields that were locked and changed all the same. */
 function lockReasons(states: Revisions, end: number, locks: readonly FieldLock[]): Reason[] {
   const names = states.lockedFieldsChangedAfter(end, locks);
   if (names.length === 0) return [];
@@ -25,7 +24,7 @@ const MOST_NAMED = 5;
 
 type InForce = { permission: Permission; locks: readonly FieldLock[] };
 
-/** Kinds of change that a reader should be told by their own name. */
+/** Kinds of change that get a reason of their own. */
 const TOLD: Partial<Record<ChangeKind, ReasonCode>> = {
   unusualEvidence: "LATER_FORM_UNUSUAL",
   unreached: "LATER_OBJECT_UNREACHED",
@@ -40,7 +39,7 @@ function told(changes: readonly Change[]): Reason[] {
   });
 }
 
-/** What follows the signed bytes, and what that means under the strictest certification in force. */
+/** Judges the bytes after the signed ones under the strictest certification in force. */
 export function postSignatureChanges(
   states: Revisions,
   signature: FoundSignature,

@@ -5,7 +5,7 @@ import type { BundleReport } from "./bundle-folder";
 import type { Reason } from "./reasons";
 import type { Change, Report, Revision, SignatureReport } from "./report";
 
-/** A verdict as a person reads it in a terminal. */
+/** Prints a verdict for a person at a terminal. */
 
 const WORDS = { en, es };
 export type SpokenLanguage = keyof typeof WORDS;
@@ -46,7 +46,7 @@ function signatureLines(language: SpokenLanguage, one: SignatureReport): string[
   ];
 }
 
-/** What a state of the file added; what came before the first signature is nobody's worry. */
+/** Additions of a state of the file; those before the first signature do not matter. */
 function revisionText(language: SpokenLanguage, { number, changes }: Revision, firstSigned: number): string {
   const { revisions } = WORDS[language];
   if (number === firstSigned) return revisions.signed;
@@ -55,7 +55,6 @@ function revisionText(language: SpokenLanguage, { number, changes }: Revision, f
   return changes.map((change) => changeText(language, change)).join(" ") || revisions.nothing;
 }
 
-/** The lines for one file. */
 export function printReport(path: string, report: Report, language: SpokenLanguage): string[] {
   const words = WORDS[language];
   const own = report.reasons.filter(

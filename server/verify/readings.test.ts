@@ -4,7 +4,8 @@ import { stream } from "@/server/testing/verify/attacks/later";
 import { SealedFile } from "@/server/testing/verify/attacks/sealed";
 import { judged, sealedContract, signedBy } from "@/server/testing/verify/contract";
 
-// Files that were odd before somebody signed them: no reader is deceived later, but some may differ from the others.
+// Files that were odd before their signing: no reader is deceived later, but readers may differ from each
+// other.
 
 const plain = new SealedFile("contract", contract("table"), null);
 const { next } = plain;

@@ -1,9 +1,9 @@
 /**
- * Why a verdict is what it is: a closed vocabulary. The words of each stand in the catalogue (`verify.reasons`); what a
- * reason weighs stands here, once. Names in comments are the sub-indications of ETSI EN 319 102-1, 5.1.3.
+ * Reasons of a verdict: a closed vocabulary. Their texts are in the catalogue (`verify.reasons`), their
+ * weights here only. Names in comments are the sub-indications of ETSI EN 319 102-1, 5.1.3.
  */
 export const REASONS = {
-  // What speaks for a signature.
+  // Support a signature.
   SIGNED_BYTES_UNCHANGED: "supports",
   WHOLE_FILE_COVERED: "supports",
   LATER_CHANGES_PERMITTED: "supports",
@@ -14,7 +14,7 @@ export const REASONS = {
   NOT_REVOKED: "supports",
   PARTS_UNCHANGED: "supports",
   LOG_UNBROKEN: "supports",
-  // What a reader should know and what changes no verdict.
+  // Worth knowing, without effect on the verdict.
   TIME_CLAIMED_ONLY: "note",
   TIMESTAMP_ISSUER_UNKNOWN: "note",
   TIMESTAMP_UNREADABLE: "note",
@@ -33,7 +33,7 @@ export const REASONS = {
   TIMESTAMP_WRONG: "fails", // SIG_CRYPTO_FAILURE of the token
   CHANGED_AFTER_SIGNING: "fails",
   LOCKED_FIELDS_CHANGED: "fails",
-  // What came after signing in a form that readers could take in more than one way.
+  // Later bytes in a form that readers could take in more than one way.
   LATER_TWICE: "fails",
   LATER_MISPLACED: "fails",
   LATER_HYBRID: "fails",
@@ -75,20 +75,23 @@ export const REASONS = {
 } as const satisfies Record<string, "supports" | "note" | "fails" | "leaves open">;
 
 export type ReasonCode = keyof typeof REASONS;
-/** `detail` names what is meant (a part, a certificate, object numbers); it is data, not prose. */
+/** `detail` names the subject (a part, a certificate, object numbers); it is data, not prose. */
 export type Reason = { code: ReasonCode; detail?: string };
 
 /** The main statuses of ETSI EN 319 102-1: TOTAL-PASSED, TOTAL-FAILED, INDETERMINATE. */
 export type Status = "passed" | "failed" | "indeterminate";
 
-/** One reason that fails outweighs all; one that leaves something open outweighs those that support. */
+/**
+ * Returns the status. A failing reason outweighs all others; one that leaves something open outweighs
+ * supporting ones.
+ */
 export function statusOf(reasons: readonly Reason[]): Status {
   const weights = new Set(reasons.map(({ code }) => REASONS[code]));
   if (weights.has("fails")) return "failed";
   return weights.has("leaves open") ? "indeterminate" : "passed";
 }
 
-/** Most serious first, each once. */
+/** Sorts reasons, most serious first, without duplicates. */
 export function inOrder(reasons: readonly Reason[]): Reason[] {
   const order = ["fails", "leaves open", "note", "supports"];
   const seen = new Set<string>();

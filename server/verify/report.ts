@@ -18,9 +18,11 @@ export const CHANGE_KINDS = [
   "pages",
   "unknown",
 ] as const;
-/** What an update did; the last ones are the gravest. */
+/** Kinds of change by an update, gravest last. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
-/** `objects`: numbers of the objects that show it, at most twenty; `more`: how many there are besides, if any. */
+/**
+ * `objects`: numbers of the objects that show it, at most twenty; `more`: the number of further ones, if any.
+ */
 export type Change = { kind: ChangeKind; objects: number[]; more?: number };
 
 export type Revision = {
@@ -28,7 +30,7 @@ export type Revision = {
   /** Length of the file at this revision, in bytes. */
   size: number;
   sha256: string;
-  /** What it changed against the one before; empty for the first. */
+  /** Changes against the revision before; empty for the first. */
   changes: Change[];
 };
 
@@ -59,7 +61,7 @@ export type SignatureReport = {
   subFilter: string;
   status: Status;
   reasons: Reason[];
-  /** Whether digest and signature fit, whoever signed: what `pdfsig` and `openssl cms -verify` judge. */
+  /** True if digest and signature fit, for any signer: the test of `pdfsig` and `openssl cms -verify`. */
   isIntact: boolean;
   coversWholeFile: boolean;
   /** /ByteRange as it stands in the file. */
@@ -71,13 +73,13 @@ export type SignatureReport = {
   changesAfter: Change[];
   algorithm: string | null;
   certificate: CertificateFacts | null;
-  /** The signer's certificate and those above it as far as they are known. */
+  /** The signer's certificate and its issuers, as far as they are known. */
   chain: CertificateFacts[];
   isIssuerKnown: boolean;
   name: string | null;
   reason: string | null;
   location: string | null;
-  /** What the signer's own clock said, unproven. */
+  /** Time of the signer's own clock, unproven. */
   claimedTime: string | null;
   /** The time a trusted authority vouches for. */
   provenTime: string | null;

@@ -5,30 +5,33 @@ import type { Revisions } from "./revisions";
 import type { FoundSignature } from "./signature-dictionary";
 import { decodeText } from "./signature-dictionary";
 
-/** What a signature forbids from then on (ISO 32000-2, 12.8.2): the whole document, or some of its form fields. */
+/**
+ * Changes that a signature forbids from then on (ISO 32000-2, 12.8.2): of the whole document, or of some form
+ * fields.
+ */
 
 export type Permission = 1 | 2 | 3 | null;
 
-/** Which form fields a signature locks (table 236, 259): all, those named, or all but those named. */
+/** Form fields that a signature locks (table 236, 259): all, those named, or all but those named. */
 export type FieldLock = { action: "All" | "Include" | "Exclude"; fields: readonly string[] };
 
 export type Restrictions = {
   /** DocMDP of a certification; null when the signature certifies nothing. */
   permission: Permission;
-  /** What the field's own lock allows the document from then on. */
+  /** Permission that the field's own lock gives the document from then on. */
   lockPermission: Permission;
   locks: readonly FieldLock[];
 };
 
 const MAX_NAMES = 20_000;
 
-/** The permission a DocMDP dictionary gives: what it leaves out or gets wrong is 2 (table 257). */
+/** The permission of a DocMDP dictionary: a missing or wrong value means 2 (table 257). */
 function docMdp(parameters: PdfDict | undefined, document: PdfDocument): 1 | 2 | 3 {
   const permission = document.resolve(parameters?.get("P"));
   return permission === 1 || permission === 3 ? permission : 2;
 }
 
-/** An action that nobody knows locks everything: a lock that is read too strictly deceives nobody. */
+/** An unknown action locks everything: reading a lock too strictly deceives no reader. */
 function lockIn(parameters: PdfDict, document: PdfDocument): FieldLock {
   const named = document.name(parameters.get("Action"));
   const fields = document
@@ -58,8 +61,8 @@ function read(document: PdfDocument, { dict, holder }: FoundSignature): Restrict
 const NONE: Restrictions = { permission: null, lockPermission: null, locks: [] };
 
 /**
- * The restrictions as the signed bytes state them, so that no later update can loosen one. Where the signed state
- * cannot be read they are taken from what can; then other reasons speak against the signature.
+ * Returns the restrictions from the signed bytes, so that no later update can loosen one. If the signed state
+ * cannot be read, they come from the present one; other reasons then count against the signature.
  */
 export function restrictionsOf(states: Revisions, signature: FoundSignature, end: number): Restrictions {
   const document = states.at(end) ?? states.now;
@@ -68,14 +71,14 @@ export function restrictionsOf(states: Revisions, signature: FoundSignature, end
   return attempt(() => read(document, held ?? signature)) ?? NONE;
 }
 
-/** Whether a lock is on a field: a name in it stands for everything below it as well. */
+/** Returns true if a lock covers a field: a name stands for everything below it as well. */
 export function isLocked(name: string, { action, fields }: FieldLock): boolean {
   if (action === "All") return true;
   const isNamed = fields.some((field) => name === field || name.startsWith(`${field}.`));
   return action === "Include" ? isNamed : !isNamed;
 }
 
-/** The stricter of two; null says nothing. */
+/** Returns the stricter of two permissions; null states none. */
 export function stricter(one: Permission, other: Permission): Permission {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;

@@ -15,7 +15,7 @@ import { type FoundSignature, signaturesIn } from "./signature-dictionary";
 export class Revisions {
   readonly #byEnd = new Map<number, PdfDocument | null>();
   readonly #signatures = new Map<number, readonly FoundSignature[]>();
-  /** The file as it is now; null when its structure cannot be read. */
+  /** The present file; null when its structure cannot be read. */
   readonly now: PdfDocument | null;
   /** Ends of the revisions, oldest first; the file's end is always the last. */
   readonly ends: readonly number[];
@@ -25,7 +25,7 @@ export class Revisions {
     this.ends = this.now ? withEnd(revisionEnds(this.now), bytes) : [bytes.length];
   }
 
-  /** The document of the first `end` bytes; null when they are none. */
+  /** Returns the document of the first `end` bytes; null when they are none. */
   at(end: number): PdfDocument | null {
     const known = this.#byEnd.get(end);
     if (known !== undefined) return known;
@@ -34,7 +34,7 @@ export class Revisions {
     return document;
   }
 
-  /** The signatures that the document of the first `end` bytes shows. */
+  /** Returns the signatures that the document of the first `end` bytes shows. */
   signaturesAt(end: number): readonly FoundSignature[] {
     const known = this.#signatures.get(end);
     if (known) return known;
@@ -44,7 +44,7 @@ export class Revisions {
     return found;
   }
 
-  /** Locked fields that are not what they were at `end`; one that cannot be read counts as changed, unnamed. */
+  /** Lists locked fields that changed since `end`; if they cannot be read, a single empty name. */
   lockedFieldsChangedAfter(end: number, locks: readonly FieldLock[]): string[] {
     const [old, now] = [this.at(end), this.now];
     if (locks.length === 0 || end >= this.bytes.length) return [];
@@ -52,8 +52,8 @@ export class Revisions {
   }
 
   /**
-   * What came after the first `end` bytes, and why it could be read in more than one way or is no update at all; null
-   * when nothing came. White space alone changes nothing and is a reason of its own.
+   * Returns the changes after the first `end` bytes, with faults where they are ambiguous or no update; null
+   * without later bytes. White space alone changes nothing and is a reason of its own.
    */
   changesAfter(end: number): { changes: Change[]; faults: readonly Reason[] } | null {
     const { bytes, now } = this;
@@ -67,12 +67,15 @@ export class Revisions {
     const faults = inOrder([...later.faults, ...blanks]);
     if (later.updates.length === 0 && statusOf(faults) !== "failed") return { changes: [], faults };
     const changes = this.#changes(end, bytes.length);
-    // What nobody can read for certain is nothing that can be said to be harmless.
+    // A change that cannot be read with certainty cannot be called harmless.
     const isCertain = statusOf(faults) !== "failed" || changes.some(({ kind }) => kind === "unknown");
     return { changes: isCertain ? changes : [...changes, ...UNKNOWN], faults };
   }
 
-  /** What readers could take differently in what the document of the first `end` bytes shows; null when nothing. */
+  /**
+   * Returns the part of the visible document that readers could take differently, for its first `end` bytes;
+   * null without one.
+   */
   differsAt(end: number): string | null {
     const document = this.at(end);
     return document ? readingsDiffer(document) : null;
@@ -102,7 +105,7 @@ export class Revisions {
 
 const UNKNOWN: Change[] = [{ kind: "unknown", objects: [] }];
 
-/** What stands behind the last revision is a state of its own, unless it is white space. */
+/** Bytes after the last revision are a state of their own, unless they are white space. */
 function withEnd(ends: readonly number[], bytes: Buffer): number[] {
   const last = ends.at(-1) ?? 0;
   const isBlank = blanksFrom(bytes, last) === last && bytes.length - last <= MOST_BLANKS;

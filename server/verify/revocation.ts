@@ -5,12 +5,12 @@ import { type Certificate, isIssuedBy, maybeCertificate, OCSP_SIGNING, USAGE } f
 import { Malformed } from "./malformed";
 
 /**
- * Revocation data that travels inside the file: lists (RFC 5280, 5) and answers (RFC 6960). Nothing is fetched. What
- * was out of force before the time that counts clears nobody; a revocation once stated stays one.
+ * Revocation data inside the file: lists (RFC 5280, 5) and answers (RFC 6960). Nothing is fetched. Data that
+ * expired before the relevant time clears no certificate; a revocation once stated stays one.
  */
 
 export type RevocationData = { lists: readonly Buffer[]; answers: readonly Buffer[] };
-/** "unknown": nothing in the file speaks of this certificate with its issuer's word. */
+/** "unknown": the file has no statement of the issuer about this certificate. */
 export type RevocationState = { state: "good" | "unknown" } | { state: "revoked"; since: Date };
 
 const UNKNOWN: RevocationState = { state: "unknown" };
@@ -21,10 +21,10 @@ function isSignedBy(signed: Element, algorithm: Element, signature: Element, iss
   return scheme !== null && verifies(scheme, issuer.key, [signed.raw], signature.bits());
 }
 
-/** An answer that names no end is as good as its day: whoever made it had a newer one ready (RFC 6960, 4.2.2.1). */
+/** An answer without an end is valid for a day: its maker had a newer one ready (RFC 6960, 4.2.2.1). */
 const UNENDING_MS = 86_400_000;
 
-/** Whether what was stated then, and held until then, speaks of a time. */
+/** True if a statement made at `stated` and valid until `until` applies to the time `at`. */
 function isInForce(stated: Date, until: Date | null, at: Date): boolean {
   const end = until?.getTime() ?? stated.getTime() + UNENDING_MS;
   return stated >= at || end >= at.getTime();
@@ -52,7 +52,7 @@ function inList(der: Buffer, certificate: Certificate, issuer: Certificate, at: 
   return isWhole && isInForce(body.child(offset + 2).time(), until, at) ? { state: "good" } : UNKNOWN;
 }
 
-/** A list may be about some certificates only, and says so in what must be understood (RFC 5280, 5.2). */
+/** A list may cover some certificates only, and says so in critical extensions (RFC 5280, 5.2). */
 const hasCriticalExtension = (extensions: Element | undefined): boolean =>
   (extensions?.children ?? []).some(
     (one) => one.children.length > 2 && one.child(1).value.some((byte) => byte !== 0),
@@ -60,7 +60,7 @@ const hasCriticalExtension = (extensions: Element | undefined): boolean =>
 
 type Answerer = { key: Certificate; isDelegate: boolean };
 
-/** Who may answer: the issuer, or whom it named for that (RFC 6960, 4.2.2.2). */
+/** Keys that may answer: the issuer, or its delegates (RFC 6960, 4.2.2.2). */
 function answerers(answer: Element, issuer: Certificate): Answerer[] {
   const sent = (answer.tagged(context(0))?.child(0).children ?? []).flatMap(
     ({ raw }) => maybeCertificate(raw) ?? [],
@@ -71,7 +71,9 @@ function answerers(answer: Element, issuer: Certificate): Answerer[] {
   return [{ key: issuer, isDelegate: false }, ...named.map((key) => ({ key, isDelegate: true }))];
 }
 
-/** Whether an answer's identifier is of this certificate: its number, its issuer's name and its issuer's key. */
+/**
+ * True if an answer's identifier is of this certificate: its number, its issuer's name and its issuer's key.
+ */
 function isAbout(id: Element, certificate: Certificate, issuer: Certificate): boolean {
   const hash = hashOf(id.child(0).child(0).oid());
   if (!hash || id.child(3).value.toString("hex") !== certificate.serial) return false;
@@ -98,7 +100,7 @@ function inAnswer(der: Buffer, certificate: Certificate, issuer: Certificate, at
     const status = row.child(1);
     const stated = row.child(2).time();
     const { notBefore, notAfter } = signer.key;
-    // A delegate speaks while its own certificate is valid; the issuer's is judged with the chain.
+    // A delegate may answer while its own certificate is valid; the issuer's is judged with the chain.
     if (signer.isDelegate && (stated < notBefore || stated > notAfter)) continue;
     if (status.tag === context(1)) return { state: "revoked", since: status.child(0).time() };
     const until = row.tagged(context(0))?.child(0).time() ?? null;
@@ -107,7 +109,9 @@ function inAnswer(der: Buffer, certificate: Certificate, issuer: Certificate, at
   return UNKNOWN;
 }
 
-/** What the data says about a certificate as of `at`; a revocation anywhere outweighs everything. */
+/**
+ * Returns the data's statement about a certificate as of `at`; a revocation anywhere outweighs everything.
+ */
 export function revocationOf(
   certificate: Certificate,
   issuer: Certificate,

@@ -1,12 +1,15 @@
 import { hashOf, schemeOf, verifies } from "./algorithms";
 import { readSignedData, type SignerInfo, signerCertificate } from "./cms";
 
-/** One signature in a CMS that its own certificate confirms: the key as SubjectPublicKeyInfo (DER), and what it signed. */
+/**
+ * A signature in a CMS that its own certificate confirms: the key as SubjectPublicKeyInfo (DER), and the
+ * signed bytes.
+ */
 export type SealSignature = { spki: Uint8Array; signature: Uint8Array; signedBytes: Uint8Array };
 
 /**
- * Reads which keys signed the attributes of a CMS (DER). Empty for what cannot be read or does not hold. A hostile CMS
- * can cost seconds, so foreign ones are read in the PDF pool only.
+ * Returns the keys that signed the attributes of a CMS (DER). Empty if it cannot be read or does not hold. A
+ * hostile CMS can cost seconds, so foreign ones are read in the PDF pool only.
  */
 export function readSealSignatures(der: Uint8Array): SealSignature[] {
   try {

@@ -11,14 +11,14 @@ export type FoundSignature = {
   field: string | null;
   /** The field or widget that holds it; null when no field does. */
   holder: PdfDict | null;
-  /** Object number of the dictionary; null when it stands inside its field. */
+  /** Object number of the dictionary; null when it is inside its field. */
   object: number | null;
   range: readonly number[];
   contents: PdfString;
 };
 
 const MAX_FIELDS = 20_000;
-/** Places of a broken file at which a signature may begin. */
+/** Most places of a broken file at which a signature may begin. */
 const MAX_TRIED = 1000;
 
 const isSignature = (dict: PdfDict): boolean => {
@@ -36,7 +36,7 @@ export function decodeText(bytes: Buffer): string {
   return isUtf8 ? bytes.toString("utf8", 3) : bytes.toString("latin1");
 }
 
-/** Resolved numbers of /ByteRange, as far as they are numbers. */
+/** Resolved numbers of /ByteRange, without other values. */
 function numbersOf(document: PdfDocument | null, value: PdfValue | undefined): number[] {
   const items = document ? document.array(value) : Array.isArray(value) ? value : [];
   return items.filter((item) => typeof item === "number");
@@ -53,7 +53,7 @@ function found(document: PdfDocument | null, dict: PdfDict, place: Place): Found
 
 type Visit = { value: PdfValue; name: string };
 
-/** Every signature that a field holds, in the order of the form; also those that only a page shows. */
+/** Lists every signature that a field holds, in the order of the form; also those that only a page shows. */
 export function signaturesIn(document: PdfDocument): FoundSignature[] {
   const all: FoundSignature[] = [];
   const seen = new Set<number>();
@@ -82,7 +82,7 @@ export function signaturesIn(document: PdfDocument): FoundSignature[] {
   return all;
 }
 
-/** The widgets on pages, whether or not the form lists them. */
+/** The widgets on pages, even if the form does not list them. */
 function pageWidgets(document: PdfDocument): PdfValue[] {
   const widgets: PdfValue[] = [];
   const seen = new Set<number>();
@@ -98,13 +98,13 @@ function pageWidgets(document: PdfDocument): PdfValue[] {
       const type = document.name(document.dict(annotation)?.get("Subtype"));
       if (type === "Widget") widgets.push(annotation);
     }
-    // One by one: an array may be longer than a call may have arguments.
+    // Pushed singly: an array may be longer than the most arguments of a call.
     for (const kid of document.array(dict.get("Kids"))) open.push(kid);
   }
   return widgets;
 }
 
-/** Without structure: signature dictionaries as they stand in the bytes, for files whose cross-reference is broken. */
+/** Finds signature dictionaries in the plain bytes, for files whose cross-reference is broken. */
 export function signaturesInBytes(bytes: Buffer): FoundSignature[] {
   const all: FoundSignature[] = [];
   const tried = new Set<number>();

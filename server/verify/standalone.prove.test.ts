@@ -27,7 +27,7 @@ const changed = updated(sealed, {
   objects: { [rootOf(sealed)]: bodyOf(sealed, rootOf(sealed)).replace(/^<</, "<< /PageMode /FullScreen") },
 });
 
-/** Runs the one file in an empty folder, with a bare environment and no way to the network. */
+/** Runs the single file in an empty folder, with a bare environment and no way to the network. */
 function verifier(args: readonly string[], cwd = folder) {
   const ran = spawnSync(process.execPath, [script, ...args], {
     cwd,
@@ -232,7 +232,7 @@ describe("an evidence bundle", () => {
 });
 
 test("it is written for Node 20", () => {
-  // The bundler was told so; what it could not lower it would have refused. An older Node that is at hand must agree.
+  // The bundler has this target and refuses syntax it cannot lower. An older Node on the machine must agree.
   for (const node of [process.execPath, "/usr/bin/node"].filter((path) => existsSync(path))) {
     const [major = "0"] = run(node, ["-p", "process.versions.node"]).output.split(".");
     if (Number(major) < 20) continue;

@@ -5,8 +5,9 @@ import { pathToFileURL } from "node:url";
 import type { Place } from "@/server/runtime";
 
 /**
- * The text of `verify.mjs`: this verifier as one file that needs Node 20 or newer and nothing else. The build leaves it
- * beside the other bundles (`server/cli/bundle.mjs`); without a build it is made from source, which tests do.
+ * Returns the text of `verify.mjs`: this verifier as one file that needs only Node 20 or newer. The build
+ * leaves it beside the other bundles (`server/cli/bundle.mjs`). Without a build it is made from source, as
+ * tests do.
  */
 export async function verifierSource(place: Place | undefined): Promise<string> {
   const built = place ? path.join(place.build, "cli", VERIFIER_FILE) : null;
@@ -20,7 +21,7 @@ let made: Promise<string> | undefined;
 
 async function make(root: string): Promise<string> {
   const bundler = pathToFileURL(path.join(root, "server/cli/bundle.mjs")).href;
-  // Addressed by a value, so that no bundle takes the bundler in.
+  // Imported by a variable, so that no bundle includes the bundler.
   const loaded: unknown = await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ bundler);
   return hasBundler(loaded) ? loaded.bundleVerifier(root) : "";
 }

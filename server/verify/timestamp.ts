@@ -9,14 +9,14 @@ import { type Reason, statusOf } from "./reasons";
 import type { TimestampFacts } from "./report";
 import { trustPath } from "./trust";
 
-/** Time-stamp tokens (RFC 3161): who vouches that certain bytes were there at a time. */
+/** Checks time-stamp tokens (RFC 3161): an authority vouches that certain bytes existed at a time. */
 
 export type TimestampVerdict = {
-  /** Whether the token is sound and over these bytes, whoever made it. */
+  /** True if the token is sound and over these bytes, from any authority. */
   isIntact: boolean;
   /** The token's time, if it is sound. */
   time: Date | null;
-  /** Whether its authority is one the reader trusts. */
+  /** True if the reader trusts its authority. */
   isTrusted: boolean;
   certificate: Certificate | null;
   chain: Certificate[];
@@ -35,7 +35,10 @@ function readInfo(content: Buffer | null): Info {
   };
 }
 
-/** Checks a token over `chunks`. The certificate is judged as of the token's own time. @throws Malformed */
+/**
+ * Checks a token over `chunks`. The certificate is judged as of the token's own time.
+ * @throws Malformed
+ */
 export function checkTimestamp(
   token: Buffer,
   chunks: readonly Buffer[],

@@ -2,13 +2,13 @@ import { isStrongKey, isWeakHash } from "./algorithms";
 import { type Certificate, isIssuedBy, isSame, TIME_STAMPING, USAGE } from "./certificate";
 import type { Reason } from "./reasons";
 
-/** From a signer's certificate up to one that the reader trusts (RFC 5280, 6). */
+/** The path from a signer's certificate to one that the reader trusts (RFC 5280, 6). */
 
 export type Path = { chain: Certificate[]; isKnown: boolean; reasons: Reason[] };
 
 const MAX_LENGTH = 10;
 
-/** The way up to an anchor, or as far as the certificates at hand lead. */
+/** The path to an anchor, or as far as the available certificates lead. */
 function climb(
   start: Certificate,
   pool: readonly Certificate[],
@@ -61,8 +61,8 @@ function strengthReasons({ scheme, key, subjectName: detail }: Certificate, isAn
 }
 
 /**
- * Judges a certificate as of `at`. `pool`: certificates that may link, believed for nothing but their signatures.
- * An anchor may be any certificate the reader was given, the signer's own too.
+ * Judges a certificate as of `at`. `pool`: certificates that may link, trusted only for their signatures. An
+ * anchor may be any certificate the reader was given, even the signer's own.
  */
 export function trustPath(
   certificate: Certificate,

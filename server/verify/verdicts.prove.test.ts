@@ -16,7 +16,7 @@ import { certificatesIn } from "./certificate";
 import type { Report, SignatureReport } from "./report";
 import { verifyPdf } from "./verify-pdf";
 
-// Two programs by others look at each of some hundred files.
+// Two external programs check each of some hundred files.
 vi.setConfig({ testTimeout: patient(150) });
 
 const NOW = new Date();
@@ -61,7 +61,6 @@ type Look = {
   isCades?: boolean;
   hasAttributes?: boolean;
   permission?: 1 | 2 | 3;
-  /** Parameters of a FieldMDP transform. */
   locks?: string;
   field?: string;
 };
@@ -189,7 +188,7 @@ test("no file that was tampered with, wrapped, shadowed or appended to passes", 
   expect(passed).toEqual([]);
 });
 
-/** What is said of the signatures that hold, in any order; whoever finds none valid agrees with whoever finds none. */
+/** Summary of the valid signatures, in any order; two verifiers that find none valid agree. */
 const holding = (all: readonly { isValid: boolean; isWhole: boolean }[]): string =>
   all
     .flatMap(({ isValid, isWhole }) => (isValid ? [isWhole ? "whole" : "part"] : []))
@@ -203,11 +202,12 @@ test("each signature is as valid as pdfsig says, and covers as much; what fools 
   const wrong: string[] = [];
   for (const { name, bytes, attack, pdfsig = [] } of files) {
     const report = verify(bytes);
-    // pdfsig does not see what a later update hid, and cannot judge document time-stamps (ruling 58).
+    // pdfsig does not see signatures that a later update hid, and cannot judge document time-stamps
+    // (ruling 58).
     const judged = report.signatures.filter(({ kind }) => kind !== "timestamp");
     const say = (all: readonly SignatureReport[]) =>
       holding(all.map(({ isIntact, coversWholeFile }) => ({ isValid: isIntact, isWhole: coversWholeFile })));
-    // What a later update hid, pdfsig shows in some files and in others not.
+    // pdfsig shows signatures hidden by a later update in some files and not in others.
     const ours = [say(judged), say(judged.filter((one) => !removed(one)))];
     const theirs = holding(pdfsig);
     const isFooled = attack !== undefined && theirs === "whole" && report.status === "failed";
@@ -223,7 +223,7 @@ test("each signature is as valid as pdfsig says, and covers as much; what fools 
 test("each signature is as sound as OpenSSL says", async () => {
   const all = files.flatMap(({ name, bytes }) =>
     verify(bytes).signatures.flatMap(({ kind, range, reasons, isIntact }) => {
-      // OpenSSL is given the string in the gap; where that is not the signature's own there is nothing to compare.
+      // OpenSSL gets the string in the gap. If that is not the signature's own, there is nothing to compare.
       const isPlain = !reasons.some(
         ({ code }) => code === "RANGE_INVALID" || code === "RANGE_LEAVES_OUT_MORE",
       );

@@ -33,7 +33,6 @@ function withStamp(der: Buffer, over?: Buffer): Buffer {
   return Buffer.from(AsnConvert.serialize(info));
 }
 
-/** The file with a revocation list in its security store. */
 function withList(bytes: Buffer, list: Buffer): Buffer {
   const [store, root] = [nextOf(bytes), rootOf(bytes)];
   const body = Buffer.concat([
@@ -105,7 +104,7 @@ describe("a signature", () => {
     const cleared = judge(withList(sound, authority.revoke([])));
     expect(cleared.status).toBe("passed");
     expect(cleared.codes).toContain("NOT_REVOKED");
-    // A list by somebody else says nothing.
+    // A list of another authority does not count.
     expect(judge(withList(sound, stampers.revoke([ana]))).codes).toContain("REVOCATION_UNKNOWN");
   });
 

@@ -13,14 +13,14 @@ import { type FoundSignature, signaturesInBytes } from "./signature-dictionary";
 import { checkTimestamp } from "./timestamp";
 
 /**
- * Verifies the signatures of a PDF as ETSI EN 319 102-1 asks: each passed, failed or indeterminate, with reasons. Reads
- * the bytes by itself and shares no code with what seals, so that it is a second opinion. Fetches nothing: certificates
- * and revocation data come from the file and from `trust`.
+ * Verifies the signatures of a PDF as ETSI EN 319 102-1 requires: each passed, failed or indeterminate, with
+ * reasons. It reads the bytes by itself and shares no code with sealing, so that it is a second opinion. It
+ * fetches nothing: certificates and revocation data come from the file and from `trust`.
  */
 export type VerifyInput = {
-  /** Certificates the reader believes: the installation's authority, or what was given. */
+  /** Certificates the reader trusts: the installation's authority, or given ones. */
   anchors: readonly Certificate[];
-  /** The time as of which certificates are judged where no trusted time-stamp proves an earlier one. */
+  /** Time as of which certificates are judged if no trusted time-stamp proves an earlier one. */
   at: Date;
 };
 
@@ -73,7 +73,7 @@ function judgeAll(states: Revisions, trust: Trust): Judged[] {
   let permission: Permission = null;
   const judged = listed.map(({ signature, end, isRemoved }) => {
     const own = restrictionsOf(states, signature, end);
-    // Whoever signs a certified file signs under its certification.
+    // A signer of a certified file signs under its certification.
     permission = stricter(permission, stricter(own.permission, own.lockPermission));
     return judgeSignature(signature, {
       own,
@@ -94,9 +94,9 @@ function judgeAll(states: Revisions, trust: Trust): Judged[] {
 }
 
 /**
- * Decides what each signature alone left open, the last one first: additions that nobody forbade count for nothing
- * against it when somebody whose signature holds signed the file with them. What follows that later signature has been
- * weighed against it by then. A document time-stamp is nobody's consent and vouches for no addition.
+ * Settles the open decisions of each signature, last one first. Additions that are not forbidden do not count
+ * against it when a later valid signature covers them. By then the changes after that later signature have
+ * been judged against it. A document time-stamp gives no consent and endorses no addition.
  */
 function settle(judged: readonly Judged[]): Judged[] {
   let endorsedUpTo = -1;
@@ -118,7 +118,9 @@ function finish(judged: Judged, more: readonly Reason[]): Judged {
   return { ...judged, report: { ...judged.report, reasons, status: statusOf(reasons) } };
 }
 
-/** The worst of what was signed; time-stamps whose authority is unknown take nothing away from a signature. */
+/**
+ * The worst status of the signatures. Time-stamps of an unknown authority do not lower a signature's status.
+ */
 function overall(judged: readonly Judged[]): Status {
   const signed = judged.filter(({ report }) => report.kind !== "timestamp");
   const deciding = (signed.length > 0 ? signed : judged).map(({ report }) => report.status);
@@ -126,7 +128,7 @@ function overall(judged: readonly Judged[]): Status {
   return deciding.length > 0 && deciding.every((status) => status === "passed") ? "passed" : "indeterminate";
 }
 
-/** Why nothing can be said about the file's signatures, or null. */
+/** Reason why the file's signatures cannot be judged, or null. */
 function whyUnreadable(bytes: Buffer, states: Revisions): Reason | null {
   if (bytes.indexOf("%PDF-") < 0 || bytes.indexOf("%PDF-") > 1024) return { code: "FILE_NOT_PDF" };
   if (states.now?.isEncrypted) return { code: "FILE_ENCRYPTED" };
@@ -161,7 +163,7 @@ function reportOf(bytes: Buffer, { status, reasons, signatures, revisions }: Par
   };
 }
 
-/** Verifies a whole file. Never throws for what a file may hold. */
+/** Verifies a whole file. Never throws for any content of the file. */
 export function verifyPdf(bytes: Buffer, input: VerifyInput): Report {
   const report = judgeFile(bytes, input);
   for (const lineEnd of lineEndsCut(bytes, report)) {
@@ -174,7 +176,7 @@ export function verifyPdf(bytes: Buffer, input: VerifyInput): Report {
 
 const endOf = ({ range }: SignatureReport): number => (range[2] ?? 0) + (range[3] ?? 0);
 
-/** What may have stood at the very end, where a signature says that the file was longer by just a line end. */
+/** Possible last line ends, when a signature states that the file was longer by just one. */
 function lineEndsCut(bytes: Buffer, { signatures }: Report): Buffer[] {
   const missing = Math.max(0, ...signatures.map(endOf)) - bytes.length;
   const tail = /%%EOF(\r?)$/.exec(bytes.toString("latin1", Math.max(0, bytes.length - 8)));
@@ -182,7 +184,7 @@ function lineEndsCut(bytes: Buffer, { signatures }: Report): Buffer[] {
   return ends.filter(({ length }) => length === missing).map((end) => Buffer.from(end));
 }
 
-/** What holds of the file with its last line end, said of the file without it. */
+/** Report on the file with its last line end, adapted to the file without it. */
 function withCut(bytes: Buffer, whole: Report): Report {
   const signatures = whole.signatures.map((one): SignatureReport => {
     if (endOf(one) <= bytes.length) return one;

@@ -12,7 +12,6 @@ const LINES_ON_A_PAGE = 40;
 const COLUMNS = 4;
 const TYPES = ["SIGNATURE", "INITIALS", "NAME", "DATE", "EMAIL", "TEXT", "NUMBER", "CHECKBOX"] as const;
 
-/** A contract of 500 pages, 40 lines of words on each. */
 async function contract(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -29,7 +28,7 @@ async function contract(): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** What each type holds: half of the texts and numbers have a value, which the editor draws over the box. */
+/** Half of the text and number fields have a value, which the editor draws over the box. */
 function contentOf(type: (typeof TYPES)[number], nth: number): NewField["fieldMeta"] | undefined {
   const hasValue = Math.floor(nth / TYPES.length) % 2 === 0;
   switch (type) {
@@ -51,12 +50,12 @@ function contentOf(type: (typeof TYPES)[number], nth: number): NewField["fieldMe
 function field(nth: number, page: number, at: { column: number; row: number }): NewField {
   const type = TYPES[nth % TYPES.length] ?? "TEXT";
   const fieldMeta = contentOf(type, nth);
-  // Room on every side, so that a block of all of them has somewhere to go.
+  // Leaves room on every side, so that the block of 40 fields can move.
   const place = { positionX: 22 + at.column * 14, positionY: 6 + at.row * 4, width: 12, height: 3 };
   return { type, page, ...place, ...(fieldMeta && { fieldMeta }) };
 }
 
-/** The crowd on page 1, then twenty on each of the pages that come when it scrolls, the rest over all others. */
+/** 40 fields on page 1, 20 on each of the next pages, the rest spread over the other pages. */
 function fields(): NewField[] {
   return Array.from({ length: FIELDS }, (_, nth) => {
     const past = nth - CROWD;
@@ -67,7 +66,7 @@ function fields(): NewField[] {
   });
 }
 
-/** A draft of 500 pages with 300 fields for two people. Returns its id. */
+/** Creates a draft of 500 pages with 300 fields for two signers. Returns its id. */
 export async function crowdedDraft(product: Product, owner: Account): Promise<string> {
   const all = fields().map((one) => ({ identifier: "lease.pdf", ...one }));
   const recipients = ["Ana Pérez", "Luis Gómez"].map((name, person) => ({

@@ -1,10 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 import { BEGINS, CATEGORIES, ENDS, summaryOf, type TraceSummary } from "./trace";
 
-/** How one drag went: `frames` are the times between the animation frames of the page, in milliseconds. */
+/** `frames` are the milliseconds between the page's animation frames during one drag. */
 export type Recording = TraceSummary & { readonly frames: readonly number[] };
 
-/** Makes the page note when each animation frame comes, from `BEGINS` to `ENDS`. */
 const RECORDER = `
   globalThis.recorder = {
     begin() {
@@ -22,19 +21,18 @@ const RECORDER = `
   };
 `;
 
-/** How long what a drag leaves behind is still watched. */
+/** Milliseconds recorded after a drag, to include the work that it leaves behind. */
 const SETTLES_MS = 600;
 
-/** What is recorded: taking hold and letting go are in the trace, beside the drag itself. */
+/** Picking up and letting go are in the trace too, beside the drag itself. */
 export type Drag = {
   readonly pickUp?: (() => Promise<void>) | undefined;
   readonly move: () => Promise<void>;
   readonly letGo?: (() => Promise<void>) | undefined;
-  /** Takes it back when all is recorded, so that every round begins alike. */
+  /** Undoes the drag after the recording, so that every round begins alike. */
   readonly putBack?: (() => Promise<void>) | undefined;
 };
 
-/** Records one drag in both ways. */
 export async function record(browser: Browser, page: Page, drag: Drag): Promise<Recording> {
   await page.evaluate(RECORDER);
   await browser.startTracing(page, { categories: CATEGORIES });

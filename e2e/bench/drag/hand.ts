@@ -3,9 +3,9 @@ import type { Locator, Page } from "@playwright/test";
 type Point = { readonly x: number; readonly y: number };
 type Box = Point & { readonly width: number; readonly height: number };
 
-/** A mouse reports as often as the screen is drawn. */
+/** A mouse reports as often as the screen is drawn (60 Hz). */
 const EVERY_MS = 1000 / 60;
-/** Moves that wait for the page: more would only pile up. */
+/** Limit of moves that the page has not answered yet, so that they do not pile up. */
 const MAX_WAITING = 3;
 
 export const SECONDS = 5;
@@ -21,7 +21,7 @@ export async function middleOf(locator: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A path round `centre` that never rests and does not repeat itself within the seconds. */
+/** Returns a path round `centre` that never stops and does not repeat within a drag. */
 export function loopsAround(centre: Point, reach: Point): (second: number) => Point {
   return (second) => ({
     x: centre.x + reach.x * Math.sin(second * 2.3),
@@ -30,8 +30,7 @@ export function loopsAround(centre: Point, reach: Point): (second: number) => Po
 }
 
 /**
- * Moves the mouse along the path for the seconds, one real event for each frame of a screen, by the clock and not by
- * what the page manages.
+ * Moves the mouse along the path: one real event per screen frame by the clock, even if the page is slower.
  */
 export async function moveAlong(page: Page, path: (second: number) => Point): Promise<void> {
   const began = performance.now();

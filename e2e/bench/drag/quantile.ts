@@ -1,4 +1,4 @@
-/** The value below which this share of the values lies, the nearest one there is; 0 of none. */
+/** Returns the nearest value below which this share of the values lies, or 0 for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

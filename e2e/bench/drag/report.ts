@@ -2,7 +2,6 @@ import type { Recording } from "./frames";
 import { median, quantile, sum } from "./quantile";
 import type { Part } from "./trace";
 
-/** What was done, and every recording of it. */
 export type Measured = { readonly name: string; readonly recordings: readonly Recording[] };
 
 const HEAD =
@@ -20,7 +19,10 @@ function perSecond(recordings: readonly Recording[]): number {
   return (frames.length / sum(frames)) * 1000;
 }
 
-/** The table of the README: all rounds of a scenario together. @param idle the scenario in which nothing happens */
+/**
+ * Returns the table of the README: all rounds of a scenario together.
+ * @param idle the scenario without any action
+ */
 export function tableOf(all: readonly Measured[], idle: Measured): string {
   const idleRate = perSecond(idle.recordings);
   const rows = all.map(({ name, recordings }) => {
@@ -47,7 +49,7 @@ export function tableOf(all: readonly Measured[], idle: Measured): string {
 
 const tenths = (values: readonly number[]) => values.map((value) => Math.round(value * 10) / 10);
 
-/** What is kept of the traces: the times of every frame, and what was counted. */
+/** Returns the part of the traces to store: every frame time and the counts. */
 export function keptOf(all: readonly Measured[]): object {
   return Object.fromEntries(
     all.map(({ name, recordings }) => [

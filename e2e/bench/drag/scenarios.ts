@@ -9,7 +9,9 @@ export const IDLE: Scenario = {
   prepare: async (page) => ({ move: () => page.waitForTimeout(5_000) }),
 };
 
-/** A page with one square that follows the mouse by a transform: what this browser manages on this machine. */
+/**
+ * A page with one square that follows the mouse by a transform: the limit of this browser on this machine.
+ */
 export const BARE: Scenario = {
   name: "floor: one square on an empty page",
   prepare: async (page) => {
@@ -23,7 +25,7 @@ export const BARE: Scenario = {
 
 const fields = (page: Page) => page.locator("[data-testid=page-1] [data-field]");
 
-/** Page 1 at its top, nothing selected, everything stored. */
+/** Brings the editor to the top of page 1, with no selection and everything saved. */
 async function start(page: Page): Promise<void> {
   await page.getByTestId("pages").evaluate((element) => element.scrollTo({ top: 0 }));
   await page.locator("[data-testid=page-1] canvas").waitFor();
@@ -34,7 +36,6 @@ async function start(page: Page): Promise<void> {
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Takes hold of what is at `from`, and goes round it. */
 function loops(page: Page, from: Point, reach: Point): Drag {
   return {
     pickUp: async () => {
@@ -71,7 +72,7 @@ const SCROLLING: Scenario = {
     await start(page);
     const from = await middleOf(fields(page).nth(17));
     const column = await boxOf(page.getByTestId("pages"));
-    // At the edge, where the editor scrolls by itself as long as the hand stays.
+    // At the edge the editor scrolls by itself as long as the mouse stays there.
     const edge = { x: from.x, y: column.y + column.height - 20 };
     return {
       ...loops(page, from, { x: 0, y: 0 }),

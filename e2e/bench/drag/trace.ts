@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What Chrome is asked to write down: tasks of the main thread, frames of the compositor, and our own marks. */
+/** Chrome's trace categories: main-thread tasks, compositor frames and our own marks. */
 export const CATEGORIES = [
   "-*",
   "devtools.timeline",
@@ -11,7 +11,7 @@ export const CATEGORIES = [
 export const BEGINS = "drag begins";
 export const ENDS = "drag ends";
 
-/** Longer tasks of the main thread cost a frame, in milliseconds. */
+/** Milliseconds: a longer task of the main thread costs a frame. */
 const FRAME_MS = 1000 / 60;
 
 const TraceEvent = z.object({
@@ -19,7 +19,7 @@ const TraceEvent = z.object({
   ph: z.string(),
   pid: z.number(),
   tid: z.number(),
-  /** Microseconds: when, how long by the clock, and how long the processor worked on it. */
+  /** Microseconds: start, duration by the clock, duration on the processor. */
   ts: z.number().default(0),
   dur: z.number().default(0),
   tdur: z.number().default(0),
@@ -28,7 +28,7 @@ const TraceEvent = z.object({
 type TraceEvent = z.infer<typeof TraceEvent>;
 const Trace = z.object({ traceEvents: z.array(TraceEvent) });
 
-/** Where the main thread's time goes, by the names of Chrome's own panel. */
+/** Categories of main-thread time, named as in Chrome's Performance panel. */
 const PARTS = {
   script: ["EventDispatch", "FunctionCall", "FireAnimationFrame", "TimerFire", "RunMicrotasks"],
   style: ["UpdateLayoutTree"],
@@ -38,24 +38,29 @@ const PARTS = {
 export type Part = keyof typeof PARTS;
 
 export type TraceSummary = {
-  /** Milliseconds the processor worked on the main thread for each frame of the drag. */
+  /** Milliseconds of processor time on the main thread, for each frame of the drag. */
   readonly work: readonly number[];
-  /** Milliseconds of that by part, sums of the drag; a part within another counts for the outer one. */
+  /** Milliseconds of that time by part, summed over the drag. A nested part counts for the outer one. */
   readonly parts: Readonly<Record<Part, number>>;
-  /** Frames the compositor was to show and showed, or did not. */
+  /** Frames that the compositor showed, and frames that it dropped. */
   readonly drawn: number;
   readonly dropped: number;
-  /** Tasks longer than a frame: by the clock, which counts what else the machine did, and by the processor. */
+  /**
+   * Tasks longer than a frame: by the clock, which includes other load of the machine, and by processor time.
+   */
   readonly longTasks: number;
   readonly longWork: number;
-  /** Moves of the mouse that reached the page. */
+  /** Mouse moves that reached the page. */
   readonly moves: number;
-  /** The longest task of taking hold and of letting go, milliseconds of the processor. */
+  /** The longest task while picking up and letting go, in milliseconds of processor time. */
   readonly pickUp: number;
   readonly letGo: number;
 };
 
-/** What a trace of one drag says of it, between the two marks. @throws Error when a mark is missing */
+/**
+ * Summarises the trace of one drag between the two marks.
+ * @throws Error when a mark is missing
+ */
 export function summaryOf(text: string): TraceSummary {
   const { traceEvents } = Trace.parse(JSON.parse(text));
   const [begin, end] = [markOf(traceEvents, BEGINS), markOf(traceEvents, ENDS)];
@@ -88,7 +93,9 @@ function markOf(events: readonly TraceEvent[], name: string): TraceEvent {
   return mark;
 }
 
-/** A frame begins with the task that calls its animation frame callbacks and lasts until the next one does. */
+/**
+ * A frame begins with the task that runs its animation frame callbacks and lasts until the next such task.
+ */
 function workByFrame(tasks: readonly TraceEvent[], callbacks: readonly TraceEvent[]): number[] {
   const work: number[] = [];
   let next = 0;

@@ -10,8 +10,8 @@ import { isHeldOut, makeSet } from "./set/make";
 import type { Draw, Sample } from "./set/truth";
 
 /**
- * Measures the editor's suggestions on contracts and forms (README.md beside this). Fields of a file's own form are left
- * out: what is measured is what the rules read from the page.
+ * Measures the editor's suggestions on contracts and forms (README.md beside this). Form fields of the PDF
+ * itself are left out, because only the rules that read the page are measured.
  */
 
 const { values } = parseArgs({

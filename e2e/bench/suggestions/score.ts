@@ -1,14 +1,14 @@
 import type { Proposal } from "../../../server/domain/field/places/propose";
 import type { Place, Sample } from "./set/truth";
 
-/** How proposals compare with what a person marked: by place first, then by type. */
+/** Compares proposals with the places a person marked: by position first, then by type. */
 
 export type Score = {
   documents: number;
-  /** Places a person would mark. */
+  /** Places that a person would mark. */
   places: number;
   found: number;
-  /** Of the found, those with a type that is right. */
+  /** Found places with a right type. */
   typed: number;
   proposed: number;
   wrong: number;
@@ -31,13 +31,13 @@ export const sum = (scores: readonly Score[]): Score =>
 
 type Area = Pick<Place, "page" | "positionX" | "positionY" | "width" | "height">;
 
-/** Share of both that lies in the other, on one side. */
+/** Overlap of two ranges on one axis, as a share of the longer or the shorter one. */
 function shared(a: number, aLength: number, b: number, bLength: number, of: "longer" | "shorter"): number {
   const common = Math.min(a + aLength, b + bLength) - Math.max(a, b);
   return Math.max(0, common) / (of === "longer" ? Math.max(aLength, bLength) : Math.min(aLength, bLength));
 }
 
-/** The same place: half of the wider one in common, and half of the lower one. */
+/** Returns 0 unless half of the wider box and half of the lower box overlap. */
 export function closeness(one: Area, other: Area): number {
   if (one.page !== other.page) return 0;
   const across = shared(one.positionX, one.width, other.positionX, other.width, "longer");
@@ -47,7 +47,7 @@ export function closeness(one: Area, other: Area): number {
 
 export type Pair = { truth: Place; proposal: Proposal };
 
-/** Pairs each place with the proposal nearest to it; every proposal counts once. */
+/** Pairs each place with the nearest proposal. Every proposal counts once. */
 export function pair(truth: readonly Place[], proposals: readonly Proposal[]): Pair[] {
   const candidates = truth
     .flatMap((place) =>

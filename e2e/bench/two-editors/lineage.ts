@@ -1,13 +1,13 @@
 import { type EditorField, isSameField } from "@/components/field-editor/model/editor-field";
 
-/** What is left of a field that is not there. */
+/** Stands for the state of a deleted field. */
 const GONE = "gone";
 
-/** Which field it is, whatever numbers it had: the label that it was given when it was made, and that stays. */
+/** Identifies a field across changing ids by its label, which is set at creation and never changes. */
 export const keyOf = (field: EditorField): string =>
   field.fieldMeta && "label" in field.fieldMeta ? String(field.fieldMeta.label) : "";
 
-/** Which state of it: every act gives a place or a text that nothing else has. */
+/** Every act gives a position or a text that no other act gives, so that each state is unique. */
 const stateOf = (field: EditorField | undefined | null): string =>
   field
     ? JSON.stringify([
@@ -20,9 +20,9 @@ const stateOf = (field: EditorField | undefined | null): string =>
 const nodeOf = (key: string, field: EditorField | undefined | null): string => `${key} ${stateOf(field)}`;
 
 /**
- * What two people did to the fields of one draft: each act is a step from the state that this person was shown to the
- * one that they made of it. An act is lost if what is stored in the end neither is its outcome nor was made from it, by
- * somebody who was shown it, and if nobody decided against it when asked.
+ * Records the acts of two people on the fields of one draft: each act leads from the state its author saw to
+ * a new one. An act is lost if the stored state is neither its outcome nor made from it. Acts that were
+ * overruled in a conflict do not count as lost.
  */
 export class Lineage {
   readonly #next = new Map<string, string[]>();
@@ -36,7 +36,7 @@ export class Lineage {
     this.#acts.push({ who, node: to });
   }
 
-  /** Somebody was asked whose counts and decided: `loser` counts no more. */
+  /** Records that `loser` was dropped in answer to a conflict. */
   decided(key: string, loser: EditorField | undefined | null): void {
     this.#overruled.add(nodeOf(key, loser));
   }
@@ -45,7 +45,6 @@ export class Lineage {
     return this.#acts.length;
   }
 
-  /** The acts that are lost, given what is stored in the end. */
   lost(stored: readonly EditorField[]): string[] {
     const finals = new Map(stored.map((field) => [keyOf(field), field]));
     return this.#acts.flatMap(({ who, node }) => {
@@ -66,7 +65,7 @@ function raise(): never {
   throw new Error("An act changes a field, makes one or takes one away.");
 }
 
-/** Fields as they are compared at the end: by key, without the numbers that each page gives them. */
+/** Returns the fields sorted by key and without ids, which differ between the two pages. */
 export const comparable = (fields: Iterable<EditorField>): EditorField[] =>
   [...fields].map((field) => ({ ...field, id: 0 })).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 

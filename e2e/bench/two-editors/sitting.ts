@@ -5,11 +5,13 @@ import type { Clash } from "@/components/field-editor/model/rebase";
 import { defaultMeta } from "@/server/domain/field/meta";
 import { keyOf, type Lineage } from "./lineage";
 
-/** How often a call does not arrive, and how often its answer does not, out of one. */
+/** Shares of calls, 0 to 1, that do not arrive or whose answer does not. */
 export type Weather = { lostCalls: number; lostAnswers: number };
 export type Tally = { lostCalls: number; lostAnswers: number; refused: number; clashes: number };
 
-/** The verbs over a line that fails now and then: before a call arrives, or with its answer on the way back. */
+/**
+ * Wraps the verbs in a line that sometimes fails: before a call arrives, or with its answer on the way back.
+ */
 function overBadLine(api: FieldApi, weather: Weather, random: () => number, tally: Tally): FieldApi {
   const lost = { ok: false, reason: "unreachable" } as const;
   const call = async <T>(act: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
@@ -37,13 +39,15 @@ export type SittingOptions = {
   api: FieldApi;
   loaded: Parameters<typeof createAutosave>[0]["loaded"];
   lineage: Lineage;
-  /** Unique numbers, shared by both. */
+  /** Unique numbers, shared by both sittings. */
   next: () => number;
   random: () => number;
   tally: Tally;
 };
 
-/** One person at the draft: what their page shows, the product's own saving behind it, and a hand that does something. */
+/**
+ * Simulates one person at the draft: the fields on their page, the product's own autosave, and random acts.
+ */
 export function sitting({ who, api, loaded, lineage, next, random, tally }: SittingOptions) {
   const weather: Weather = { lostCalls: 0, lostAnswers: 0 };
   const busy = new Set<number>();
@@ -85,7 +89,7 @@ export function sitting({ who, api, loaded, lineage, next, random, tally }: Sitt
   };
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
   const one = () => pick([...fields.values()]);
-  /** A place that no other act gives. */
+  /** A position that no other act gives. */
   const place = () => ({ page: 1 + Math.floor(random() * 2), positionX: 1 + next() / 100 });
 
   const change = (field: EditorField, after: EditorField) => {
@@ -112,7 +116,7 @@ export function sitting({ who, api, loaded, lineage, next, random, tally }: Sitt
     const field = one();
     if (field) show(field.id, undefined);
   };
-  /** Back to what it was before one's own last act, if nothing else has come over it. */
+  /** Restores the state before this person's last act, unless the field has changed since. */
   const takeBack = () => {
     const now = undoable && fields.get(undoable.id);
     if (undoable && now) show(now.id, undoable.before);

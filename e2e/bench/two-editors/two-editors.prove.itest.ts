@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: patient(900) });
 
 const RUNS = trials({ reduced: 8, full: 200 });
 const STEPS = 80;
-/** As many times everything is saved and looked at again, before it is said that the two do not agree. */
+/** Saves and reloads of both pages before they are said to disagree. */
 const ROUNDS = 40;
 
 let it: CallWorld;
@@ -35,7 +35,6 @@ afterAll(async () => {
   await it[Symbol.asyncDispose]();
 });
 
-/** The real verbs, as this person, over this connection. */
 function apiOf(actor: Owner, db: Database, envelopeId: string): FieldApi {
   const { field, presence } = callerFor({ actor, requestId: "test", db });
   return fieldApiOver({
@@ -57,7 +56,6 @@ async function storedOf(api: FieldApi) {
   return now.value.fields;
 }
 
-/** A draft of two pages with six fields that can be told apart. */
 async function draft(): Promise<string> {
   const rows = [0, 1, 2, 3, 4, 5];
   const fields = rows.map((row) => box("TEXT", row, { type: "text", label: `F${row}` }));
@@ -78,7 +76,7 @@ const ACTS = [
   "answer",
 ] as const;
 
-/** One thing that one of them does, or that their page does by itself; what is saved is not waited for. */
+/** Performs one act of a person or of their page. Does not wait for the save. */
 function step(one: Sitting, random: () => number): void {
   const chance = random();
   if (chance < 0.6) one[ACTS[Math.floor(random() * ACTS.length)] ?? "move"]();
@@ -87,7 +85,7 @@ function step(one: Sitting, random: () => number): void {
   else Object.assign(one.weather, { lostCalls: random() * 0.3, lostAnswers: random() * 0.3 });
 }
 
-/** The line is good again, hands are off, every question is answered: both pages end at what is stored. */
+/** Ends the simulated faults and answers every conflict, until both pages show the stored fields. */
 async function settle(both: readonly Sitting[], api: FieldApi): Promise<readonly EditorField[]> {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const one of both) {
@@ -127,7 +125,7 @@ async function run(start: number, tally: Tally): Promise<{ acts: number; lost: s
   for (let at = 0; at < STEPS; at += 1) {
     const one = both[random() < 0.5 ? 0 : 1];
     if (one) step(one, random);
-    // Answers come in between, in whichever order the database gives them.
+    // Lets answers come in between, in the order the database gives them.
     if (random() < 0.5) await sleep(random() * 12);
   }
   const stored = await settle(both, apis[0]);
@@ -150,7 +148,7 @@ test(`a draft that two people edit at once loses nothing that either did (${RUNS
       ...{ run: at, seed: start, lost: [], twice: [] },
     });
   }
-  // What the runs went through; without it they would prove little.
+  // Without losses, refusals and conflicts the runs would prove little.
   process.stdout.write(`two editors: ${JSON.stringify({ seed, runs: RUNS, acts, ...tally })}\n`);
   for (const [what, count] of Object.entries(tally)) expect([what, count > 0]).toEqual([what, true]);
 });

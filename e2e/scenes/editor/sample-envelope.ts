@@ -11,7 +11,6 @@ const PEOPLE: readonly Person[] = [
   { id: 4, name: "Archivo Central", role: "CC" },
 ];
 
-/** A draft as `envelope.detail` answers it, around the given files. */
 export function sampleEnvelope(files: readonly (SamplePdf & { title: string })[]): OwnerEnvelope {
   const id = "envelope_workbench";
   const moment = "2026-05-01T12:00:00.000Z";

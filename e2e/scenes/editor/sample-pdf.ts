@@ -5,7 +5,7 @@ export type SamplePdf = {
   readonly pages: readonly { readonly width: number; readonly height: number }[];
 };
 
-/** A contract of `count` pages with lines to sign on; every third page lies on its side by rotation. */
+/** A contract of `count` pages with signature lines; every third page is rotated. */
 export async function makeSamplePdf(title: string, count: number): Promise<SamplePdf> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);

@@ -8,7 +8,7 @@ import { makeSamplePdf } from "./sample-pdf";
 
 const EditorSession = dynamic(() => import("@/components/field-editor/editor-session"), { ssr: false });
 
-/** Keeps what is saved until the page is closed; `?offline` never answers. */
+/** Keeps saved fields in memory until the page is closed; with `?offline` every call fails. */
 function memoryApi(isOffline: boolean): FieldApi {
   let lastId = 100;
   const answer = async <T,>(value: T) =>
@@ -29,7 +29,7 @@ function memoryApi(isOffline: boolean): FieldApi {
   };
 }
 
-/** `?pages=300&files=2&offline` */
+/** Query: `?pages=300&files=2&offline` */
 export function Workbench() {
   const query = new URLSearchParams(location.search);
   const pages = Number(query.get("pages") ?? 4);

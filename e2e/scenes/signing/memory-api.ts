@@ -16,15 +16,18 @@ import type { SampleName } from "./samples";
 const LATENCY_MS = 120;
 
 type MemoryOptions = {
-  /** The screen whose name may ask for a challenge or a kept signature. */
+  /** The sample's name decides on a challenge or a saved signature. */
   screen?: SampleName;
-  /** What a tab of its own finds behind its code. */
+  /** State of a cross-context check, as its own tab receives it. */
   asked?: OpenedCrossContextAuth | null;
 };
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LATENCY_MS));
 
-/** A server in this page's memory: keeps values, follows the acts. `?lose` in the address loses the answer of finish. */
+/**
+ * Creates a server in this page's memory that stores values and follows the acts. `?lose` drops the answer of
+ * finish.
+ */
 export function createMemoryApi(initial: SigningState, { screen, asked }: MemoryOptions = {}): SigningApi {
   let state = initial;
   const act = async (change: (state: SigningState) => SigningState) => {
@@ -117,7 +120,7 @@ const IDENTITY: IdentityPart = {
 const notSetUp = () => Promise.reject(new SigningProblem("NOT_SETUP"));
 const NOT_SET_UP: RemoteSignaturePart = { start: notSetUp, sendCode: notSetUp };
 
-/** The check that leaves a frame, for both of its sides. */
+/** The check that leaves a frame, for both sides: the frame and the tab. */
 function memoryCheck(asked: OpenedCrossContextAuth | null): CrossContextAuthPart {
   return {
     ask: async () => {
@@ -136,7 +139,7 @@ function memoryCheck(asked: OpenedCrossContextAuth | null): CrossContextAuthPart
   };
 }
 
-/** Somebody who is signed in and has kept a signature before. */
+/** A signed-in recipient with a saved signature. */
 function memorySaved(): SavedSignaturePart {
   let value: SavedSignature["value"] = { kind: "typed", text: "Ana Núñez", face: "great-vibes" };
   return {
@@ -150,7 +153,7 @@ function memorySaved(): SavedSignaturePart {
   };
 }
 
-/** A phone that shows up after a few seconds and draws a wave. */
+/** A phone that connects after a few seconds and draws a wave. */
 function memoryPhone(): NonNullable<SigningApi["phonePad"]> {
   let looks = 0;
   return {

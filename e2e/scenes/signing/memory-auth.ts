@@ -5,7 +5,6 @@ import type { AuthPurpose } from "@/server/domain/recipient/recipient-auth";
 import type { AccessAuthMethod, GlobalActionAuthMethod } from "@/server/domain/vocabulary";
 import type { SampleName } from "./samples";
 
-/** What is right on the sample screens. */
 const RIGHT = { code: "123456", app: "654321", password: "correct horse" };
 const TRIES = 5;
 
@@ -13,7 +12,7 @@ type Challenge =
   | { purpose: "ACCESS"; methods: readonly AccessAuthMethod[] }
   | { purpose: "ACTION"; methods: readonly GlobalActionAuthMethod[] };
 
-/** The screens `/dev/signing/{name}` on which something has to be proven. */
+/** The screens `/dev/signing/{name}` that require a proof. */
 const CHALLENGES = {
   accessCheck: { purpose: "ACCESS", methods: ["TWO_FACTOR_AUTH"] },
   accessAccount: { purpose: "ACCESS", methods: ["ACCOUNT"] },
@@ -30,10 +29,10 @@ export type PlainSample = Exclude<SampleName, ChallengedSample>;
 
 const isChallenged = (screen: SampleName): screen is ChallengedSample => Object.hasOwn(CHALLENGES, screen);
 
-/** The sample to start from: what shows once everything is proven. */
+/** Returns the sample to start from: the screen after all proofs. */
 export const sampleBehind = (screen: SampleName): PlainSample => (isChallenged(screen) ? "sign" : screen);
 
-/** The server in memory with a challenge before it, where the screen's name asks for one. */
+/** Puts a challenge in front of the in-memory server if the screen's name requires one. */
 export function withChallenge(screen: SampleName, api: SigningApi): SigningApi & { auth: AuthPart } {
   if (!isChallenged(screen)) return { ...api, auth: memoryAuth(() => {}) };
   const challenge: Challenge = CHALLENGES[screen];
@@ -71,7 +70,7 @@ function challengedState(state: SigningState, { purpose, methods }: Challenge): 
   };
 }
 
-/** `?as=own` or `?as=other` says who is signed in; `?known` that the address has an account. */
+/** `?as=own` or `?as=other` sets the signed-in account; `?known` gives the address an account. */
 function memoryAuth(onAuth: () => void): AuthPart {
   let left = TRIES;
   const pause = () => new Promise((resolve) => setTimeout(resolve, 120));

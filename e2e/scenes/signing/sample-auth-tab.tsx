@@ -25,7 +25,7 @@ const ASKED: OpenedCrossContextAuth = {
   stage: "open",
 };
 
-/** What the document shows behind each screen of the tab, and how the authentication stands. */
+/** For each screen of the tab: the document's sample behind it, and the state of the check. */
 const SCREENS: Record<AuthTabSampleName, { behind: SampleName; asked: OpenedCrossContextAuth | null }> = {
   "tab-access": { behind: "accessAccount", asked: ASKED },
   "tab-action": { behind: "authPassword", asked: { ...ASKED, purpose: "ACTION" } },

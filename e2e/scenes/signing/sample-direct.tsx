@@ -21,8 +21,8 @@ type SampleDirectProps = {
 type Signing = Extract<DirectState, { screen: "open" }>["signing"];
 
 /**
- * The page behind a direct link on made-up answers: `direct`, `direct-reader`, `direct-changed` (the form changes when
- * it is looked at again), `direct-limited` (at the finish), `direct-account`, `direct-closed`. 123456 is the right code.
+ * The page of a direct link on made-up answers: `direct`, `direct-reader`, `direct-changed` (the form changes
+ * on reload), `direct-limited` (at the finish), `direct-account`, `direct-closed`. The right code is 123456.
  */
 export function SampleDirect({ screen, language, messages }: SampleDirectProps) {
   const [session, setSession] = useState<DirectSession | null>(null);

@@ -3,7 +3,6 @@ import type { GivenFieldMeta } from "@/server/domain/field/meta";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import type { FieldType } from "@/server/domain/vocabulary";
 
-/** The made-up fields of the sample states. */
 function field(
   id: number,
   type: FieldType,
@@ -112,7 +111,7 @@ export const all: SigningField[] = [
   field(23, "DATE", 2, 80),
 ];
 
-/** What an assistant sees of two people: text to fill in for both, signatures that stay theirs. */
+/** An assistant's view of two signers: may fill in their text, not their signatures. */
 export const forOthers = (): SigningField[] => [
   ...three.map((each) => ({
     ...each,

@@ -9,7 +9,10 @@ const OPEN: SessionIdentity = {
 };
 const MARIA = { name: "María Soto", run: "12.345.678-5", at: "2026-11-20T14:25:00.000Z" };
 
-/** A person who is to identify; `#identity=mismatch` and the like in the address shows how the last try ended. */
+/**
+ * A recipient who must identify; `#identity=mismatch` and the like in the URL give the result of the last
+ * try.
+ */
 const IDENTITIES = {
   identity: OPEN,
   identityVerified: { ...OPEN, verified: MARIA },
@@ -17,7 +20,7 @@ const IDENTITIES = {
   identityNotSetUp: { ...OPEN, isAvailable: false },
 } as const satisfies Partial<Record<SampleName, SessionIdentity>>;
 
-/** The sample with a RUT_FIRMADO field. */
+/** Adds a RUT_FIRMADO field to the sample. */
 export function withIdentity(screen: keyof typeof IDENTITIES, state: SigningState): SigningState {
   const identity: SessionIdentity = IDENTITIES[screen];
   if (state.screen !== "sign") return state;

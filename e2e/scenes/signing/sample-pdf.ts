@@ -4,7 +4,6 @@ const WORDS =
   "The landlord lets and the tenant takes the flat at Calle Larga 12, second floor, with one storage room. " +
   "The term begins on the first of June and runs for twelve months. The rent is due on the fifth of each month.";
 
-/** An A4 file with real text, as an address this page can fetch. */
 export async function samplePdf(title: string, pages: number): Promise<string> {
   const file = await PDFDocument.create();
   const font = await file.embedFont(StandardFonts.Helvetica);
@@ -19,7 +18,7 @@ export async function samplePdf(title: string, pages: number): Promise<string> {
   return URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: "application/pdf" }));
 }
 
-/** A stand-in for the picture of page one that intake renders. */
+/** Replaces the picture of page 1 that intake renders. */
 export function samplePicture(): string {
   const canvas = document.createElement("canvas");
   canvas.width = 595;

@@ -11,7 +11,7 @@ import { samplePdf, samplePicture } from "./sample-pdf";
 import { sampleState } from "./sample-states";
 import { isFramedSample, type SampleName } from "./samples";
 
-/** As the integrator's site has it who sets no option. */
+/** The defaults of an embedding without options. */
 const FRAMED: Embedding = {
   mayReject: false,
   hasHeader: true,

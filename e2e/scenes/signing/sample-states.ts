@@ -89,7 +89,6 @@ function withSession(
   return state.screen === "sign" ? { ...state, session: { ...state.session, ...more } } : state;
 }
 
-/** The state behind `/dev/signing/{screen}`. */
 export function sampleState(screen: PlainSample, language: Language, urls: SampleUrls): SigningState {
   const base = { ...common(language, "SIGNER"), participants: [...common(language, "SIGNER").participants] };
   const at = AT;

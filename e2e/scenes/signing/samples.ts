@@ -1,8 +1,8 @@
 import type { SigningState } from "@/server/contract/signing";
 
 /**
- * The made-up states, by the screen each shows. The gallery and the check with axe walk through all of them, so a
- * screen without a sample does not compile, nor does a sample that `sampleState` does not make.
+ * The made-up states, by screen. The gallery and the axe check walk through all of them. A screen without a
+ * sample does not compile, nor does a sample that `sampleState` does not make.
  */
 const SAMPLES = {
   notFound: ["notFound"],
@@ -38,7 +38,6 @@ const SAMPLES = {
 
 export type SampleName = (typeof SAMPLES)[keyof typeof SAMPLES][number];
 
-/** The page behind a direct link, before there is a document. */
 const DIRECT_SAMPLES = [
   "direct",
   "direct-reader",
@@ -49,7 +48,7 @@ const DIRECT_SAMPLES = [
 ] as const;
 export type DirectSampleName = (typeof DIRECT_SAMPLES)[number];
 
-/** The tab in which a check is made that a frame asked for. */
+/** The tab in which a check required in a frame is made. */
 const AUTH_TAB_SAMPLES = [
   "tab-access",
   "tab-action",
@@ -69,7 +68,6 @@ export const SAMPLE_NAMES: readonly AnySample[] = [
   ...AUTH_TAB_SAMPLES,
 ];
 
-/** The signing page as it looks inside another site. */
 const FRAMED: readonly SampleName[] = ["accessFrame", "identityFrame"];
 export const isFramedSample = (name: SampleName): boolean => FRAMED.includes(name);
 

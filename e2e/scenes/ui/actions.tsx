@@ -6,7 +6,6 @@ import { CopyButton, CopyField } from "@/components/ui/copy-field";
 import { Link } from "@/components/ui/link";
 import { Row, Specimens } from "./specimens";
 
-/** Buttons, links, badges and what copies. */
 export function Actions() {
   const [loading, setLoading] = useState(true);
   return (

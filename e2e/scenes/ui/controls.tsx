@@ -16,7 +16,6 @@ const ORDERS = [
   { value: "SEQUENTIAL", label: "In order", hint: "Each after the one before." },
 ] as const;
 
-/** Everything one types in or chooses with. */
 export function Controls() {
   const [size, setSize] = useState(12);
   const [checked, setChecked] = useState(true);

@@ -9,7 +9,6 @@ import { StatusChip } from "@/components/ui/status-chip";
 import { notify } from "@/components/ui/toast";
 import { Row, Specimens } from "./specimens";
 
-/** How the product answers. */
 export function Feedback() {
   return (
     <Specimens title="Feedback">

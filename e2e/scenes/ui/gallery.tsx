@@ -9,7 +9,6 @@ import { Feedback } from "./feedback";
 import { Layers } from "./layers";
 import { Structure } from "./structure";
 
-/** The sheet of specimens. */
 export function Gallery({ theme }: { theme: Theme }) {
   return (
     <main className="mx-auto flex max-w-5xl flex-col gap-10 px-4 py-8">

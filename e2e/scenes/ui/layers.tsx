@@ -11,7 +11,6 @@ import { Sheet } from "@/components/ui/sheet";
 import { Tooltip } from "@/components/ui/tooltip";
 import { Row, Specimens } from "./specimens";
 
-/** What opens above the page. */
 export function Layers() {
   const [open, setOpen] = useState<"dialog" | "alert" | "sheet" | undefined>();
   const [sort, setSort] = useState<"asc" | "desc">("asc");

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** One group of specimens. */
 export function Specimens({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="rounded-card border border-hairline bg-bg p-5">
@@ -10,7 +9,6 @@ export function Specimens({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Specimens side by side. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>;
 }

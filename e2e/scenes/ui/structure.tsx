@@ -15,7 +15,6 @@ const STEPS = [
   { id: "review", label: "Review and send", href: "/dev/ui" },
 ] as const;
 
-/** How pages are put together. */
 export function Structure() {
   const [tab, setTab] = useState<"activity" | "details">("activity");
   const [open, setOpen] = useState<string[]>(["delivery"]);

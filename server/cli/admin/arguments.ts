@@ -3,8 +3,9 @@ import type { z } from "zod";
 import { StartProblem } from "@/server/env";
 
 /**
- * Reads `--name value` pairs by a schema. @throws StartProblem that names the argument and shows the usage
- * @param usage the line a person needs to see
+ * Reads `--name value` pairs by a schema.
+ * @param usage the usage line for the error
+ * @throws StartProblem that names the argument and shows the usage
  */
 export function readOptions<Shape extends z.ZodRawShape>(
   args: readonly string[],

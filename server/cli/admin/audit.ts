@@ -4,7 +4,10 @@ import { openForAdmin } from "./context";
 
 const USAGE = "npm run --silent admin -- audit verify ENVELOPE_ID";
 
-/** `admin audit verify`: whether the hash chain of an envelope's evidence holds (I6). Ends with 1 when it does not. */
+/**
+ * `admin audit verify`: verifies the hash chain of an envelope's audit log (I6). Exits with 1 if it is
+ * broken.
+ */
 export async function audit(args: readonly string[]): Promise<number> {
   const [verb, envelopeId, ...rest] = args;
   if (verb !== "verify" || envelopeId === undefined || rest.length > 0)

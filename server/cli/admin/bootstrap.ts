@@ -18,7 +18,6 @@ const USAGE = "npm run --silent admin -- bootstrap --email E --password P --team
 const Input = z.object({ email: EmailAddress, password: Password, team: RequiredDisplayName });
 type Input = z.infer<typeof Input>;
 
-/** The team of this name that the account belongs to, made when there is none. */
 async function findOrCreateTeam(tx: Transaction, userId: number, name: string, now: Date) {
   const [team] = await tx
     .select({ teamId: teams.id, teamUrl: teams.url })
@@ -30,7 +29,9 @@ async function findOrCreateTeam(tx: Transaction, userId: number, name: string, n
   return team ?? createTeam(tx, { userId, name }, now);
 }
 
-/** The account and team, found or made. An existing account keeps its password and counts as verified. */
+/**
+ * Finds or creates the account and its team. An existing account keeps its password and counts as verified.
+ */
 async function ensureAccount(tx: Transaction, input: Input, passwordHash: string, now: Date) {
   const [user] = await tx.select().from(users).where(eq(users.email, input.email)).for("update");
   if (user) {
@@ -43,7 +44,7 @@ async function ensureAccount(tx: Transaction, input: Input, passwordHash: string
     name: input.email.split("@")[0] ?? input.email,
     passwordHash,
     language: "en",
-    // Programs use it, and read dates as the API documents them.
+    // Programs use this account, and read dates in the API's documented format.
     dateFormat: DEFAULT_DATE_FORMAT,
     isInstanceAdmin: await isEmpty(tx),
     isVerified: true,
@@ -52,7 +53,7 @@ async function ensureAccount(tx: Transaction, input: Input, passwordHash: string
   return registerAccount(tx, account, now);
 }
 
-/** `admin bootstrap` (ruling 31): prints one JSON line with ids and a new API token each call. */
+/** `admin bootstrap` (ruling 31): prints one JSON line with ids and a new API token on each call. */
 export async function bootstrap(args: readonly string[]): Promise<number> {
   const input = readOptions(args, Input, USAGE);
   const { db } = await openForAdmin();

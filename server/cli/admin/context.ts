@@ -13,14 +13,15 @@ import { type Prepared, prepare } from "../prepare";
 export type AdminContext = { prepared: Prepared; access: DatabaseAccess; db: Database };
 
 /**
- * The database for one command, whether the product runs or not (ruling 31): migrated, with this
- * installation's keys checked. Closed by `shutdown()`.
+ * Opens the database for one command, whether the product runs or not (ruling 31). Migrates it and checks the
+ * installation's keys. `shutdown()` closes it.
  */
 export async function openForAdmin(): Promise<AdminContext> {
   const prepared = prepare();
   const access = await openForCommand(prepared.root, prepared.dataDir, prepared.env);
   await migrate(access.ownerUrl, prepared.root);
-  // A command is over before a prepared statement pays, and what stands before another database may not keep one.
+  // A command is too short for prepared statements to pay, and a pooler in front of an external database may
+  // not keep them.
   const name = `admin ${randomUUID().slice(0, 8)}`;
   const sql = connect(access.url, { max: 3, name, prepare: access.kind === "embedded" });
   provide("sql", sql);
@@ -30,7 +31,7 @@ export async function openForAdmin(): Promise<AdminContext> {
   return { prepared, access, db };
 }
 
-/** One transaction with the time it happens at. */
+/** Runs a transaction and passes the time it happens at. */
 export function act<Result>(
   db: Database,
   body: (tx: Transaction, now: Date) => Promise<Result>,
@@ -38,7 +39,10 @@ export function act<Result>(
   return db.transaction(async (tx) => body(tx, await clock.now(tx)));
 }
 
-/** What the product refuses, as the one sentence a command ends with. @throws StartProblem */
+/**
+ * Runs `body` and turns a refusal of the product into a command's one-sentence error.
+ * @throws StartProblem
+ */
 export async function explained<Result>(about: string, body: () => Promise<Result>): Promise<Result> {
   try {
     return await body();

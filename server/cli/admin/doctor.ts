@@ -23,7 +23,7 @@ import { act } from "./context";
 type Line = Finding & { name: string };
 const MARKS = { ok: "ok  ", note: "note", failed: "FAIL" } as const;
 
-/** Accepts another certificate as this database's own, after a change of key that was meant (ruling 60). */
+/** Accepts another certificate for this database, after an intended change of key (ruling 60). */
 async function acceptSealCertificate({ env, dataDir }: Prepared): Promise<void> {
   const db = database();
   await act(db, (tx) =>
@@ -34,7 +34,7 @@ async function acceptSealCertificate({ env, dataDir }: Prepared): Promise<void> 
   console.log("The certificate that seals now is this database's own.");
 }
 
-/** Accepts a storage that does not hold this database's files, after they were lost for good. */
+/** Accepts a storage without this database's files, after they were lost for good. */
 async function acceptMissingFiles({ env, dataDir }: Prepared): Promise<void> {
   const db = database();
   await act(db, (tx) => tx.delete(instanceSettings).where(eq(instanceSettings.key, FILES_MARK)));
@@ -43,9 +43,12 @@ async function acceptMissingFiles({ env, dataDir }: Prepared): Promise<void> {
   console.log(`${storage.where} is where this database's files are from now on.`);
 }
 
-/** A key that is missing or cannot seal has a line of its own; then the other keys are compared. */
+/**
+ * Undefined when the key is missing or cannot seal: that has its own line, and the other keys are still
+ * compared.
+ */
 function certificateOf(env: Env, dataDir: string): Uint8Array | undefined {
-  // Looking makes nothing: the first start makes the key.
+  // A check must not create the key: the first start does that.
   if (isOwnKeyMissing(env, dataDir)) return undefined;
   try {
     return openAuthority(env, dataDir).certificate;
@@ -54,7 +57,7 @@ function certificateOf(env: Env, dataDir: string): Uint8Array | undefined {
   }
 }
 
-/** The keys of this process are the ones the database knows (ruling 60). */
+/** Checks that this process has the keys that the database knows (ruling 60). */
 async function keysLine({ env, dataDir }: Prepared): Promise<Line> {
   try {
     await checkKeyFingerprints(database(), fingerprintsOf(env, certificateOf(env, dataDir)));
@@ -64,7 +67,7 @@ async function keysLine({ env, dataDir }: Prepared): Promise<Line> {
   }
 }
 
-/** Brings the schema up to date, as every command does. Returns what stands in the way. */
+/** Migrates the schema, as every command does. Returns a finding if that fails. */
 async function schemaLine(access: DatabaseAccess, root: string): Promise<Line | null> {
   try {
     await migrate(access.ownerUrl, root);
@@ -81,7 +84,7 @@ function print({ name, ...finding }: Line): void {
   if (finding.state !== "ok") console.log(`     ${"".padEnd(10)} → ${remedy}`);
 }
 
-/** With a database of one's own one can only tell by what it does. */
+/** With an external database, only its effects show whether the product runs. */
 const isStopped = ({ kind }: DatabaseAccess, dataDir: string): boolean =>
   kind === "embedded" && liveOwner(dataDir)?.role !== "product";
 
@@ -92,10 +95,11 @@ function printRest({ dataDir }: Prepared, access: DatabaseAccess): void {
   if (access.kind === "embedded") console.log(`note ${"product".padEnd(10)} ${says}`);
 }
 
-/** Looks at everything, whatever the state of the database. */
+/** Runs all checks, whatever the state of the database. */
 async function look(prepared: Prepared, access: DatabaseAccess): Promise<Line[]> {
   const { env, dataDir, root } = prepared;
-  // A command is over before a prepared statement pays, and what stands before another database may not keep one.
+  // A command is too short for prepared statements to pay, and a pooler in front of an external database may
+  // not keep them.
   const prepare = access.kind === "embedded";
   const sql = connect(access.url, { max: 3, name: `admin ${randomUUID().slice(0, 8)}`, prepare });
   provide("sql", sql);
@@ -117,8 +121,8 @@ async function look(prepared: Prepared, access: DatabaseAccess): Promise<Line[]>
 }
 
 /**
- * `admin doctor`: looks at everything the product needs, says what to do about what failed, and ends with 1 if
- * anything did. A database that is away is a finding, not an end.
+ * `admin doctor`: checks everything the product needs and prints a remedy for each failure. Exits with 1 if
+ * any check failed. An unreachable database is a finding and does not end the command.
  */
 export async function doctor(args: readonly string[]): Promise<number> {
   const prepared = prepare();
@@ -129,7 +133,7 @@ export async function doctor(args: readonly string[]): Promise<number> {
     args.includes("--accept-missing-files") && acceptMissingFiles,
   ].filter((accept) => accept !== false);
   for (const accept of accepts) await accept(prepared);
-  // What was found before may no longer be so.
+  // Earlier findings may have changed.
   if (accepts.length > 0) lines = await look(prepared, access);
   for (const line of lines) print(line);
   printRest(prepared, access);

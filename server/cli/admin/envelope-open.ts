@@ -15,8 +15,8 @@ import { act, explained, openForAdmin } from "./context";
 export const OPEN = "npm run --silent admin -- envelope open ENVELOPE_ID --reason TEXT --to FOLDER";
 
 /**
- * `admin envelope open`: breaks the glass from a shell. The reason and each file stand in the log of the envelope, the
- * owner is told by mail, and the files as they are now are written into a folder, each named by its id.
+ * `admin envelope open`: break-glass access from a shell. The envelope's audit log records the reason and
+ * each file, and its owner gets a mail. Writes the current files into a folder, named by id.
  */
 export async function openEnvelope(envelopeId: string, args: readonly string[]): Promise<number> {
   const { reason, to } = readOptions(args, z.object({ reason: Reason, to: z.string().min(1) }), OPEN);
@@ -40,7 +40,7 @@ export async function openEnvelope(envelopeId: string, args: readonly string[]):
 
 type Opening = { envelopeId: string; reason: string; now: Date };
 
-/** The files of an envelope, opened and written down as taken before anybody has them. */
+/** Opens the files of an envelope and records each download before any file is handed out. */
 async function openedFiles(tx: Transaction, { envelopeId, reason, now }: Opening) {
   const by = { actor: { kind: "system", job: "admin envelope open" }, origin: NO_ORIGIN } as const;
   await openByAdmin(tx, envelopeId, { ...by, reason });

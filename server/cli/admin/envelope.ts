@@ -12,7 +12,6 @@ import { find, findUsage } from "./find";
 
 const DELETE = "npm run --silent admin -- envelope delete ENVELOPE_ID --reason TEXT";
 
-/** `admin envelope find|open|delete`. */
 export async function envelope(args: readonly string[]): Promise<number> {
   const [verb, ...rest] = args;
   if (verb === "find") return find("envelope", rest, findEnvelopes);
@@ -25,8 +24,8 @@ export async function envelope(args: readonly string[]): Promise<number> {
 }
 
 /**
- * `admin envelope delete`: takes an envelope away from everybody, for a reason that is told to its owner and kept in
- * the evidence. A completed one stays (seed 3).
+ * `admin envelope delete`: deletes an envelope. The reason is mailed to its owner and kept in the audit log.
+ * Completed envelopes are refused (seed 3).
  */
 async function remove(envelopeId: string, args: readonly string[]): Promise<number> {
   const { reason } = readOptions(args, z.object({ reason: Reason }), DELETE);

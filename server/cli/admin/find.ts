@@ -7,13 +7,15 @@ const Options = z.object({
   query: z.string().max(200).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
-/** What is looked for; an admin's page shows fewer at once. */
 type Asked = z.infer<typeof Options> & { perPage: number };
 
 export const findUsage = (what: string): string =>
   `npm run --silent admin -- ${what} find [--query TEXT] [--page N]`;
 
-/** `admin user|organisation|envelope find`: what the page of Admin lists, for who has a shell and no browser. */
+/**
+ * `admin user|organisation|envelope find`: prints the lists of the Admin pages, for an admin with only a
+ * shell.
+ */
 export async function find(
   what: string,
   args: readonly string[],

@@ -23,7 +23,6 @@ const Options = z.object({
   "privacy-url": z.string().optional(),
 });
 
-/** What is asked for over what stands; an empty text takes away. */
 function changed(stands: InstallationSettings, asked: z.infer<typeof Options>): unknown {
   const address = (said: string | undefined, standing: string | null) =>
     said === undefined ? standing : said || null;
@@ -59,7 +58,7 @@ async function set(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** `admin installation show|set`: who may open an account, what stands on every page. */
+/** `admin installation show|set`: reads or changes the sign-up rule and the banner of every page. */
 export async function installation(args: readonly string[]): Promise<number> {
   const [verb, ...rest] = args;
   if (verb === "set") return set(rest);

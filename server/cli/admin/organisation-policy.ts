@@ -20,8 +20,8 @@ const Url = { url: z.string().min(1).max(100) };
 type Open = (url: string) => Promise<{ db: Database; organisationId: number }>;
 
 /**
- * `admin organisation policy show|clear`: what an organisation asks of its sessions and tokens, and lifting all of it: the
- * way back for one whose policy keeps out everybody who could change it. Prints the policy that stands afterwards.
+ * `admin organisation policy show|clear`: shows or lifts an organisation's security policy. The way back when
+ * the policy locks out everybody who could change it. Prints the resulting policy.
  */
 export async function organisationPolicy(args: readonly string[], open: Open): Promise<number> {
   const [verb, ...rest] = args;
@@ -38,7 +38,7 @@ export async function organisationPolicy(args: readonly string[], open: Open): P
   return print(db, organisationId);
 }
 
-/** Lifts the policy and writes it into the organisation's log. Returns whether there was one. */
+/** Lifts the policy and records that in the organisation's log. Returns false if there was no policy. */
 async function clearAndRecord(tx: Transaction, organisationId: number): Promise<boolean> {
   const [organisation] = await tx
     .select({ name: organisations.name })

@@ -39,7 +39,6 @@ const Options = z.object({
   "storage-hard": Limit,
 });
 
-/** What is asked for over what stands. */
 function changed(stands: QuotaLimits, asked: z.infer<typeof Options>): unknown {
   return Object.fromEntries(
     USAGE_KINDS.map((kind) => {
@@ -88,8 +87,8 @@ async function openAt(url: string): Promise<{ db: Database; organisationId: numb
 }
 
 /**
- * `admin organisation find|show|set-quota|policy`: which there are, with their teams; what one may use and has used this
- * month; its security policy.
+ * `admin organisation find|show|set-quota|policy`: lists organisations with their teams, shows limits and
+ * usage of this month, sets limits, and handles the security policy.
  */
 export async function organisation(args: readonly string[]): Promise<number> {
   const [verb, ...rest] = args;

@@ -7,8 +7,9 @@ import { act, explained, openForAdmin } from "./context";
 const USAGE = "npm run --silent admin -- reseal ENVELOPE_ID";
 
 /**
- * `admin reseal`: tries to seal again at once instead of at the next due time. Only an envelope that waits for its
- * seal; a current sealed file is never replaced (ruling 71). The running product, or its next start, does the work.
+ * `admin reseal`: retries sealing at once instead of at the next due time. Only for an envelope that waits
+ * for its seal; a current sealed file is never replaced (ruling 71). The running product, or its next start,
+ * does the work.
  */
 export async function reseal(args: readonly string[]): Promise<number> {
   const [envelopeId, ...rest] = args;

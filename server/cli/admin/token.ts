@@ -17,13 +17,16 @@ const CREATE =
   "npm run --silent admin -- token create --email E --team URL --name NAME [--scopes read,write,send]";
 const REVOKE = "npm run --silent admin -- token revoke --id ID";
 
-/** As `read,write`; everything where none are named. */
+/** For example `read,write`; all scopes by default. */
 const Scopes = z
   .string()
   .transform((text) => text.split(",").map((scope) => scope.trim()))
   .pipe(ApiScopes);
 
-/** Makes an API token; only its SHA-512 is stored (ruling 18), the text is returned once. */
+/**
+ * Creates an API token and returns its text, the only time it is available. Only its SHA-512 is stored
+ * (ruling 18).
+ */
 export async function issueToken(
   tx: Transaction,
   owner: { teamId: number; userId: number; name: string; scopes?: ApiScope[] },
@@ -93,7 +96,7 @@ async function revoke(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** `admin token create|revoke` (ruling 31). */
+/** `admin token create|revoke` (ruling 31): creates or revokes an API token. */
 export async function token(args: readonly string[]): Promise<number> {
   const [verb, ...rest] = args;
   if (verb === "create") return create(rest);

@@ -21,7 +21,10 @@ import { find, findUsage } from "./find";
 const CREATE = "npm run --silent admin -- user create --email E --name N [--language en|es]";
 const SET_PASSWORD = "npm run --silent admin -- user set-password --email E --password P";
 
-/** `admin user create`: an account whose owner chooses the password by a mailed link (domain/README.md 5.2). */
+/**
+ * `admin user create`: creates an account whose owner sets the password through a mailed link
+ * (domain/README.md 5.2).
+ */
 async function create(args: readonly string[]): Promise<number> {
   const Input = z.object({
     email: EmailAddress,
@@ -36,7 +39,10 @@ async function create(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** `admin user set-password` (ruling 75): every session of the account ends (33), and its owner is told. */
+/**
+ * `admin user set-password` (ruling 75): ends every session of the account (33) and notifies its owner by
+ * mail.
+ */
 async function setPassword(args: readonly string[]): Promise<number> {
   const Input = z.object({ email: EmailAddress, password: Password });
   const { email, password } = readOptions(args, Input, SET_PASSWORD);
@@ -52,12 +58,14 @@ async function setPassword(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** The acts of Admin → People, for who has a shell and no browser: each with a reason, which the account's log tells. */
+/**
+ * The actions of Admin → People for an admin with only a shell. Each needs a reason, which the account's log
+ * records.
+ */
 const ACTS = { disable, enable, "sign-out": signOut, "reset-second-factor": resetSecondFactor } as const;
 const isAct = (verb: string | undefined): verb is keyof typeof ACTS => Object.hasOwn(ACTS, verb ?? "");
 const ACT = `npm run --silent admin -- user ${Object.keys(ACTS).join("|")} --email E --reason WHY`;
 
-/** `admin user disable|enable|sign-out|reset-second-factor`. */
 async function change(verb: keyof typeof ACTS, args: readonly string[]): Promise<number> {
   const { email, reason } = readOptions(args, z.object({ email: EmailAddress, reason: Reason }), ACT);
   const { db, access } = await openForAdmin();
@@ -77,7 +85,6 @@ async function change(verb: keyof typeof ACTS, args: readonly string[]): Promise
   return 0;
 }
 
-/** `admin user find|create|set-password|disable|enable|sign-out|reset-second-factor`. */
 export async function user(args: readonly string[]): Promise<number> {
   const [verb, ...rest] = args;
   if (verb === "find") return find("user", rest, findUsers);

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The part of package-lock.json that matters here. */
 export const LockFile = z.object({
   packages: z.record(
     z.string(),
@@ -11,7 +10,7 @@ export const LockFile = z.object({
       resolved: z.string().optional(),
       integrity: z.string().optional(),
       optional: z.boolean().optional(),
-      // npm writes a list, or the bare text of a package that gave one.
+      // npm writes a list, or the plain string of a package that gave one.
       os: z.union([z.string(), z.array(z.string())]).optional(),
       cpu: z.union([z.string(), z.array(z.string())]).optional(),
       libc: z.union([z.string(), z.array(z.string())]).optional(),
@@ -20,7 +19,7 @@ export const LockFile = z.object({
 });
 export type LockFile = z.infer<typeof LockFile>;
 
-/** Licences of ruling 37. */
+/** Licences allowed by ruling 37. */
 const ALLOWED = new Set([
   "MIT",
   "MIT-0",
@@ -40,17 +39,17 @@ const ALLOWED = new Set([
   "MPL-2.0",
 ]);
 
-/** Packages whose metadata names no licence of the SPDX list, with the licence found in their files. */
+/** Licences read from the files of packages whose metadata names none of the SPDX list. */
 const READ_BY_HAND: Readonly<Record<string, string>> = {
-  // Its metadata says "MIT and ISC", which is no expression of SPDX.
+  // Its metadata says "MIT and ISC", which is not a valid SPDX expression.
   "@visx/vendor": "MIT AND ISC",
-  // Needed by the S3 server of the tests; MIT in their LICENSE or Readme.
+  // Needed by the tests' S3 server; MIT in their LICENSE or Readme.
   busboy: "MIT",
   "humanize-number": "MIT",
   streamsearch: "MIT",
 };
 
-/** Lowest version without a known hole (jobs/README.md 1.2). */
+/** Lowest version without a known vulnerability (jobs/README.md 1.2). */
 const FLOORS: Readonly<Record<string, string>> = {
   next: "16.3.4",
   "next-auth": "4.24.15",
@@ -61,7 +60,7 @@ const FLOORS: Readonly<Record<string, string>> = {
   inngest: "4.24.0",
 };
 
-/** Whether an SPDX expression leaves us a choice that ruling 37 allows: one side of OR, both of AND. */
+/** Returns true if an SPDX expression allows a choice within ruling 37: one side of OR, both of AND. */
 export function isAllowedLicence(expression: string): boolean {
   const bare = expression
     .trim()
@@ -108,14 +107,17 @@ function isBelow(version: string, floor: string): boolean {
   return version.includes("-");
 }
 
-/** Platforms whose packages must be pinned by hash: those the product and its tests run on. */
+/** Selects the platforms of the product and its tests, whose packages must be pinned by hash. */
 function runsHere({ os, cpu, libc }: LockFile["packages"][string]): boolean {
   const isLinux = os === undefined || os.includes("linux");
   const isOurCpu = cpu === undefined || cpu.includes("x64") || cpu.includes("arm64");
   return isLinux && isOurCpu && (libc === undefined || libc.includes("glibc"));
 }
 
-/** Every package of the lock file, nested copies too, that breaks ruling 37, a floor, or is not pinned by hash. */
+/**
+ * Returns a line for each package, nested copies included, that breaks ruling 37, a floor, or is not pinned
+ * by hash.
+ */
 export function lockProblems(lock: LockFile): string[] {
   return Object.entries(lock.packages).flatMap(([place, entry]) => {
     if (place === "" || entry.link) return [];
@@ -133,7 +135,7 @@ export function lockProblems(lock: LockFile): string[] {
       ...(entry.integrity?.startsWith("sha512-") || (entry.optional && !runsHere(entry))
         ? []
         : [`${name}@${version}: no sha512 in the lock file`]),
-      // npm leaves `resolved` out for its own registry, or names the mirror that answered.
+      // npm omits `resolved` for its own registry, or names the mirror that answered.
       ...(/^(?:https:\/\/.+\.tgz)?$/.test(entry.resolved ?? "")
         ? []
         : [`${name}@${version}: is not a tarball of a registry`]),

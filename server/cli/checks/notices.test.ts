@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** NOTICES.md says whose fonts and data the product ships, with the words their licences ask for. */
+/** NOTICES.md credits the fonts and data of the product in the words that their licences require. */
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const read = (...parts: string[]) => readFileSync(path.join(ROOT, ...parts), "utf8");
@@ -21,7 +21,7 @@ function licenceOf(name: string): string {
 const OPEN_FONT = "SIL OPEN FONT LICENSE Version 1.1";
 const isOpenFont = (licence: string) => licence.includes(OPEN_FONT);
 
-/** From its title on; the copyright line before it is each font's own. */
+/** The text from its title on; each font has its own copyright line before it. */
 const textOf = (licence: string) => licence.slice(licence.indexOf(OPEN_FONT)).replace(/^-+$\n?/gm, "");
 
 test("every font of the product, and its data of others, is in NOTICES.md with its copyright and its licence (-u writes it anew)", async () => {

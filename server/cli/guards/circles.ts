@@ -2,12 +2,12 @@ import type { SourceFile } from "./guards";
 import { scan } from "./scan";
 import { importsOf, projectPath } from "./zones";
 
-/** Which file needs which when it runs. */
+/** Imports at run time, by file. */
 type Graph = ReadonlyMap<string, readonly string[]>;
 
 const ENDING = /\.[cm]?[jt]sx?$/;
 
-/** A type is gone at run time. What a file loads later still belongs to it. */
+/** Type imports vanish at run time and are left out. Dynamic imports count. */
 function importGraph(files: readonly SourceFile[]): Graph {
   const paths = new Map(files.map(({ path }) => [path.replace(ENDING, ""), path]));
   const needs = ({ path, text }: SourceFile) =>
@@ -19,13 +19,13 @@ function importGraph(files: readonly SourceFile[]): Graph {
   return new Map(files.map((file) => [file.path, needs(file)]));
 }
 
-/** Drops files that need none of the others until only circles and what leads to them remain. */
+/** Removes files without imports in the graph until only cycles, and what leads to them, remain. */
 function withoutLeaves(graph: Graph): Graph {
   const rest = new Map([...graph].filter(([, needs]) => needs.some((file) => graph.has(file))));
   return rest.size === graph.size ? graph : withoutLeaves(rest);
 }
 
-/** The shortest way from a file back to itself; null if there is none. */
+/** Returns the shortest path from a file back to itself, or null. */
 function wayBack(start: string, graph: Graph): string[] | null {
   const ways = [[start]];
   const seen = new Set<string>();
@@ -41,8 +41,8 @@ function wayBack(start: string, graph: Graph): string[] | null {
 }
 
 /**
- * The circles in which files need each other at run time, each as "a > b > a". In a circle the order of loading decides
- * what exists, and no file can be understood, tested or loaded without all the others.
+ * Returns the import cycles at run time, each as "a > b > a". In a cycle the load order decides what is
+ * defined, and no file can be understood, tested or loaded without the others.
  */
 export function importCircles(files: readonly SourceFile[]): string[] {
   const graph = withoutLeaves(importGraph(files));

@@ -3,7 +3,7 @@ import { lineOf, type Scanned, scan } from "./scan";
 import { storeBreaches } from "./store-rule";
 import { forbiddenImports, hasZone, importsOf } from "./zones";
 
-/** `path` from the root with forward slashes. */
+/** `path` is relative to the root, with forward slashes. */
 export type SourceFile = { path: string; text: string };
 export type Violation = { file: string; line: number; rule: Rule; why: string };
 
@@ -13,22 +13,22 @@ type Pattern = {
   where: RegExp;
   except?: RegExp;
   why: string;
-  /** Holds for tests and what they stand on, too. */
+  /** Also applies to tests and their helpers. */
   inTests?: true;
 };
 
 const TEST = /\.i?test\.tsx?$|^server\/testing\/|^e2e\/|^vitest\.config\.ts$/;
 const ANY_FILE = /\.[cm]?[jt]sx?$/;
-/** What tests stand on. No product file may: it would travel with the product. */
+/** Helpers of tests. No product file may import them: they would ship with the product. */
 const TEST_MODULE = /(?:^|\/)testing(?:\/|$)|^@\/e2e\/|^(?:\.\.\/)+e2e\//;
-/** The parsers that take something at its word: what a library or our own server made for exactly this call. */
+/** Parsers that trust their input: made by a library or our own server for exactly this call. */
 const PARSERS = /^components\/signing\/(?:auth\/browser-passkey|api\/verb-calls)\.ts$/;
 
-/** What no file may contain, and where (server/README.md 2, 4; rulings 34, 49, 59, 62). */
+/** Forbidden patterns, and the files each applies to (server/README.md 2, 4; rulings 34, 49, 59, 62). */
 const PATTERNS = {
   "status-literal": {
     in: "readable",
-    // `signingStatus` shares the word REJECTED; who may write it is the rule "status-write".
+    // `signingStatus` shares the word REJECTED; the rule "status-write" covers its writers.
     match: /(?<!signingStatus(?: [!=]==|:) )(["'`])(?:DRAFT|PENDING|COMPLETED|REJECTED|CANCELLED)\1/g,
     where: /^(?:server|app|components)\//,
     except: /^server\/(?:domain|contract|db\/schema|cli\/guards)\//,
@@ -39,7 +39,7 @@ const PATTERNS = {
     match: /\.set\(\s*\{[^}]*\b(?:status|signingStatus)\b/g,
     where: /^(?:server|app)\//,
     except: /^server\/db\/store\//,
-    // By type, a plain status is refused (`db/store/status-write.test.ts`); an SQL expression would pass for one.
+    // The types reject a plain status (`db/store/status-write.test.ts`), but not an SQL expression.
     why: "a state is written by server/db/store from a planned transition, nowhere else",
   },
   "status-brand": {
@@ -125,7 +125,7 @@ const PATTERNS = {
   },
   "own-call": {
     in: "readable",
-    // The bucket of the installation is reached by signed streams, with a client of its own.
+    // The installation's bucket is reached by signed streams, with a client of its own.
     match:
       /(?<![.\w#])fetch\(|(?:import|from)\s*\(?\s*["']undici["']|\brequest\b[^;]*\bfrom\s+["'](?:node:)?https?["']/g,
     where: /^server\//,
@@ -150,15 +150,15 @@ const PATTERNS = {
 type Rule = keyof typeof PATTERNS | "zone" | "store" | "locator" | "name" | "length" | "suppression-comment";
 
 const BANNED_NAME = /(?:^|\/)(?:utils?|helpers?|common|types|misc)(?:\.[jt]sx?$|\/)/;
-/** What tests stand on has one place, so that nobody ships it by mistake and everybody finds it. */
+/** Test helpers are in `testing` folders only, so that they do not ship and are easy to find. */
 const STRAY_TESTING = /(?:^|\/)testing(?:-[\w-]+)?\.[cm]?[jt]sx?$/;
-/** With one of these, bodies over 10 MB reach the handler cut short (ruling 59). */
+/** With one of these files, bodies over 10 MB reach the handler truncated (ruling 59). */
 const BANNED_ROOT = /^(?:src\/)?(?:middleware|proxy)\.[jt]s$/;
 const MAX_LINES = 400;
-/** The command that runs the tests has a folder of its own by that name. */
+/** The command that runs the tests has its own folder with that name. */
 const RUNS_TESTS = /^server\/cli\/(?:test|prove)\.ts$|^server\/cli\/testing\//;
 const SUPPRESSION_COMMENT = /@ts-(?:ignore|expect-error|nocheck)/g;
-/** A test may say that the compiler refuses something: it fails once that is accepted. */
+/** A test may expect a compiler error: it fails once the code is accepted. */
 const SUPPRESSION_IN_TEST = /@ts-(?:ignore|nocheck)/g;
 
 function patternViolations({ path, text }: SourceFile, scanned: Scanned): Violation[] {
@@ -229,8 +229,8 @@ function silencedViolations(path: string, text: string): Violation[] {
 }
 
 /**
- * Every breach of the rules that a formatter cannot see. Pure: `files` is the tree. Tests and what they stand on may
- * use literals, errors, long files and any zone; types are honest everywhere.
+ * Returns every breach of the rules that a formatter cannot see. Pure: `files` is the whole tree. Tests and
+ * their helpers may use literals, errors, long files and any zone; the rules about types apply everywhere.
  */
 export function violations(files: readonly SourceFile[]): Violation[] {
   return files.flatMap((file) => {

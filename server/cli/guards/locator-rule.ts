@@ -2,10 +2,10 @@ import { lineOf, type Scanned } from "./scan";
 import { importsOf, projectPath } from "./zones";
 
 /**
- * What a process works with is made once and carried (`server/services.ts`): on the context of a call or a job, and from
- * there as an argument. Nobody looks it up by name on the way, or a signature would no longer say what is reached.
- * Listed is every file of the product that may ask the registry, and for which entries: the files that keep something
- * for the whole process of which each bundled route would otherwise have its own (ruling 63), and where a process begins.
+ * A process creates its services once (`server/services.ts`) and passes them on: in the context of a call or
+ * a job, and from there as arguments. A lookup by name would hide a dependency from the signature.
+ * Listed are the files that may ask the registry, and for which entries. They hold process-wide state that
+ * each bundled route would otherwise duplicate (ruling 63), or they are where a process begins.
  */
 const REGISTRY: Readonly<Record<string, readonly string[]>> = {
   "server/process-services.ts": [
@@ -39,7 +39,7 @@ const REGISTRY: Readonly<Record<string, readonly string[]>> = {
   "server/db/client.ts": ["db", "sql"],
   "server/db/watch.ts": ["databaseWatch"],
   "server/db/store/request-log.ts": ["apiRequests"],
-  // A job is a row of the transaction that promises it, so the queue is reached where that is (server/README.md 5).
+  // A job is a row of the transaction that promises it, so the queue is reached there (server/README.md 5).
   "server/jobs/enqueue.ts": ["boss"],
   "server/jobs/inngest-endpoint.ts": ["inngest"],
   "server/jobs/queue.ts": ["boss", "stopping"],
@@ -48,10 +48,10 @@ const REGISTRY: Readonly<Record<string, readonly string[]>> = {
   "server/pdf/pool/registered.ts": ["pdf"],
   "app/api/inngest/route.ts": ["inngest"],
 };
-/** Puts the process together, and so may ask for everything. */
+/** Composes the process, so it may look everything up. */
 const START = /^server\/cli\/(?!guards\/)/;
 
-/** What is handed out ready, and who begins something with it. */
+/** Modules that hand services out, and the entry points that may import them. */
 const HANDED_OUT: Readonly<Record<string, RegExp>> = {
   "server/process-services":
     /^server\/(?:caller|auth\/(?:resolve-actor|company\/door)|jobs\/start|rest\/(?:file-response|multipart|upload-file|v1\/links))\.ts$/,
@@ -63,7 +63,7 @@ const PRODUCT = /^(?:server|app|components)\/.*\.[cm]?[jt]sx?$/;
 
 export type LocatorBreach = { line: number; why: string };
 
-/** Where a file of the product looks something up that it should have been handed. */
+/** Returns each place where a product file looks up a service instead of receiving it. */
 export function locatorBreaches(path: string, text: string, scanned: Scanned): LocatorBreach[] {
   if (!PRODUCT.test(path) || START.test(path)) return [];
   return [...importedLocators(path, scanned.readable), ...askedEntries(path, text, scanned)];

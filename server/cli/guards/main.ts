@@ -5,11 +5,11 @@ import { missingPaths, unresolvedMentions } from "./references";
 import { readPages, readStyles, readTree } from "./tree";
 import { unusedPlans } from "./unused-plans";
 
-/** `npm run lint` after Biome: every breach of the guards, one a line, as `file:line rule why`. */
+/** `npm run lint` after Biome: prints every breach of the guards, one a line, as `file:line rule why`. */
 const root = process.cwd();
 const sources = readTree(root);
 const pages = readPages(root);
-// The examples of that test are no mentions.
+// The examples in that test do not count as mentions.
 const saying = sources.filter(({ path }) => path !== "server/cli/guards/references.test.ts");
 const mentions = unresolvedMentions([...saying, ...readStyles(root)], pages);
 const found = [

@@ -14,7 +14,7 @@ const lost = (text: string, path = "server/x.ts") =>
 
 test("whatever decision, threat or heading a comment, a sentence or a page names is found in this repository", () => {
   const root = process.cwd();
-  // The examples below are no mentions.
+  // The examples below do not count as mentions.
   const sources = readTree(root).filter(({ path }) => !path.endsWith("/references.test.ts"));
   expect(unresolvedMentions([...sources, ...readStyles(root)], readPages(root))).toEqual([]);
 });
@@ -34,12 +34,12 @@ test.each([
   ["// seed 4", ["seed 4"]],
   ["// seed 4.4, 4.5", ["seed 4.5"]],
   ["// seed 42, seed 511989906", []],
-  // Over the end of a line.
+  // Across a line break.
   [
     "/**\n * As it was ruled (ruling\n * 40), and in pdf/README.md\n * 5.1 to 5.2.\n */",
     ["ruling 40", "pdf/README.md 5.2"],
   ],
-  // Documents that are not here, with their names and without.
+  // Documents that are not in this repository, with and without their names.
   ["// ux.md", ["ux.md"]],
   ["// design/ux.md 4.7", ["design/ux.md 4.7"]],
   ["// domain 5.2, api-v2 4.1", ["domain 5.2", "api-v2 4.1"]],

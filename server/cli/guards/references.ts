@@ -1,7 +1,7 @@
 import type { SourceFile } from "./guards";
 import { lineOf, type Scanned, scan } from "./scan";
 
-/** A page of the repository that says why: its path from the root, and its text. */
+/** A Markdown page of the repository: its path from the root, and its text. */
 export type Page = SourceFile;
 
 type Place = { page: RegExp; heading?: string };
@@ -14,13 +14,13 @@ const NOWHERE = /(?!)/;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 const NUMBERS = /\d+(?:\.\d+)*[a-z]?/g;
-/** A space, or the end of a comment's line. */
+/** A space or a line break within a comment. */
 const GAP = String.raw`(?: |[ \t]*\n[ \t]*(?:\*|//)?[ \t]*)`;
 const LIST = String.raw`\d+(?:\.\d+)*[a-z]?\b(?:(?:,|${GAP}and|${GAP}to)${GAP}\d+(?:\.\d+)*[a-z]?\b)*`;
 
 const numbersOf = (list = "") => list.match(NUMBERS) ?? [];
 
-/** "ruling 8a", "rulings 21, 26 and 42": a page each, a letter is a heading in it. */
+/** "ruling 8a", "rulings 21, 26 and 42": a page for each number; a letter is a heading in it. */
 function decisions(text: string): Mention[] {
   return [...text.matchAll(new RegExp(`\\b[Rr]ulings?${GAP}(${LIST})`, "g"))].flatMap((match) =>
     numbersOf(match[1]).map((said) => {
@@ -32,7 +32,7 @@ function decisions(text: string): Mention[] {
   );
 }
 
-/** "T18", "K3", "I6": what threatens, where it may crash, what always holds. */
+/** "T18", "K3", "I6": a threat, a crash point, an invariant. */
 function threats(text: string): Mention[] {
   return [...text.matchAll(/\b[TKI]\d{1,2}\b/g)].map(({ 0: said, index }) => ({
     said,
@@ -41,7 +41,7 @@ function threats(text: string): Mention[] {
   }));
 }
 
-/** "seed 4.4": what was ordered. Nine chapters; a larger number is the seed of something random. */
+/** "seed 4.4": the original order, with nine chapters. A larger number is a random seed. */
 function order(text: string): Mention[] {
   return [...text.matchAll(new RegExp(`\\bseed${GAP}(?!\\d\\d)(${LIST})`, "g"))].flatMap(
     ({ 1: list, index }) =>
@@ -53,7 +53,7 @@ function order(text: string): Mention[] {
   );
 }
 
-/** "pdf/README.md 1.2": a page by the end of its path, and a numbered heading of it. */
+/** "pdf/README.md 1.2": a page by the end of its path, and a numbered heading in it. */
 function pages(text: string): Mention[] {
   const mention = new RegExp(`(?<![\\w./-])((?:[\\w-]+/)*[\\w-]+\\.md)\\b(?:\`?${GAP}(${LIST}))?`, "g");
   return [...text.matchAll(mention)].flatMap(({ 1: path = "", 2: list, index }) => {
@@ -67,7 +67,7 @@ function pages(text: string): Mention[] {
   });
 }
 
-/** "section 5" on a page, a test's property of that name: of this very page, of the page beside the test. */
+/** "section 5" on a page means that page. As a property in a test it means the README beside the test. */
 function sections(text: string, path: string): Mention[] {
   const isPage = path.endsWith(".md");
   if (!isPage && !/\.i?test\.ts$/.test(path)) return [];
@@ -78,7 +78,7 @@ function sections(text: string, path: string): Mention[] {
   );
 }
 
-/** Numbers of tasks, and of documents that this repository does not have, or has under another name. */
+/** Numbers of issues, and of documents that this repository lacks or has under another name. */
 function elsewhere(text: string): Mention[] {
   const names = "[Ii]ssue|[Uu]x|[Dd]omain|[Aa]pi-v2|[Rr]eliability|[Aa]rchitecture|[Pp]rinciple";
   const mention = new RegExp(`(?<![\\w./-])(${names})${GAP}(\\d+(?:\\.\\d+)*)`, "g");
@@ -89,20 +89,20 @@ function elsewhere(text: string): Mention[] {
   }));
 }
 
-/** Comments and strings, where words stand: code keeps its own names, of type parameters too. */
+/** Keeps comments and strings only: code has its own names, such as type parameters. */
 const wordsOf = (text: string, { readable, strings }: Scanned) =>
   text.replace(/[^\n]/g, (char, at: number) => (readable[at] === " " || strings[at] !== " " ? char : " "));
 
 const hasHeading = (page: Page, heading: string) =>
   new RegExp(`^#{1,4} ${escaped(heading)}(?![\\w])(?!\\.\\d)`, "m").test(page.text);
 
-/** Whoever follows a mention finds a page, and on it the heading that was named. */
+/** Returns true if a page matches and has the named heading. */
 const resolves = (pagesHere: readonly Page[], { page, heading }: Place) =>
   pagesHere.some((one) => page.test(one.path) && (heading === undefined || hasHeading(one, heading)));
 
 /**
- * Mentions of decisions, threats and sections that lead nowhere in this repository, as "file:line mention". Pages are
- * looked through like sources.
+ * Returns the mentions of decisions, threats and sections that resolve to no page or heading, as "file:line
+ * mention". Checks pages like sources.
  */
 export function unresolvedMentions(sources: readonly SourceFile[], pagesHere: readonly Page[]): string[] {
   return [...sources, ...pagesHere].flatMap(({ path, text }) => {
@@ -116,12 +116,12 @@ export function unresolvedMentions(sources: readonly SourceFile[], pagesHere: re
 
 const PATH =
   /`((?:server|app|components|e2e|drizzle|public)\/[\w./()[\]-]*[\w\]/)]|[\w-][\w./()[\]-]*\.(?:tsx?|mjs|css))`/g;
-/** What Next looks for by name: pages say which of them there are, and that others must not be. */
+/** Names that Next reserves: pages mention them, some as forbidden. */
 const NAMES_OF_NEXT = ["route.ts", "proxy.ts", "middleware.ts", "instrumentation.ts"];
 
 /**
- * Files and folders that a page names and nobody finds, from the root or from the page's own folder, as
- * "page:line path". Patterns with `*` or `…` name no file.
+ * Returns the paths that a page names but that exist neither from the root nor from the page's folder, as
+ * "page:line path". Patterns with `*` or `…` are skipped.
  */
 export function missingPaths(pagesHere: readonly Page[], exists: (path: string) => boolean): string[] {
   return pagesHere.flatMap(({ path, text }) =>

@@ -1,16 +1,16 @@
-/** A source file with its parts told apart; every view keeps all line breaks and columns of the original. */
+/** Views of a source file; each keeps all line breaks and columns of the original. */
 export type Scanned = {
   /** Without comments. */
   readable: string;
-  /** Without comments and without the insides of strings. */
+  /** Without comments and without the contents of strings. */
   code: string;
-  /** Only the insides of strings and templates. */
+  /** Only the contents of strings and templates. */
   strings: string;
 };
 
 type Mode = "code" | "line" | "block" | '"' | "'" | "`";
 
-/** A slash starts a regular expression after an operator or an opening bracket, a division otherwise. */
+/** A slash begins a regular expression after an operator or an opening bracket, otherwise it divides. */
 function startsRegExp(before: string): boolean {
   const last = before.trimEnd().at(-1);
   return (
@@ -33,8 +33,8 @@ function regExpEnd(source: string, start: number): number {
 }
 
 /**
- * Splits TypeScript into code, comments and strings without parsing it. It knows nested templates and
- * regular expressions; an apostrophe in JSX text costs at most the rest of its line.
+ * Splits TypeScript into code, comments and strings without parsing it. Handles nested templates and regular
+ * expressions; an apostrophe in JSX text costs at most the rest of its line.
  */
 export function scan(source: string): Scanned {
   const readable: string[] = [];
@@ -103,7 +103,7 @@ export function scan(source: string): Scanned {
   return { readable: readable.join(""), code: code.join(""), strings: strings.join("") };
 }
 
-/** The 1-based line of an offset. */
+/** Returns the 1-based line of an offset. */
 export function lineOf(source: string, offset: number): number {
   return source.slice(0, offset).split("\n").length;
 }

@@ -2,8 +2,8 @@ import { lineOf, type Scanned } from "./scan";
 import { importsOf, projectPath } from "./zones";
 
 /**
- * Envelopes and what hangs on them, the evidence, and what is to leave: read and written through `server/db/store`
- * only (server/README.md 2). By the name of the export in `server/db/schema`, and of the table.
+ * Tables of envelopes, evidence and outgoing effects, which only `server/db/store` reads and writes
+ * (server/README.md 2). By export name in `server/db/schema`, and by table name.
  */
 const HELD: Readonly<Record<string, string>> = {
   envelopes: "envelope",
@@ -27,11 +27,11 @@ const TABLES = Object.values(HELD).join("|");
 const PRODUCT = /^(?:server|app|components)\/.*\.[cm]?tsx?$/;
 const STORE = /^server\/db\/store\//;
 const FREE = /^server\/(?:db\/schema\/|cli\/guards\/)/;
-/** The connection knows every table by name; who may ask it for one is the rule about `query`. */
+/** The connection knows every table by name; the rule about `query` limits its users. */
 const CONNECTION = /^server\/db\/client\.ts$/;
 const SCHEMA = /^server\/db\/schema(?:\/|$)/;
 
-/** Text that becomes a statement: `sql`, `tx.execute`, `unsafe` of the driver. */
+/** Text that becomes a statement: `sql`, `tx.execute`, and the driver's `unsafe`. */
 const SPEAKS_SQL = /\bsql(?:<[^`]*>)?`|\.unsafe\(|\.execute\b|sql\.raw\(/;
 const IN_TEXT = new RegExp(
   `\\b(?:from|join|into|update|using|truncate|table)\\s+(?:only\\s+)?(?:"?public"?\\.)?"?(?:${TABLES})"?(?![\\w.])`,
@@ -41,7 +41,7 @@ const BY_QUERY = new RegExp(
   `\\bquery\\s*\\??\\.\\s*(?:${EXPORTS})\\b|\\b(?:db|tx|connection|database\\(\\))\\.query\\[|\\{[^{}]*\\b(?:${EXPORTS})\\b[^{}]*\\}\\s*=\\s*[\\w.()]+\\.query\\b`,
   "g",
 );
-/** A store that hands its tables out would make the rule empty. */
+/** A store that exports its tables would defeat the rule. */
 const HANDED_OUT = new RegExp(
   `\\bexport\\s*(?:\\{[^}]*\\b(?:${EXPORTS})\\b|(?:const|let|var)\\s+\\w+\\s*=\\s*(?:${EXPORTS})\\s*;)`,
   "g",
@@ -49,7 +49,9 @@ const HANDED_OUT = new RegExp(
 
 export type StoreBreach = { line: number; why: string };
 
-/** Where a product file touches a held table outside the store, or the store hands one out. */
+/**
+ * Returns each place where a product file touches a held table outside the store, or the store exports one.
+ */
 export function storeBreaches(path: string, text: string, scanned: Scanned): StoreBreach[] {
   if (!PRODUCT.test(path) || FREE.test(path)) return [];
   const at = (match: RegExpMatchArray, why: string): StoreBreach => ({

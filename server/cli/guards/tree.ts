@@ -4,13 +4,11 @@ import type { SourceFile } from "./guards";
 
 const FOLDERS = ["app", "components", "server", "e2e", ".github"];
 
-/** Every source file of the clone, as the guards want them. */
 export const readTree = (root: string): SourceFile[] => filesOf(root, /\.[cm]?[jt]sx?$/);
 
-/** Every style sheet of the clone: its comments may name a page too. */
+/** Style sheets too, because their comments may name a page. */
 export const readStyles = (root: string): SourceFile[] => filesOf(root, /\.css$/);
 
-/** Every page of the clone that says why. */
 export const readPages = (root: string): SourceFile[] => filesOf(root, /\.md$/);
 
 function filesOf(root: string, ending: RegExp): SourceFile[] {

@@ -2,14 +2,14 @@ import type { SourceFile } from "./guards";
 import { scan } from "./scan";
 
 const RULES = /^server\/domain\/(?!.*\.test\.ts$)/;
-/** Where effects leave from; tests and what they stand on prove nothing about the product. */
+/** Code that carries effects out; tests and their helpers prove nothing about the product. */
 const PRODUCT = /^server\/(?!domain\/|testing\/|cli\/guards\/)(?!.*\.i?test\.tsx?$)/;
 const PLANNER = /^export (?:function|const) ((?:events|mails)On\w+|EVENTS_ON_\w+)/gm;
 const TRANSITIONS = /^export const TRANSITIONS = \{(.*?)^\}/ms;
 
 /**
- * What the rules plan and no verb or job carries out: events, mails and changes of status that the pages promise and
- * that never come.
+ * Returns the planned events, mails and transitions that no verb or job carries out: pages promise them, yet
+ * they never happen.
  */
 export function unusedPlans(files: readonly SourceFile[]): string[] {
   const rules = files.filter(({ path }) => RULES.test(path));

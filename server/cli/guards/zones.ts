@@ -1,8 +1,8 @@
 import path from "node:path";
 
 /**
- * Who may import whom (server/README.md 2): what a zone does not list is forbidden to it. Files directly in `server/`
- * (env, log, runtime, clock, ids, secrets …) are the ground everything on the server stands on.
+ * Allowed imports by zone (server/README.md 2): a zone may import only what it lists. Files directly in
+ * `server/` (env, log, runtime, clock, ids, secrets …) are the ground that all server code may use.
  */
 const EFFECTS = ["storage", "pdf", "mail", "webhooks"] as const;
 
@@ -10,18 +10,16 @@ export type Import = {
   from: string;
   isTypeOnly: boolean;
   line: number;
-  /** The values it takes by name, as the other file calls them; `*` for all of them. */
+  /** Names imported as values, as the other file exports them; `*` for all. */
   names: readonly string[];
 };
 
 type Zone = {
   name: string;
   holds: RegExp;
-  /** Project paths this zone may import. */
   may: readonly RegExp[];
-  /** Project paths it may import types of. */
   mayTypes?: readonly RegExp[];
-  /** Packages it may import; absent means any. */
+  /** Packages that it may import; absent means any. */
   packages?: readonly RegExp[];
 };
 
@@ -32,30 +30,33 @@ const CONTRACT = /^server\/contract\//;
 const DB = /^server\/db\//;
 const AUTH = /^server\/(?:auth|identity)\//;
 const EFFECT = new RegExp(`^server/(?:${EFFECTS.join("|")})(?:/|$)`);
-/** The one way out: every call to another server, with a policy that says whose address it is. */
+/** The only exit: every call to another server passes here, with a policy for the origin of its address. */
 const OUTBOUND = /^server\/outbound\//;
-/** What an envelope's rows say to certificate, stamps and audit PDF: shared by jobs and verbs. */
+/** Data of an envelope for certificate, stamps and audit PDF, shared by jobs and verbs. */
 const EVIDENCE = /^server\/evidence\//;
-/** The second opinion on sealed files: it shares nothing with what seals, so it may import nothing of it. */
+/** The independent check of sealed files: it shares no code with the sealer, so it may import none of it. */
 const VERIFY = /^server\/verify\//;
 const ROUTERS = /^server\/routers(?:\/|$)/;
-/** How bytes from outside become an upload row: intake behind multipart, interface and signed links. */
+/** The paths by which bytes from outside become an upload row: multipart, interface and signed links. */
 const UPLOADS = /^server\/uploads\//;
-/** The documentation of the API: guides and reference, made from what the product is made of. */
+/** The API documentation: guides and reference, generated from the product's own definitions. */
 const DOCS = /^server\/docs\//;
 const PROCEDURES = /^server\/trpc$/;
 const CALLER = /^server\/caller$/;
-/** What the process works with, for whoever begins something (`locator-rule.ts` says which files). */
+/** The process's services, for entry points only (`locator-rule.ts` lists the files). */
 const PROCESS_SERVICES = /^server\/process-services$/;
-/** What any part of the process may ask about itself. */
+/** Facts about the process that any part of it may read. */
 const PROCESS = /^server\/(?:health|installation-mark|proxy-note|page-status|env-forms|storage-url)$/;
 const CHECKS = /^server\/checks\//;
 const METRICS = /^server\/metrics\//;
 
-/** The rules of a screen, apart from the screen. */
+/** The logic of a screen, separate from its components. */
 const MODELS = /^components\/(?:signing|field-editor)\/model\//;
 
-/** Pure and isomorphic (ruling 69): dates and zones, bidi, message formatting, schemas, pen strokes, IP ranges. */
+/**
+ * Pure and isomorphic (ruling 69): dates and zones, bidi, message formatting, schemas, pen strokes, IP
+ * ranges.
+ */
 const PURE = [
   /^zod$/,
   /^date-fns(?:\/|$)/,
@@ -73,13 +74,13 @@ const ZONES: readonly Zone[] = [
   { name: "contract", holds: CONTRACT, may: [DOMAIN, CONTRACT], mayTypes: [DB], packages: PURE },
   {
     // Beyond the table: the store writes audit rows, frozen event bodies and outbox rows in one transaction
-    // (server/README.md 4, 5), so it knows their shapes and the one function that promises an effect.
+    // (server/README.md 4, 5). It therefore knows their shapes and the one function that promises an effect.
     name: "db",
     holds: DB,
     may: [DOMAIN, DB, GROUND, /^server\/contract\/(?:audit(?:-proofs)?|event)$/, /^server\/jobs\/enqueue$/],
   },
   {
-    // Beyond the table: the mailed code of a sign-in is promised in the transaction that stores its hash.
+    // Beyond the table: the transaction that stores the hash of a mailed sign-in code also promises the mail.
     name: "auth",
     holds: AUTH,
     may: [DOMAIN, DB, AUTH, OUTBOUND, GROUND, PROCESS_SERVICES, /^server\/mail\/compose$/],
@@ -115,7 +116,7 @@ const ZONES: readonly Zone[] = [
       PROCEDURES,
       GROUND,
       /^server\/jobs\/(?:enqueue|queue-state|failed-jobs)$/,
-      // What the admin's page of health and `doctor` both look at.
+      // Checks shared by the Admin health page and `doctor`.
       CHECKS,
     ],
   },
@@ -127,8 +128,8 @@ const ZONES: readonly Zone[] = [
   },
   { name: "uploads", holds: UPLOADS, may: [DOMAIN, DB, EFFECT, GROUND, UPLOADS] },
   {
-    // Beyond the table: a stored answer commits with the effect it answers for, so the transport opens the
-    // transaction (ruling 20); a database that is away is a 503; and the document is made from what the procedures publish.
+    // Beyond the table: a stored response commits with its effect, so the transport opens the transaction
+    // (ruling 20). A database that is down is a 503. The document is generated from the published procedures.
     name: "rest",
     holds: /^server\/rest\//,
     may: [
@@ -147,8 +148,8 @@ const ZONES: readonly Zone[] = [
     mayTypes: [ROUTERS, PROCEDURES, DOMAIN, /^server\/db\/client$/],
   },
   {
-    // Beyond the table: the guides and the reference say in words what the domain, the contract and the document
-    // say in constants and schemas.
+    // Beyond the table: the guides and the reference put into words what domain, contract and document say in
+    // constants and schemas.
     name: "docs",
     holds: DOCS,
     may: [DOMAIN, CONTRACT, GROUND, DOCS, /^server\/rest\/openapi\//],
@@ -169,7 +170,8 @@ const ZONES: readonly Zone[] = [
   },
   { name: "api", holds: /^app\/api\/v[12]\//, may: [CONTRACT, /^server\/rest\//] },
   {
-    // Doors beside REST: files, the signing page's own, tRPC, sign-in, what an operator's programs ask for.
+    // Entry points beside REST: files, the signing page's calls, tRPC, sign-in, and endpoints for an
+    // operator's programs.
     name: "doors",
     holds: /^app\/api\//,
     may: [DOMAIN, CONTRACT, AUTH, METRICS, PROCESS, GROUND, /^server\/rest\//, /^server\/routers$/],
@@ -195,12 +197,12 @@ const ZONES: readonly Zone[] = [
     mayTypes: [/^server\/storage$/],
   },
   {
-    // Puts the product together: start, build, worker, admin, tests. Nothing else of the product knows it.
+    // Composes the product: start, build, worker, admin, tests. No other part of the product imports it.
     name: "cli",
     holds: /^server\/cli\//,
     may: [/^server\//, /^components\/preferences\//],
   },
-  // The last: types that Next makes at a build.
+  // The last one: types that Next generates at a build.
   { name: "root", holds: /^[^/]+$/, may: [/^server\/cli\//, DOMAIN, /^\.next\//] },
   {
     name: "pages",
@@ -210,9 +212,9 @@ const ZONES: readonly Zone[] = [
       CONTRACT,
       /^server\/auth\/(?:session|origin|resolve-actor)$/,
       CALLER,
-      // Whether this start shows the made-up screens under /dev.
+      // Tells whether this start shows the made-up screens under /dev.
       /^server\/env$/,
-      // What a page says of its own answer.
+      // The status that a page sets for its own response.
       /^server\/page-status$/,
       /^components\//,
       /^app\/(?!api\/)/,
@@ -220,7 +222,7 @@ const ZONES: readonly Zone[] = [
     mayTypes: [ROUTERS],
   },
   {
-    // What there is to do and what may be entered, without React and without a browser: tested as plain functions.
+    // Pending steps and valid input, without React and without a browser: tested as plain functions.
     name: "models",
     holds: MODELS,
     may: [DOMAIN, CONTRACT, MODELS],
@@ -236,7 +238,10 @@ const ZONES: readonly Zone[] = [
   { name: "e2e", holds: /^e2e\//, may: [/^e2e\//, /^server\/cli\/seed-world/, DOMAIN], mayTypes: [CONTRACT] },
 ];
 
-/** `@/server/x` and relative specifiers as a path from the root, without extension; undefined for packages. */
+/**
+ * Resolves `@/server/x` and relative specifiers to a path from the root, without extension; undefined for
+ * packages.
+ */
 export function projectPath(importer: string, specifier: string): string | undefined {
   const isOwn = specifier.startsWith("@/") || specifier.startsWith(".");
   if (!isOwn) return undefined;
@@ -246,7 +251,7 @@ export function projectPath(importer: string, specifier: string): string | undef
   return joined.replace(/\.(?:[mc]?[jt]sx?)$/, "");
 }
 
-/** Every static and dynamic import and re-export of a comment-free source. */
+/** Returns every static and dynamic import and re-export of a comment-free source. */
 export function importsOf(readable: string): Import[] {
   const found: Import[] = [];
   const line = (offset: number) => readable.slice(0, offset).split("\n").length;
@@ -255,7 +260,7 @@ export function importsOf(readable: string): Import[] {
   )) {
     const names = /\{([^}]*)\}/.exec(match[0])?.[1]?.split(",") ?? [];
     const filled = names.map((name) => name.trim()).filter((name) => name !== "");
-    // A default beside the braces is a value, whatever stands in them.
+    // A default import beside the braces is a value, even if the braces hold only types.
     const isBraceFirst = /^\s*(?:import|export)\s*\{/.test(match[0]);
     const areAllTypes = isBraceFirst && filled.length > 0 && filled.every((name) => name.startsWith("type "));
     const start = match.index + match[0].search(/\S/);
@@ -278,10 +283,8 @@ export function importsOf(readable: string): Import[] {
   return found;
 }
 
-/** Whether anybody has said what this file may import. */
 export const hasZone = (file: string): boolean => ZONES.some(({ holds }) => holds.test(file));
 
-/** The imports of one file that its zone forbids. */
 export function forbiddenImports(file: string, imports: readonly Import[]): Import[] {
   const zone = ZONES.find((candidate) => candidate.holds.test(file));
   if (!zone) return [];

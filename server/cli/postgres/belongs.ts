@@ -5,7 +5,7 @@ import { systemIdentifier } from "./cluster";
 import type { Place } from "./place";
 import { type DatabaseRecord, recordFile } from "./record";
 
-/** What stands where the cluster belongs: a whole one by its identifier, nothing, or something that is no cluster. */
+/** State of the cluster's folder: a complete cluster by its identifier, nothing, or something else. */
 type Standing = { identifier: string } | "nothing" | "no cluster";
 
 const isWithoutEntries = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0;
@@ -16,7 +16,10 @@ function standing(cluster: string): Standing {
   return isWithoutEntries(cluster) ? "nothing" : "no cluster";
 }
 
-/** Stored files lie in folders named by two digits of their hash; a first start that was cut short leaves none. */
+/**
+ * Stored files are in folders named by two digits of their hash; a first start that was cut short leaves
+ * none.
+ */
 function holdsFiles(dataDir: string): boolean {
   const files = path.join(dataDir, "files");
   return existsSync(files) && readdirSync(files).some((name) => /^[0-9a-f]{2}$/.test(name));
@@ -25,9 +28,9 @@ function holdsFiles(dataDir: string): boolean {
 const ANEW = "For a new, empty installation set DATA_DIR to a new folder.";
 
 /**
- * Whether the start may make a database in `place`, judged by what the data folder says of itself: an installation
- * must never begin anew beside what an earlier one has left, with its first account open to whoever comes first.
- * @throws StartProblem naming what is missing or foreign, and how to bring it back
+ * Returns true if the start may create a database, judged by the data folder's own records. An installation
+ * must never start anew beside old data, with its first account open to any visitor.
+ * @throws StartProblem naming what is missing or foreign, and how to restore it
  */
 export function mayBeMade(
   dataDir: string,
@@ -43,7 +46,7 @@ export function mayBeMade(
   }
   const { systemIdentifier: known, port } = record;
   if (found === "nothing") {
-    // Nothing was ever written to a database that never had a port.
+    // A database that never had a port was never written to.
     if (known === undefined && port === 0) return true;
     throw missing(dataDir, place, record);
   }

@@ -12,10 +12,10 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "win32-x64": "windows-x64",
 };
 
-/** The clusters of DATA_DIR are of this major release. */
+/** Major release of the clusters in DATA_DIR. */
 const MAJOR = 18;
 
-/** Where Debian, PGDG's packages and Homebrew put a PostgreSQL 18. */
+/** Install folders of PostgreSQL 18 by Debian, PGDG's packages and Homebrew. */
 const SYSTEM_FOLDERS = [
   "/usr/lib/postgresql/18",
   "/usr/pgsql-18",
@@ -23,7 +23,7 @@ const SYSTEM_FOLDERS = [
   "/usr/local/opt/postgresql@18",
 ];
 
-/** A folder with `bin/postgres` and `bin/initdb`, and the minor release of PostgreSQL 18 in it. */
+/** A folder with `bin/postgres` and `bin/initdb`, and its minor release of PostgreSQL 18. */
 export type Binaries = { folder: string; minor: number };
 
 /** Returns PostgreSQL 18 as npm installed it. @throws StartProblem */
@@ -49,7 +49,7 @@ function systemBinaries(folder: string): Binaries | null {
 
 /**
  * Returns the newest PostgreSQL 18 of this machine: npm's, unless the system has a later security release.
- * @throws StartProblem where npm has none for this machine and the system has none either
+ * @throws StartProblem when neither npm nor the system has one
  */
 export function newestBinaries(root: string, systemFolders: readonly string[] = SYSTEM_FOLDERS): Binaries {
   const [best] = systemFolders

@@ -30,12 +30,12 @@ function asAccount(place: Place): SpawnOptions {
   return { cwd: "/", env: locale, ...(account ? { uid: account.uid, gid: account.gid } : {}) };
 }
 
-/** Bytes of `global/pg_control`, whatever the version. */
+/** Bytes of `global/pg_control` in every version. */
 const CONTROL_BYTES = 8192;
 
 /**
- * The identifier that `initdb` gave a cluster and that every copy of it keeps, in digits: the first eight bytes of
- * `global/pg_control`. Undefined where no whole cluster stands.
+ * Returns the identifier that `initdb` gave a cluster and every copy keeps, in digits: the first eight bytes
+ * of `global/pg_control`. Undefined without a complete cluster.
  */
 export function systemIdentifier(cluster: string): string | undefined {
   const control = path.join(cluster, "global", "pg_control");
@@ -44,7 +44,10 @@ export function systemIdentifier(cluster: string): string | undefined {
   return bytes.length < CONTROL_BYTES ? undefined : String(bytes.readBigUInt64LE(0));
 }
 
-/** A folder brought from a backup belongs to whoever copied it: PostgreSQL wants it as its own, closed to others. */
+/**
+ * A folder restored from a backup belongs to the user who copied it: PostgreSQL must own it and close it to
+ * others.
+ */
 export function claimCluster({ cluster, account }: Pick<Place, "cluster" | "account">): void {
   const { uid, mode } = statSync(cluster);
   if (account && uid !== account.uid) {
@@ -55,8 +58,9 @@ export function claimCluster({ cluster, account }: Pick<Place, "cluster" | "acco
 }
 
 /**
- * Creates the cluster where nothing stands yet. `initdb` works under another name, so that one that is killed leaves
- * nothing half made. @throws StartProblem
+ * Creates the cluster in an empty place. `initdb` works under another name, so that a killed one leaves
+ * nothing half made.
+ * @throws StartProblem
  */
 export function initialiseCluster(place: Place, password: string, options: { sync: boolean }): void {
   if (existsSync(place.cluster)) rmdirSync(place.cluster);
@@ -86,7 +90,7 @@ export function initialiseCluster(place: Place, password: string, options: { syn
   renameSync(fresh, place.cluster);
 }
 
-/** One sentence from what PostgreSQL printed, with the remedy where we know it. */
+/** Summarises PostgreSQL's output in one sentence, with a remedy if known. */
 function clusterProblem(what: string, output: string): StartProblem {
   if (/No space left on device|ENOSPC/i.test(output)) {
     return new StartProblem(
@@ -102,7 +106,7 @@ function clusterProblem(what: string, output: string): StartProblem {
   );
 }
 
-/** A TCP port on the loopback address that was free a moment ago; `wanted` if it is. */
+/** Returns a TCP port of the loopback address that was free a moment ago; `wanted` if that is free. */
 export async function freePort(wanted = 0): Promise<number> {
   const tryPort = (port: number) =>
     new Promise<number | undefined>((resolve) => {
@@ -118,7 +122,7 @@ export async function freePort(wanted = 0): Promise<number> {
   return port;
 }
 
-/** What `postmaster.pid` says, if that process lives. */
+/** Contents of `postmaster.pid` while that process lives. */
 export type Postmaster = { pid: number; port: number; isReady: boolean };
 
 export function runningPostmaster(place: Pick<Place, "cluster">): Postmaster | undefined {
@@ -130,7 +134,7 @@ export function runningPostmaster(place: Pick<Place, "cluster">): Postmaster | u
   return { pid, port: Number(lines[3]), isReady: (lines[7] ?? "").trim() === "ready" };
 }
 
-/** A zombie counts as dead: in a container whose first process reaps nothing it would stay for ever. */
+/** A zombie counts as dead: in a container whose first process reaps no children it would stay forever. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -162,13 +166,13 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_line_prefix: "%m [%p] ",
 };
 
-/** How long a start may take (crash recovery needs its time), and what calls it off. */
+/** Time limit of a start, which may include crash recovery, and a signal that cancels it. */
 type Waiting = { withinMs?: number; signal?: AbortSignal };
 const READY_WITHIN_MS = 60_000;
 
 /**
- * Starts the postmaster in its own process group, so that Ctrl-C in the terminal reaches the start script
- * alone, and waits until it accepts connections. One that does not, or is called off, is ended: it never stays behind.
+ * Starts the postmaster in its own process group, so that Ctrl-C reaches the start script only, and waits for
+ * connections. One that fails or is cancelled is ended and never left behind.
  * @throws StartProblem
  */
 export async function startPostmaster(
@@ -205,24 +209,26 @@ export async function startPostmaster(
   throw clusterProblem("did not start", String(failed ?? readFileSync(logFile).subarray(before)));
 }
 
-/** What is sent when, in ms, until the process is gone. */
+/** Signals by time in ms, sent until the process has ended. */
 const ENDINGS = {
-  // Open transactions are rolled back.
+  // Rolls open transactions back.
   orderly: [
     [0, "SIGINT"],
     [10_000, "SIGQUIT"],
     [15_000, "SIGKILL"],
   ],
-  // Nothing is written; the next start recovers.
+  // Writes nothing; the next start recovers.
   "at once": [
     [0, "SIGQUIT"],
     [3000, "SIGKILL"],
   ],
 } as const;
-/** A process that SIGKILL does not end within this hangs in the kernel. */
+/** Milliseconds; a process that outlives SIGKILL for so long hangs in the kernel. */
 const GONE_WITHIN_MS = 5000;
 
-/** Ends a postmaster, or one of its processes, with growing force, and waits until it is gone. */
+/**
+ * Ends a postmaster, or one of its processes, with stronger and stronger signals. Waits until it has ended.
+ */
 export async function stopPostmaster(pid: number, how: keyof typeof ENDINGS = "orderly"): Promise<void> {
   const began = performance.now();
   const passed = () => performance.now() - began;

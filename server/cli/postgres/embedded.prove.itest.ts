@@ -18,7 +18,7 @@ import { systemIdentifier } from "./cluster";
 import { type Embedded, startEmbedded } from "./embedded";
 import { DatabaseRecord, recordFile } from "./record";
 
-/** Real clusters in data folders of their own: whether a folder and its database belong together is judged at start. */
+/** Real clusters in their own data folders: a start checks that folder and database belong together. */
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 let folder: string;
@@ -59,7 +59,6 @@ const recordOf = (data: string): DatabaseRecord =>
 const change = (data: string, changed: Partial<DatabaseRecord>): void =>
   writeFileSync(recordFile(data), JSON.stringify({ ...recordOf(data), ...changed }));
 
-/** Runs one statement as the owner of the schema. */
 async function ask(embedded: Embedded, statement: string): Promise<unknown[]> {
   const sql = postgres(embedded.ownerUrl, { max: 1, onnotice: () => {} });
   try {
@@ -80,7 +79,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(path.dirname(template), { recursive: true, force: true }));
 
-/** A data folder whose database holds one row, stopped: moved here from where it was made. */
+/** A stopped data folder with one row in its database, moved here from its original path. */
 function used(name: string): string {
   const data = path.join(folder, name);
   cpSync(template, data, { recursive: true });
@@ -147,7 +146,7 @@ test("the database of another installation stops the start, named by both identi
 test("a moved folder with the same database starts, whoever owns what was brought", async () => {
   const data = used("before");
   const moved = path.join(folder, "after");
-  // As `cp -r` of a backup leaves it: everything belongs to whoever copied, and others may read.
+  // As `cp -r` of a backup leaves it: owned by the user who copied, and readable by others.
   cpSync(data, moved, { recursive: true });
   chmodSync(path.join(moved, "postgres", "cluster"), 0o755);
   rmSync(data, { recursive: true });

@@ -19,18 +19,21 @@ import { type Supervised, supervise } from "./supervise";
 
 const DATABASE = "rubrica";
 
-/** An embedded PostgreSQL that accepts connections. `stop` is for whoever holds the data folder. */
+/** An embedded PostgreSQL that accepts connections. Only the holder of the data folder may call `stop`. */
 export type Embedded = {
   url: string;
   ownerUrl: string;
   port: number;
-  /** Of the server that runs, such as `18.4`. */
+  /** Version of the running server, such as `18.4`. */
   version: string;
-  /** The folder that holds the cluster, which is not always inside the data folder (ruling 53). */
+  /** Folder of the cluster, which may be outside the data folder (ruling 53). */
   base: string;
   wasRunning: boolean;
   stop(): Promise<void>;
-  /** Keeps it running from now on; `stop` then ends that too. @param giveUp told why when it failed too often */
+  /**
+   * Supervises the server from now on; `stop` ends that too.
+   * @param giveUp gets the reason after too many failures
+   */
   keepRunning(giveUp: (problem: unknown) => void): void;
 };
 
@@ -41,7 +44,7 @@ function urls(record: DatabaseRecord, port: number): { url: string; ownerUrl: st
   };
 }
 
-/** Whether the server on this port is ours: it takes our password and serves this very folder. */
+/** Returns true if the server on this port is ours: it accepts our password and serves this very folder. */
 async function servesOurCluster(record: DatabaseRecord, place: Place, port: number): Promise<boolean> {
   const url = connectionUrl(SUPERUSER, record.passwords.superuser, port, "postgres");
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
@@ -56,8 +59,9 @@ async function servesOurCluster(record: DatabaseRecord, place: Place, port: numb
 }
 
 /**
- * The database of a data folder as it stands, made first where there was none: its place, and its record, which from
- * then on names the cluster it belongs to. @throws StartProblem when the two do not belong together
+ * Finds the place and the record of a data folder's database, or creates them. From then on the record names
+ * its cluster.
+ * @throws StartProblem when the two do not belong together
  */
 function settle(root: string, dataDir: string): { place: Place; record: DatabaseRecord } {
   const known = readRecord(dataDir);
@@ -75,8 +79,9 @@ function settle(root: string, dataDir: string): { place: Place; record: Database
 }
 
 /**
- * Starts the database of a data folder that this process holds, or adopts the one a killed process left
- * running (ruling 53). Initialises only where no installation has ever been. @throws StartProblem
+ * Starts the database of a data folder that this process holds, or adopts one that a killed process left
+ * running (ruling 53). Initialises only where no installation has ever been.
+ * @throws StartProblem
  */
 export async function startEmbedded(root: string, dataDir: string): Promise<Embedded> {
   const { place, record } = settle(root, dataDir);
@@ -106,7 +111,7 @@ export async function startEmbedded(root: string, dataDir: string): Promise<Embe
   };
 }
 
-/** PostgreSQL's code for a password that is not the role's. */
+/** PostgreSQL's error code for a wrong password. */
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "28P01";
 
@@ -115,7 +120,7 @@ const wrongPassword = (dataDir: string, { cluster }: Place): StartProblem =>
     `The database in ${cluster} does not take the password in ${recordFile(dataDir)}: the two come from different times. Bring both back from the same backup.`,
   );
 
-/** The port of last time if it is free; a port lost to somebody else between the look and the start costs a try. */
+/** Tries the last port first. A port lost to another process between check and start costs one attempt. */
 async function startOnFreePort(place: Place, lastPort: number) {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -129,7 +134,7 @@ async function startOnFreePort(place: Place, lastPort: number) {
   }
 }
 
-/** Connections to the database another live process holds; undefined until it is ready. */
+/** Returns connections to the database of another living process; undefined until it is ready. */
 export async function joinEmbedded(
   root: string,
   dataDir: string,

@@ -15,15 +15,15 @@ import path from "node:path";
 import { StartProblem } from "@/server/env";
 import { newestBinaries } from "./binaries";
 
-/** The unprivileged account PostgreSQL runs as when we are root: PostgreSQL refuses to run as root. */
+/** Unprivileged account for PostgreSQL when we are root: PostgreSQL refuses to run as root. */
 type Account = { name: string; uid: number; gid: number };
 
-/** Where one embedded PostgreSQL lives. `account` is undefined when it simply runs as ourselves. */
+/** Location of an embedded PostgreSQL. `account` is undefined when it runs as our own user. */
 export type Place = {
   base: string;
   cluster: string;
   binaries: string;
-  /** Such as `18.4`. */
+  /** Version of the server, such as `18.4`. */
   version: string;
   account: Account | undefined;
 };
@@ -36,7 +36,7 @@ function accountNamed(name: string): Account | undefined {
   return uid === undefined || gid === undefined ? undefined : { name, uid: Number(uid), gid: Number(gid) };
 }
 
-/** `postgres` if the system has or lets us create it, else `nobody`; undefined when we are not root. */
+/** Returns `postgres` if it exists or can be created, otherwise `nobody`; undefined when we are not root. */
 function accountForPostgres(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const existing = accountNamed("postgres");
@@ -49,7 +49,7 @@ function accountForPostgres(): Account | undefined {
   );
 }
 
-/** Asked of the kernel, not computed from mode bits: access lists and mounts count too. */
+/** Tries it instead of computing it from mode bits: access lists and mounts count too. */
 function canRun(account: Account, command: string, args: readonly string[]): boolean {
   const { uid, gid } = account;
   return spawnSync(command, [...args], { uid, gid, cwd: "/", stdio: "ignore" }).status === 0;
@@ -76,15 +76,16 @@ function prepareBase(base: string, account: Account | undefined): void {
 
 const holdsCluster = (base: string): boolean => existsSync(path.join(base, "cluster", "PG_VERSION"));
 
-/** Leaves no empty folder behind; one that holds something is nobody's to throw away. */
+/** Removes only an empty folder: any content may belong to someone else. */
 function removeIfEmpty(folder: string): void {
   if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
 /**
- * Decides where the cluster and its binaries live (ruling 53): inside DATA_DIR, or, when we are root and
- * the account of PostgreSQL cannot reach one of them there, under /var/lib/rubrica/<hash of DATA_DIR>.
- * @param lastBase where they were last: a way into DATA_DIR that was opened since does not part it from its database
+ * Decides where the cluster and its binaries live (ruling 53): inside DATA_DIR, or under
+ * /var/lib/rubrica/<hash of DATA_DIR> when we are root and PostgreSQL's account cannot reach them there.
+ * @param lastBase the last location: a path into DATA_DIR that opened since must not separate it from its
+ * database
  */
 export function choosePlace(root: string, dataDir: string, lastBase?: string): Place {
   const account = accountForPostgres();

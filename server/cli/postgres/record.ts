@@ -6,21 +6,21 @@ import { StartProblem } from "@/server/env";
 import { writePrivately } from "../data-dir";
 import { parsesAs } from "../json-file";
 
-/** `DATA_DIR/postgres.json`, 0600: which database belongs to the folder, where it was last, and how to enter it. */
+/** `DATA_DIR/postgres.json`, 0600: the folder's database, its last location, and its passwords. */
 export const DatabaseRecord = z.object({
   place: z.string(),
   /** 0 until the database first accepted connections. */
   port: z.number().int(),
   pid: z.number().int().nullable(),
   passwords: z.object({ superuser: z.string(), owner: z.string(), app: z.string() }),
-  /** What `initdb` called the cluster, in digits; versions before did not note it. */
+  /** Cluster identifier of `initdb`, in digits; earlier versions did not store it. */
   systemIdentifier: z.string().regex(/^\d+$/).optional(),
 });
 export type DatabaseRecord = z.infer<typeof DatabaseRecord>;
 
 export const recordFile = (dataDir: string): string => path.join(dataDir, "postgres.json");
 
-/** The record of a data folder; undefined when it has none. @throws StartProblem when it is damaged */
+/** Returns the record of a data folder, or undefined. @throws StartProblem when it is damaged */
 export function readRecord(dataDir: string): DatabaseRecord | undefined {
   const file = recordFile(dataDir);
   if (!existsSync(file)) return undefined;
@@ -35,7 +35,7 @@ export function writeRecord(dataDir: string, record: DatabaseRecord): void {
   writePrivately(recordFile(dataDir), JSON.stringify(record, null, 2));
 }
 
-/** Of a database that is still to be made. */
+/** Returns the record of a database that does not exist yet. */
 export function newRecord(place: string): DatabaseRecord {
   const password = () => randomBytes(24).toString("base64url");
   const passwords = { superuser: password(), owner: password(), app: password() };

@@ -27,7 +27,7 @@ export async function createRoles(superUrl: string, passwords: RolePasswords): P
   }
 }
 
-/** Creates the database owned by the owner role, with the schema in which the job queue keeps itself. */
+/** Creates the database for the owner role, with the schema of the job queue. */
 export async function createDatabase(superUrl: string, name: string): Promise<void> {
   const sql = postgres(superUrl, { max: 1, onnotice: () => {} });
   try {

@@ -21,7 +21,9 @@ import { choosePlace, type Place } from "./place";
 import { connectionUrl } from "./roles";
 import { PATIENCE, type Supervised, supervise } from "./supervise";
 
-/** Real kills and a real full disk, with the pauses of a hurry; how long each pause is in the product is told apart. */
+/**
+ * Real kills and a really full disk, with shortened pauses; the product's own pauses are tested separately.
+ */
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const PASSWORD = "of-the-test";
@@ -53,7 +55,6 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A running one, and its keeper. */
 async function kept(where = place, extra = {}): Promise<Postmaster> {
   const first = await startPostmaster(where, await freePort(), extra);
   supervised = supervise(where, first, (problem) => gaveUp.push(problem), HASTE);
@@ -77,7 +78,6 @@ const failures = (cause: string): number =>
   counted("database_failures").find(({ labels }) => labels.cause === cause)?.value ?? 0;
 const within = { timeout: patient(30), interval: 50 };
 
-/** Processes of PostgreSQL that work in this cluster. */
 function processesOf({ cluster }: Place): string[] {
   return execFileSync("ps", ["-eo", "args="], { encoding: "utf8" })
     .split("\n")
@@ -87,7 +87,7 @@ function processesOf({ cluster }: Place): string[] {
 test("after kill -9 it is back on its port, whatever its orphans still do, and says so once", async () => {
   const first = await kept();
   const busy = postgres(connectionUrl(SUPERUSER, PASSWORD, first.port, "postgres"), { max: 1 });
-  // A backend at work does not notice that its postmaster is gone, and holds the shared memory.
+  // A busy backend does not notice that its postmaster has died, and holds the shared memory.
   const lost = busy`select count(*) from generate_series(1, 10000000000)`.catch((error) => error);
   await expect.poll(() => answers(first.port), within).toBe(true);
   process.kill(first.pid, "SIGKILL");
@@ -133,7 +133,7 @@ test("a stop while nothing goes wrong ends it, and it is not brought back", asyn
   expect(maybe("databaseWatch")).toMatchObject({ restarts: 0 });
 });
 
-/** A disk of its own, so small that it can be filled; undefined where this user may mount none. */
+/** A disk so small that it can be filled; undefined where this user may not mount one. */
 function smallDisk(): string | undefined {
   const disk = mkdtempSync(path.join(folder, "disk-"));
   chmodSync(disk, 0o711);
@@ -143,7 +143,7 @@ function smallDisk(): string | undefined {
 
 const FILLER = "filler-";
 
-/** Writes until it wants a new segment of its log and has no room for it, which ends PostgreSQL. */
+/** Writes until PostgreSQL needs a new WAL segment, has no space for it, and ends. */
 async function writeUntilItEnds(port: number): Promise<void> {
   const url = connectionUrl(SUPERUSER, PASSWORD, port, "postgres");
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
@@ -151,14 +151,14 @@ async function writeUntilItEnds(port: number): Promise<void> {
     sql`select pg_logical_emit_message(false, 'fill', repeat('x', 1000000)) from generate_series(1, 200)`.catch(
       () => undefined,
     );
-  // A connection may outlive what was asked of it.
+  // A connection may outlive its query.
   await Promise.race([writing, pause(patient(5))]);
   await sql.end({ timeout: 1 });
 }
 
 /**
- * Takes what space there is until it has been too little often enough. While it recovers PostgreSQL may free a segment and
- * run once more: then that is taken, too.
+ * Fills the disk until `isSeen`. During recovery PostgreSQL may free a segment and run once more; that space
+ * is filled too.
  */
 async function fill(disk: string, port: number, isSeen: () => boolean): Promise<void> {
   for (let round = 0; !isSeen() && round < 10; round += 1) {

@@ -7,14 +7,13 @@ import { provide } from "@/server/runtime";
 import { isAlive, type Postmaster, runningPostmaster, startPostmaster, stopPostmaster } from "./cluster";
 import type { Place } from "./place";
 
-/** How a PostgreSQL that ended is brought back. */
 export type Patience = {
-  /** A postmaster that was adopted is no child of ours and cannot tell us that it ended. */
+  /** Milliseconds between checks. An adopted postmaster is no child process, so its end raises no event. */
   askedEveryMs: number;
-  /** Before each further try, the last one over and over. */
+  /** Milliseconds before each further attempt; the last one repeats. */
   pausesMs: readonly number[];
   fullDiskPauseMs: number;
-  /** So many failures within this span end the process: whoever started it may know better. */
+  /** So many failures within `withinMs` end the process, so that its own supervisor can decide. */
   failures: number;
   withinMs: number;
 };
@@ -27,19 +26,22 @@ export const PATIENCE: Patience = {
   withinMs: 10 * 60_000,
 };
 
-/** Recovery after a crash replays up to 1 GB of log. */
+/** Recovery after a crash replays up to 1 GB of WAL. */
 const RECOVERS_WITHIN_MS = 5 * 60_000;
-/** PostgreSQL needs room for one more segment of its log to go on. */
+/** PostgreSQL needs room for one more WAL segment to go on. */
 const SEGMENT_BYTES = 16 * 1024 * 1024;
 
-/** Whether the disk of the cluster is what keeps it from running. Its own log may have had no space to say so. */
+/** Returns true if a full disk stops the cluster. PostgreSQL may have had no space to log that. */
 function isDiskFull({ cluster }: Pick<Place, "cluster">, error?: unknown): boolean {
   if (error instanceof Error && /disk is full|ENOSPC|No space left/i.test(error.message)) return true;
   const { bavail, bsize, ffree, files } = statfsSync(cluster);
   return bavail * bsize < SEGMENT_BYTES || (files > 0 && ffree === 0);
 }
 
-/** Backends that outlived a killed postmaster hold its shared memory, and none other can start until they are gone. */
+/**
+ * Backends that outlived a killed postmaster hold its shared memory: no other postmaster can start until they
+ * end.
+ */
 function leftBehind({ cluster }: Pick<Place, "cluster">): number[] {
   if (process.platform !== "linux") return [];
   const folder = realpathSync(cluster);
@@ -61,9 +63,9 @@ async function endThoseLeftBehind(place: Place): Promise<void> {
 export type Supervised = { stop(): Promise<void> };
 
 /**
- * Keeps an embedded PostgreSQL running until `stop`, also one that was adopted: asks after it, starts it again on its
- * port with growing pauses, waits for space on a full disk, and tells health, metrics and log, once for each change.
- * @param giveUp told why when it failed too often to go on
+ * Keeps an embedded PostgreSQL running until `stop`, an adopted one too. Restarts it on its port with growing
+ * pauses, waits for space on a full disk, and reports each change once to health, metrics and log.
+ * @param giveUp gets the reason after too many failures
  */
 export function supervise(
   place: Place,
@@ -98,7 +100,7 @@ export function supervise(
     return startPostmaster(place, first.port, {}, { signal, withinMs: RECOVERS_WITHIN_MS });
   }
 
-  /** Until it runs, the process stops, or it has failed too often. */
+  /** Runs until PostgreSQL is up, the process stops, or too many attempts have failed. */
   async function bringBack(): Promise<void> {
     const began = performance.now();
     let problem: unknown = new Error("PostgreSQL ended again and again.");
@@ -111,7 +113,7 @@ export function supervise(
     while (!signal.aborted) {
       count("database_failures", { cause: isFull ? "disk_full" : "other" });
       if (!isFull && failsTooOften()) return giveUp(problem);
-      // The first try comes at once, unless there is no space to run in.
+      // The first attempt comes at once, unless the disk is full.
       if (isFull) await wait(patience.fullDiskPauseMs);
       else if (tries > 0) await wait(patience.pausesMs[Math.min(tries, patience.pausesMs.length) - 1] ?? 0);
       if (signal.aborted) return;

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** The commit from which `--changed` counts, and which parts of the tree differ from it. */
+/** The commit that `--changed` compares with, and the parts of the tree that differ. */
 export type Changed = { since: string; hasPages: boolean; hasJourneys: boolean };
 
 const PAGES = /^(?:app|components|public)\/(?!api\/)/;
@@ -12,8 +12,8 @@ function git(root: string, ...args: string[]): string[] {
 }
 
 /**
- * Compares the work tree, untracked files included, with a commit: the given one, else the one where this branch left
- * `origin/main`, else the last one.
+ * Compares the work tree, untracked files included, with the given commit. The default is the merge base with
+ * `origin/main`, then the last commit.
  */
 export function findChanged(root: string, commit: string | undefined): Changed | { problem: string } {
   const [base] = commit ? [commit] : git(root, "merge-base", "HEAD", "origin/main");

@@ -32,7 +32,6 @@ test.each<[string, string[], Choice]>([
   expect(chooseStages(words, ALL, RUNNERS)).toEqual(choice);
 });
 
-/** Runs `npm test -- …` as a person does. */
 function npmTest(...words: string[]): Promise<{ output: string; code: number | null }> {
   const root = path.resolve(import.meta.dirname, "../../..");
   const { RUBRICA_LAUNCHED: _launched, VITEST: _vitest, ...env } = process.env;

@@ -1,8 +1,8 @@
-/** The named stages (none: the usual ones), and the arguments for the runner of the one stage that was named. */
+/** The named stages (empty: the usual ones), and arguments for the runner of the one named stage. */
 export type Choice = { stages: readonly string[]; runnerArgs: readonly string[] } | { problem: string };
 
 /**
- * Parses the words after `npm test --`. Stage names come first. Everything from the first other word on goes to the
+ * Parses the words after `npm test --`. Stage names come first. From the first other word on, they go to the
  * runner of the one named stage: `browser e2e/signing.spec.ts -g finger`.
  * @param all the names of all stages
  * @param runners the stages whose runner takes files and titles

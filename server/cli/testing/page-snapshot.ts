@@ -1,12 +1,12 @@
-/** So many lines of a page are told with a failure. */
+/** Lines of a page printed with a failure. */
 const MOST_LINES = 60;
-/** A box that says nothing of itself. */
+/** A container without a role or a name. */
 const MERE_BOX = /^\s*- generic(?: \[aria-hidden\])?:$/;
 const SNAPSHOT = /# Page snapshot\s+```yaml\n([\s\S]*?)\n```/;
 
 /**
- * What stood on the page when a journey failed, from its main part on, out of what Playwright notes of an error: pictures
- * do not outlive the machine that made them, and what CI printed is all that a later reader has.
+ * Returns the page's accessibility tree, from its main part on, out of Playwright's error context.
+ * Screenshots vanish with the machine, and CI's output is all that a later reader has.
  */
 export function pageSnapshotIn(context: string): string[] {
   const lines = SNAPSHOT.exec(context)?.[1]?.split("\n") ?? [];

@@ -11,11 +11,8 @@ import { describeRun, saveResult } from "./results";
 import { type Level, ROWS, type Stage, type TestRun } from "./stages";
 import { reportResults, type StageResult } from "./summary";
 
-/** Exit code of a run that was interrupted. */
 export const INTERRUPTED = 130;
-/** Stages whose runner takes files and titles. */
 const RUNNERS = ["unit", "integration", "scenes", "browser"];
-/** `npm test -- --changed`, or `--changed=main`. */
 const CHANGED = /^--changed(?:=(.+))?$/;
 
 /** Prepares a run and prints how to repeat it. The temporary folder and all programs end with the process. */
@@ -75,7 +72,7 @@ const findCommit = (root: string): Changed | { problem: string } | undefined => 
   return match ? findChanged(root, match[1]) : undefined;
 };
 
-/** Runs the stages that the command line names; without a name, those of the level. Resolves to the exit code. */
+/** Runs the stages that the command line names, by default those of the level. Resolves to the exit code. */
 export async function runTests(level: Level): Promise<number> {
   const run = startRun(level);
   const all = ROWS.flat(2);

@@ -33,7 +33,7 @@ export type Stage = {
   run: (run: TestRun) => Promise<StageSummary>;
 };
 
-/** Tests wait for leases, processes and time-outs, so there are more workers than cores. */
+/** Tests wait for leases, processes and time-outs, so more workers than cores pay off. */
 const INTEGRATION_WORKERS = availableParallelism() + 3;
 const UNIT_WORKERS = availableParallelism();
 
@@ -43,7 +43,7 @@ const runModule = (run: TestRun, args: readonly string[], env: Record<string, st
   return runProgram(run.root, [file, ...rest], { ...run.env, ...env }, run.output);
 };
 
-/** A stage that is one check: one passed or one failed. */
+/** A stage of a single check: one passed or one failed. */
 const check = (name: string, passes: (run: TestRun) => Promise<boolean>): Stage => ({
   name,
   run: async (run) => ((await passes(run)) ? { ...EMPTY, passed: 1 } : failedStage(name)),
@@ -106,15 +106,15 @@ const SCENES: Stage = {
   run: (run) => runPlaywright(run, "scenes", "e2e/scenes/playwright.config.ts", []),
 };
 
-/** Journeys on a product of their own. */
+/** Browser tests on their own product. */
 const BROWSER: Stage = {
   name: "browser",
   run: async (run) => {
     const { changed } = run;
     if (changed && !changed.hasPages && !changed.hasJourneys) return EMPTY;
-    // Named alone, it comes without the build stage.
+    // Named alone, this stage runs without the build stage.
     if (!(await build(run))) return failedStage("build");
-    // A change of pages is seen by the core journeys, a change of journeys by those that import it.
+    // A change of pages runs the core tests; a change of tests runs those that import it.
     const args =
       changed && !changed.hasPages ? [`--only-changed=${changed.since}`, "--pass-with-no-tests"] : [];
     return runPlaywright(run, "browser", "e2e/playwright.config.ts", args);
@@ -138,8 +138,8 @@ const TYPES = check("types", (run) => runModule(run, ["typescript/bin/tsc", "--n
 const BUILD = check("build", build);
 
 /**
- * Rows run one after the other, the columns of a row side by side, the stages of a column one after the other. The
- * browser has the machine to itself, since pages are held to what a person would wait.
+ * Rows run in sequence, the columns of a row in parallel, the stages of a column in sequence. The browser has
+ * the machine to itself, because its tests hold pages to a user's patience.
  */
 export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
   [[TOOLS]],

@@ -16,7 +16,6 @@ const StageSummary = z.object({
   times: z.array(z.object({ file: z.string(), seconds: z.number() })),
 });
 export type StageSummary = z.infer<typeof StageSummary>;
-/** A stage with its name and wall time in seconds. */
 export type StageResult = StageSummary & { name: string; seconds: number };
 
 export const EMPTY: StageSummary = { passed: 0, failed: [], flaky: [], times: [] };
@@ -48,7 +47,6 @@ export function toCause(messages: readonly string[], lines = CAUSE_LINES): strin
     .slice(0, lines);
 }
 
-/** Adds up the seconds of each file. */
 export function sumByFile(times: StageSummary["times"]): StageSummary["times"] {
   const sums = new Map<string, number>();
   for (const { file, seconds } of times) sums.set(file, (sums.get(file) ?? 0) + seconds);
@@ -61,8 +59,8 @@ export const failedStage = (name: string, ...cause: string[]): StageSummary => (
 });
 
 /**
- * Reads what a test runner wrote. A runner that exited with an error although no test failed has failed, and so has one
- * that ran no test or wrote nothing.
+ * Reads a test runner's summary. A stage fails if its runner exited with an error without a failed test, ran
+ * no test, or wrote no summary.
  */
 export function readSummary(file: string, name: string, exitedWithZero: boolean): StageSummary {
   const summary = existsSync(file) ? parsesAs(StageSummary, readFileSync(file, "utf8")) : undefined;
@@ -105,7 +103,8 @@ function failureLines(word: string, results: readonly StageResult[], pick: "fail
 const column = (value: number, unit: string): string => `${String(value).padStart(6)} ${unit}`;
 
 /**
- * Prints the slowest files, flaky tests, failures and the table of stages, the sum last, and writes the report.
+ * Prints the slowest files, flaky tests, failures and the table of stages with the sum last, and writes the
+ * report.
  * @param allowsFlaky false fails the run if more than 1 % of its tests were flaky
  * @returns whether the run passed
  */

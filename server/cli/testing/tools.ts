@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Independent judges of PDFs and certificates, what else the tests run against, and the Debian package of each. */
+/**
+ * Independent checkers of PDFs and certificates, other programs of the tests, and the Debian package of each.
+ */
 const TOOLS: Readonly<Record<string, string>> = {
   pdfsig: "poppler-utils",
   qpdf: "qpdf",
@@ -12,11 +14,11 @@ const TOOLS: Readonly<Record<string, string>> = {
   pgbouncer: "pgbouncer",
   dovecot: "dovecot-imapd",
 };
-/** Draws the same pages without a window around them, for a third of the work. */
+/** Draws the same pages without a window, at a third of the cost. */
 const SHELL = "chromium-headless-shell";
 const CHROMIUMS = [SHELL, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
-/** Where Debian keeps servers, and whoever is not root does not look. */
+/** Debian's folder of servers, which is not in the PATH of ordinary users. */
 const SERVERS = "/usr/local/sbin:/usr/sbin";
 
 function find(program: string): string | undefined {
@@ -39,7 +41,7 @@ function installPackages(names: readonly string[]): boolean {
   return aptGet("install", "-y", "-qq", "--no-install-recommends", ...names);
 }
 
-/** Makes sure the judges are there; returns what is missing, as a sentence, or undefined. */
+/** Installs missing tools if it can. Returns a sentence with those still missing, or undefined. */
 export function ensureTools(): string | undefined {
   const missing = () => Object.keys(TOOLS).filter((tool) => find(tool) === undefined);
   const packages = () => [...new Set(missing().map((tool) => TOOLS[tool] ?? tool))];
@@ -48,14 +50,17 @@ export function ensureTools(): string | undefined {
   return `The tests need ${missing().join(", ")}. On Debian or Ubuntu: sudo apt-get install ${packages().join(" ")}. On macOS: brew install poppler qpdf mupdf-tools ghostscript nss openssl pgbouncer dovecot.`;
 }
 
-/** Finds Chromium: CHROMIUM_PATH, the system's, one from apt-get, else Playwright's own, which has no path here. */
+/**
+ * Finds Chromium: CHROMIUM_PATH, the system's, one from apt-get, otherwise Playwright's own, which has no
+ * path here.
+ */
 export function ensureChromium(root: string): { path?: string; problem?: string } {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given))
     return { problem: `CHROMIUM_PATH is ${given}, but there is no such file.` };
   if (given) return { path: given };
   const mayInstall = find(SHELL) === undefined && isRoot() && hasAptGet();
-  // Not every Debian and no Ubuntu has the shell.
+  // Some Debian releases and Ubuntu lack the headless shell.
   if (mayInstall && !installPackages([SHELL]) && !CHROMIUMS.some(find)) installPackages(["chromium"]);
   const path = CHROMIUMS.map(find).find((found) => found !== undefined);
   if (path !== undefined) return { path };

@@ -1,7 +1,6 @@
 import { compactVerify, createLocalJWKSet, decodeJwt } from "jose";
 import * as z from "zod";
 
-/** What an id_token must say to belong to this trip. */
 export type Expected = {
   readonly clientId: string;
   readonly nonce: string;
@@ -10,7 +9,7 @@ export type Expected = {
   readonly now: Date;
 };
 
-/** Clocks of two services differ by a little. */
+/** Tolerance for the clock difference of two services. */
 const LEEWAY_S = 60;
 
 const Claims = z.object({
@@ -25,9 +24,9 @@ const Keys = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 const ALGORITHMS = ["RS256", "PS256", "ES256"];
 
 /**
- * Whether an id_token was made for us, for this trip and this person, and has not run out; with keys, whether the
- * provider signed it (domain/README.md 8.5, step 3). A token without a nonce passes: the provider documents none, and
- * the code it was changed for is bound to this trip by the state already. Another nonce never passes.
+ * Checks that an id_token was made for us, this trip and this person, and is in force; with keys, its
+ * signature too (domain/README.md 8.5, step 3). A missing nonce passes, a wrong one never: the provider
+ * documents none, and the state already binds the exchanged code to this trip.
  * @param keys the provider's JWKS as JSON, or null where none is configured
  */
 export async function isIdTokenGood(

@@ -4,13 +4,13 @@ import { callOut } from "@/server/outbound/call";
 import type { ClaveUnicaSettings } from "./settings";
 
 /**
- * ClaveÚnica as it documents itself (domain/README.md 8.4): OpenID Connect's code flow, paths with a slash at the end,
- * user data by POST. Nothing that is sent or received here is ever logged.
+ * ClaveÚnica as it documents itself (domain/README.md 8.4): OpenID Connect's code flow, paths with a slash at
+ * the end, user data by POST. Requests and answers are never logged.
  */
 
-/** Longer, and the person is told to try again later. */
+/** After this time the person is told to try again later. */
 const TIMEOUT_MS = 10_000;
-/** An honest answer has a few hundred bytes. */
+/** A normal answer has a few hundred bytes. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 /** Fixed by the provider. */
 const SCOPE = "openid run name";
@@ -29,11 +29,10 @@ const UserInfo = z.object({
 });
 export type UserInfo = z.infer<typeof UserInfo>;
 
-/** The provider did not answer in time, not well, or not at all: the person may try again. */
+/** The provider did not answer in time or answered wrongly: the person may try again. */
 const unavailable = (cause: unknown) =>
   new DomainError("IDENTITY_PROVIDER_UNAVAILABLE", undefined, { cause });
 
-/** Where the person goes to say who they are. */
 export function authorizeUrl(
   { baseUrl, clientId }: ClaveUnicaSettings,
   trip: { redirectUri: string; state: string; nonce: string },
@@ -49,13 +48,16 @@ export function authorizeUrl(
   return `${baseUrl}/openid/authorize/?${query}`;
 }
 
-/** Where a person's session at the provider ends; null where no address to return to is registered. */
+/** Returns the provider's logout address; null where no return address is registered. */
 export function logoutUrl({ baseUrl, logoutRedirect }: ClaveUnicaSettings): string | null {
   if (!logoutRedirect) return null;
   return `${baseUrl}/api/v1/accounts/app/logout?${new URLSearchParams({ redirect: logoutRedirect })}`;
 }
 
-/** Changes the code for tokens, server to server. @throws DomainError IDENTITY_PROVIDER_UNAVAILABLE */
+/**
+ * Exchanges the code for tokens, server to server.
+ * @throws DomainError IDENTITY_PROVIDER_UNAVAILABLE
+ */
 export async function exchangeCode(
   settings: ClaveUnicaSettings,
   trip: { redirectUri: string; state: string; code: string },
@@ -76,7 +78,10 @@ export async function exchangeCode(
   return read(Tokens, answer);
 }
 
-/** What the provider says of the person, with its exact words as evidence. @throws DomainError IDENTITY_PROVIDER_UNAVAILABLE */
+/**
+ * Fetches the person's data; `raw` is the exact answer, kept as evidence.
+ * @throws DomainError IDENTITY_PROVIDER_UNAVAILABLE
+ */
 export async function fetchUserInfo(
   { baseUrl }: ClaveUnicaSettings,
   accessToken: string,
@@ -88,7 +93,10 @@ export async function fetchUserInfo(
   return { user: read(UserInfo, raw), raw };
 }
 
-/** The keys that sign id_tokens, as JSON. @throws DomainError IDENTITY_PROVIDER_UNAVAILABLE */
+/**
+ * Fetches the keys that sign id_tokens, as JSON.
+ * @throws DomainError IDENTITY_PROVIDER_UNAVAILABLE
+ */
 export const fetchKeys = (url: string): Promise<string> => call(url, { method: "GET", headers: [] });
 
 type Request = Pick<Parameters<typeof callOut>[0], "method" | "headers" | "body">;
@@ -104,7 +112,8 @@ async function call(url: string, request: Request): Promise<string> {
       maxBytes: MAX_ANSWER_BYTES,
       longer: "refuse",
     });
-    // A redirect is no answer: a back channel has no reason to send us elsewhere, least of all with a secret in the body.
+    // A redirect counts as a failure: a back channel has no reason to redirect us, least of all with a secret
+    // in the body.
     if (code < 200 || code >= 300) throw new TypeError(`status ${code}`);
     return bytes.toString("utf8");
   } catch (error) {
@@ -112,7 +121,7 @@ async function call(url: string, request: Request): Promise<string> {
   }
 }
 
-/** Zod's complaints name keys and never values, so that they may be logged. */
+/** Zod's error messages name keys and never values, so they may be logged. */
 function read<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
   const parsed = schema.safeParse(jsonOf(text));
   if (!parsed.success)

@@ -6,7 +6,6 @@ type Variables = {
   readonly CLAVE_UNICA_JWKS_URL?: string | undefined;
 };
 
-/** What is needed to speak to ClaveÚnica at all. */
 const NEEDED = ["CLAVE_UNICA_CLIENT_ID", "CLAVE_UNICA_CLIENT_SECRET", "CLAVE_UNICA_BASE_URL"] as const;
 const MORE = ["CLAVE_UNICA_LOGOUT_REDIRECT", "CLAVE_UNICA_JWKS_URL"] as const;
 
@@ -19,7 +18,7 @@ export type ClaveUnicaSettings = {
   readonly jwksUrl: string | null;
 };
 
-/** The provider's settings, or null when none is set up here (domain/README.md 8.5). */
+/** Returns the provider's settings, or null when none is set up here (domain/README.md 8.5). */
 export function claveUnicaSettings(variables: Variables): ClaveUnicaSettings | null {
   const {
     CLAVE_UNICA_CLIENT_ID: clientId,
@@ -36,7 +35,7 @@ export function claveUnicaSettings(variables: Variables): ClaveUnicaSettings | n
   };
 }
 
-/** What is missing of a set-up that was begun, as a sentence; null when it is whole or not begun. */
+/** Returns a sentence with the missing settings of a partial set-up; null when all or none are set. */
 export function unfinishedClaveUnica(variables: Variables): string | null {
   const missing = NEEDED.filter((name) => variables[name] === undefined);
   const isBegun = [...NEEDED, ...MORE].some((name) => variables[name] !== undefined);

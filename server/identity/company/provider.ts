@@ -3,36 +3,34 @@ import { callOut } from "@/server/outbound/call";
 import { judgedUrl, type TenantDialling, tenantPolicy } from "@/server/outbound/tenant";
 
 /**
- * The provider of an organisation, by OpenID Connect: code flow with PKCE, nonce and state, the issuer of every answer
- * compared, signatures verified. Each address, ours to call because a tenant or its provider named it, goes through the
- * guard of webhooks. Nothing that is sent or received here is ever logged.
+ * An organisation's provider by OpenID Connect: code flow with PKCE, nonce and state. The issuer of every
+ * answer is compared and signatures are verified. A tenant or its provider names each address we call, so
+ * each goes through the guard of webhooks. Requests and answers are never logged.
  */
 
 const TIMEOUT_S = 10;
 const MAX_ANSWER_BYTES = 512 * 1024;
-/** How far a provider's clock may be from ours. */
+/** Tolerance for the difference between the provider's clock and ours. */
 const CLOCK_TOLERANCE_S = 60;
 const SCOPE = "openid email profile";
 /** Statuses that carry no body, as fetch wants them. */
 const BODILESS = new Set([204, 205, 304]);
 
 export type CompanyClient = { issuer: string; clientId: string; clientSecret: string };
-/** With what a provider is called, and what time it is. */
 export type Calling = { dialling: TenantDialling; now: Date };
 
-/** What the provider says of somebody. `email` null: none that it stands for. */
+/** `email` is null where the provider does not vouch for an address. */
 export type CompanyPerson = {
   issuer: string;
   subject: string;
   email: string | null;
   name: string;
-  /** Null where the provider says that there are too many to say. */
+  /** Null where the provider says that there are too many groups to list. */
   groups: string[] | null;
 };
 
 export type Trip = { state: string; nonce: string; codeVerifier: string };
 
-/** The three secrets of a trip. */
 export const newTrip = (): Trip => ({
   state: oidc.randomState(),
   nonce: oidc.randomNonce(),
@@ -59,7 +57,7 @@ const throughGuard =
     return new Response(BODILESS.has(code) ? null : new Uint8Array(bytes), { status: code, headers: plain });
   };
 
-/** As the provider says that it takes it; without a word, in the header. */
+/** Uses the provider's advertised method; without one, the header. */
 const authenticating =
   (secret: string): oidc.ClientAuth =>
   (server, client, body, headers) => {
@@ -68,7 +66,10 @@ const authenticating =
     return by(server, client, body, headers);
   };
 
-/** Asks a provider what it is. @throws OutboundProblem, or what the library finds wrong */
+/**
+ * Fetches the provider's metadata.
+ * @throws OutboundProblem, or the library's error
+ */
 export async function discover(
   { issuer, clientId, clientSecret }: CompanyClient,
   { dialling, now }: Calling,
@@ -88,7 +89,7 @@ export async function discover(
       execute: [oidc.enableNonRepudiationChecks],
     },
   );
-  // The library lets Microsoft answer for every tenant under one name; whose people these are must stand in it.
+  // The library lets Microsoft answer for every tenant under one name. The issuer must name the tenant.
   const found = config.serverMetadata().issuer;
   if (new URL(found).href !== new URL(issuer).href) throw new TypeError("The issuer calls itself another.");
   if (!config.serverMetadata().supportsPKCE() && config.serverMetadata().code_challenge_methods_supported)
@@ -96,7 +97,6 @@ export async function discover(
   return config;
 }
 
-/** Where the person goes to say who they are. */
 export async function authorizeUrl(
   config: oidc.Configuration,
   { state, nonce, codeVerifier }: Trip,
@@ -111,17 +111,16 @@ export async function authorizeUrl(
     code_challenge_method: "S256",
     login_hint: email,
   });
-  // A page of ours goes there: a tenant must not make it run a script.
+  // A page of ours redirects there: a tenant must not make it run a script.
   if (url.protocol !== "https:") throw new TypeError("The provider's page is not at https.");
   return url.href;
 }
 
-/** What a provider is told at signing out. */
 export type Leaving = { idToken: string; to: string; state: string };
 
 /**
- * Where a person is signed out at the provider, which sends them back `to` us with `state` (OpenID Connect RP-Initiated
- * Logout 1.0, 2 and 3); null where it has no such page, or one that is not at https.
+ * Returns the logout address of the provider, which redirects back `to` us with `state` (OpenID Connect
+ * RP-Initiated Logout 1.0, 2 and 3). Null where the provider has no such page, or one that is not at https.
  */
 export function endSessionUrl(config: oidc.Configuration, { idToken, to, state }: Leaving): string | null {
   if (!endsSessions(config)) return null;
@@ -130,13 +129,13 @@ export function endSessionUrl(config: oidc.Configuration, { idToken, to, state }
   return url.protocol === "https:" ? url.href : null;
 }
 
-/** Whether a provider has a page that signs people out. */
 export const endsSessions = (config: oidc.Configuration): boolean =>
   config.serverMetadata().end_session_endpoint !== undefined;
 
 /**
- * Changes the code in the address the person came back to for who they are. @param address ours, with the provider's
- * query @throws OutboundProblem, or what the library finds wrong
+ * Exchanges the code in the return address for the person's data.
+ * @param address ours, with the provider's query
+ * @throws OutboundProblem, or the library's error
  */
 export async function redeem(
   config: oidc.Configuration,
@@ -154,7 +153,7 @@ export async function redeem(
   if (!claims || tokens.id_token === undefined) throw new TypeError("There is no id_token.");
   const { userinfo_endpoint: userinfo } = config.serverMetadata();
   const needsMore = claims.email === undefined && userinfo !== undefined;
-  // Whose words these are is compared with the signed subject.
+  // The library compares the answer's subject with the signed one.
   const more = needsMore ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
   const said = { ...more, ...claims };
   return { person: { ...personIn(said), groups: groupsIn(said, groupsClaim) }, idToken: tokens.id_token };
@@ -172,8 +171,9 @@ type Claims = {
 const GOOGLE = "https://accounts.google.com";
 
 /**
- * An address counts unless the provider says that nobody confirmed it. Where anybody can have an account, at Google, it
- * counts only in the domain that manages the account: one can be opened there with any address one once read mail at.
+ * Reads the person from the claims. An address counts unless the provider says that it is unverified. Google
+ * accounts can be opened with any address their owner once had access to. There it counts only in the domain
+ * that manages the account.
  */
 export function personIn({
   iss,
@@ -198,8 +198,8 @@ export function personIn({
 const MOST_GROUPS = 1000;
 
 /**
- * The groups that a claim names; a single one may stand alone. Where Entra ID has too many for a token, it names the
- * claim elsewhere instead (`_claim_names`), which says nothing of who is in them: null.
+ * Returns the groups of a claim; a single group may be a plain string. Entra ID with too many groups for a
+ * token only refers to the claim elsewhere (`_claim_names`), so the result is null.
  */
 export function groupsIn(claims: Readonly<Record<string, unknown>>, name: string): string[] | null {
   const value = Object.hasOwn(claims, name) ? claims[name] : undefined;

@@ -2,13 +2,14 @@ import * as oidc from "openid-client";
 import { OutboundProblem } from "@/server/outbound/problem";
 import { type Calling, type CompanyClient, discover, newTrip } from "./provider";
 
-/** What can be wrong with a provider before anybody was sent there. */
+/** Problems that can be found before a person is sent to the provider. */
 export const PROVIDER_PROBLEMS = ["ADDRESS", "UNREACHABLE", "ISSUER", "CLIENT"] as const;
 export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number];
 
 /**
- * Tries a provider: its description, then a code that is none. One that knows us says that the code is wrong, one that
- * does not says that of us. Never throws for what a provider does.
+ * Tries a provider: reads its metadata, then redeems an invalid code. A provider that knows our client
+ * rejects the code (`invalid_grant`); one that does not rejects the client. Never throws for what a provider
+ * does.
  */
 export async function tryProvider(
   client: CompanyClient,
@@ -34,7 +35,7 @@ export async function tryProvider(
   }
 }
 
-/** Whether the way there failed, and on which side of the guard. */
+/** Returns the problem if the call itself failed, and on which side of the guard. */
 function outboundIn(error: unknown): ProviderProblem | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth += 1) {
     if (cause instanceof OutboundProblem)

@@ -3,17 +3,16 @@ import { DomainError, type ErrorCode } from "@/server/domain/errors";
 import { callOut } from "@/server/outbound/call";
 import { OutboundProblem } from "@/server/outbound/problem";
 
-/** Calls to the service, bounded in time and size, with every failure in our own vocabulary. */
+/** Calls to the service, bounded in time and size. Every failure becomes one of our own error codes. */
 
-/** Longer, and the person is told that the service does not answer (domain/README.md 8.6, rule 10). */
+/** After this time the person is told that the service does not answer (domain/README.md 8.6, rule 10). */
 const TIMEOUT_MS = 15_000;
-/** Certificates with their chain have some ten thousand; an honest answer has no more than this. */
+/** Certificates with their chain have some ten thousand bytes; an honest answer has no more than this. */
 const MAX_ANSWER_BYTES = 512 * 1024;
 
-/** What the service refused with; its words go nowhere but here (OAuth and CSC use the same shape). */
+/** The service's words are used here only (OAuth and CSC use the same shape). */
 const Failure = z.object({ error: z.string().max(200), error_description: z.string().max(2000).nullish() });
 
-/** The service answered, and said no. */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
   constructor(
@@ -35,8 +34,9 @@ export type Call = {
 };
 
 /**
- * The JSON a call answers. @throws DomainError CSC_TSP_TIMEOUT, or `failure` with the cause; ServiceError is that cause
- * where the service said why
+ * Returns the JSON of the answer.
+ * @throws DomainError CSC_TSP_TIMEOUT, or `failure` with the cause; the cause is a ServiceError where the
+ * service said why
  */
 export async function callService<Schema extends z.ZodType>(
   schema: Schema,
@@ -53,12 +53,12 @@ export async function callService<Schema extends z.ZodType>(
       maxBytes: MAX_ANSWER_BYTES,
       longer: "refuse",
     });
-    // A back channel has no reason to send us elsewhere, least of all with a secret in the body.
+    // A back channel has no reason to redirect us, least of all with a secret in the body.
     if (code >= 300 && code < 400) throw new TypeError(`status ${code}: a redirect`);
     const said = jsonOf(bytes.toString("utf8"));
     if (code < 200 || code >= 300) throw serviceErrorOf(code, said);
     const parsed = schema.safeParse(said);
-    // Zod's complaints name keys and never values, so that they may be logged.
+    // Zod's error messages name keys and never values, so they may be logged.
     if (!parsed.success) throw new TypeError(`unexpected answer: ${z.prettifyError(parsed.error)}`);
     return parsed.data;
   } catch (cause) {

@@ -11,16 +11,19 @@ import {
 } from "@peculiar/asn1-x509";
 import { DomainError } from "@/server/domain/errors";
 
-/** Whether somebody may sign with a certificate here (domain/README.md 8.6, rule 8). */
+/** Checks that decide if a certificate may be used to sign here (domain/README.md 8.6, rule 8). */
 
-/** More would be a loop. */
+/** A longer chain would be a loop. */
 const MAX_CHAIN = 8;
 const MIN_RSA_BITS = 2048;
 const CURVES: readonly string[] = ["prime256v1", "secp384r1", "secp521r1"];
-/** What RFC 5280 calls the keys that sign documents. */
+/** RFC 5280's bits for keys that sign documents. */
 const SIGNS = KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation;
 
-/** sha256WithRSA, sha384WithRSA, sha512WithRSA and the same of ECDSA: nothing else vouches for anybody here. */
+/**
+ * sha256WithRSA, sha384WithRSA, sha512WithRSA and the same of ECDSA: no other algorithm is accepted in a
+ * chain.
+ */
 const SIGNED_WITH: readonly string[] = [
   "1.2.840.113549.1.1.11",
   "1.2.840.113549.1.1.12",
@@ -32,7 +35,10 @@ const SIGNED_WITH: readonly string[] = [
 
 const invalid = (why: string, cause?: unknown) => new DomainError("CSC_CERT_INVALID", why, { cause });
 
-/** The accredited issuers of the configured file. @throws DomainError NOT_SETUP when it cannot be read or holds none */
+/**
+ * Reads the accredited issuers from the configured file.
+ * @throws DomainError NOT_SETUP when it cannot be read or holds none
+ */
 export function trustedIssuers(file: string): X509Certificate[] {
   try {
     const blocks = readFileSync(file, "utf8").match(
@@ -45,7 +51,7 @@ export function trustedIssuers(file: string): X509Certificate[] {
   }
 }
 
-/** Certificates as X.509. @throws DomainError CSC_CERT_INVALID */
+/** @throws DomainError CSC_CERT_INVALID */
 function parsed(chain: readonly Buffer[]): X509Certificate[] {
   try {
     return chain.map((der) => new X509Certificate(der));
@@ -67,8 +73,9 @@ const isInForce = ({ validFromDate, validToDate }: X509Certificate, now: Date): 
   validFromDate <= now && now <= validToDate;
 
 /**
- * The certificates from the signer's to one of the trusted, each vouched for by the next. What the provider sent
- * beside it only helps to find the way. @throws DomainError CSC_CERT_INVALID
+ * Returns the path from the signer's certificate to a trusted one, each issued by the next. Other
+ * certificates of the provider only help to build the path.
+ * @throws DomainError CSC_CERT_INVALID
  */
 function trustedPath(
   chain: readonly Buffer[],
@@ -117,7 +124,9 @@ function assertSigns(own: X509Certificate): void {
   if (!isStrong) throw new DomainError("CSC_ALGORITHM_REFUSED");
 }
 
-/** Throws the DomainError that stands at `checkCertificate` when its issuer has withdrawn a certificate, or cannot say. */
+/**
+ * Throws the DomainError listed at `checkCertificate` when the issuer revoked a certificate or cannot say.
+ */
 export type RevocationCheck = (asked: {
   certificate: X509Certificate;
   issuer: X509Certificate;
@@ -131,11 +140,11 @@ export type Judging = {
 };
 
 /**
- * Everything domain/README.md 8.6, rule 8, asks of a certificate but the RUN: an accepted issuer, in force, not
- * revoked, for signing, strong. Answers the path to embed, with the issuer that is accepted here: what proves the
- * signature later is then in it.
- * @throws DomainError CSC_CERT_INVALID, CSC_ALGORITHM_REFUSED, CSC_TSP_TIMEOUT or CSC_REQUEST_FAILED when nobody can say
- *   whether it was revoked
+ * Checks all that domain/README.md 8.6, rule 8, requires but the RUN: accepted issuer, in force, not revoked,
+ * for signing, strong. Returns the path to embed, with the accepted issuer, so that the signature can be
+ * proven later.
+ * @throws DomainError CSC_CERT_INVALID, CSC_ALGORITHM_REFUSED, CSC_TSP_TIMEOUT or CSC_REQUEST_FAILED when the
+ * revocation status is not available
  */
 export async function checkCertificate(
   chain: readonly Buffer[],
@@ -155,7 +164,7 @@ const PKCS1: readonly string[] = ["1.2.840.113549.1.1.11", "1.2.840.113549.1.1.1
 const ECDSA: readonly string[] = ["1.2.840.10045.4.3.2", "1.2.840.10045.2.1"];
 
 /**
- * The OID to ask a signature over SHA-256 with, of those the key offers and a PDF reader everywhere understands.
+ * Returns the OID of a signature over SHA-256 that the key offers and every PDF reader understands.
  * @throws DomainError CSC_ALGORITHM_REFUSED
  */
 export function signatureAlgorithm(certificate: Buffer, offered: readonly string[]): string {
@@ -165,7 +174,6 @@ export function signatureAlgorithm(certificate: Buffer, offered: readonly string
   return found;
 }
 
-/** Who issued a certificate and its serial number, as the evidence names it. */
 export function certificateName(der: Buffer): { issuer: string; serial: string; holder: string } {
   const certificate = new X509Certificate(der);
   const common = (subject: string) => /^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replace(/\n/g, ", ");

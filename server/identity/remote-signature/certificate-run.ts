@@ -7,21 +7,23 @@ import {
 } from "@peculiar/asn1-x509";
 import { canonicalRut } from "@/server/domain/field/rut";
 
-/** Where a Chilean certificate names its holder's RUN (domain/README.md 8.6, rule 8). */
+/** Reads the holder's RUN from a Chilean certificate (domain/README.md 8.6, rule 8). */
 
 /** otherName of the holder's RUT, of the Ministry of Economy's rules for accredited issuers. */
 const HOLDER_RUT = "1.3.6.1.4.1.8321.1";
 const SERIAL_NUMBER = "2.5.4.5";
 
-/** `12345678-5`, also as `RUT12345678-5`, `RUN: …` and ETSI EN 319 412-1's `IDCCL-12345678-5` or `PNOCL-…`. */
+/**
+ * `12345678-5`, also as `RUT12345678-5`, `RUN: …` and ETSI EN 319 412-1's `IDCCL-12345678-5` or `PNOCL-…`.
+ */
 const PREFIX = /^(?:IDCCL-|PNOCL-|TINCL-|RU[NT]\s*[:-]?\s*)/i;
 
 const canonical = (text: string): string | null => canonicalRut(text.trim().replace(PREFIX, ""));
 
-/** The value of an otherName is one string of some kind: its bytes are read whatever the kind. */
+/** The value of an otherName is one string of any string type: its bytes are read whatever the type. */
 function textOf(value: ArrayBuffer): string {
   const bytes = Buffer.from(value);
-  // Tag and short length; inside it may be wrapped once more by an explicit tag.
+  // Tag and short length; an explicit tag may wrap the string once more.
   const inner = (bytes[0] ?? 0) & 0x20 ? bytes.subarray(2) : bytes;
   return inner.subarray(2).toString("latin1");
 }
@@ -33,8 +35,8 @@ function fromAlternativeNames(names: readonly GeneralName[]): string[] {
 }
 
 /**
- * The RUN of a certificate's holder as the law writes it, or null when it names none that is one. Both places that
- * name it must agree.
+ * Returns the RUN of a certificate's holder in its legal form; null when it names no valid one. If both
+ * places name a RUN, they must agree.
  */
 export function runOfCertificate(der: Buffer): string | null {
   const { subject, extensions } = AsnConvert.parse(der, Certificate).tbsCertificate;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /**
- * What a service of the Cloud Signature Consortium answers, of either version, as far as we read it
+ * Answers of a service of the Cloud Signature Consortium, of either version, as far as we read them
  * (domain/README.md 8.7).
  */
 
@@ -12,7 +12,7 @@ export const Info = z.object({
   specs: short,
   name: short.default(""),
   region: short.nullish(),
-  /** Base of the authorisation server; left out, it is the service itself. */
+  /** Base of the authorisation server; the service itself if missing. */
   oauth2: short.nullish(),
   methods: z.array(short).max(100).default([]),
 });
@@ -29,14 +29,16 @@ export const CredentialList = z.object({ credentialIDs: z.array(z.string().min(1
 
 const MODES = ["implicit", "explicit", "oauth2code"] as const;
 
-/** Version 2: each thing that is asked for. */
+/** Version 2. */
 const AuthObject = z.object({
   type: short.default("Password"),
   id: z.string().min(1).max(64),
   format: short.nullish(),
   label: z.string().max(200).nullish(),
 });
-/** Version 1 has one key for each of the two it knows; `presence` is the word `true`, `false` or `optional`. */
+/**
+ * Version 1 has one key for each of its two secrets; `presence` is the word `true`, `false` or `optional`.
+ */
 const AuthValue = z.object({
   presence: z.union([z.string(), z.boolean()]).default("false"),
   type: short.nullish(),
@@ -61,12 +63,12 @@ export const CredentialInfo = z.object({
 
 export type CredentialInfo = z.infer<typeof CredentialInfo>;
 
-/** A later revision may answer `handle` instead: its holder has not confirmed yet. */
+/** A later revision may answer `handle` instead: the holder has not confirmed yet. */
 export const Authorization = z.union([
   z.object({ SAD: token, expiresIn: z.number().positive().default(3600) }),
   z.object({ handle: token }),
 ]);
-/** Version 2: the question, or nothing where it went another way. Version 1 answers nothing. */
+/** Version 2 answers the question, or nothing where it was sent another way. Version 1 answers nothing. */
 export const Challenge = z.object({ challenge: z.string().min(1).max(500).nullish() }).nullable();
 export const Signatures = z.object({ signatures: z.array(z.string().max(8192)).max(1000) });
 export const Timestamp = z.object({ timestamp: z.string().min(1).max(65_536) });

@@ -18,8 +18,8 @@ import type { Activation, Ask, Credential, RemoteSignatureProvider, Secrets, Tri
 import type { RemoteSignatureSettings } from "./settings";
 
 /**
- * The Cloud Signature Consortium's API (domain/README.md 8.7): version 2, and the names of version 1.0.4 where the
- * service's `info.specs` says that it speaks that.
+ * The Cloud Signature Consortium's API (domain/README.md 8.7): version 2, and the names of version 1.0.4
+ * where the service's `info.specs` says that it speaks that.
  */
 
 const SHA_256 = "2.16.840.1.101.3.4.2.1";
@@ -31,7 +31,7 @@ const CHECK_EVERY_MS = 1_500;
 type Options = {
   /** For tests, which do not wait 15 seconds. */
   timeoutMs?: number;
-  /** For tests as well: how long its holder's device may take. */
+  /** For tests: time for the holder to confirm on their device. */
   confirmMs?: number;
 };
 
@@ -106,7 +106,7 @@ export class CscProvider implements RemoteSignatureProvider {
 
   async authorize(token: string, ask: Ask, secrets: Secrets = {}): Promise<Activation> {
     const hashes = base64(ask.hashes);
-    // What is given elsewhere is named without a value: the service then knows what to wait for.
+    // A secret that is given elsewhere is sent as `id` without a value, so the service knows to wait for it.
     const given = Object.entries(secrets).map(([id, value]) => (value === null ? { id } : { id, value }));
     const body = (await this.#isV1())
       ? { hash: hashes, ...secrets }
@@ -119,7 +119,10 @@ export class CscProvider implements RemoteSignatureProvider {
     }).catch((error: unknown) => asWrongSecret(error, given.length > 0));
   }
 
-  /** Asks until its holder has confirmed, for as long as that may take. @throws DomainError CSC_TSP_TIMEOUT */
+  /**
+   * Polls until the holder has confirmed.
+   * @throws DomainError CSC_TSP_TIMEOUT
+   */
   async #confirmed(token: string, path: string, body: object): Promise<Activation> {
     const { confirmMs = CONFIRM_MS } = this.#options;
     const until = performance.now() + confirmMs;
@@ -162,7 +165,7 @@ export class CscProvider implements RemoteSignatureProvider {
     return /^1\./.test((await this.#described()).specs);
   }
 
-  /** Asked once; a failure is forgotten, so that the next person is not told of it. */
+  /** Asked once. A failure is not cached, so that the next person gets a new attempt. */
   #described(): Promise<Info> {
     const url = `${this.#settings.baseUrl}/info`;
     const asked = this.#info ?? callService(Info, this.#request(url, {}, "CSC_PROVIDER_INFO_FAILED"));
@@ -174,8 +177,9 @@ export class CscProvider implements RemoteSignatureProvider {
   }
 
   /**
-   * The authorisation server that the service names. The client's secret goes there, so a service that is reached
-   * through TLS may not name one that is not. @throws DomainError CSC_PROVIDER_INFO_FAILED
+   * Returns the authorisation server that the service names. It receives the client's secret, so a service at
+   * https may not name one without TLS.
+   * @throws DomainError CSC_PROVIDER_INFO_FAILED
    */
   async #oauthBase(): Promise<string> {
     const { baseUrl } = this.#settings;
@@ -232,7 +236,7 @@ export class CscProvider implements RemoteSignatureProvider {
 
 const base64 = (hashes: readonly Buffer[]): string[] => hashes.map((hash) => hash.toString("base64"));
 
-/** The one thing of a refused authorisation that its holder can mend is what they entered. */
+/** The holder can only correct the secret they entered, so a refusal after one is reported as that. */
 function asWrongSecret(error: unknown, wasGiven: boolean): never {
   const cause = isDomainError(error) ? error.cause : null;
   if (wasGiven && cause instanceof ServiceError && cause.status < 500) {
@@ -243,7 +247,7 @@ function asWrongSecret(error: unknown, wasGiven: boolean): never {
   throw error;
 }
 
-/** Services tell an activation that is used or over by name or in words; nothing else of a refusal is about it. */
+/** Services report a used or expired activation by name or in words; no other refusal matches. */
 function asExpired(error: unknown): never {
   const cause = isDomainError(error) ? error.cause : null;
   if (cause instanceof ServiceError && cause.status < 500) {

@@ -2,7 +2,8 @@ import type { AskWay, SecretAsk } from "@/server/domain/recipient/secret-ask";
 import type { AuthValue, CredentialInfo } from "./csc-answers";
 
 /**
- * What a key in mode `explicit` asks for (domain/README.md 8.7: `auth.objects[]`, in version 1.0.4 `PIN` and `OTP`).
+ * Secrets that a key in mode `explicit` needs (domain/README.md 8.7: `auth.objects[]`, in version 1.0.4 `PIN`
+ * and `OTP`).
  */
 
 /** The types of version 2, in lower case: services differ in how they write them. */
@@ -17,14 +18,14 @@ const digitsOnly = (format: string | null | undefined): boolean => format === "N
 
 function fromVersion1(id: string, value: AuthValue | null | undefined, way: AskWay): SecretAsk | null {
   if (!value || String(value.presence) === "false") return null;
-  // A code that may be left out is not sent for.
+  // An optional code is not sent for.
   if (way === "sent" && String(value.presence) !== "true") return null;
   return { id, label: value.label ?? "", digitsOnly: digitsOnly(value.format), way };
 }
 
 /**
- * The things its holder gives, or null where one of them is of a type we do not know: nobody could sign with such a key
- * here. A key that says nothing of it asks for its PIN.
+ * Returns the secrets the holder must give. Null where one has an unknown type: such a key cannot be used
+ * here. A key that names no secrets asks for its PIN.
  */
 export function explicitAsks({ auth, PIN, OTP }: CredentialInfo): SecretAsk[] | null {
   if (auth?.objects?.length) {
@@ -36,7 +37,7 @@ export function explicitAsks({ auth, PIN, OTP }: CredentialInfo): SecretAsk[] | 
     }
     return asks;
   }
-  // Of version 1's two kinds of code one comes off a device; the other, which it is left out, is sent.
+  // Version 1 knows two kinds of code: an `offline` one comes from a device, the other (the default) is sent.
   const asks = [
     fromVersion1("PIN", PIN, "typed"),
     fromVersion1("OTP", OTP, OTP?.type === "offline" ? "typed" : "sent"),

@@ -6,7 +6,7 @@ type Variables = {
   readonly CSC_MULTISIGN?: number | undefined;
 };
 
-/** Without the list of accredited issuers no certificate could be judged, so it is needed as much as the address. */
+/** The list of accredited issuers is as necessary as the address: without it no certificate can be judged. */
 const NEEDED = ["CSC_BASE_URL", "CSC_CLIENT_ID", "CSC_CLIENT_SECRET", "CSC_TRUSTED_CERTS_FILE"] as const;
 
 export type RemoteSignatureSettings = {
@@ -14,13 +14,13 @@ export type RemoteSignatureSettings = {
   readonly baseUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** PEM file with the certificates of the issuers that are accepted. */
+  /** PEM file with the certificates of the accepted issuers. */
   readonly trustedCertsFile: string;
-  /** How many files of one envelope may be signed with one authorisation. */
+  /** Most files of one envelope that one authorisation signs. */
   readonly multisign: number;
 };
 
-/** The remote signature service as it is set up here, or null (domain/README.md 8.6, rule 1). */
+/** Returns the settings of the remote signature service, or null (domain/README.md 8.6, rule 1). */
 export function remoteSignatureSettings(variables: Variables): RemoteSignatureSettings | null {
   const {
     CSC_BASE_URL: baseUrl,
@@ -33,7 +33,7 @@ export function remoteSignatureSettings(variables: Variables): RemoteSignatureSe
   return { baseUrl: baseUrl.replace(/\/+$/, ""), clientId, clientSecret, trustedCertsFile, multisign };
 }
 
-/** What is missing of a set-up that was begun, as a sentence; null when it is whole or not begun. */
+/** Returns a sentence with the missing settings of a partial set-up; null when all or none are set. */
 export function unfinishedRemoteSignature(variables: Variables): string | null {
   const missing = NEEDED.filter((name) => variables[name] === undefined);
   if (missing.length === 0 || missing.length === NEEDED.length) return null;

@@ -6,7 +6,7 @@ import { associate, type EmbeddedFile, embedFile } from "./embedded-file";
 import type { Increment } from "./increment";
 import { readable } from "./readable";
 
-/** Far more than people attach; a tree with more names or branches is an attack or a mistake. */
+/** Far above real use; a tree with more names or branches is an attack or a mistake. */
 const MAX_FILES = 10_000;
 const MAX_DEPTH = 32;
 
@@ -14,7 +14,10 @@ type Entry = { key: PDFObject; bytes: string; value: PDFObject };
 
 type Walk = { file: PdfFile; found: Entry[]; nodes: number };
 
-/** The entries of a name tree (7.9.6), whatever its shape. @throws DomainError FILE_DAMAGED, FILE_TOO_COMPLEX */
+/**
+ * Collects the entries of a name tree (7.9.6) of any shape.
+ * @throws DomainError FILE_DAMAGED, FILE_TOO_COMPLEX
+ */
 function visit(walk: Walk, node: PDFDict | undefined, depth: number): void {
   if (!node) return;
   const { file, found } = walk;
@@ -30,7 +33,7 @@ function visit(walk: Walk, node: PDFDict | undefined, depth: number): void {
   for (const kid of kids) visit(walk, file.dict(kid), depth + 1);
 }
 
-/** What is attached to the document already; null where its list cannot be read. */
+/** Lists the files the document has attached already; null where its list cannot be read. */
 function attachedTo(increment: Increment, catalog: PDFDict): { names: PDFDict; known: Entry[] } | null {
   const { context, file } = increment;
   return readable(() => {
@@ -42,7 +45,6 @@ function attachedTo(increment: Increment, catalog: PDFDict): { names: PDFDict; k
   });
 }
 
-/** A name that no attached file has: ours, or ours with a number. */
 function freeName(wanted: string, taken: ReadonlySet<string>): string {
   const [stem = wanted, ending = ""] = wanted.split(/(?=\.[^.]+$)/);
   for (let number = 1; ; number++) {
@@ -54,9 +56,9 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
 const keyOf = (name: string): string => Buffer.from(PDFHexString.fromText(name).asBytes()).toString("latin1");
 
 /**
- * Attaches a file to somebody's document, beside what is attached there already, in this update. Where the document's
- * own list is damaged it is left as it is, and the file is only associated with the document (/AF). Call it when
- * nothing else will replace the catalog any more.
+ * Attaches a file to a user's document in this update, beside the files it has. A damaged list of the
+ * document stays as it is; the file is then only associated with the document (/AF). Call it when no later
+ * step replaces the catalog.
  */
 export function attachFile(increment: Increment, wanted: EmbeddedFile): void {
   const { context, file } = increment;

@@ -2,7 +2,10 @@ import { PDFDict, PDFName, PDFRef } from "pdf-lib";
 import { damaged } from "../syntax/parser";
 import type { Increment } from "./increment";
 
-/** The catalog as this update will write it, to be changed in place; the file's own until somebody asked for it. */
+/**
+ * Returns the catalog that this update will write, to be changed in place; copies the file's own at the first
+ * call.
+ */
 export function pendingCatalog(increment: Increment): PDFDict {
   const ref = increment.file.xref.trailer.get(PDFName.of("Root"));
   if (!(ref instanceof PDFRef)) throw damaged("its catalog is not an object of its own");

@@ -12,12 +12,11 @@ import {
 /** A file inside a PDF (ISO 32000-2, 7.11.4 and 14.13). */
 export type EmbeddedFile = {
   name: string;
-  /** Says in a sentence what it is. */
   description: string;
   json: string;
-  /** When it was made; printed in UTC. */
+  /** Time it was made; printed in UTC. */
   at: Date;
-  /** `Data`: what the pages were made from. `Supplement`: more than the pages say. */
+  /** `Data`: the source of the pages. `Supplement`: more than the pages show. */
   relationship: "Data" | "Supplement";
 };
 
@@ -42,7 +41,6 @@ export function embedFile(context: PDFContext, file: EmbeddedFile): PDFRef {
   return context.register(specification);
 }
 
-/** An associated file of the whole document, beside those it has. */
 export function associate(context: PDFContext, catalog: PDFDict, known: PDFArray | undefined, file: PDFRef) {
   const list = PDFArray.withContext(context);
   for (const item of known?.asArray() ?? []) list.push(item);
@@ -50,7 +48,7 @@ export function associate(context: PDFContext, catalog: PDFDict, known: PDFArray
   catalog.set(PDFName.of("AF"), list);
 }
 
-/** A name tree of a single leaf, in the order of its keys. */
+/** Builds a name tree of a single leaf, in the order of its keys. */
 export function nameLeaf(context: PDFContext, entries: readonly (readonly [string, PDFRef])[]): PDFDict {
   const names = PDFArray.withContext(context);
   for (const [name, ref] of entries) {

@@ -9,8 +9,8 @@ import type { Increment } from "./increment";
 import { addStructure, type GrowingStructure } from "./structure";
 
 /**
- * What belongs to appended certificate pages beside their content: how they are read, and the audit log for machines,
- * both in the same update and so under the same seal. Call it after everything that replaces the catalog.
+ * Adds the structure of appended certificate pages and the audit log for machines, in the same update and so
+ * under the same seal. Call it after everything that replaces the catalog.
  * @throws DomainError FILE_DAMAGED, FILE_TOO_COMPLEX
  */
 export function addEvidence(

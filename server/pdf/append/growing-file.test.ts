@@ -14,7 +14,6 @@ import { GrowingFile } from "./growing-file";
 const dir = temporaryFolder();
 const path = join(dir, "original.pdf");
 
-/** Everything that can be read of a file, or the refusal. */
 function contentsOf(source: Buffer | ByteSource): unknown {
   try {
     const file = new PdfFile(source);
@@ -32,7 +31,7 @@ function contentsOf(source: Buffer | ByteSource): unknown {
   }
 }
 
-/** Shows so little at a time that every object ends beyond the first piece. */
+/** Returns so few bytes at a time that every object ends beyond the first piece. */
 class Peephole implements ByteSource {
   readonly #whole: MemorySource;
 

@@ -8,14 +8,16 @@ import type { SignatureObject } from "./signature-object";
 import { layOutSigned } from "./write";
 import { writeFile } from "./write-file";
 
-/** Larger originals stay on the disk: of those sealing needs little, and smaller ones are faster read at once. */
+/**
+ * Larger originals stay on the disk, because sealing reads little of them. Smaller ones are faster in memory.
+ */
 const IN_MEMORY_BYTES = 8 * 1024 * 1024;
 
 /** An original and the updates appended to it, hashed as it grows. */
 export class GrowingFile {
   readonly originalHash: string;
   readonly originalSize: number;
-  /** On the disk a large one, in memory the others. */
+  /** Null for originals that are held in memory. */
   readonly #disk: DiskSource | null;
   #chunks: Buffer[] = [];
   #file: PdfFile | null;
@@ -35,7 +37,8 @@ export class GrowingFile {
   }
 
   /**
-   * Opens an original, which nobody may change until `close`. @throws DomainError of intake when it cannot be read
+   * Opens an original, which must not change until `close`.
+   * @throws DomainError of intake when it cannot be read
    */
   static open(path: string, inMemoryBytes = IN_MEMORY_BYTES): GrowingFile {
     if (statSync(path).size <= inMemoryBytes) return new GrowingFile(readFileSync(path));
@@ -52,7 +55,7 @@ export class GrowingFile {
     this.#disk?.close();
   }
 
-  /** The file as it stands, read anew after an update. */
+  /** The present file, parsed again after an update. */
   get file(): PdfFile {
     if (this.#file) return this.#file;
     if (this.#disk) this.#file = new PdfFile(this.#disk);
@@ -64,7 +67,7 @@ export class GrowingFile {
     return this.#file;
   }
 
-  /** Writes the file as it stands to another place, where an existing file is replaced. */
+  /** Writes the present file to another path, where an existing file is replaced. */
   writeTo(path: string): void {
     const there = this.#disk && statSync(path, { throwIfNoEntry: false });
     if (there && this.#disk?.isAt(there)) throw new Error("A file cannot be written over itself.");
@@ -88,8 +91,8 @@ export class GrowingFile {
   }
 
   /**
-   * Appends an update with a signature over everything but the signature itself; `sign` gets the SHA-256 of what is
-   * covered. When it gives none, nothing is appended. Returns the end of the signed part, or null.
+   * Appends an update with a signature over everything but the signature itself; `sign` gets the SHA-256 of
+   * the covered bytes. If it returns null, nothing is appended. Returns the end of the signed part, or null.
    * @throws Error when the signature does not fit into the room kept for it
    */
   async appendSigned(

@@ -14,15 +14,15 @@ import type { Laid } from "./stamped-pages";
 const operands = (matrix: Matrix): string => matrix.map((value) => Number(value.toFixed(5))).join(" ");
 
 /**
- * Everything one update adds to a file or replaces in it. New objects get numbers after the file's own; the file itself
- * is only read. pdf-lib serves as object model and embeds the fonts, it never loads or saves the file
- * (pdf/README.md 0.1).
+ * Everything one update adds to a file or replaces in it. New objects get numbers after the file's own; the
+ * file itself is only read. pdf-lib is the object model and embeds the fonts. It never loads or saves the
+ * file (pdf/README.md 0.1).
  */
 export class Increment {
   readonly file: PdfFile;
   readonly fonts: FontSet;
   readonly context: PDFContext;
-  /** The widgets whose looks went into their pages. */
+  /** Widgets whose appearances were moved into their pages. */
   readonly lowered: { page: Page; box: Box }[] = [];
   readonly #streams = new Map<string, PDFRef>();
   /** A resource name that the file does not use, the same for every page. */
@@ -35,7 +35,9 @@ export class Increment {
     this.#overlayName = `Rb${mark}`;
   }
 
-  /** `mark`: a few letters that make names unique, taken from the file's hash so that sealing is repeatable. */
+  /**
+   * `mark`: a few letters that make names unique, taken from the file's hash so that sealing is repeatable.
+   */
   static async over(file: PdfFile, mark: string): Promise<Increment> {
     const context = PDFContext.create();
     context.largestObjectNumber = file.xref.size - 1;
@@ -47,7 +49,7 @@ export class Increment {
     return new Sheet(this.fonts, width, height);
   }
 
-  /** A copy of one of the file's dictionaries to change; `replace` puts it in. */
+  /** Returns a copy of one of the file's dictionaries to change; `replace` puts it in. */
   copyOf(dict: PDFDict): PDFDict {
     return dict.clone(this.context);
   }
@@ -80,10 +82,10 @@ export class Increment {
   }
 
   /**
-   * Lays a drawing over a page: the page's own content is fenced in with as many q and Q as it takes, inherited
-   * resources are carried over whole (pdf/README.md 1.2 and 1.6). Content that cannot be read, or nests as deep as it
-   * may, cannot be fenced in: there the drawing becomes an annotation's, which is apart from it by definition. `boxes`
-   * are those parts of the sheet that no widget may hide. Call once a page; a blank sheet gives null.
+   * Lays a drawing over a page. Wraps the page's content in enough q and Q and keeps inherited resources
+   * whole (pdf/README.md 1.2 and 1.6). Unreadable or too deeply nested content cannot be wrapped: there an
+   * annotation shows the drawing. No widget may hide `boxes` of the sheet. Call once a page; null for a blank
+   * sheet.
    */
   overlay(page: Page, sheet: Sheet, boxes: readonly Box[] = []): Laid | null {
     if (sheet.isBlank) return null;

@@ -5,8 +5,9 @@ import type { Increment } from "./increment";
 import type { FieldLock } from "./signature-object";
 
 /**
- * Locks every form field that exists when a seal lets others sign after it (ruling 80): each is named, so that those
- * who sign later may add a field of their own, which a lock on all would forbid (ISO 32000-2, table 236 and 12.8.2.4).
+ * Locks every existing form field when a seal lets others sign after it (ruling 80). The lock names each
+ * field, so that later signers may add a field of their own. A lock on all would forbid that (ISO 32000-2,
+ * table 236 and 12.8.2.4).
  */
 
 const MAX_DEPTH = 100;
@@ -17,7 +18,7 @@ const UTF_8 = Buffer.from([0xef, 0xbb, 0xbf]);
 
 const startsWith = (bytes: Buffer, mark: Buffer): boolean => bytes.subarray(0, mark.length).equals(mark);
 
-/** A text string in any of its three spellings as UTF-16 with its mark. */
+/** Converts a text string in any of its three encodings to UTF-16 with its byte order mark. */
 function asUtf16(bytes: Buffer): Buffer {
   if (startsWith(bytes, UTF_16)) return bytes;
   const text = startsWith(bytes, UTF_8)
@@ -27,8 +28,8 @@ function asUtf16(bytes: Buffer): Buffer {
 }
 
 /**
- * Two parts of a name with a full stop between them (12.7.4.2). What is plain on both sides stays byte for byte as it
- * is in the file: bytes that stand for no letter would not survive being read.
+ * Joins two parts of a name with a full stop (12.7.4.2). If both are in plain encoding, their bytes stay as
+ * they are in the file: bytes that encode no character would not survive decoding.
  */
 function joined(above: Buffer, own: Buffer): Buffer {
   if (above.length === 0) return own;
@@ -46,7 +47,10 @@ function partOf(file: PdfFile, dict: PDFDict): Buffer {
   return isText ? Buffer.from(text.asBytes()) : Buffer.alloc(0);
 }
 
-/** Every field of the form, parents before their kids; widgets without a name of their own are no fields. */
+/**
+ * Lists every field of the form, parents before their kids. Widgets without a name of their own are no
+ * fields.
+ */
 function fieldsIn(file: PdfFile): Node[] | null {
   const found: Node[] = [];
   const seen = new Set<string>();
@@ -72,7 +76,7 @@ function fieldsIn(file: PdfFile): Node[] | null {
   return (top?.asArray() ?? []).every((field) => visit(field, start)) ? found : null;
 }
 
-/** Readers that know no locks keep people from filling in what they could not keep valid (ruling 39b). */
+/** Readers that know no locks then prevent entries that would invalidate the seal (ruling 39b). */
 function makeReadOnly(increment: Increment, { ref, dict, flags, isTerminal }: Node): void {
   if (!ref || !isTerminal || (flags & READ_ONLY) !== 0) return;
   const current = increment.context.lookup(ref);
@@ -82,8 +86,9 @@ function makeReadOnly(increment: Increment, { ref, dict, flags, isTerminal }: No
 }
 
 /**
- * Makes every field of the form read-only and returns a lock that names them all and `own`, the seal's own field. Null,
- * with nothing done, for a form so large that not every field can be named: no later signature can then be allowed.
+ * Makes every field of the form read-only and returns a lock that names them all and `own`, the seal's own
+ * field. Returns null and changes nothing if the form is too large to name every field: no later signature
+ * can then be allowed.
  */
 export function lockForm(increment: Increment, own: string): FieldLock | null {
   const fields = fieldsIn(increment.file);

@@ -15,12 +15,15 @@ import type { Page, PageTree } from "../syntax/pages";
 import type { Increment } from "./increment";
 
 /**
- * The widgets of a file's own form under what is drawn on a page. Readers paint widgets over the page, and many have a
- * white ground: it would hide a value that somebody signed for. Such a widget's look goes into the page, under ours; the
- * widget stays in its form, with nothing to see.
+ * Handles widgets of a file's own form under a drawing on the page. Readers paint widgets over the page, many
+ * on a white background, which would hide a value that a recipient signed for. So the widget's appearance
+ * moves into the page, under ours. The widget stays in its form but shows nothing.
  */
 
-/** A look that goes into the page: a form of the file, and where its own coordinates lie on the page. */
+/**
+ * An appearance that moves into the page: a form of the file, and the position of its coordinates on the
+ * page.
+ */
 export type Lowered = { ref: PDFRef; matrix: Matrix; box: Box };
 
 const key = (name: string) => PDFName.of(name);
@@ -38,7 +41,7 @@ const doMeet = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-/** Where the form of an appearance is drawn so that it fills its widget (ISO 32000-2, 12.5.5, algorithm 8). */
+/** Matrix that makes the form of an appearance fill its widget (ISO 32000-2, 12.5.5, algorithm 8). */
 function fittedTo(rect: Corners, file: PdfFile, form: PDFDict): Matrix | null {
   const bounds = cornersOf(numbersOf(file, entry(form, "BBox")));
   if (!bounds) return null;
@@ -54,7 +57,7 @@ function fittedTo(rect: Corners, file: PdfFile, form: PDFDict): Matrix | null {
   return [scale.x, 0, 0, scale.y, rect[0] - left * scale.x, rect[1] - low * scale.y];
 }
 
-/** What a widget shows now: null for one that shows nothing, undefined for one whose look cannot be taken over. */
+/** The widget's present appearance: null if it shows nothing, undefined if the appearance cannot be moved. */
 function lookOf(
   file: PdfFile,
   widget: PDFDict,
@@ -73,7 +76,6 @@ function lookOf(
   return matrix ? { ref: shown, matrix } : null;
 }
 
-/** The widget with its states and its value, and nothing to see of them. */
 function emptied({ file, context }: Increment, widget: PDFDict, blank: PDFRef): PDFDict {
   const changed = widget.clone(context);
   const normal = file.resolve(entry(file.dict(entry(widget, "AP")) ?? widget, "N"));
@@ -82,7 +84,7 @@ function emptied({ file, context }: Increment, widget: PDFDict, blank: PDFRef): 
     for (const state of normal.keys()) states.set(state, blank);
     changed.set(key("AP"), context.obj({ N: states }));
   } else if (normal !== undefined) changed.set(key("AP"), context.obj({ N: blank }));
-  // Readers that draw anew would draw the ground anew.
+  // Readers that rebuild the appearance would paint the background again.
   const traits = file.dict(entry(widget, "MK"));
   if (traits) {
     const kept = traits.clone(context);
@@ -92,7 +94,7 @@ function emptied({ file, context }: Increment, widget: PDFDict, blank: PDFRef): 
   return changed;
 }
 
-/** Empties the widgets that these boxes of the page meet; returns their looks in the order in which they were painted. */
+/** Empties the widgets that overlap these boxes of the page; returns their appearances in painting order. */
 export function lowerWidgets(increment: Increment, page: Page, boxes: readonly Box[]): Lowered[] {
   const { file, context } = increment;
   let blank: PDFRef | undefined;
@@ -105,7 +107,7 @@ export function lowerWidgets(increment: Increment, page: Page, boxes: readonly B
   return annotations.flatMap((ref): Lowered[] => {
     const widget = file.dict(ref);
     if (!(ref instanceof PDFRef) || !widget || file.name(entry(widget, "Subtype")) !== "Widget") return [];
-    // What belongs to a layer is seen with it alone.
+    // An optional-content layer may hide the widget, so its appearance cannot move into the page.
     if (!isShown(file, widget) || entry(widget, "OC") !== undefined) return [];
     const rect = cornersOf(numbersOf(file, entry(widget, "Rect")));
     if (!rect) return [];
@@ -118,7 +120,6 @@ export function lowerWidgets(increment: Increment, page: Page, boxes: readonly B
   });
 }
 
-/** Where on its pages a file's widgets were lowered. */
 export const placementsOf = (
   lowered: readonly { page: Page; box: Box }[],
   { pages }: PageTree,

@@ -3,9 +3,9 @@ import type { PdfFile } from "../syntax/file";
 import type { Page } from "../syntax/pages";
 import type { Increment } from "./increment";
 
-/** The form of a document that had none until something of ours needed one (ISO 32000-2, 12.7.3). */
+/** Form of a document that had none until one of our objects needed it (ISO 32000-2, 12.7.3). */
 
-/** Whether a page has a text note that brings no drawing of itself: each reader draws those with its own. */
+/** True if a page has a text note without an appearance: each reader draws those in its own way. */
 function hasBareText(file: PdfFile, { dict }: Page): boolean {
   const annotations = file.array(dict.get(PDFName.of("Annots")))?.asArray() ?? [];
   return annotations.some((item) => {
@@ -16,8 +16,9 @@ function hasBareText(file: PdfFile, { dict }: Page): boolean {
 }
 
 /**
- * An empty form. Readers take the font for notes without a drawing from the form, as soon as there is one: where a page
- * has such notes it holds what readers assume without a form, or the notes would vanish.
+ * Builds an empty form. Once a form exists, readers take the font of notes without an appearance from it. If
+ * a page has such notes, the form holds the font that readers assume without a form, or the notes would
+ * vanish.
  */
 export function newForm(increment: Increment, pages: readonly Page[]): PDFDict {
   const { context, file } = increment;

@@ -4,8 +4,8 @@ import type { PageTree } from "../syntax/pages";
 import type { Increment } from "./increment";
 
 /**
- * Adds pages at the end: a new root over the old one, so that nothing the old root hands down (rotation, boxes,
- * resources) reaches the new pages. Returns the new root and the references of the new pages.
+ * Adds pages at the end, under a new root above the old one. So nothing the old root passes down (rotation,
+ * boxes, resources) reaches the new pages. Returns the new root and the references of the new pages.
  */
 export function appendPages(
   increment: Increment,

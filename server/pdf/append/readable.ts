@@ -1,8 +1,8 @@
 import { isDomainError } from "@/server/domain/errors";
 
 /**
- * What `read` finds in somebody's file, or null where that part of the file is damaged. For parts nobody sees: a file
- * is not refused for them once it was signed.
+ * Returns the result of `read`, or null where that part of the file is damaged. For invisible parts: a file
+ * that is signed already is not refused because of them.
  */
 export function readable<Found>(read: () => Found): Found | null {
   try {

@@ -7,8 +7,8 @@ import { Increment } from "./increment";
 import { layOutPlain } from "./write";
 
 /**
- * The document security store (ISO 32000-2, 12.8.4.3): validation data for every signature in the file, in an update
- * of its own that no certification forbids. A store that is there already is continued.
+ * Builds the update with the document security store (ISO 32000-2, 12.8.4.3): validation data for every
+ * signature in the file. No certification forbids such an update. An existing store is continued.
  */
 export async function securityStoreUpdate(
   file: PdfFile,

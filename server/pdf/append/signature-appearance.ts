@@ -7,8 +7,8 @@ import type { Appearance } from "./signature-field";
 import type { Laid } from "./stamped-pages";
 
 /**
- * Drawings that leave a page's own content untouched, for files whose earlier signatures must not report a change of
- * it (pdf/README.md 2): as the appearance of a widget, or of an annotation of its own.
+ * Drawings that leave a page's own content untouched, for files whose earlier signatures must not report a
+ * change of it (pdf/README.md 2): as the appearance of a widget, or of an annotation of its own.
  */
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
@@ -17,8 +17,8 @@ const rounded = (value: number) => Math.round(value * 1000) / 1000;
 const STAMP_FLAGS = 4 | 64 | 128 | 512;
 
 /**
- * A drawing as a form that a widget or annotation can show, and the place where it belongs. `part`: the piece of the
- * displayed page that it keeps to, origin top left; left out, the whole page.
+ * Turns a drawing into a form that a widget or annotation can show, with its position. `part`: area of the
+ * displayed page it is limited to, origin top left; the whole page by default.
  */
 export function appearanceOf(
   increment: Increment,
@@ -42,7 +42,8 @@ export function appearanceOf(
     return [a * px + c * py + e, b * px + d * py + f];
   };
   const [[ax, ay], [bx, by]] = [onPage([left, bottom]), onPage([right, top])];
-  // The form's box as it lies on the page: readers fit the one into the other, which then changes nothing.
+  // The form's box as it lies on the page: readers scale the form to the rectangle, which then changes
+  // nothing.
   const corners = [Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by)] as const;
   const [x0, y0, x1, y1] = corners;
   return {
@@ -52,7 +53,6 @@ export function appearanceOf(
   };
 }
 
-/** Lays a drawing over a page as a stamp annotation that nobody can move. */
 export function stampAnnotation(increment: Increment, page: Page, sheet: Sheet, mark: string): Laid | null {
   if (sheet.isBlank) return null;
   const { context, file } = increment;

@@ -6,7 +6,9 @@ import type { Increment } from "./increment";
 import { newForm } from "./new-form";
 import { liftVersion } from "./version";
 
-/** The signature in the document's structure: field, AcroForm, certification (ISO 32000-2, 12.7.5.5 and 12.8). */
+/**
+ * The signature in the document's structure: field, AcroForm, certification (ISO 32000-2, 12.7.5.5 and 12.8).
+ */
 
 const SIGNATURES_EXIST = 1;
 const APPEND_ONLY = 2;
@@ -15,21 +17,24 @@ const WIDGET_FLAGS = 4 | 128;
 
 export type SignatureField = {
   signature: PDFRef;
-  /** All pages of the document; left out where it has a form already. */
+  /** All pages of the document; needed only where it has no form yet. */
   pages?: readonly Page[];
   /** The page whose annotations list the invisible widget. */
   page: { ref: PDFRef; dict: PDFDict };
   /** Partial name of the field. */
   name: string;
-  /** What people read where readers list the fields. */
+  /** Label that readers show in their list of fields. */
   words: string;
   /** A new page tree root, when pages were added. */
   pagesRoot: PDFRef | null;
-  /** Whether it certifies the document; otherwise it approves beside others, whose form stays as it is. */
+  /**
+   * True if it certifies the document. Otherwise it approves beside other signatures, whose form stays as it
+   * is.
+   */
   certifies: boolean;
-  /** What the widget shows and where, in the page's own units; left out, it shows nothing. */
+  /** The widget's appearance and rectangle, in the page's own units; without it the widget is invisible. */
   appearance?: Appearance | null;
-  /** Names of the fields that the signature locks; left out, it locks none. */
+  /** Names of the fields that the signature locks. */
   locks?: PDFArray | null;
 };
 
@@ -41,13 +46,12 @@ function listOf(file: PdfFile, increment: Increment, holder: PDFDict | undefined
   return copy;
 }
 
-/** The appearance of a widget that shows nothing. */
 export function emptyForm(increment: Increment): PDFRef {
   const dict = increment.context.obj({ Type: "XObject", Subtype: "Form", BBox: [0, 0, 0, 0], Resources: {} });
   return increment.add(PDFRawStream.of(dict, Buffer.alloc(0)));
 }
 
-/** Adds the field and, where asked, makes the signature certify the document. Returns its widget. */
+/** Adds the field and, if asked, makes the signature certify the document. Returns its widget. */
 export function addSignatureField(increment: Increment, field: SignatureField): PDFRef {
   const { context, file } = increment;
   const rootRef = file.xref.trailer.get(PDFName.of("Root"));
@@ -81,7 +85,7 @@ export function addSignatureField(increment: Increment, field: SignatureField): 
   page.set(PDFName.of("Annots"), annotations);
   increment.replace(field.page.ref, page);
 
-  // Something else of this update may have changed it already, as it may have changed the page.
+  // An earlier step of this update may have changed the catalog already, as it may have changed the page.
   const replaced = context.lookup(rootRef);
   const catalog = replaced instanceof PDFDict ? replaced : increment.copyOf(file.catalog);
   const oldForm = file.dict(catalog.get(PDFName.of("AcroForm")));
@@ -89,7 +93,7 @@ export function addSignatureField(increment: Increment, field: SignatureField): 
   const fields = listOf(file, increment, oldForm, "Fields");
   fields.push(widgetRef);
   form.set(PDFName.of("Fields"), fields);
-  // An XFA twin would show its own values in readers that prefer it, not what was signed.
+  // An XFA twin would show its own values in readers that prefer it, not the signed ones.
   if (field.certifies) form.delete(PDFName.of("XFA"));
   form.set(PDFName.of("SigFlags"), context.obj(SIGNATURES_EXIST | APPEND_ONLY));
   catalog.set(PDFName.of("AcroForm"), form);

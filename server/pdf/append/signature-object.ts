@@ -1,8 +1,8 @@
 import { type PDFArray, PDFHexString, type PDFRef } from "pdf-lib";
 
 /**
- * The signature dictionary as bytes (ISO 32000-2, 12.8.1). It is written by hand because /ByteRange and /Contents are
- * filled in after everything else has its place.
+ * The signature dictionary as bytes (ISO 32000-2, 12.8.1). It is written by hand because /ByteRange and
+ * /Contents are filled in after everything else has its place.
  */
 
 export type SignatureInfo = {
@@ -10,13 +10,16 @@ export type SignatureInfo = {
   reason: string;
   /** Printed as /M, in UTC. */
   signingTime: Date;
-  /** An approval beside others' signatures, which certifies nothing; left out, the signature certifies. */
+  /** An approval beside other signatures, which certifies nothing; by default the signature certifies. */
   isApproval?: boolean;
-  /** Present, the certification lets others sign, and holds these fields as they are (ruling 80). */
+  /** With a lock, the certification lets others sign and protects these fields (ruling 80). */
   lock?: FieldLock | null;
 };
 
-/** `fields`: names of the locked fields; `catalog`: what the lock is a part of (ISO 32000-2, table 256, /Data). */
+/**
+ * `fields`: names of the locked fields; `catalog`: object the lock is a part of (ISO 32000-2, table 256,
+ * /Data).
+ */
 export type FieldLock = { fields: PDFArray; catalog: PDFRef };
 
 export type SignatureObject = {
@@ -32,8 +35,8 @@ export type SignatureObject = {
 const RANGE_ROOM = 36;
 
 /**
- * DocMDP P=1: no change is permitted; document security stores and timestamps stay possible (ruling 39b). Where others
- * may sign after it, P=2 and a lock on every field there is (ruling 80).
+ * DocMDP P=1: no change is permitted; document security stores and timestamps stay possible (ruling 39b). If
+ * others may sign after it, P=2 and a lock on every existing field (ruling 80).
  */
 function certification(lock: FieldLock | null | undefined): string[] {
   const docMdp = [
@@ -72,7 +75,7 @@ function open(ref: PDFRef, entries: readonly string[], reserve: number): Signatu
   };
 }
 
-/** `reserve`: bytes kept free for the CMS. */
+/** Builds the signature dictionary. `reserve`: bytes kept free for the CMS. */
 export function signatureObject(ref: PDFRef, info: SignatureInfo, reserve: number): SignatureObject {
   const entries = [
     "/Type /Sig",
@@ -86,7 +89,7 @@ export function signatureObject(ref: PDFRef, info: SignatureInfo, reserve: numbe
   return open(ref, entries, reserve);
 }
 
-/** A document timestamp (12.8.5): its time stands in the token, nowhere else. */
+/** Builds a document timestamp (12.8.5): its time is in the token only. */
 export function timestampObject(ref: PDFRef, reserve: number): SignatureObject {
   return open(ref, ["/Type /DocTimeStamp", "/Filter /Adobe.PPKLite", "/SubFilter /ETSI.RFC3161"], reserve);
 }

@@ -12,10 +12,10 @@ import { GrowingStructure } from "./structure";
 import { liftVersion } from "./version";
 
 /**
- * Places that are laid out before anybody signs and filled by updates after: an empty signature field for each who
- * signs, and on each page they have fields on a stamp whose appearance is still blank. Filling one replaces the field
- * or the appearance and nothing else, so no later update touches a page, its content or its list of annotations, and
- * earlier signatures stay what they were (domain/README.md 8.6, rule 3).
+ * Slots are laid out before the first signature and filled by later updates: an empty signature field for
+ * each signer, and a blank stamp on each page where they have fields. Filling one replaces only the field or
+ * the stamp's appearance. So no later update touches a page, its content or its list of annotations, and
+ * earlier signatures stay valid (domain/README.md 8.6, rule 3).
  */
 
 const SIGNATURES_EXIST = 1;
@@ -30,7 +30,7 @@ const STAMP_FLAGS = PRINT | READ_ONLY | LOCKED | LOCKED_CONTENTS;
 export type SlotPlan = {
   /** Partial name of the signature field, unique in the file. */
   name: string;
-  /** Who signs in it; null for the service. */
+  /** The signer's name; null for the service. */
   person: string | null;
   /** 1-based pages on which the signer has fields. */
   pages: readonly number[];
@@ -55,7 +55,7 @@ function blankForm(increment: Increment, { geometry }: Page): PDFDict {
   });
 }
 
-/** The displayed page in user space: where an appearance with the page's own matrix lands unscaled. */
+/** The displayed page in user space: an appearance with the page's own matrix fits it unscaled. */
 function wholePage({ geometry }: Page): number[] {
   const [a, b, c, d, e, f] = geometry.matrix;
   const corners = [
@@ -101,8 +101,8 @@ function emptyField(increment: Increment, page: Page, name: string, words: strin
 }
 
 /**
- * Adds the empty places of every plan, in the plans' order; in a document that has a structure they are part of it from
- * the beginning, as nothing may join it once somebody has signed.
+ * Adds the empty slots of every plan, in the plans' order. In a tagged document they join its structure now,
+ * because nothing may join it after a signature.
  * @throws DomainError FILE_DAMAGED without a proper catalog
  */
 export function addSlots(
@@ -159,7 +159,7 @@ function addToForm(increment: Increment, added: readonly PDFRef[], pages: readon
   const fields = listOf(file, increment, oldForm, "Fields");
   for (const ref of added) fields.push(ref);
   form.set(PDFName.of("Fields"), fields);
-  // An XFA twin would show its own values in readers that prefer it, not what was signed.
+  // An XFA twin would show its own values in readers that prefer it, not the signed ones.
   form.delete(PDFName.of("XFA"));
   form.set(PDFName.of("SigFlags"), context.obj(SIGNATURES_EXIST | APPEND_ONLY));
   catalog.set(PDFName.of("AcroForm"), form);
@@ -183,7 +183,10 @@ function slotNamed(file: PdfFile, name: string): { ref: PDFRef; dict: PDFDict } 
   throw new Error(`The file has no signature field ${name}.`);
 }
 
-/** The signature field of a slot, still empty. @throws Error when it is missing or filled: a fault of ours */
+/**
+ * Returns the signature field of a slot, still empty.
+ * @throws Error when it is missing or filled: a fault of ours
+ */
 export function emptySlot(file: PdfFile, name: string): { ref: PDFRef; dict: PDFDict } {
   const slot = slotNamed(file, name);
   if (file.resolve(slot.dict.get(PDFName.of("V")))) {
@@ -192,7 +195,10 @@ export function emptySlot(file: PdfFile, name: string): { ref: PDFRef; dict: PDF
   return slot;
 }
 
-/** The signature in a slot, with the zeros that fill its room. @throws Error when there is none: a fault of ours */
+/**
+ * Returns the signature in a slot, with the zeros that fill its room.
+ * @throws Error when there is none: a fault of ours
+ */
 export function signatureInSlot(file: PdfFile, name: string): Buffer {
   const value = file.dict(slotNamed(file, name).dict.get(PDFName.of("V")));
   const contents = file.resolve(value?.get(PDFName.of("Contents")));
@@ -200,7 +206,10 @@ export function signatureInSlot(file: PdfFile, name: string): Buffer {
   return Buffer.from(contents.asBytes());
 }
 
-/** Makes a drawing the appearance of a slot's stamp on a page. @throws Error when the page has no such stamp */
+/**
+ * Makes a drawing the appearance of a slot's stamp on a page.
+ * @throws Error when the page has no such stamp
+ */
 export function fillStamp(
   increment: Increment,
   page: Page,

@@ -8,12 +8,11 @@ import { type Telling, tellingInto, UNTOLD } from "../stamp/telling";
 import type { Page } from "../syntax/pages";
 import type { GrowingStructure } from "./structure";
 
-/** A drawing as an object of the file. */
 export type Laid = { ref: PDFRef; dict: PDFDict };
 
 /**
- * The structure of what is stamped on somebody's tagged pages: a part of its own, a section for each page, in the
- * envelope's language. Without a structure to put it in, drawings are told to nobody.
+ * Structure of our stamps on a user's tagged pages: a part of its own, a section for each page, in the
+ * envelope's language. In an untagged document the stamps are not tagged.
  */
 export class StampedPages {
   readonly #structure: GrowingStructure | null;
@@ -27,12 +26,10 @@ export class StampedPages {
     this.#message = pdfMessages(language);
   }
 
-  /** Whether anybody is told. */
   get areTold(): boolean {
     return this.#structure !== null;
   }
 
-  /** Draws one page's sheet. */
   draw(pageNumber: number, drawOn: (telling: Telling) => void): void {
     if (!this.#structure) {
       drawOn(UNTOLD);
@@ -42,7 +39,6 @@ export class StampedPages {
     this.#tags.element("Sect", { title }, () => drawOn(tellingInto(this.#tags, this.#message)));
   }
 
-  /** The sheet is on its page. */
   laid(sheet: Sheet, { ref, dict, geometry }: Page, form: Laid | null): void {
     if (form) this.#places.set(sheet, { ref, dict, form: { ...form, matrix: geometry.matrix } });
   }

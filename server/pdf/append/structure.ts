@@ -9,22 +9,24 @@ import type { Increment } from "./increment";
 import { readable } from "./readable";
 
 /**
- * The structure of what is added to somebody's document (ISO 32000-2, 14.7). A document that has a structure keeps
- * every element of it: ours come after them, in the one that holds all or under the root, and the numbers of our pages
- * and forms after those of the parent tree. A document without one gets none: a structure that knows our pages only would tell
- * readers that its own pages are empty; they go on guessing at them as before.
+ * Structure of our additions to a user's document (ISO 32000-2, 14.7). Existing elements stay. Ours follow
+ * them, in the element that holds the whole document or under the root; our page and form numbers follow
+ * those of the parent tree. An untagged document gets no structure: one that covers only our pages would tell
+ * readers that its own pages are empty.
  */
 
 /** More levels than any honest number tree has. */
 const MAX_DEPTH = 16;
-/** No honest number of a parent comes near what readers can hold (ISO 32000-1, annex C), and ours have to follow it. */
+/**
+ * Honest parent numbers stay far below readers' limit (ISO 32000-1, annex C), and ours have to follow them.
+ */
 const MAX_KEY = 2 ** 30;
 /** Past all pages, forms and annotations that are numbered one by one. */
 const FAR_KEY = 2 ** 24;
 
 const key = (name: string) => PDFName.of(name);
 
-/** The lowest or highest key of a number tree, whose keys rise (7.9.7); undefined where it is empty or broken. */
+/** Lowest or highest key of a number tree, whose keys rise (7.9.7); undefined where it is empty or broken. */
 function edgeKey(
   file: PdfFile,
   node: PDFDict | undefined,
@@ -56,14 +58,13 @@ type OldTree = { dict: PDFDict; kids: PDFArray | null; first: number; last: numb
 type OldStructure = {
   rootRef: PDFRef;
   root: PDFDict;
-  /** Where ours joins, and what is there: the one element that holds the whole document, else the root. */
+  /** Parent of our elements, with its kids: the element that holds the whole document, else the root. */
   home: { ref: PDFRef; dict: PDFDict };
   kids: PDFArray;
   tree: OldTree | null;
   firstKey: number;
 };
 
-/** The parent tree with our numbers after its own. */
 function joined(increment: Increment, old: OldTree, parents: WrittenStructure["parents"]): PDFDict {
   const { context } = increment;
   const ours = context.register(leafOf(increment, parents));
@@ -73,15 +74,15 @@ function joined(increment: Increment, old: OldTree, parents: WrittenStructure["p
     root.set(key("Kids"), old.kids);
     return root;
   }
-  // A root that held its numbers itself becomes a leaf, which has to say from where to where it reaches.
+  // A root that held its numbers itself becomes a leaf, which has to state its limits.
   const leaf = increment.copyOf(old.dict);
   leaf.set(key("Limits"), context.obj([old.first, old.last]));
   return context.obj({ Kids: [context.register(leaf), ours] });
 }
 
 /**
- * The structure of somebody's document while an update adds to it. What is given first is read first; `finish` writes
- * it, once.
+ * The structure of a user's document while an update adds to it. Elements are read in the order they were
+ * added; `finish` writes the structure, once.
  */
 export class GrowingStructure {
   readonly #increment: Increment;
@@ -94,8 +95,8 @@ export class GrowingStructure {
   }
 
   /**
-   * Null where the document has no structure, or one that contradicts itself or cannot be read, or where somebody has
-   * signed it: then it is left as it is.
+   * Null for a document without a structure, with a contradictory or unreadable one, or with signatures: its
+   * structure stays as it is.
    */
   static of(increment: Increment): GrowingStructure | null {
     if (earlierSignatures(increment.file) !== "none") return null;
@@ -115,7 +116,6 @@ export class GrowingStructure {
     this.#parents.push(...parents);
   }
 
-  /** A widget, or an annotation of another kind, as an element by itself. */
   addAnnotation(name: "Form" | "Annot", ref: PDFRef, page: PDFRef): void {
     const { context } = this.#increment;
     const object = context.obj({ Type: "OBJR", Obj: ref, Pg: page });
@@ -155,7 +155,7 @@ function pagesOf(increment: Increment, report: Report, refs: readonly PDFRef[]):
   return pages;
 }
 
-/** What the document has of a structure: null when nothing, "broken" where it contradicts itself. */
+/** Reads the document's structure: null without one, "broken" where it contradicts itself. */
 function oldStructure(increment: Increment): OldStructure | "broken" | null {
   const { file } = increment;
   const rootRef = file.catalog.get(key("StructTreeRoot"));
@@ -167,14 +167,14 @@ function oldStructure(increment: Increment): OldStructure | "broken" | null {
   if (tree === "broken") return tree;
   const stated = file.number(root.get(key("ParentTreeNextKey"))) ?? 0;
   const next = Number.isInteger(stated) && stated < MAX_KEY ? stated : 0;
-  // Without a tree its pages may have numbers all the same, and ours would be taken for theirs.
+  // Without a parent tree its pages may still have numbers, and ours would be mistaken for theirs.
   const firstKey = Math.max(next, tree || parents ? (tree?.last ?? -1) + 1 : FAR_KEY);
   if (!Number.isInteger(firstKey) || firstKey > MAX_KEY) return "broken";
   const home = wholeOf(increment, root) ?? { ref: rootRef, dict: root };
   return { rootRef, root, home, kids: listOf(increment, home.dict.get(key("K"))), tree, firstKey };
 }
 
-/** The element `Document` where the root has no other: a document of today is one (14.8.2.3). */
+/** Element `Document` that is the root's only kid: newer documents have one (14.8.2.3). */
 function wholeOf(increment: Increment, root: PDFDict): OldStructure["home"] | null {
   const [ref, ...others] = listOf(increment, root.get(key("K"))).asArray();
   const dict = increment.file.dict(ref);
@@ -192,7 +192,7 @@ function oldTree(increment: Increment, dict: PDFDict | undefined): OldTree | "br
   return isEmpty ? null : "broken";
 }
 
-/** Gives the appended pages their links, and a place in the document's structure where it has one. */
+/** Adds the links of the appended pages, and their structure where the document has one. */
 export function addStructure(
   increment: Increment,
   structure: GrowingStructure | null,

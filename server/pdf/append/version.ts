@@ -5,7 +5,7 @@ import type { PdfFile } from "../syntax/file";
 const HEADER_WITHIN = 1024;
 const OURS = 1.7;
 
-/** The version a file says it is of: the higher of header and catalog (ISO 32000-2, 7.7.2). */
+/** The version a file states: the higher of header and catalog (ISO 32000-2, 7.7.2). */
 function versionOf(file: PdfFile, catalog: PDFDict): number {
   const header = /%PDF-(\d\.\d)/.exec(file.slice(0, Math.min(HEADER_WITHIN, file.size)).toString("latin1"));
   const stated = Number(file.name(catalog.get(PDFName.of("Version"))) ?? 0);
@@ -13,8 +13,8 @@ function versionOf(file: PdfFile, catalog: PDFDict): number {
 }
 
 /**
- * Lifts what is older than what we write by the catalog's /Version, as an update may not touch the header. Nothing is
- * ever lowered: a PDF/A-4 is of PDF 2.0 or none at all (ISO 19005-4, 6.1.2).
+ * Raises an older version by the catalog's /Version, as an update may not touch the header. It never lowers
+ * one: a PDF/A-4 is of PDF 2.0 or none at all (ISO 19005-4, 6.1.2).
  */
 export function liftVersion(file: PdfFile, catalog: PDFDict): void {
   if (versionOf(file, catalog) < OURS) catalog.set(PDFName.of("Version"), PDFName.of(OURS.toFixed(1)));

@@ -14,12 +14,14 @@ import type { PdfFile } from "../syntax/file";
 import type { Increment } from "./increment";
 import { type SignatureInfo, type SignatureObject, signatureObject } from "./signature-object";
 
-/** Turns an increment into bytes to append, in the file's own cross-reference style (pdf/README.md 5, step 5). */
+/**
+ * Turns an increment into bytes to append, in the file's own cross-reference style (pdf/README.md 5, step 5).
+ */
 
 export type SignedUpdate = {
-  /** What follows the original, with room for the signature. */
+  /** Bytes after the original, with room for the signature. */
   bytes: Buffer;
-  /** Offset of the hexadecimal digits of /Contents within `bytes`, and how many there are. */
+  /** Offset of the hexadecimal digits of /Contents within `bytes`, and their number. */
   contentsStart: number;
   contentsLength: number;
 };
@@ -29,7 +31,7 @@ type Placed = { ref: PDFRef; offset: number };
 const LENGTH = PDFName.of("Length");
 const END_OF_STREAM = Buffer.from("\nendstream\nendobj\n");
 
-/** An object as it stands in a file; the bytes of streams are taken over whole, as pdf-lib copies them one by one. */
+/** Copies the bytes of streams whole, because pdf-lib copies them one by one. */
 function serialise(ref: PDFRef, object: PDFObject): Uint8Array[] {
   const head = `${ref.objectNumber} ${ref.generationNumber} obj\n`;
   const isRaw = object instanceof PDFRawStream;
@@ -56,7 +58,10 @@ function subsections(placed: readonly Placed[]): Placed[][] {
   return runs;
 }
 
-/** First half kept from the file, second half new (14.4); both from the file's hash, so that sealing is repeatable. */
+/**
+ * First half kept from the file, second half new (14.4); both from the file's hash, so that sealing is
+ * repeatable.
+ */
 function fileId(file: PdfFile, seed: string): PDFArray {
   const fresh = PDFHexString.of(hash("sha256", seed).slice(0, 32).toUpperCase());
   const old = file.array(file.xref.trailer.get(PDFName.of("ID")))?.asArray()[0];
@@ -124,7 +129,6 @@ function streamSection(
   ]);
 }
 
-/** The update as it grows: what is written, and where each object came to lie. */
 class Growing {
   readonly #chunks: Uint8Array[];
   readonly #placed: Placed[] = [];
@@ -158,7 +162,6 @@ class Growing {
     for (const [ref, object] of await this.increment.objects()) this.place(ref, ...serialise(ref, object));
   }
 
-  /** Closes the update with a cross-reference in the file's own style. */
   finish(seed: string): Buffer {
     const { increment } = this;
     const { file } = increment;
@@ -174,7 +177,7 @@ class Growing {
   }
 }
 
-/** Lays out an update that nobody signs. `seed` makes the new file identifier. */
+/** Lays out an update without a signature. `seed` makes the new file identifier. */
 export async function layOutPlain(increment: Increment, seed: string): Promise<Buffer> {
   const growing = new Growing(increment);
   await growing.placeObjects();
@@ -182,8 +185,8 @@ export async function layOutPlain(increment: Increment, seed: string): Promise<B
 }
 
 /**
- * Lays out the update with an empty signature whose /ByteRange covers the whole file but /Contents.
- * `seed` makes the new file identifier; `reserve` is the room for the CMS in bytes.
+ * Lays out the update with an empty signature whose /ByteRange covers the whole file but /Contents. `seed`
+ * makes the new file identifier; `reserve` is the room for the CMS in bytes.
  */
 export function layOutUpdate(
   increment: Increment,
@@ -195,7 +198,7 @@ export function layOutUpdate(
   return layOutSigned(increment, signature, signatureObject(signature, info, reserve), seed);
 }
 
-/** The same with a signature dictionary of any kind, already written but for its open places. */
+/** Lays out the update with a signature dictionary of any kind, already written but for its open places. */
 export async function layOutSigned(
   increment: Increment,
   signature: PDFRef,

@@ -7,7 +7,7 @@ const key = (name: string) => PDFName.of(name);
 const PRINT = 4;
 /** Invisible, hidden, not viewed. */
 const UNSEEN = 1 | 2 | 32;
-/** Whether it is viewed may change. */
+/** ToggleNoView: its visibility may change. */
 const TOGGLED = 256;
 const FORBIDDEN: Record<string, readonly string[]> = {
   "1": ["FileAttachment", "Sound", "Movie", "Screen", "3D", "RichMedia"],
@@ -44,7 +44,7 @@ function fits(document: ArchiveDocument, annotation: PDFDict): boolean {
   return isDrawn(document, annotation, subtype);
 }
 
-/** Everything that lies on a page is printed as it is seen. */
+/** Checks that every annotation of a page is printed as it is displayed. */
 export function annotationsFit(document: ArchiveDocument): boolean {
   const { reading, drawings } = document;
   return drawings

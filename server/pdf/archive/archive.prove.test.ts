@@ -34,7 +34,6 @@ const anchor = () =>
     "base64",
   );
 
-/** A stroke whose edges are half transparent. */
 function picture(): Buffer {
   const [width, height] = [60, 20];
   const data = new Uint8Array(width * height * 4);
@@ -47,7 +46,7 @@ function picture(): Buffer {
 const pngPath = join(dir, "picture.png");
 writeFileSync(pngPath, picture());
 
-/** Every way in which we draw on somebody's page. */
+/** Every kind of drawing we put on a user's page. */
 const EVERYTHING: StampField[] = [
   field({ text: "Sellado así" }),
   field({ fieldId: 2, text: "بِسْمِ اللَّه שָׁלוֹם हिन्दी", positionY: 50, width: 70 }),
@@ -181,7 +180,7 @@ const onPage = (document: PDFDocument, name: string, value: LiteralObject) => {
   resources?.set(PDFName.of(name), document.context.obj(value));
 };
 
-/** Files whose seal would say what is not so, and by which clause. */
+/** Files whose seal would break their claim, and the broken clause. */
 const BREAKING: [ClauseName, string, ArchiveWish][] = [
   ["KNOWN", "claims a level that its part does not have", { part: 1, level: "U" }],
   ["CROSS_REFERENCE", "packs its objects in part 1", { part: 1, level: "B", packs: true }],

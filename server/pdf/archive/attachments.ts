@@ -9,19 +9,18 @@ import { takesAnyFile } from "./needs";
 
 const key = (name: string) => PDFName.of(name);
 
-/** Whether what is attached is a PDF/A of a part that this part takes. */
+/** True if the attached file is a PDF/A of a part that this part accepts. */
 function isArchive(reading: Reading, file: PDFRawStream, { part }: Claim): boolean {
   const claim = readable(() => claimOf(new PdfFile(reading.decode(file))));
   return claim !== null && (claim.part === 1 || claim.part === 2 || (part === 4 && claim.part === 4));
 }
 
-/** A specification of a file that any may be: named twice, typed, and related to something. */
+/** Checks the entries every file specification needs: two names, a type and a relationship. */
 function isDescribed(reading: Reading, specification: PDFDict, file: PDFRawStream): boolean {
   const has = (dict: PDFDict, name: string) => reading.resolve(dict.get(key(name))) !== undefined;
   return ["F", "UF", "AFRelationship"].every((name) => has(specification, name)) && has(file.dict, "Subtype");
 }
 
-/** The specifications that some object says belong to it. */
 function associated({ reading, dicts }: ArchiveDocument): Set<PDFDict | undefined> {
   const lists = dicts.flatMap((dict) => reading.array(dict.get(key("AF")))?.asArray() ?? []);
   return new Set(lists.map((item) => reading.dict(item)));

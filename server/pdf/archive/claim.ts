@@ -3,9 +3,9 @@ import { readable } from "../append/readable";
 import type { PdfFile } from "../syntax/file";
 import { bytesOf, everyElement, lettersOf, readXmp, replaced, type Span, type Xmp } from "./xmp";
 
-/** What a document says of itself: that it conforms to PDF/A (ISO 19005), in its XMP. */
+/** A document's claim in its XMP that it conforms to PDF/A (ISO 19005). */
 
-/** A document as it can be read, finished or about to be. */
+/** A document that can be read, finished or before its update is written. */
 export type Reading = Pick<
   PdfFile,
   "resolve" | "dict" | "array" | "number" | "name" | "decode" | "catalog" | "context"
@@ -13,20 +13,19 @@ export type Reading = Pick<
 
 export type Claim = {
   part: number;
-  /** A, B, U, E, F; empty in part 4, where there is a level no more. */
+  /** A, B, U, E, F; empty in part 4, which has no such level. */
   level: string;
 };
 
-/** The claim and where it stands. */
 export type FoundClaim = Claim & { ref: PDFRef; stream: PDFRawStream; xmp: Xmp };
 
-/** Some writers leave the last stroke out, and readers that look for the word alone believe them. */
+/** Some writers leave the last slash out, and readers that look for the word alone accept the claim. */
 const NAMESPACE = /^https?:\/\/www\.aiim\.org\/pdfa\/ns\/id\/?$/;
 const MARK = "aiim.org/pdfa/ns/id";
 
 type Said = { name: string; value: string; span: Span; at: Span };
 
-/** All that the packet says in the namespace of the claim, whatever prefix and form it has. */
+/** All properties of the packet in the claim's namespace, in any prefix and form. */
 function saidIn({ elements, encoding }: Xmp): Said[] {
   return [...everyElement(elements)].flatMap((element) => {
     const inTag = element.attributes
@@ -38,7 +37,6 @@ function saidIn({ elements, encoding }: Xmp): Said[] {
   });
 }
 
-/** The claim of an XMP packet; null when it makes none. */
 export function claimIn(xmp: Xmp): Claim | null {
   const said = saidIn(xmp);
   const part = said.find(({ name }) => name === "part")?.value;
@@ -47,7 +45,7 @@ export function claimIn(xmp: Xmp): Claim | null {
   return { part: Number.parseInt(part, 10) || 0, level: level.toUpperCase() };
 }
 
-/** What a document claims; null when it claims nothing, or nothing that anybody can read. */
+/** Returns a document's claim; null when there is none that can be read. */
 export function claimOf(file: Reading): FoundClaim | null {
   return readable(() => {
     const ref = file.catalog.get(PDFName.of("Metadata"));
@@ -64,10 +62,9 @@ export function claimOf(file: Reading): FoundClaim | null {
   });
 }
 
-/** As people write it. */
 export const nameOf = ({ part, level }: Claim): string => `PDF/A-${part}${level.toLowerCase()}`;
 
-/** With the line it stands on, where it has one to itself. */
+/** Widens the span to the whole line if nothing else is on it. */
 function whole(text: string, { start, end }: Span): Span {
   let [from, to] = [start, end];
   while (" \t".includes(text.charAt(from - 1) || "-")) from--;
@@ -76,7 +73,6 @@ function whole(text: string, { start, end }: Span): Span {
   return isLine ? { start: from, end: to + 1 } : { start, end };
 }
 
-/** The packet without its claim, all else as it was. */
 export function withoutClaim(xmp: Xmp): Buffer {
   const bound = xmp.declarations.filter(({ namespace }) => NAMESPACE.test(namespace));
   const said = saidIn(xmp).map(({ span }) => span);
@@ -84,7 +80,6 @@ export function withoutClaim(xmp: Xmp): Buffer {
   return bytesOf(replaced(xmp.text, cut), xmp.encoding);
 }
 
-/** The packet with another level. */
 export function withLevel(xmp: Xmp, level: string): Buffer {
   const places = saidIn(xmp).filter(({ name }) => name === "conformance");
   return bytesOf(

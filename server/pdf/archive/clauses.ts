@@ -9,8 +9,8 @@ import { metadataFits } from "./metadata";
 import { transparencyFits } from "./transparency";
 
 /**
- * What ISO 19005 asks of a document and sealing could break, one small question each. Together they are no proof that a
- * document is PDF/A; a document that was one, and of which all hold once we have added to it, still is.
+ * Requirements of ISO 19005 that sealing could break, one small check each. Together they are no proof that a
+ * document is PDF/A. But a document that was one, and meets all of them after our update, still is.
  */
 
 export type ClauseName =
@@ -40,7 +40,7 @@ const LEVELS: Record<string, readonly string[]> = {
   "4": ["", "E", "F"],
 };
 
-/** Part 4 is PDF 2, the others are PDF 1 (19005-1 to -4, 6.1.2): a file that was written anew may be another. */
+/** Part 4 is PDF 2, the others are PDF 1 (19005-1 to -4, 6.1.2): a rebuilt file may have another version. */
 function versionFits({ reading, claim, header }: ArchiveDocument): boolean {
   const stated = reading.name(reading.catalog.get(PDFName.of("Version"))) ?? header;
   return claim.part === 4 ? /^2/.test(header) && /^2/.test(stated) : /^1/.test(header);
@@ -64,6 +64,5 @@ const CLAUSES: readonly Clause[] = [
   { name: "TAGS", asks: ({ level }) => level === "A", holds: drawingsAreTagged },
 ];
 
-/** The clauses that a document breaks. */
 export const brokenClauses = (document: ArchiveDocument): ClauseName[] =>
   CLAUSES.filter(({ asks, holds }) => asks(document.claim) && !holds(document)).map(({ name }) => name);

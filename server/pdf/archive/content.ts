@@ -3,7 +3,7 @@ import type { Reading } from "./claim";
 import type { ArchiveDocument, Drawing } from "./document";
 import { intentOf } from "./needs";
 
-/** Clauses about what we draw: colours (19005-1, 6.2.3; 19005-2, 6.2.4) and tags (6.8 and 6.7). */
+/** Clauses about our drawings: colours (19005-1, 6.2.3; 19005-2, 6.2.4) and tags (6.8 and 6.7). */
 
 const key = (name: string) => PDFName.of(name);
 const TOKEN = /\((?:\\[\s\S]|[^\\()])*\)|<<|>>|<[^<>]*>|\/[^\s/<>[\](){}%]*|[[\]]|[^\s/<>[\](){}%]+/g;
@@ -11,7 +11,7 @@ const PAINTS = new Set(["f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "Tj", "T
 
 type Operation = { operator: string; operands: string[] };
 
-/** The operations of a stream of ours: without inline images, and with strings that hold no brackets. */
+/** Operations of a stream we wrote: it has no inline images, and its strings hold no brackets. */
 function* operations(reading: Reading, stream: PDFRawStream): Generator<Operation> {
   let operands: string[] = [];
   for (const [token] of reading.decode(stream).toString("latin1").matchAll(TOKEN)) {
@@ -28,7 +28,6 @@ const isImage = (reading: Reading, item: unknown): boolean =>
   reading.name(item.dict.get(key("Subtype"))) === "Image" &&
   reading.name(item.dict.get(key("ColorSpace"))) === "DeviceRGB";
 
-/** Which plain colours a drawing of ours uses. */
 function plainColors(reading: Reading, { content, resources }: Drawing): { rgb: boolean; gray: boolean } {
   const used = { rgb: false, gray: false };
   for (const { stream } of content.filter(({ isNew }) => isNew)) {
@@ -44,7 +43,7 @@ function plainColors(reading: Reading, { content, resources }: Drawing): { rgb: 
   return used;
 }
 
-/** Plain colours mean something only where the document, or the drawing, says what. */
+/** Checks that plain colours are defined by the document's output intent or by the drawing itself. */
 export function colorsAreTied({ reading, drawings }: ArchiveDocument): boolean {
   const intent = intentOf(reading);
   if (intent === "RGB ") return true;
@@ -56,7 +55,7 @@ export function colorsAreTied({ reading, drawings }: ArchiveDocument): boolean {
   });
 }
 
-/** What a tag opens: content of the structure, decoration, or nothing but words about what is within. */
+/** True if a tag opens structure content or an artifact; other tags only describe their content. */
 function opens({ operands }: Operation, holder: PDFDict): boolean {
   if (operands[0] === "/Artifact") return true;
   return operands.includes("/MCID") && (holder.has(key("StructParents")) || holder.has(key("StructParent")));
@@ -64,7 +63,7 @@ function opens({ operands }: Operation, holder: PDFDict): boolean {
 
 type Place = { holder: PDFDict; resources: PDFDict | undefined; isMarked: boolean; depth: number };
 
-/** Whether all that a stream paints belongs to the structure or is decoration. */
+/** True if everything a stream paints belongs to the structure or is an artifact. */
 function isTagged(reading: Reading, stream: PDFRawStream, place: Place): boolean {
   const { holder, resources } = place;
   const marks = [place.isMarked];
@@ -86,7 +85,7 @@ function isTagged(reading: Reading, stream: PDFRawStream, place: Place): boolean
   return true;
 }
 
-/** What we drew on pages is part of the document's structure. */
+/** Checks that our drawings on pages are part of the document's structure. */
 export function drawingsAreTagged({ reading, drawings }: ArchiveDocument): boolean {
   const { catalog } = reading;
   if (!reading.dict(catalog.get(key("StructTreeRoot")))) return false;

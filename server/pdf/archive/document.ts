@@ -2,35 +2,34 @@ import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from
 import { tooComplex } from "../syntax/parser";
 import type { FoundClaim, Reading } from "./claim";
 
-/** Part of what a page or form draws. `isNew`: written by us. */
+/** Part of the content of a page or form. `isNew`: written by us. */
 type Content = { stream: PDFRawStream; isNew: boolean };
 
-/** A page or form: what is drawn with its own resources. */
 export type Drawing = { dict: PDFDict; isPage: boolean; resources: PDFDict | undefined; content: Content[] };
 
 export type Gathered = {
-  /** Every dictionary that the catalog reaches, those of streams included. */
+  /** Every dictionary that the catalog reaches, including those of streams. */
   dicts: PDFDict[];
   drawings: Drawing[];
   /** Fonts with a descriptor of their own: simple ones, and the parts of composite ones. */
   fonts: { dict: PDFDict; isNew: boolean }[];
 };
 
-/** What the clauses are asked about: a finished document, gone through once. */
+/** The input of the clauses: a finished document, walked through once. */
 export type ArchiveDocument = Gathered & {
   reading: Reading;
   claim: FoundClaim;
-  /** What its first bytes say, such as "1.7"; empty where they say nothing. */
+  /** Version in the first bytes, such as "1.7"; empty if there is none. */
   header: string;
   info: PDFDict | undefined;
-  /** Whether its cross-reference or its objects are packed into streams. */
+  /** True if its cross-reference or its objects are packed into streams. */
   isPacked: boolean;
 };
 
 const MAX_VISITED = 2_000_000;
 const key = (name: string) => PDFName.of(name);
 
-/** Shows everything that is reached from an object, each once. */
+/** Visits everything reachable from some objects, each once. */
 function walk(
   reading: Reading,
   from: readonly PDFObject[],
@@ -48,7 +47,7 @@ function walk(
     const object = reading.resolve(next);
     if (object === undefined) continue;
     see(object, next instanceof PDFRef ? next : null);
-    // One by one: some lists are longer than a call takes arguments.
+    // Pushed singly: some lists are longer than the most arguments of a call.
     const within = object instanceof PDFArray ? object.asArray() : (dictOf(object)?.values() ?? []);
     for (const value of within) if (canLead(value)) waiting.push(value);
   }
@@ -62,7 +61,7 @@ const dictOf = (object: PDFObject): PDFDict | null => {
   return object instanceof PDFDict ? object : null;
 };
 
-/** Every dictionary that is reached from some objects, those of streams included. */
+/** Returns every dictionary that is reached from some objects, including those of streams. */
 export function dictsFrom(reading: Reading, from: readonly PDFObject[]): PDFDict[] {
   const found: PDFDict[] = [];
   walk(reading, from, (object) => {
@@ -97,7 +96,7 @@ function inherited(reading: Reading, page: PDFDict): PDFDict | undefined {
 
 const DESCRIBED = new Set(["Type1", "MMType1", "TrueType", "CIDFontType0", "CIDFontType2"]);
 
-/** `isNew`: whether an object was written by us. */
+/** Gathers all that the clauses need. `isNew`: true for objects we wrote. */
 export function gather(reading: Reading, isNew: IsNew): Gathered {
   const found: Gathered = { dicts: [], drawings: [], fonts: [] };
   walk(reading, [reading.catalog], (object, ref) => {

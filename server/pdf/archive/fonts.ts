@@ -8,7 +8,7 @@ import { type GlyphTable, readGlyphs } from "./truetype";
 const key = (name: string) => PDFName.of(name);
 const PROGRAMS = ["FontFile", "FontFile2", "FontFile3"];
 const SUBSET = /^[A-Z]{6}\+/;
-/** How far two statements of a width may be apart. */
+/** Most difference between two statements of a width, in thousandths of an em. */
 const TOLERANCE = 1;
 
 function isEmbedded(reading: Reading, font: PDFDict): boolean {
@@ -19,7 +19,10 @@ function isEmbedded(reading: Reading, font: PDFDict): boolean {
   return PROGRAMS.some((name) => reading.resolve(descriptor?.get(key(name))) instanceof PDFRawStream);
 }
 
-/** Whether a drawing shows text in a font: one that only lies in the resources, or draws what nobody sees, may be absent. */
+/**
+ * True if a drawing shows text in a font. Fonts that are only listed, or used only for invisible text, need
+ * no embedding.
+ */
 function isShown(reading: Reading, { content }: Drawing, name: PDFName): boolean {
   const drawn = content.map(({ stream }) => reading.decode(stream).toString("latin1")).join("\n");
   if (/(^|\s)3\s+Tr(\s|$)/.test(drawn)) return false;
@@ -58,7 +61,7 @@ function cidFont(reading: Reading, dict: PDFDict): CidFont | null {
   return { dict, descriptor, glyphs, glyphOf };
 }
 
-/** Whether a list of characters names every one that the program can draw. */
+/** True if a character list names every character that the program can draw. */
 function isWhole(bits: Buffer, { glyphs, glyphOf }: CidFont): boolean {
   if (!glyphs) return bits.some((byte) => byte !== 0);
   const isListed = (cid: number) => ((bits[cid >> 3] ?? 0) & (0x80 >> (cid & 7))) !== 0;
@@ -69,7 +72,7 @@ function isWhole(bits: Buffer, { glyphs, glyphOf }: CidFont): boolean {
   return true;
 }
 
-/** A subset says which characters it has: it must in part 1, and must not say it wrongly in any. */
+/** Checks the character lists of subsets: part 1 requires one, and no part allows a wrong one. */
 export function subsetsListGlyphs({ reading, claim, fonts }: ArchiveDocument): boolean {
   return fonts.every(({ dict }) => {
     const font = cidFont(reading, dict);
@@ -80,7 +83,7 @@ export function subsetsListGlyphs({ reading, claim, fonts }: ArchiveDocument): b
   });
 }
 
-/** Characters and the widths that are stated of them, in thousandths of an em (ISO 32000-2, 9.7.4.3). */
+/** Characters with their stated widths, in thousandths of an em (ISO 32000-2, 9.7.4.3). */
 function* widths(reading: Reading, dict: PDFDict): Generator<[cid: number, width: number]> {
   const items = reading.array(dict.get(key("W")))?.asArray() ?? [];
   for (let at = 0; at + 1 < items.length; ) {
@@ -99,7 +102,10 @@ function* widths(reading: Reading, dict: PDFDict): Generator<[cid: number, width
   }
 }
 
-/** What we write shows glyphs that its fonts have, as wide as they say; those of others are used in part only. */
+/**
+ * Checks that our text uses only glyphs its fonts have, with their true widths. Fonts of others are not
+ * checked.
+ */
 export function glyphsAreTrue({ reading, claim, fonts }: ArchiveDocument): boolean {
   return fonts
     .filter(({ isNew }) => isNew)

@@ -44,7 +44,7 @@ const setMetadata = (document: PDFDocument, bytes: string | Buffer, more = {}) =
 };
 const NS = "http://www.aiim.org/pdfa/ns/id/";
 
-/** Files made so that looking at their claim goes wrong, and what is left of the claim. */
+/** Files that break the reading of their claim, and the claim that is left. */
 const HOSTILE: [string, ArchiveWish, string | null][] = [
   [
     "its XMP breaks off within a tag",
@@ -117,7 +117,7 @@ const HOSTILE: [string, ArchiveWish, string | null][] = [
   ],
 ];
 
-/** Lets the table `loca` of the subset be two bytes shorter than its last entry, but as many glyphs as before. */
+/** Cuts the table `loca` of the subset short of its last entry, but leaves the number of glyphs. */
 function cutOutlines({ context }: PDFDocument): void {
   for (const [, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFDict) || object.get(key("FontName")) !== key("ABCDEF+NotoSans")) continue;
@@ -220,7 +220,7 @@ describe("a large PDF/A on the disk", () => {
     const file = new PdfFile(disk);
     setFlagsFromString("--expose-gc");
     const collect: unknown = runInNewContext("gc");
-    // What is let go of is given back a little later.
+    // Memory is released with a delay.
     const kept = async () => {
       for (let [last, rounds] = [-1, 0]; ; rounds++) {
         if (typeof collect === "function") collect();

@@ -8,16 +8,15 @@ import { brokenClauses, type ClauseName } from "./clauses";
 import { gather } from "./document";
 import { pendingReading } from "./pending";
 
-/** What became of a claim that could not be kept as it was. */
 export type ArchiveOutcome = {
-  /** What the file said, such as "PDF/A-1b". */
+  /** The file's claim before, such as "PDF/A-1b". */
   claim: string;
-  /** What it says now: less, or nothing; the same where somebody's signature forbids changing it. */
+  /** The claim now: a lower one or null; the same where an earlier signature forbids changing it. */
   says: string | null;
   broken: ClauseName[];
 };
 
-/** What a level rests on besides the others' clauses, and the next that does without. */
+/** By part, the highest level that needs no tags: level A falls back to it. */
 const LOWER: Record<string, string> = { "1": "B", "2": "U", "3": "U" };
 
 function broken(increment: Increment, claim: FoundClaim, reading: Reading): ClauseName[] {
@@ -30,7 +29,7 @@ function broken(increment: Increment, claim: FoundClaim, reading: Reading): Clau
   });
 }
 
-/** What cannot be read through cannot be vouched for. */
+/** A document that cannot be read cannot be vouched for. */
 function vouched(ask: () => ClauseName[]): ClauseName[] {
   return readable(ask) ?? ["KNOWN"];
 }
@@ -40,7 +39,7 @@ const headerOf = (file: PdfFile): string =>
 
 const isInStream = ({ kind }: { kind: string }): boolean => kind === "packed";
 
-/** The metadata with other bytes; nothing else of it changes but how it is packed. */
+/** Replaces the metadata's bytes; only their packing changes as well. */
 function rewrite(increment: Increment, { ref, stream }: FoundClaim, bytes: Buffer): void {
   const dict = increment.copyOf(stream.dict);
   for (const name of ["Filter", "DecodeParms"]) dict.delete(PDFName.of(name));
@@ -48,9 +47,8 @@ function rewrite(increment: Increment, { ref, stream }: FoundClaim, bytes: Buffe
 }
 
 /**
- * Looks at what a file will be with an update, and where that is not what it claims to be, takes the claim back in the
- * same update (ISO 19005). Call it when the update is drawn, before it is laid out. Null where there is no claim, or it
- * holds.
+ * Checks the file as it will be after an update, and withdraws or lowers a claim it no longer meets in the
+ * same update (ISO 19005). Call it after drawing, before layout. Null where there is no claim, or it holds.
  */
 export async function keepClaim(increment: Increment): Promise<ArchiveOutcome | null> {
   const claim = claimOf(increment.file);
@@ -69,7 +67,7 @@ export async function keepClaim(increment: Increment): Promise<ArchiveOutcome | 
   return { ...outcome, says: null };
 }
 
-/** The clauses that a finished file breaks of what is claimed of it; `from`: where what we wrote begins. */
+/** Clauses of a claim that a finished file breaks; `from`: offset where our bytes begin. */
 function brokenAs(claim: FoundClaim, file: PdfFile, from: number): ClauseName[] {
   const entries = file.xref.entries;
   const isNew = ({ objectNumber }: PDFRef) => {
@@ -88,15 +86,15 @@ function brokenAs(claim: FoundClaim, file: PdfFile, from: number): ClauseName[] 
   });
 }
 
-/** The clauses that a finished file breaks, as far as it claims to be anything; `from`: where what we wrote begins. */
+/** Lists the clauses of its own claim that a finished file breaks; `from`: offset where our bytes begin. */
 export function brokenIn(file: PdfFile, from: number): ClauseName[] {
   const claim = claimOf(file);
   return claim ? brokenAs(claim, file, from) : [];
 }
 
 /**
- * What became of the claim of a file that was sealed in several updates, each of which kept it or took it back:
- * `original` is how it began. Null where there was none, or it holds.
+ * Returns the result for the claim of a file that was sealed in several updates, each of which kept or
+ * withdrew it. `original` is the file before. Null where there was no claim, or it holds.
  */
 export function archiveOutcome(original: PdfFile, sealed: PdfFile): ArchiveOutcome | null {
   const claimed = claimOf(original);

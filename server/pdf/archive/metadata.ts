@@ -2,7 +2,7 @@ import { PDFHexString, PDFName, PDFString } from "pdf-lib";
 import type { ArchiveDocument } from "./document";
 import { everyElement, lettersOf, type Xmp, type XmpElement } from "./xmp";
 
-/** Clauses about metadata: ISO 19005-1, 6.7; in later parts the document information says nothing that counts. */
+/** Clauses about metadata: ISO 19005-1, 6.7; in later parts the document information does not count. */
 
 const key = (name: string) => PDFName.of(name);
 const DC = "http://purl.org/dc/elements/1.1/";
@@ -22,7 +22,7 @@ const DATES = [
   ["ModDate", "ModifyDate"],
 ] as const;
 
-/** A property as one value: of alternatives the one for everybody, of a list its only item. */
+/** A property as one value: the default of alternatives, or the only item of a list. */
 function propertyOf({ elements, encoding }: Xmp, namespace: string, name: string): string | null {
   const isIt = (item: { namespace: string; name: string }) =>
     item.namespace === namespace && item.name === name;
@@ -42,7 +42,7 @@ function propertyOf({ elements, encoding }: Xmp, namespace: string, name: string
 
 const PDF_DATE = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-])(\d\d)'?(\d\d)?'?)?/;
 
-/** The moment that a date of the document information names, in UTC; to the part that it states. */
+/** The moment of a date in the document information, in UTC; missing parts get their lowest value. */
 function momentOf(date: string): number {
   const [, year, month = "01", day = "01", hour = "00", minute = "00", second = "00", sign, hours, minutes] =
     PDF_DATE.exec(date) ?? [];
@@ -51,12 +51,11 @@ function momentOf(date: string): number {
 }
 
 function isSameMoment(date: string, stated: string): boolean {
-  // A date without a time is the first moment of it, in both.
+  // A date without a time is its first moment, in both.
   const zoned = /T.*(Z|[+-]\d\d:?\d\d)$/.test(stated) || !stated.includes("T") ? stated : `${stated}Z`;
   return Math.abs(momentOf(date) - Date.parse(zoned)) < 1000;
 }
 
-/** What the document information says, the XMP says too. */
 function agrees({ reading, claim, info }: ArchiveDocument): boolean {
   const told = (name: string): string | null => {
     const value = reading.resolve(info?.get(key(name)));

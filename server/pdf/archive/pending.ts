@@ -16,7 +16,7 @@ import type { Reading } from "./claim";
 
 const MAX_HOPS = 32;
 
-/** A file as it will be read once an update is appended: what the update writes, and else what the file has. */
+/** Returns a view of the file after an update: the update's objects first, then the file's own. */
 export function pendingReading(increment: Increment): Reading {
   const { context, file } = increment;
   const budget = new InflateBudget();

@@ -18,7 +18,10 @@ const seal = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 const INFO = { name: "Ana", reason: "Agreed", signingTime: NOW };
 
 let count = 0;
-/** A file whose places are laid out, a plain value burnt in, one recipient's drawn, and the service's seal over all. */
+/**
+ * A file with its slots laid out, a plain value burnt in, one recipient's stamp drawn, and the service's seal
+ * over all.
+ */
 async function sealedInSteps(original: Buffer) {
   const name = join(dir, `file-${++count}`);
   const path = (step: string) => `${name}-${step}.pdf`;

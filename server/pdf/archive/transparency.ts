@@ -3,7 +3,7 @@ import type { Reading } from "./claim";
 import { type ArchiveDocument, dictsFrom } from "./document";
 import { hasIntent } from "./needs";
 
-/** Clauses about what shows through: ISO 19005-1, 6.4; 19005-2 and -3, 6.2.10; 19005-4, 6.2.9. */
+/** Clauses about transparency: ISO 19005-1, 6.4; 19005-2 and -3, 6.2.10; 19005-4, 6.2.9. */
 
 const key = (name: string) => PDFName.of(name);
 const PLAIN = new Set(["Normal", "Compatible"]);
@@ -24,7 +24,7 @@ const STANDARD = new Set([
   ...["Difference", "Exclusion", "Hue", "Saturation", "Color", "Luminosity"],
 ]);
 
-/** A blend mode, or several of which a reader takes the first that it knows. */
+/** The blend mode, or a list of which a reader takes the first that it knows. */
 function blendsOf(reading: Reading, dict: PDFDict): (string | undefined)[] {
   const blend = reading.resolve(dict.get(key("BM")));
   return (blend instanceof PDFArray ? blend.asArray() : blend ? [blend] : []).map((item) =>
@@ -35,7 +35,6 @@ function blendsOf(reading: Reading, dict: PDFDict): (string | undefined)[] {
 const isGroup = (reading: Reading, dict: PDFDict): boolean =>
   reading.name(reading.dict(dict.get(key("Group")))?.get(key("S"))) === "Transparency";
 
-/** Whether a dictionary lets something show through what is drawn with it. */
 function showsThrough(reading: Reading, dict: PDFDict): boolean {
   const mask = reading.resolve(dict.get(key("SMask")));
   const isMasked = mask !== undefined && mask !== key("None");
@@ -45,19 +44,19 @@ function showsThrough(reading: Reading, dict: PDFDict): boolean {
   return isMasked || isMaskedWithin || isFaint || isBlended;
 }
 
-/** Nothing shows through anything (19005-1, 6.4). */
+/** Checks that there is no transparency at all (19005-1, 6.4). */
 function isOpaque({ reading, dicts }: ArchiveDocument): boolean {
   return dicts.every((dict) => !showsThrough(reading, dict) && !isGroup(reading, dict));
 }
 
-/** Whether a page says by itself in which colours it is mixed. */
+/** True if a page states its own blending colour space. */
 function mixesItself({ reading, claim }: ArchiveDocument, page: PDFDict): boolean {
   const group = isGroup(reading, page) ? reading.dict(page.get(key("Group"))) : undefined;
   if (reading.resolve(group?.get(key("CS"))) !== undefined) return true;
   return claim.part === 4 && hasIntent(reading, page);
 }
 
-/** What shows through is mixed in colours that somebody names: the document, or the page. */
+/** Checks that transparency is blended in a colour space that the document or the page states. */
 function isMixedInKnownColours(document: ArchiveDocument): boolean {
   const { reading, drawings } = document;
   if (hasIntent(reading, reading.catalog)) return true;

@@ -1,4 +1,4 @@
-/** What a TrueType program says of its glyphs (ISO/IEC 14496-22), as far as clauses ask. */
+/** Reads the glyph data of a TrueType program (ISO/IEC 14496-22) that the clauses need. */
 
 export type GlyphTable = {
   count: number;
@@ -29,7 +29,7 @@ export function readGlyphs(program: Buffer): GlyphTable | null {
     return {
       count,
       hasOutline: (glyph) => glyph >= 0 && glyph < count && offset(glyph + 1) > offset(glyph),
-      // Those after the last stated one are as wide as that.
+      // Glyphs after the last stated width have that same width.
       advance: (glyph) => (hmtx.readUInt16BE(Math.min(glyph, measured - 1) * 4) * 1000) / units,
     };
   } catch (error) {

@@ -1,9 +1,8 @@
 /**
- * The XMP packet of a document (ISO 16684-1) as a tree that remembers where everything stands, so that a piece of it
- * can be cut out and every other byte kept. It reads what writers of PDF write; whether the XML is valid it does not ask.
+ * The XMP packet of a document (ISO 16684-1) as a tree with positions, so that a piece can be cut out and
+ * every other byte kept. It reads the XML that PDF writers produce and does not check its validity.
  */
 
-/** A stretch of the packet's text. */
 export type Span = { start: number; end: number };
 
 type XmpAttribute = Span & { namespace: string; name: string; value: string; at: Span };
@@ -15,30 +14,29 @@ export type XmpElement = Span & {
   children: XmpElement[];
   /** Between its tags. */
   inner: Span;
-  /** Without the tags within. */
+  /** Without inner tags. */
   text: string;
 };
 
 export type Xmp = {
   text: string;
   encoding: "latin1" | "utf16le" | "utf16be";
-  /** Of the topmost elements, in a row. */
   elements: XmpElement[];
-  /** Where prefixes are bound to namespaces, with the space before. */
+  /** Namespace declarations of prefixes, with the space before. */
   declarations: (Span & { namespace: string })[];
 };
 
-/** A tag to its end; no value of an attribute holds a `<` (XML 1.0, 3.1), which keeps this from running on. */
+/** A whole tag. No attribute value holds a `<` (XML 1.0, 3.1), which stops the match from running on. */
 const WHOLE_TAG = /<[^<>"']*(?:"[^"<]*"[^<>"']*|'[^'<]*'[^<>"']*)*>/y;
 const TAG = /^<(\/?)([^\s/>]+)/;
 const ATTRIBUTE = /\s+([^\s=/>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
-/** What is no tag: how it begins, how it ends, and whether what is between is text. */
+/** Markup that is no tag: its start, its end, and true if its content is text. */
 const LITERALS = [
   ["<!--", "-->", false],
   ["<![CDATA[", "]]>", true],
   ["<?", "?>", false],
 ] as const;
-/** Deeper than any packet goes. */
+/** Deeper than any real packet. */
 const MAX_DEPTH = 64;
 
 type Scope = ReadonlyMap<string, string>;
@@ -53,7 +51,7 @@ function plain(text: string): string {
   });
 }
 
-/** UTF-8 is taken byte by byte, so that writing it gives the same bytes whatever they are. */
+/** UTF-8 is read byte by byte, so that writing it gives the same bytes, valid or not. */
 function textOf(bytes: Buffer): Pick<Xmp, "text" | "encoding"> {
   const [first, second] = bytes;
   const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c);
@@ -64,13 +62,11 @@ function textOf(bytes: Buffer): Pick<Xmp, "text" | "encoding"> {
   return { text: bytes.toString("latin1"), encoding: "latin1" };
 }
 
-/** The bytes of a packet with another text. */
 export function bytesOf(text: string, encoding: Xmp["encoding"]): Buffer {
   if (encoding === "utf16be") return Buffer.from(text, "utf16le").swap16();
   return Buffer.from(text, encoding);
 }
 
-/** What a value says, in letters. */
 export function lettersOf(value: string, encoding: Xmp["encoding"]): string {
   return plain(encoding === "latin1" ? Buffer.from(value, "latin1").toString("utf8") : value);
 }
@@ -142,7 +138,7 @@ class Reader {
   }
 }
 
-/** Reads what stands at a `<`; returns where it ends, or -1 where it does not. */
+/** Reads the markup at a `<`; returns its end, or -1 if it has none. */
 function readAt(reader: Reader, at: number): number {
   const { source } = reader;
   for (const [head, tail, isText] of LITERALS) {
@@ -169,7 +165,7 @@ export function readXmp(bytes: Buffer): Xmp {
   return { text, encoding, elements: reader.top, declarations: reader.declarations };
 }
 
-/** Every element of a packet, outer ones first. */
+/** Yields every element of a packet, outer ones first. */
 export function* everyElement(elements: readonly XmpElement[]): Generator<XmpElement> {
   for (const element of elements) {
     yield element;
@@ -177,7 +173,7 @@ export function* everyElement(elements: readonly XmpElement[]): Generator<XmpEle
   }
 }
 
-/** The text with stretches of it replaced; one that lies within another goes with that. */
+/** Replaces stretches of the text; a stretch inside another one goes with it. */
 export function replaced(text: string, changes: readonly (Span & { by: string })[]): string {
   const parts: string[] = [];
   let done = 0;

@@ -4,13 +4,14 @@ import { type IntakeLimits, MAX_PAGE_SIDE_PT, MIN_PAGE_SIDE_PT } from "../intake
 import { type PopplerView, runProgram, spelledOut } from "./programs";
 
 /**
- * Whether somebody else confirms why a file was refused: poppler or qpdf, which share nothing with intake. Refusals of
- * these codes do not count against the share of sealed files when confirmed (ruling 39d).
+ * Checks if poppler or qpdf, which share nothing with intake, confirm why a file was refused. Confirmed
+ * refusals of these codes do not count against the share of sealed files (ruling 39d).
  */
 
 async function hasOddPage(path: string, pages: number): Promise<boolean> {
   const ran = await runProgram("pdfinfo", ["-f", "1", "-l", String(pages), "-box", path]);
-  // Poppler tells sizes without UserUnit; a page that only its unit makes too large is found in qpdf's spelling.
+  // Poppler states sizes without UserUnit. A page that only its unit makes too large is found in qpdf's
+  // output.
   const sizes = [...(ran?.text ?? "").matchAll(/^Page\s+\d+ size:\s*([\d.eE+-]+) x ([\d.eE+-]+)/gm)];
   const boxes = [...(ran?.text ?? "").matchAll(/^Page\s+\d+ CropBox:\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+)/gm)];
   const sides = [
@@ -34,10 +35,10 @@ async function isDrawn(path: string): Promise<boolean> {
   return ran === null || ran.bytes.length > 0;
 }
 
-/** Encrypted alone is no reason: what others open is refused for it only where somebody has signed it. */
+/** Encryption alone is no reason: a file that others open is refused for it only if it is signed. */
 async function isEncryptedToOthers(path: string, poppler: PopplerView | null): Promise<boolean> {
   if (poppler?.isEncrypted === true) return true;
-  // Where only attachments are encrypted, poppler says that the file is not.
+  // If only attachments are encrypted, poppler states that the file is not.
   const ran = await runProgram("qpdf", ["--is-encrypted", path]);
   return ran?.code === 0;
 }
@@ -58,7 +59,6 @@ const ACTIVE =
 const SIGNED = /\/ByteRange\b/;
 const LOCKED = /\/TransformMethod\s*\/(?:DocMDP|FieldMDP)\b|\/Type\s*\/SigFieldLock\b/;
 
-/** True when another program sees the reason too. */
 export async function isConfirmed(
   path: string,
   code: ErrorCode,
@@ -77,7 +77,7 @@ export async function isConfirmed(
     case "FILE_NEEDS_CERTIFICATE":
       return poppler?.opens !== true && readFileSync(path).includes("/Adobe.PubSec");
     case "FILE_RESTRICTED":
-      // Encrypted is not restricted: something must be withheld.
+      // Encrypted is not restricted: some right must be withheld.
       return poppler?.isRestricted === true || isRestrictedToQpdf(path);
     case "XFA_DYNAMIC":
       return poppler ? /XFA/i.test(poppler.form) : isSpelled(path, /\/XFA\b/);

@@ -14,7 +14,7 @@ import { runCorpus } from "./run-corpus";
 import type { CorpusVerdict } from "./run-file";
 import { VerdictCounts } from "./verdict-counts";
 
-// Other people's programs and child processes are slow to start on a busy machine.
+// External programs and child processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: patient(90) });
 
 const dir = temporaryFolder();
@@ -75,7 +75,7 @@ test("a refusal is not confirmed where other programs see no reason for it", asy
     );
     return (await Promise.all(judged)).flat();
   };
-  // Everybody opens this one, and its author withholds nothing.
+  // This file opens without a password, and its author withholds no right.
   const protection: ErrorCode[] = ["FILE_ENCRYPTED", "FILE_RESTRICTED", "FILE_NEEDS_PASSWORD"];
   protection.push("FILE_NEEDS_CERTIFICATE", "CERTIFIED_NO_CHANGES");
   expect(await confirmed(open, protection)).toEqual([]);

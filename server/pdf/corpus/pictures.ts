@@ -1,13 +1,13 @@
 import type { Placement } from "@/server/domain/field/placement";
 import { runProgram } from "./programs";
 
-/** Pages as poppler draws them, compared before and after. */
+/** Compares pages as poppler draws them before and after. */
 
 type Picture = { width: number; height: number; pixels: Buffer };
 
 /**
- * A difference counts when it is seen at both sizes. Poppler may draw a few glyphs of a font that is not in the file
- * otherwise at one size once something was added, and the same at others (issue6127 of pdf.js).
+ * A difference counts when it is seen at both sizes. If a font is not in the file, any addition may change
+ * how poppler draws a few glyphs at one size only (issue6127 of pdf.js).
  */
 const SIDES_PX = [400, 1000];
 const TOLERANCE = 24;
@@ -16,8 +16,9 @@ const MAX_DIFFERENT = 0.000_075;
 const MARGIN_PX = 3;
 
 /**
- * Has the C library hand out memory that holds something else. Poppler draws some pages in whatever colour the memory
- * had that it forgot to write, another one each time (a soft mask in a glyph of a Type 3 font: issue19634 of pdf.js).
+ * Makes the C library hand out memory with other contents. Poppler draws some pages in the colour of memory
+ * it forgot to write, a different one each time. It happens with a soft mask in a glyph of a Type 3 font
+ * (issue19634 of pdf.js).
  */
 const IN_OTHER_MEMORY = ["env", "MALLOC_PERTURB_=90"];
 
@@ -62,7 +63,10 @@ const isWithin = (box: Placement, x: number, y: number, { width, height }: Pictu
   y >= (box.positionY / 100) * height - MARGIN_PX &&
   y <= ((box.positionY + box.height) / 100) * height + MARGIN_PX;
 
-/** The first of these pages that poppler draws otherwise in `after`; null when none, or poppler is missing. */
+/**
+ * Returns the first of these pages that poppler draws differently in `after`; null when none, or poppler is
+ * missing.
+ */
 export async function changedPage(
   before: string,
   after: string,
@@ -87,7 +91,7 @@ async function looksOtherwise(
     if (!was) return false;
     const is = await draw(after, page, side);
     if (is && !differ(was, is, boxes)) return false;
-    // Whoever does not agree with itself is no witness.
+    // A program that draws the same page in two ways is no witness.
     const again = await draw(before, page, side, IN_OTHER_MEMORY);
     if (again && differ(was, again, [])) return false;
   }

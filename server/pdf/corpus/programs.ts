@@ -1,13 +1,16 @@
 import { execFile } from "node:child_process";
 
-/** Programs by others that judge inputs and results of the corpus command; each may be missing. */
+/** External programs that judge inputs and results of the corpus command; each may be missing. */
 
 export type Ran = { code: number; text: string; bytes: Buffer };
 
 const TIMEOUT_MS = 30_000;
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 
-/** Runs a program; null when it is not installed. One that takes too long or says too much ends with code -1. */
+/**
+ * Runs a program; null when it is not installed. One that takes too long or prints too much ends with code
+ * -1.
+ */
 export function runProgram(tool: string, args: readonly string[]): Promise<Ran | null> {
   const options = {
     encoding: "buffer",
@@ -26,20 +29,20 @@ export function runProgram(tool: string, args: readonly string[]): Promise<Ran |
 
 export type PopplerView = {
   opens: boolean;
-  /** It opens, but some pages cannot be found or measure nothing. */
+  /** It opens, but some pages cannot be found or have no size. */
   lacksPages: boolean;
   pages: number;
   isEncrypted: boolean;
-  /** Whether it names a right that whoever opens the file does not have. */
+  /** True if it withholds a right from the reader. */
   isRestricted: boolean;
   form: string;
 };
 
-/** Poppler counts pages by what the file says of itself; those that it cannot find measure nothing. */
+/** Poppler counts pages by what the file states; those that it cannot find have size 0. */
 const areAllPagesThere = (text: string): boolean =>
   !/^Page\s+\d+ size:\s*0 x 0 pts/m.test(text) && !/Kid object .* is wrong type/.test(text);
 
-/** What poppler says about a file; null when it is not installed. */
+/** Returns poppler's view of a file; null when it is not installed. */
 export async function askPoppler(path: string): Promise<PopplerView | null> {
   const ran = await runProgram("pdfinfo", ["-f", "1", "-l", "100000", path]);
   if (!ran) return null;
@@ -56,13 +59,16 @@ export async function askPoppler(path: string): Promise<PopplerView | null> {
   };
 }
 
-/** Exit code of `qpdf --check`: 0 sound, 3 with warnings, 2 broken; null when qpdf is not installed. */
+/**
+ * Returns the exit code of `qpdf --check`: 0 sound, 3 with warnings, 2 broken; null when qpdf is not
+ * installed.
+ */
 export async function qpdfCheck(path: string): Promise<number | null> {
   const ran = await runProgram("qpdf", ["--check", path]);
   return ran && ran.code >= 0 ? ran.code : null;
 }
 
-/** The whole file in qpdf's plain spelling, for looking things up in it; null when it cannot be had. */
+/** Returns the whole file in qpdf's plain syntax, for searching; null when qpdf fails. */
 export async function spelledOut(path: string): Promise<string | null> {
   const ran = await runProgram("qpdf", ["--qdf", "--object-streams=disable", path, "-"]);
   return ran && (ran.code === 0 || ran.code === 3) ? ran.bytes.toString("latin1") : null;

@@ -4,13 +4,13 @@ import { type CorpusDeps, type CorpusVerdict, runFile } from "./run-file";
 import { VerdictCounts } from "./verdict-counts";
 
 /**
- * Tries a folder of PDFs, with all folders below it (pdf/README.md 6). Holds one directory entry and two files at a
- * time.
+ * Tries a folder of PDFs, with all folders below it (pdf/README.md 6). Holds one directory entry and two
+ * files at a time.
  */
 
 const AT_ONCE = 2;
 
-/** Every file below a folder whose name says that it is a PDF. Links to folders are not followed. */
+/** Every file below a folder whose name ends in .pdf. Links to folders are not followed. */
 async function* pdfsBelow(dir: string): AsyncGenerator<string> {
   const folders: string[] = [dir];
   for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
@@ -22,7 +22,6 @@ async function* pdfsBelow(dir: string): AsyncGenerator<string> {
   }
 }
 
-/** Judges every file; `each` hears of it as it falls. */
 export async function runCorpus(
   dir: string,
   deps: CorpusDeps,

@@ -14,18 +14,20 @@ import { isConfirmed } from "./confirm";
 import { changedPage } from "./pictures";
 import { askPoppler, type PopplerView, qpdfCheck, runProgram } from "./programs";
 
-/** What became of one file of a collection. Times in milliseconds. */
+/** Verdict on one file of a collection. Times in milliseconds. */
 export type CorpusVerdict = {
   file: string;
   intakeMs: number;
   sealMs: number;
-  /** Whether poppler opens it without a password; null when poppler is not installed. */
+  /** True if poppler opens it without a password; null when poppler is not installed. */
   isOpenable: boolean | null;
 } & (
   | { kind: "sealed"; pages: number; notices: readonly string[] }
-  /** `isConfirmed`: another program sees the reason too, so that it does not count against us (ruling 39d). */
+  /**
+   * `isConfirmed`: another program sees the reason too, so that it does not count against us (ruling 39d).
+   */
   | { kind: "refused"; code: ErrorCode; reason: string; isConfirmed: boolean }
-  /** Damaged, and poppler repairs it otherwise than PDFium: there is no telling what its pages should be. */
+  /** Damaged, and poppler repairs it differently from PDFium: its true pages cannot be known. */
   | { kind: "disputed"; reason: string }
   | { kind: "failed"; reason: string }
 );
@@ -40,13 +42,16 @@ const fieldsOn = (pages: readonly number[]): StampField[] =>
     ...FIELD,
     page,
     fieldId: index + 1,
-    // A line stays whole: on the smallest page it must fit its field.
+    // The text must fit its field on the smallest page, so that no line is cut.
     meta: { overflow: "crop", fontSize: 2 },
     text: "Corpus trial",
     signature: null,
   }));
 
-/** Takes a file in, seals it with a field on its first and last page, and has others look at it. Never rejects. */
+/**
+ * Takes a file in, seals it with a field on its first and last page, and has other programs check it. Never
+ * rejects.
+ */
 export async function runFile(deps: CorpusDeps, file: string): Promise<CorpusVerdict> {
   const dir = await mkdtemp(join(tmpdir(), "rubrica-corpus-"));
   const poppler = await askPoppler(file);
@@ -91,21 +96,22 @@ export async function runFile(deps: CorpusDeps, file: string): Promise<CorpusVer
   }
 }
 
-/** `shown`: what the sealed file must look like; `file` unless only its beginning was taken. */
+/** `shown`: the file the sealed one must look like; `file` unless only its beginning was taken. */
 type Paths = { file: string; originalPath: string; sealed: string; shown: string };
 
-/** Cuts a file after its first `length` bytes, for others to look at that part. */
 function beginningOf(file: string, length: number, path: string): string {
   writeFileSync(path, readFileSync(file).subarray(0, length));
   return path;
 }
 
 type Fault = {
-  reason: string /** Whether only poppler's reading of the input speaks against us. */;
+  reason: string /** True if only poppler's reading of the input speaks against us. */;
   byPoppler?: true;
 };
 
-/** The first thing that another program, or we in a second reading, object to; null when nothing. */
+/**
+ * Returns the first fault that another program, or our own second reading, finds; null when there is none.
+ */
 async function findFault(
   { pools, signer }: CorpusDeps,
   paths: Paths,
@@ -131,7 +137,7 @@ async function findFault(
   const differs = await pools.lookAlike(shown, sealed, boxes);
   if (differs !== null) return { reason: `page ${differs} looks different to PDFium` };
   const pages = fields.map(({ page }) => page);
-  // What poppler draws in place of pages that it cannot open says nothing.
+  // Poppler's drawing of pages that it cannot open proves nothing.
   const differing = before?.opens ? await changedPage(shown, sealed, pages, boxes) : null;
   return differing === null
     ? null
@@ -155,7 +161,7 @@ async function structureFault(
   const again = readPages(new PdfFile(bytes), HARD_PAGE_LIMIT).pages.length;
   if (again !== taken.pageCount) return `we read ${again} pages instead of ${taken.pageCount}`;
   const after = await askPoppler(sealed);
-  // A page cut down to nothing by its own boxes stays what it was.
+  // A page that its own boxes cut down to nothing stays as it was.
   const isAsBefore = before?.lacksPages && after?.lacksPages;
   if (after && !after.opens && !isAsBefore) return "poppler cannot open the sealed file";
   if (after && after.pages !== taken.pageCount)
@@ -174,7 +180,7 @@ async function signatureFault(sealed: string): Promise<string | null> {
   return /Total document signed/.test(last) ? null : "pdfsig says that not all of it is signed";
 }
 
-/** Our own verifier, which reads the file strictly and shares nothing with what sealed it. */
+/** Asks our own verifier, which reads the file strictly and shares no code with sealing. */
 async function verdictFault({ pools, signer }: Pick<CorpusDeps, "pools" | "signer">, sealed: string) {
   if (!("certFile" in signer)) return null;
   const { report } = await pools.verify(readFileSync(sealed), [readFileSync(signer.certFile)]);

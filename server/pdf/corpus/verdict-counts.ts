@@ -1,6 +1,6 @@
 import type { CorpusVerdict } from "./run-file";
 
-/** Counts verdicts as they come; keeps no file's verdict but those that failed or were slow. */
+/** Counts verdicts as they come; keeps only those of failed and slow files. */
 
 const SLOW_MS = 5000;
 const MAX_LISTED = 200;
@@ -8,7 +8,7 @@ const MAX_LISTED = 200;
 const CLASS_MS = 5;
 const CLASSES = 12_000;
 
-/** Refused for a lock that nobody opens without what the sender has. */
+/** Refused for a lock that needs the sender's password or certificate. */
 const UNREADABLE: ReadonlySet<string> = new Set([
   "FILE_ENCRYPTED",
   "FILE_NEEDS_PASSWORD",
@@ -27,7 +27,6 @@ class Times {
     this.longest = Math.max(this.longest, ms);
   }
 
-  /** The time within which this share of the files was done. */
   within(share: number): number {
     let left = Math.ceil(this.#count * share);
     for (const [place, count] of this.#classes.entries()) {
@@ -41,7 +40,6 @@ class Times {
 export class VerdictCounts {
   sealed = 0;
   disputed = 0;
-  /** Sealed files by what their senders are told of them. */
   readonly notices = new Map<string, number>();
   readonly refused = new Map<string, { count: number; confirmed: number }>();
   readonly failed: string[] = [];
@@ -49,7 +47,10 @@ export class VerdictCounts {
   failedCount = 0;
   readonly intake = new Times();
   readonly seal = new Times();
-  /** Files that count: those that poppler opens without a password, or, without poppler, all but the encrypted. */
+  /**
+   * Files that count: those that poppler opens without a password, or, without poppler, all but the
+   * encrypted.
+   */
   #openable = 0;
   #openableSealed = 0;
   #excused = 0;
@@ -89,8 +90,8 @@ export class VerdictCounts {
   }
 
   /**
-   * Shares of sealed files among those that poppler opens without a password: of all of them, and without those whose
-   * refusal another program confirms (ruling 39d).
+   * Shares of sealed files among those that poppler opens without a password: of all of them, and without
+   * those whose refusal another program confirms (ruling 39d).
    */
   get ratios(): { openable: number; ofOpenable: number; sealable: number; ofSealable: number } {
     const sealable = this.#openable - this.#excused;

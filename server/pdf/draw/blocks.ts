@@ -4,7 +4,6 @@ import type { Sheet, TextStyle } from "./sheet";
 import type { TagAttributes, TagName, Tags } from "./tags";
 import { type Tone, theme } from "./theme";
 
-/** A sheet, and the structure that what is drawn on it belongs to. */
 export type Pen = { sheet: Sheet; tags: Tags };
 
 /** Pieces of a page that know their height before they are drawn. Points. */
@@ -27,7 +26,7 @@ function lineBlock(text: string, style: BlockStyle, whole = text): Block {
   };
 }
 
-/** The blank at which a line was broken is drawn too, so that whoever reads line after line finds two words. */
+/** The blank at a line break is drawn too, so that text extracted line by line keeps two words apart. */
 function linesOf(text: string, width: number, style: BlockStyle): Block[] {
   const measure = measureWith(style.face ?? "regular");
   const source = text.normalize("NFC");
@@ -38,12 +37,12 @@ function linesOf(text: string, width: number, style: BlockStyle): Block[] {
   });
 }
 
-/** The lines of a paragraph as blocks of their own, so that a long one can run over to the next page. */
+/** Lays out the lines of a paragraph as single blocks, so that a long one can continue on the next page. */
 export function paragraphLines(text: string, width: number, style: BlockStyle): Block[] {
   return linesOf(text, width, style).map(content);
 }
 
-/** A paragraph in pieces of at most `maxLines`, for what may be longer than a page. */
+/** Lays out a paragraph in pieces of at most `maxLines`, for texts that may be longer than a page. */
 export function paragraphParts(
   text: string,
   width: number,
@@ -59,17 +58,16 @@ export function paragraphParts(
   return [first, ...rest];
 }
 
-/** Words that belong to the element around them; `tagged` gives them one of their own. */
+/** Lays out text that belongs to the surrounding element; `tagged` gives it an element of its own. */
 export function paragraph(text: string, width: number, style: BlockStyle): Block {
   return content(stack(linesOf(text, width, style)));
 }
 
-/** One piece of content of the element that is open when it is drawn. */
+/** Makes a block one piece of content of the element that is open when it is drawn. */
 function content(block: Block): Block {
   return { ...block, draw: (pen, x, y) => pen.tags.content(pen.sheet, () => block.draw(pen, x, y)) };
 }
 
-/** A block with an element of its own in the structure. */
 export function tagged<Inner extends Block>(
   name: TagName,
   block: Inner,
@@ -78,7 +76,7 @@ export function tagged<Inner extends Block>(
   return { ...block, draw: (pen, x, y) => pen.tags.element(name, attributes, () => block.draw(pen, x, y)) };
 }
 
-/** A picture: what `draw` leaves is one element, and `alt` is what those who cannot see it are told. */
+/** Builds a picture: all that `draw` paints is one element, with `alt` as its alternative text. */
 export function figure(
   size: { width: number; height: number },
   alt: string,
@@ -112,7 +110,7 @@ export function stack(blocks: readonly Block[], between = 0): Block {
   };
 }
 
-/** Blocks side by side, each at its own distance from the left, tops aligned. */
+/** Puts blocks side by side, each at its own distance from the left, tops aligned. */
 export function columns(parts: readonly { x: number; block: Block }[]): Block {
   return {
     height: Math.max(0, ...parts.map(({ block }) => block.height)),
@@ -122,7 +120,6 @@ export function columns(parts: readonly { x: number; block: Block }[]): Block {
   };
 }
 
-/** A block in a thin frame with `padding` all round. */
 export function card(block: Block, width: number, padding: number): Block {
   const height = block.height + 2 * padding;
   return {
@@ -135,7 +132,6 @@ export function card(block: Block, width: number, padding: number): Block {
   };
 }
 
-/** A word on a coloured ground. */
 export function chip(text: string, tone: Tone, fontSize = 9): Block & { width: number } {
   const style: BlockStyle = { fontSize, face: "semibold", color: tone.ink };
   const [padX, padY] = [fontSize * 0.8, fontSize * 0.35];
@@ -153,23 +149,22 @@ export function chip(text: string, tone: Tone, fontSize = 9): Block & { width: n
   };
 }
 
-/** The smallest that is still read in print. */
+/** Smallest size that is still readable in print. */
 const LEAST_SIZE = 9;
 export const labelStyle: BlockStyle = { fontSize: LEAST_SIZE, color: theme.text3, lineHeight: 1.25 };
 const valueStyle: BlockStyle = { fontSize: 9.5, color: theme.text, lineHeight: 1.25 };
 
-/** A small label over its value: a row of the table that `rows` or an element around it makes. */
+/** Builds a small label over its value: a row of the table around it. */
 export function labelled(label: string, value: string, width: number, style: BlockStyle = valueStyle): Block {
   const head = tagged("TH", paragraph(label, width, labelStyle), { scope: "Row" });
   return tagged("TR", stack([head, tagged("TD", paragraph(value, width, style))], 0.5));
 }
 
-/** Labelled values, one above the other, as a table of two columns for those who listen. */
+/** Stacks labelled values; in the structure they are a table of two columns. */
 export function table(rows: readonly Block[], between: number): Block {
   return rows.length === 0 ? stack([]) : tagged("Table", stack(rows, between));
 }
 
-/** A heading with a hairline under it. */
 export function sectionTitle(text: string, width: number): Block {
   const title = paragraph(text, width, { fontSize: 11.5, face: "semibold", color: theme.text });
   return tagged("H2", {

@@ -8,12 +8,11 @@ import { unwritableLetters } from "@/server/domain/field/paper-letters";
 import type { SignatureFace } from "@/server/domain/field/signature";
 
 /**
- * The fonts that go into PDFs (pdf/README.md 1.5) and which of them draws a letter. Each file is read when the first
- * letter needs it, once a process: Latin text never touches the large ones.
+ * The fonts that go into PDFs (pdf/README.md 1.5) and the choice of font for each letter. Each file is read
+ * when the first letter needs it, once a process: Latin text never touches the large ones.
  */
 
 export type TextFace = "regular" | "semibold";
-/** A face for each kind of Han shapes. */
 export const HAN_FACES = HAN_SHAPES;
 export type HanFace = HanShape;
 /** Scripts whose fonts come in semibold too; symbols and handwriting have one weight. */
@@ -21,7 +20,7 @@ type WeightedFace = ScriptFont | "emoji" | HanFace;
 type ScriptFace = WeightedFace | "symbols";
 export type Face = TextFace | SignatureFace | ScriptFace | `${WeightedFace}-semibold`;
 
-/** Package, stem of its files, and what tells its subsets from those of others. */
+/** Package folder, stem of its files, and the mark of its subset tags. */
 const WEIGHTED: Record<WeightedFace, readonly [folder: string, stem: string, mark: string]> = {
   arabic: ["noto-sans-arabic", "NotoSansArabic", "AR"],
   hebrew: ["noto-sans-hebrew", "NotoSansHebrew", "HE"],
@@ -50,10 +49,10 @@ const WEIGHTED: Record<WeightedFace, readonly [folder: string, stem: string, mar
   kr: ["noto-sans-kr", "NotoSansKR", "KR"],
 };
 
-/** Path of the file, and the tag of its subsets; tags are fixed, so that output is repeatable. */
+/** The tag of the subsets is fixed, so that output is repeatable. */
 type FontFile = { readonly path: string; readonly tag: string };
 
-/** The faces with one file each. Latin, Greek, Cyrillic and Devanagari are all in the first. */
+/** Faces with one file each. Latin, Greek, Cyrillic and Devanagari are all in the first. */
 const SINGLE: Record<TextFace | SignatureFace | "symbols", FontFile> = {
   regular: { path: "noto-sans/400Regular/NotoSans_400Regular.ttf", tag: "RUBRIR" },
   semibold: { path: "noto-sans/600SemiBold/NotoSans_600SemiBold.ttf", tag: "RUBRIS" },
@@ -77,10 +76,9 @@ function fileOf(face: Face): FontFile {
     : { path: `${folder}/600SemiBold/${stem}_600SemiBold.ttf`, tag: `RUBS${mark}` };
 }
 
-/** What stands before the name of a face's subset. */
 export const subsetTag = (face: Face): string => fileOf(face).tag;
 
-/** The semibold of a face; null where it has none, and then it stays as it is among semibold text. */
+/** Returns the semibold of a face; null where it has none and is drawn in its only weight. */
 export function semiboldOf(face: Face): Face | null {
   if (face === "regular") return "semibold";
   return isWeighted(face) ? `${face}-semibold` : null;
@@ -98,7 +96,7 @@ function load(face: Face): { font: Font; bytes: Buffer } {
   return made;
 }
 
-/** The parsed font of a face, read once per process. */
+/** Returns the parsed font of a face, read once per process. */
 export function fontOf(face: Face): Font {
   return load(face).font;
 }
@@ -107,7 +105,7 @@ export function bytesOf(face: Face): Buffer {
   return load(face).bytes;
 }
 
-/** The faces this process has read so far; for tests of what stays unread. */
+/** Returns the faces this process has read; for tests of lazy reading. */
 export function loadedFaces(): Face[] {
   return [...loaded.keys()];
 }
@@ -122,7 +120,6 @@ function hasGlyph(face: Face, codePoint: number): boolean {
   return found;
 }
 
-/** Whether a face draws every letter of a text by itself. */
 export function isCovered(face: Face, text: string): boolean {
   return [...withoutIgnorables(text.normalize("NFC"))].every((char) =>
     hasGlyph(face, char.codePointAt(0) ?? 0),
@@ -140,7 +137,7 @@ const BY_SCRIPT: readonly (readonly [RegExp, readonly Face[]])[] = [
   [/\p{Emoji_Presentation}|\u20e3|\ufe0f/u, ["emoji"]],
 ];
 const HAN = /\p{Script_Extensions=Han}/u;
-/** Where everything else is looked for, small files first. */
+/** Fallbacks for all other letters, small files first. */
 const LAST_RESORT: readonly Face[] = ["symbols", "emoji", ...SCRIPT_FONTS, ...HAN_FACES];
 
 function* candidates(cluster: string, first: Face, han: HanFace): Generator<Face> {
@@ -153,15 +150,15 @@ function* candidates(cluster: string, first: Face, han: HanFace): Generator<Face
   yield* LAST_RESORT;
 }
 
-/** The weight that goes with `first`, where the script has it and it has the letters. */
+/** Uses the semibold if `first` is semibold and the face has these letters in it. */
 function inWeightOf(first: Face, face: Face, wanted: string): Face {
   const heavy = first === "semibold" ? semiboldOf(face) : null;
   return heavy && isCovered(heavy, wanted) ? heavy : face;
 }
 
 /**
- * The face that draws a letter with all its marks: `first` if it can, then the one of its script, then any that can.
- * Null: no font of ours has all of it.
+ * Returns the face that draws a letter with all its marks: `first` if it can, then that of its script, then
+ * any other. Null when none of our fonts has all of it.
  */
 export function faceOf(cluster: string, first: Face, han: HanFace): Face | null {
   const wanted = withoutIgnorables(cluster);

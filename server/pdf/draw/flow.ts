@@ -5,10 +5,10 @@ import type { Sheet } from "./sheet";
 import type { TagName, Tags } from "./tags";
 import { theme } from "./theme";
 
-/** A5, the least a page of ours may measure (pdf/README.md 5). */
+/** A5, the smallest page of ours (pdf/README.md 5). */
 const MIN_WIDTH_PT = 420;
 const MIN_HEIGHT_PT = 595;
-/** The most: a poster's certificate is still read at arm's length. */
+/** The largest: a poster's certificate is still read at arm's length. */
 const MAX_WIDTH_PT = 842;
 const MAX_HEIGHT_PT = 1191;
 const FOOTER_PT = 34;
@@ -16,12 +16,11 @@ const FOOTER_SIZE_PT = 9;
 
 export type FlowFooter = { left: string; page: (number: number, total: number) => string };
 
-/** Pages that were drawn, and the structure of what is on them. */
 export type Report = { sheets: readonly Sheet[]; tags: Tags };
 
 type NewSheet = (width: number, height: number) => Sheet;
 
-/** Sheets of a report with these names and titles, which tell each other's Han shapes. */
+/** Makes sheets for a report with these names and titles, which help to choose each other's Han shapes. */
 export function sheetsWith(words: readonly string[], newSheet: NewSheet): NewSheet {
   const around = words.join("\n").normalize("NFC");
   return (width, height) => {
@@ -31,12 +30,12 @@ export function sheetsWith(words: readonly string[], newSheet: NewSheet): NewShe
   };
 }
 
-/** Fills pages from top to bottom with blocks; nothing that fits on one page is torn apart. */
+/** Fills pages from top to bottom with blocks. A block that fits on one page is never split. */
 export class Flow {
   readonly sheets: Sheet[] = [];
   readonly tags: Tags;
   readonly margin: number;
-  /** Drawn at the top of every page that is opened from now on: the head of a table that goes on. */
+  /** Drawn at the top of every page that is opened from now on: the head of a table that continues. */
   runningHead: Block | null = null;
   readonly #size: { width: number; height: number };
   readonly #newSheet: NewSheet;
@@ -54,17 +53,15 @@ export class Flow {
     this.#openPage();
   }
 
-  /** Room from margin to margin. */
   get width(): number {
     return this.#size.width - 2 * this.margin;
   }
 
-  /** The tallest that a block may be. */
   get room(): number {
     return this.#bottom - this.#first - (this.runningHead?.height ?? 0);
   }
 
-  /** Where a page begins: the foot takes more room than the head. */
+  /** Top of a page: the foot takes more room than the head. */
   get #first(): number {
     return this.margin - 10;
   }
@@ -96,12 +93,11 @@ export class Flow {
     this.#fresh = false;
   }
 
-  /** What `draw` adds belongs to one element, over as many pages as it takes. */
+  /** Puts all that `draw` adds into one element, over any number of pages. */
   element(name: TagName, draw: () => void): void {
     this.tags.element(name, {}, draw);
   }
 
-  /** Draws the foot of every page and hands the pages over. */
   finish(footer: FlowFooter): Report {
     for (const [index, sheet] of this.sheets.entries()) {
       this.tags.decoration(sheet, () => this.#foot({ sheet, tags: this.tags }, footer, index + 1));

@@ -3,19 +3,20 @@ import type { Font, Subset } from "fontkit";
 import { type PDFContext, PDFDict, PDFName, PDFRawStream, type PDFRef, PDFString } from "pdf-lib";
 
 /**
- * One font inside a PDF (ISO 32000-2, 9.7): Type0 with Identity-H over a subset of what was drawn. Every pair of glyph
- * and text has a code of its own, so that a reader finds the very letters that were written, whatever they look like.
+ * A font inside a PDF (ISO 32000-2, 9.7): Type0 with Identity-H over a subset of the drawn glyphs. Every
+ * pair of glyph and text has a code of its own, so that readers extract exactly the letters that were
+ * written, in any shape.
  */
 
 const SYMBOLIC = 4;
 const SILENT_AMONG = 100;
-/** Lines of a character map that one `beginbfchar` may hold. */
+/** Most lines of a character map in one `beginbfchar`. */
 const BLOCK = 100;
 
 const hex = (value: number) => value.toString(16).toUpperCase().padStart(4, "0");
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** A text as the UTF-16 that a character map wants. */
+/** Encodes a text as the UTF-16 of a character map. */
 function utf16(text: string): string {
   return Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join("");
 }
@@ -54,7 +55,7 @@ export class FontProgram {
   readonly #known = new Map<string, number>();
   #silentGlyph: number | undefined;
 
-  /** `listsGlyphs`: the subset says which characters it has (`CIDSet`). */
+  /** `listsGlyphs`: the subset lists its characters (`CIDSet`). */
   constructor(
     context: PDFContext,
     font: Font,
@@ -77,19 +78,19 @@ export class FontProgram {
     return this.#codes.length;
   }
 
-  /** The code that shows a glyph and reads as `text`; from now on the glyph is part of the subset. */
+  /** Returns the code that shows a glyph and reads as `text`, and adds the glyph to the subset. */
   code(glyph: number, text: string): number {
     return this.#encode(glyph, text, this.#font.getGlyph(glyph).advanceWidth);
   }
 
-  /** A code that shows nothing, takes no room and reads as `text`. */
+  /** Returns a code that shows nothing, takes no room and reads as `text`. */
   silentCode(text: string): number {
     return this.#encode(this.#silent(), text, 0);
   }
 
   /**
-   * A glyph that shows nothing, and where the font has one, without a width of its own: a PDF must not state another
-   * (ISO 19005-1, 6.3.6). It stands among the first, as fonts are made.
+   * Finds a blank glyph, if possible with no width: a PDF must not state a width other than the font's (ISO
+   * 19005-1, 6.3.6). Fonts have it among their first glyphs.
    */
   #silent(): number {
     this.#silentGlyph ??= Array.from({ length: SILENT_AMONG }, (_, at) => at + 1).find((glyph) => {
@@ -100,7 +101,7 @@ export class FontProgram {
     return this.#silentGlyph;
   }
 
-  /** One bit for every character, the missing one included (ISO 32000-1, table 124). */
+  /** A bit for every character, the missing one included (ISO 32000-1, table 124). */
   #characterSet(): PDFRef {
     const bits = Buffer.alloc(Math.ceil((this.#codes.length + 1) / 8));
     for (let cid = 0; cid <= this.#codes.length; cid++) {
@@ -115,7 +116,8 @@ export class FontProgram {
   }
 
   #map(): PDFName | PDFRef {
-    // A subset has parts of glyphs too, which a list of characters would have to name were they characters.
+    // With an identity map the subset's component glyphs would count as characters, and the list would have
+    // to name them.
     if (!this.listsGlyphs && this.#codes.every(({ glyph }, index) => glyph === index + 1))
       return PDFName.of("Identity");
     const map = Buffer.alloc((this.#codes.length + 1) * 2);

@@ -9,11 +9,10 @@ import { FontProgram } from "./font-program";
 
 export { type Face, fontOf, type HanFace, isCovered, type TextFace } from "./faces";
 
-/** Lines that were measured a moment ago are drawn next: a few are kept. */
+/** Lines are drawn soon after they were measured, so a few are cached. */
 const KEPT = 400;
 const lines = new Map<string, Typeset>();
 
-/** `typeset`, remembered. */
 export function lineOf(
   text: string,
   face: Face,
@@ -28,15 +27,14 @@ export function lineOf(
   return made;
 }
 
-/** Widths in points, from what will be drawn. */
+/** Measures widths in points, from the glyphs that will be drawn. */
 export function measureWith(face: Face, han?: HanFace): Measure {
   return (text, fontSize) => lineOf(text, face, { han }).width * fontSize;
 }
 
-/** Where a document's objects are kept. */
 type Document = { readonly context: PDFContext };
 
-/** The faces of one document, each subset to what it uses. */
+/** The faces of one document, each subset to the glyphs it uses. */
 export class FontSet {
   readonly #document: Document;
   readonly #used = new Map<Face, FontProgram>();
@@ -46,9 +44,9 @@ export class FontSet {
 
   private constructor(
     document: Document,
-    /** Of the document, as it states it; null when it does not. */
+    /** The language the document states; null when it states none. */
     readonly language: string | null,
-    /** How this document wants everything written that is drawn with these fonts. */
+    /** Rules of this document for all drawings with these fonts. */
     readonly needs: ArchiveNeeds,
   ) {
     this.#document = document;
@@ -63,7 +61,6 @@ export class FontSet {
     return new FontSet(document, language, needs);
   }
 
-  /** The face, from now on part of the document. */
   use(face: Face): FontProgram {
     const known = this.#used.get(face);
     if (known) return known;
@@ -78,12 +75,11 @@ export class FontSet {
     return program;
   }
 
-  /** Notes letters that no font has. */
   miss(letters: readonly string[]): void {
     for (const letter of letters) this.missing.add(letter);
   }
 
-  /** What red, green and blue mean here; null where the document's output says it, or nobody has to. */
+  /** Definition of red, green and blue; null where the output intent defines them or none is needed. */
   colorSpaces(): PDFDict | null {
     return this.needs.ownColours ? calibratedColors(this.#document.context) : null;
   }

@@ -1,10 +1,13 @@
 import type { HanShape } from "@/server/domain/field/layout-han";
 import { type Face, fontOf, lineOf } from "./fonts";
 
-/** Where the ink of a line lies: in em, from the start of its baseline, y down. */
+/** Bounds of a line's ink: in em, from the start of its baseline, y down. */
 export type LineInk = { left: number; right: number; top: number; bottom: number };
 
-/** Ink is not the line: stacked letters and marks of some scripts reach far over and under it. Null for blanks. */
+/**
+ * Returns the bounds of a line's ink; null for blanks. Stacked letters and marks of some scripts reach far
+ * above and below the line.
+ */
 export function lineInk(
   text: string,
   face: Face,

@@ -5,11 +5,9 @@ import { onColor, readPixels } from "../stamp/image";
 import { type Block, figure } from "./blocks";
 import { type Color, color } from "./color";
 
-/** A team's logo at the head of a report. */
-
 const MAX_WIDTH_PT = 132;
 const MAX_HEIGHT_PT = 36;
-/** Behind a logo that can only be read on something dark. */
+/** Background of a logo that is readable only on a dark one. */
 const PLATE = color("#1B2430");
 const PAPER = color("#FFFFFF");
 const PLATE_PADDING = 7;
@@ -17,8 +15,8 @@ const PLATE_PADDING = 7;
 type Picture = { ref: PDFRef; width: number; height: number };
 
 /**
- * The pixels as they are kept (domain/README.md 3.5), on what is behind them: that is known, so nothing has to be
- * blended.
+ * Blends the stored pixels (domain/README.md 3.5) with their known background, so the PDF needs no
+ * transparency.
  */
 function embed(context: PDFContext, png: Uint8Array, behind: Color): Picture {
   const pixels = readPixels(Buffer.from(png));
@@ -31,7 +29,7 @@ function embed(context: PDFContext, png: Uint8Array, behind: Color): Picture {
   return { ref, width, height };
 }
 
-/** The logo of a brand as a block; null when there is none, or when it cannot be read any more. */
+/** Returns the logo of a brand as a block; null when there is none, or when it can no longer be read. */
 export function logoBlock(context: PDFContext, brand: ReportBrand | null | undefined): Block | null {
   if (!brand?.logo) return null;
   const { png, alt, isLight } = brand.logo;

@@ -9,8 +9,8 @@ const round = (value: number) => Math.round(value * 1000) / 1000;
 const twoThirds = (from: number, to: number) => round(from + (2 / 3) * (to - from));
 
 /**
- * Operators as text: pdf-lib's own print each number in a way that also suits very small ones. Ours are rounded, and a
- * drawn signature has thousands: they were half of what a seal of one page cost.
+ * Operators as text: pdf-lib formats each number so that very small ones work too. Ours are rounded, and a
+ * drawn signature has thousands: they took half the time of sealing one page.
  */
 const moveTo = (x: number, y: number) => `${x} ${y} m`;
 const lineTo = (x: number, y: number) => `${x} ${y} l`;
@@ -18,7 +18,7 @@ const curveTo = (ax: number, ay: number, bx: number, by: number, x: number, y: n
   `${ax} ${ay} ${bx} ${by} ${x} ${y} c`;
 const closePath = () => "h";
 
-/** An outline whose points `x` and `y` carry to their place. */
+/** Converts an outline to operators; `x` and `y` map its points. */
 export function outlineOperators(
   commands: readonly PathCommand[],
   x: (value: number) => number,
@@ -31,7 +31,7 @@ export function outlineOperators(
     [penX, penY] = [x(command.x), y(command.y)];
     if (command.op === "M") return moveTo(penX, penY);
     if (command.op === "L") return lineTo(penX, penY);
-    // PDF knows cubic curves only; these control points draw the same quadratic one.
+    // PDF has only cubic curves; these control points draw the same quadratic one.
     const [controlX, controlY] = [x(command.cx), y(command.cy)];
     return curveTo(
       twoThirds(fromX, controlX),
@@ -44,7 +44,7 @@ export function outlineOperators(
   });
 }
 
-/** A glyph's outline in the font's own units, y up. */
+/** Returns a glyph's outline in the font's own units, y up. */
 export function glyphPath(font: Font, id: number): PathCommand[] {
   return font.getGlyph(id).path.commands.map(({ command, args }): PathCommand => {
     const [a = 0, b = 0, c = 0, d = 0] = args;
@@ -56,7 +56,7 @@ export function glyphPath(font: Font, id: number): PathCommand[] {
 
 type Edges = { x0: number; y0: number; x1: number; y1: number };
 
-/** A rectangle with corners of `radius`, at most half its shorter side; x0 < x1, y0 < y1. */
+/** Draws a rectangle with corners of `radius`, at most half its shorter side; x0 < x1, y0 < y1. */
 export function roundedOperators({ x0, y0, x1, y1 }: Edges, radius: number): string[] {
   const r = Math.min(radius, (x1 - x0) / 2, (y1 - y0) / 2);
   if (r <= 0) return [moveTo(x0, y0), lineTo(x1, y0), lineTo(x1, y1), lineTo(x0, y1), closePath()];

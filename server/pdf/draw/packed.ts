@@ -3,10 +3,10 @@ import { type PDFDict, PDFName, PDFRawStream } from "pdf-lib";
 
 /** Drawings are short: the fastest levels lose a few bytes and save half the time. */
 const DEFLATE_LEVEL = 2;
-/** What is shorter hardly gets shorter, and starting the packer costs as much as drawing it. */
+/** Shorter content hardly shrinks, and starting the compressor costs as much as drawing it. */
 const WORTH_PACKING_BYTES = 400;
 
-/** Operators as a stream with `dict` as its dictionary, compressed where that gains anything. */
+/** Builds a stream of the operators with `dict` as its dictionary, compressed if that saves bytes. */
 export function packed(operators: readonly { toString(): string }[], dict: PDFDict): PDFRawStream {
   const content = Buffer.from(`${operators.join("\n")}\n`, "latin1");
   if (content.length < WORTH_PACKING_BYTES) return PDFRawStream.of(dict, content);

@@ -1,8 +1,9 @@
 import type { PathCommand } from "@/server/domain/field/ink";
 
 /**
- * An outline as the operators of a content stream (ISO 32000-2, 8.5.2), written digit by digit: a drawn signature has
- * a thousand numbers, and printing each by the language's own means was a third of what sealing a short file cost.
+ * An outline as the operators of a content stream (ISO 32000-2, 8.5.2), written digit by digit. A drawn
+ * signature has a thousand numbers, and formatting each by JavaScript's own means took a third of the time of
+ * sealing a short file.
  */
 
 const SPACE = 0x20;
@@ -12,7 +13,7 @@ const POINT = 0x2e;
 const ZERO = 0x30;
 /** Numbers of a curve, each of at most 13 characters with its space, and an operator. */
 const LONGEST_COMMAND = 6 * 13 + 2;
-/** What fits into a number of nine digits before the point. */
+/** Largest value with nine digits before the point. */
 const MAX_VALUE = 999_999_999;
 
 class Writer {
@@ -23,7 +24,7 @@ class Writer {
     this.#bytes = Buffer.allocUnsafe(commands * LONGEST_COMMAND);
   }
 
-  /** In hundredths, without zeros that say nothing. */
+  /** In hundredths, without trailing zeros. */
   number(value: number): void {
     let rest = Math.round(Math.min(MAX_VALUE, Math.abs(value)) * 100);
     if (value < 0 && rest !== 0) this.#bytes[this.#at++] = MINUS;
@@ -57,7 +58,7 @@ class Writer {
 
 const twoThirds = (from: number, to: number) => from + (2 / 3) * (to - from);
 
-/** The path in its own units, to a hundredth of one. */
+/** Converts the path in its own units, to a hundredth of one. */
 export function pathBytes(commands: readonly PathCommand[]): Buffer {
   const writer = new Writer(commands.length);
   let [penX, penY] = [0, 0];
@@ -68,7 +69,7 @@ export function pathBytes(commands: readonly PathCommand[]): Buffer {
     }
     const { x, y } = command;
     if (command.op === "Q") {
-      // PDF knows cubic curves only; these control points draw the same quadratic one.
+      // PDF has only cubic curves; these control points draw the same quadratic one.
       writer.number(twoThirds(penX, command.cx));
       writer.number(twoThirds(penY, command.cy));
       writer.number(twoThirds(x, command.cx));

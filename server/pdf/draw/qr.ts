@@ -4,7 +4,7 @@ import { type Block, figure } from "./blocks";
 import { BLACK } from "./color";
 import { theme } from "./theme";
 
-/** Modules of light around the code that readers need (ISO/IEC 18004). */
+/** Light modules around the code that readers need (ISO/IEC 18004). */
 const QUIET = 4;
 
 /** The dark modules as one path, runs of a row joined; the unit is a module, y down. */
@@ -28,7 +28,7 @@ function qrPath(text: string): { commands: PathCommand[]; modules: number } {
   return { commands, modules: size };
 }
 
-/** An address as a QR code of `side` points, its light margin included, which can be clicked too. */
+/** Builds a clickable QR code of an address, `side` points wide with its light margin. */
 export function qrBlock(url: string, side: number, words: { alt: string; link: string }): Block {
   const { commands, modules } = qrPath(url);
   const scale = side / (modules + 2 * QUIET);
@@ -41,7 +41,7 @@ export function qrBlock(url: string, side: number, words: { alt: string; link: s
   return linked(picture, url, side, words.link);
 }
 
-/** A block of that width that leads to an address; `words` say where to. */
+/** Makes a block of that width a link; `words` name its target. */
 export function linked(block: Block, url: string, width: number, words: string): Block {
   return {
     height: block.height,

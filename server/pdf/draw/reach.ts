@@ -2,11 +2,14 @@ import type { Box } from "@/server/domain/field/placement";
 
 /** Ink is a little wider than its outline: half a line, the edge of a letter. */
 const MARGIN_PT = 1;
-/** No letter of ours reaches further from its baseline, in em. */
+/** Our letters reach no further from their baseline, in em. */
 const ABOVE_EM = 1.4;
 const BELOW_EM = 0.7;
 
-/** How far a drawing reaches, in points with the origin at the top left: never less than its ink, at most a little more. */
+/**
+ * Bounds of a drawing, in points with the origin at the top left: never less than its ink, at most a little
+ * more.
+ */
 export class Reach {
   #edges = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   #isEverywhere = false;
@@ -22,18 +25,17 @@ export class Reach {
     };
   }
 
-  /** A line of text that starts at (x, baseline), `width` points long. */
   text(x: number, baseline: number, width: number, fontSize: number): void {
     const [top, bottom] = [baseline - ABOVE_EM * fontSize, baseline + BELOW_EM * fontSize];
     this.add({ x: x - fontSize / 2, y: top, width: width + fontSize, height: bottom - top });
   }
 
-  /** What is turned or scaled may lie anywhere. */
+  /** Covers the whole page, as turned or scaled drawings may lie anywhere. */
   everywhere(): void {
     this.#isEverywhere = true;
   }
 
-  /** The part of a page of this size that the drawing keeps to. */
+  /** Returns the part of a page of this size that the drawing fills. */
   within(page: { width: number; height: number }): Box {
     const { left, top, right, bottom } = this.#edges;
     const [x, y] = [Math.max(0, left), Math.max(0, top)];

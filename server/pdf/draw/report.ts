@@ -18,17 +18,18 @@ import type { Flow } from "./flow";
 import { linked, qrBlock } from "./qr";
 import { type Tone, theme } from "./theme";
 
-/** What certificate and audit log share: head, facts, where to check, list of files. */
+/** Shared parts of certificate and audit log: head, facts, address for checking, list of files. */
 
 export const SECTION_GAP = 12;
 
-/** The colour that a report's accents and links have. */
 export const accentOf = (brand: ReportBrand | null | undefined): Color =>
   brand?.primary ? color(brand.primary) : theme.primary;
 
 export type Head = { title: string; subject: string; status: string; tone: Tone };
 
-/** The team's logo, or a bar in its colour; title of the report, title of the envelope and its state. */
+/**
+ * Draws the team's logo or a bar in its colour, the titles of report and envelope, and the envelope's status.
+ */
 export function reportHead(flow: Flow, head: Head, accent: Color, logo: Block | null): void {
   const badge = chip(head.status, head.tone, 9);
   const room = flow.width - badge.width - 16;
@@ -57,7 +58,7 @@ export function reportHead(flow: Flow, head: Head, accent: Color, logo: Block | 
   );
 }
 
-/** Labelled facts in as many columns as the page is wide, one table for those who listen. */
+/** Draws labelled facts in as many columns as fit, as one table in the structure. */
 export function facts(flow: Flow, pairs: readonly (readonly [label: string, value: string])[]): void {
   const perRow = flow.width < 440 ? 2 : 3;
   const between = 16;
@@ -77,7 +78,10 @@ export function facts(flow: Flow, pairs: readonly (readonly [label: string, valu
 const QR_SIDE = 72;
 const PANEL_PADDING = 11;
 
-/** Where the document can be checked, as words and as a code to scan; `hash` is the head of the audit chain. */
+/**
+ * Draws the address for checking the document, as text and as a QR code; `hash` is the head of the audit
+ * chain.
+ */
 export function checkPanel(
   flow: Flow,
   message: PdfMessages,
@@ -115,7 +119,6 @@ export function checkPanel(
   flow.add(panel(columns(code ? [text, code] : [text]), flow.width), 14);
 }
 
-/** A block on a quiet ground. */
 function panel(block: Block, width: number): Block {
   const height = block.height + 2 * PANEL_PADDING;
   return {
@@ -148,7 +151,6 @@ export function fileList(
   for (const file of files) flow.add(fileBlock(file, message, flow.width), 8);
 }
 
-/** Links that were presented beside the files, each where it led. */
 export function linkList(flow: Flow, message: PdfMessages, links: readonly PresentedLink[]): void {
   if (links.length === 0) return;
   flow.element("Table", () => {
@@ -160,7 +162,6 @@ export function linkList(flow: Flow, message: PdfMessages, links: readonly Prese
   });
 }
 
-/** Who sent it, and for whom. */
 export function senderFacts(
   message: PdfMessages,
   { ownerName: name, ownerEmail: email, sender }: Sender,
@@ -171,11 +172,11 @@ export function senderFacts(
 
 type Sender = { ownerName: string; ownerEmail: string; sender?: SendingTeam | null };
 
-/** A hash in groups takes this much; what is left of a wide page is room for more. */
+/** Width of a hash in groups; the rest of a wide page has room for more. */
 const HASH_WIDTH = 338;
 const HASH_GAP = 14;
 
-/** The original's hash, and beside it what was presented under it. */
+/** The original's hash, and beside it facts of the file that recipients saw. */
 function originalRow(file: DocumentFile, message: PdfMessages, width: number): Block {
   const hash = (room: number) =>
     labelled(message("files.original"), grouped(file.originalSha256), room, hashStyle);

@@ -41,7 +41,7 @@ export type TextStyle = {
   letterSpacing?: number;
   /** Of the paragraph the line belongs to; by the line's own first letter when absent. */
   direction?: TextDirection | undefined;
-  /** Which Han shapes the whole text wants (`hanOf`); by the line alone when absent. */
+  /** Han shapes of the whole text (`hanOf`); by the line alone when absent. */
   han?: HanFace | undefined;
 };
 
@@ -49,8 +49,9 @@ const round = (value: number) => Math.round(value * 1000) / 1000;
 /** For matrices, whose errors grow with the distance from the origin. */
 const fine = (value: number) => Math.round(value * 1e6) / 1e6;
 /**
- * One page's worth of drawing, in points with the origin at the top left and y down. It becomes a Form XObject over an
- * original page or the content of a page of our own; either way the caller's graphics state is left as it was.
+ * The drawing of one page, in points with the origin at the top left and y down. It becomes a Form XObject
+ * over an original page or the content of a page of our own. Either way the caller's graphics state stays as
+ * it was.
  */
 export class Sheet {
   readonly width: number;
@@ -59,10 +60,10 @@ export class Sheet {
   readonly #usedFonts = new Map<Face, PDFRef>();
   readonly #xobjects = new Map<string, PDFRef>();
 
-  /** Of letters, rectangles and what is turned; pictures and outlines keep to the box they are given. */
+  /** Bounds of letters, rectangles and turned drawings. Pictures and outlines stay within their box. */
   readonly reach = new Reach();
 
-  /** Other words of the same report, which tell the Han shapes of a name where nothing else does. */
+  /** Other text of the same report, which decides the Han shapes of a name with no other hint. */
   around = "";
 
   constructor(
@@ -78,7 +79,7 @@ export class Sheet {
     return this.#operators.length === 0;
   }
 
-  /** Which Han shapes a text wants here; undefined for one without any. */
+  /** Returns the Han shapes for a text on this sheet; undefined for a text without Han letters. */
   hanOf(text: string): HanFace | undefined {
     if (!hasHan(text)) return undefined;
     return hanShapeOf(text, { language: this.fonts.language, around: this.around });
@@ -93,8 +94,9 @@ export class Sheet {
   }
 
   /**
-   * Draws one line of text whose baseline starts at (x, baseline), in whatever script it is: letters that the face
-   * lacks come from the next that has them, what none has is a box. Reading the page gives back `text`.
+   * Draws one line of text in any script, with its baseline starting at (x, baseline). Letters that the face
+   * lacks come from the next that has them; a letter that none has is a box. Text extraction gives back
+   * `text`.
    */
   text(text: string, x: number, baseline: number, style: TextStyle): void {
     if (text === "") return;
@@ -106,7 +108,7 @@ export class Sheet {
     const { fontSize, letterSpacing = 0 } = style;
     const spacing = Math.max(0, letterSpacing) * text.length;
     this.reach.text(x, baseline, width * fontSize + spacing, fontSize);
-    // In the order of reading, which is the order of a page's content (ISO 32000-2, 14.8.2.5).
+    // In reading order, which is the order of a page's content (ISO 32000-2, 14.8.2.5).
     for (const run of runs.toSorted((a, b) => a.order - b.order)) {
       const program = this.fonts.use(run.face);
       this.#usedFonts.set(run.face, program.ref);
@@ -121,8 +123,8 @@ export class Sheet {
   }
 
   /**
-   * Fills an outline by the non-zero rule; (x, y) of the path lands at (x * scale + offsetX, y * scale + offsetY).
-   * `says` is what copying and searching find there.
+   * Fills an outline by the non-zero rule; (x, y) of the path lands at (x * scale + offsetX, y * scale +
+   * offsetY). Copying and searching find `says` there.
    */
   fillPath(
     commands: readonly PathCommand[],
@@ -164,7 +166,6 @@ export class Sheet {
     );
   }
 
-  /** A rectangle with rounded corners, filled, outlined or both. */
   rectangle(box: Box, paint: { fill?: Color; stroke?: Color; lineWidth?: number; radius?: number }): void {
     const [x0, x1] = [round(box.x), round(box.x + box.width)];
     const [y0, y1] = [this.#up(box.y + box.height), this.#up(box.y)];
@@ -192,8 +193,8 @@ export class Sheet {
   }
 
   /**
-   * Runs `draw` inside a marked-content sequence: part `mcid` of a structure element, or decoration outside the
-   * structure when null (ISO 32000-2, 14.6 and 14.8.2.2).
+   * Runs `draw` inside a marked-content sequence: part `mcid` of a structure element, or decoration outside
+   * the structure when null (ISO 32000-2, 14.6 and 14.8.2.2).
    */
   marked(tag: string, mcid: number | null, draw: () => void): void {
     const [name, properties] =
@@ -205,7 +206,6 @@ export class Sheet {
     this.#add(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
   }
 
-  /** Runs `draw` with everything outside `box` cut off. */
   clipped(box: Box, draw: () => void): void {
     const [x0, x1] = [round(box.x), round(box.x + box.width)];
     const [y0, y1] = [this.#up(box.y), this.#up(box.y + box.height)];
@@ -223,7 +223,9 @@ export class Sheet {
     this.#add(popGraphicsState());
   }
 
-  /** Runs `draw` turned counter-clockwise by `radians` around (x, y), which becomes the point it draws from. */
+  /**
+   * Runs `draw` turned counter-clockwise by `radians` around (x, y), which becomes the point it draws from.
+   */
   rotated(x: number, y: number, radians: number, draw: () => void): void {
     const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
     const [px, py] = [x, this.height - y];
@@ -246,7 +248,7 @@ export class Sheet {
   /** Draws a form whose y runs down: (x, y) of it lands at (x * scale + offsetX, y * scale + offsetY). */
   form(form: PDFRef, at: { scale: number; offsetX: number; offsetY: number }): void {
     const scale = fine(at.scale);
-    // Too small to be seen, and no matrix that readers could turn back.
+    // Too small to be seen, and readers cannot invert such a matrix.
     if (scale === 0) return;
     const name = `Fm${form.objectNumber}`;
     this.#xobjects.set(name, form);
@@ -258,7 +260,6 @@ export class Sheet {
     );
   }
 
-  /** Draws an image XObject into a box. */
   image(image: PDFRef, box: Box): void {
     const name = `Im${image.objectNumber}`;
     this.#xobjects.set(name, image);
@@ -290,7 +291,6 @@ export class Sheet {
     return resources;
   }
 
-  /** The drawing as a stream with `dict` as its dictionary, compressed where that gains anything. */
   stream(dict: PDFDict): PDFRawStream {
     return packed(this.#operators, dict);
   }

@@ -11,22 +11,23 @@ import { type Box, type Matrix, transform } from "@/server/domain/field/placemen
 import type { Sheet } from "./sheet";
 import type { LinkTarget, PrintedField, Tag, TagAttributes, TagKid, Tags } from "./tags";
 
-/** Writes the structure of drawn pages as objects (ISO 32000-2, 14.7): elements, links, entries of the parent tree. */
+/**
+ * Writes the structure of drawn pages as objects (ISO 32000-2, 14.7): elements, links, entries of the parent
+ * tree.
+ */
 
-/** Where a drawing went: it is all there is on a page of our own, or a form which somebody else's page shows. */
+/** Target of a drawing: a whole page of our own, or a form that a page of the user's file shows. */
 export type Place = { ref: PDFRef; dict: PDFDict; form?: PlacedForm };
 /** `matrix`: from the displayed page to the page's own units. */
 type PlacedForm = { ref: PDFRef; dict: PDFDict; matrix: Matrix };
 export type PageOf = (sheet: Sheet) => Place;
 
 export type WrittenStructure = {
-  /** The outermost element. */
   top: PDFRef;
   /** Keys and values for the parent tree, keys rising from `firstKey`. */
   parents: readonly (readonly [key: number, value: PDFRef])[];
 };
 
-/** Puts a link on its page. */
 function addLink(
   context: PDFContext,
   page: Place,
@@ -39,7 +40,7 @@ function addLink(
     Subtype: "Link",
     Rect: [x0, y0, x1, y1].map((at) => Math.round(at * 100) / 100),
     Border: [0, 0, 0],
-    // Shown and printed; nothing else may hide what a reader can click.
+    // Shown and printed: no other flag may hide a clickable link.
     F: 4,
     P: page.ref,
   });
@@ -56,7 +57,6 @@ function addLink(
   return { ref, annotation };
 }
 
-/** The links of pages that get no structure. */
 export function writeLinks(context: PDFContext, tags: Tags, pageOf: PageOf): void {
   const visit = (tag: Tag): void => {
     for (const kid of tag.kids) {
@@ -108,7 +108,7 @@ class StructureWriter {
     }
   }
 
-  /** A box of the sheet in the units of the page that shows it. */
+  /** Converts a box of the sheet to the units of the page that shows it. */
   #bounds(box: Box, sheet: Sheet): number[] {
     const [low, high] = [sheet.height - box.y - box.height, sheet.height - box.y];
     const matrix = this.#pageOf(sheet).form?.matrix ?? ([1, 0, 0, 1, 0, 0] as const);
@@ -148,13 +148,13 @@ class StructureWriter {
   #link(target: LinkTarget, owner: PDFRef): PDFDict {
     const page = this.#pageOf(target.sheet);
     const { ref, annotation } = addLink(this.#context, page, target);
-    // Tabbing through the page follows the structure.
+    // The tab order of the page follows the structure.
     page.dict.set(PDFName.of("Tabs"), PDFName.of("S"));
     this.#links.push({ annotation, owner });
     return this.#context.obj({ Type: "OBJR", Obj: ref, Pg: page.ref });
   }
 
-  /** Numbers pages and links, and answers what the parent tree says of each. */
+  /** Numbers pages and links, and returns their entries for the parent tree. */
   parents(): (readonly [number, PDFRef])[] {
     const entries: (readonly [number, PDFRef])[] = [];
     const next = () => this.#firstKey + entries.length;
@@ -172,7 +172,7 @@ class StructureWriter {
   }
 }
 
-/** An address in the letters that a URI action may hold, without what ends or escapes a string there. */
+/** An address in the characters that a URI action may hold, without those that end or escape a string. */
 const asciiUrl = (url: string): string =>
   (URL.parse(url)?.href ?? url).replace(/[\\()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 

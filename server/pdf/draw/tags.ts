@@ -2,8 +2,8 @@ import type { Box } from "@/server/domain/field/placement";
 import type { Sheet } from "./sheet";
 
 /**
- * The logical structure of a report while it is drawn (ISO 32000-2, 14.7 and 14.8): headings, tables, pictures with
- * words for those who cannot see them, in the order in which they are read. `structure.ts` writes it into a file.
+ * The logical structure of a report while it is drawn (ISO 32000-2, 14.7 and 14.8): headings, tables and
+ * pictures with alternative text, in reading order. `structure.ts` writes it into a file.
  */
 
 export type TagName =
@@ -24,44 +24,42 @@ export type TagName =
   | "Link";
 
 export type TagAttributes = {
-  /** What stands for a picture, or says where a link leads. */
+  /** Alternative text of a picture, or description of a link's target. */
   alt?: string;
-  /** BCP 47, where it differs from what is around. */
+  /** BCP 47, where it differs from the surrounding text. */
   language?: string;
-  /** What a header cell heads. */
+  /** Direction of the cells that a header cell heads. */
   scope?: "Row" | "Column";
-  /** Where a picture lies on its page; readers reflow by it. */
+  /** Position of a picture on its page; readers use it for reflow. */
   box?: Box;
-  /** What a part is called where readers list the parts. */
+  /** Name of a part in readers' lists of parts. */
   title?: string;
-  /** A form's field that is printed: no widget says what it is (ISO 32000-2, 14.8.5.6). */
+  /** A printed form field: no widget describes it (ISO 32000-2, 14.8.5.6). */
   printed?: PrintedField;
 };
 
-/** A text, or an option that is chosen or not; `words` name it. */
+/** A text field (`tv`), checkbox or radio button; `words` name it. */
 export type PrintedField = { role: "tv" | "cb" | "rb"; isChecked?: boolean; words: string };
 
 export type LinkTarget = { sheet: Sheet; box: Box; url: string; words: string };
 
-/** A piece of page content, or an annotation, that belongs to an element. */
 export type TagKid = Tag | { sheet: Sheet; mcid: number } | { link: LinkTarget };
 
 export type Tag = { name: TagName; attributes: TagAttributes; kids: TagKid[] };
 
 export class Tags {
-  /** The outermost element. */
   readonly top: Tag;
   #open: Tag;
   #isDecoration = false;
   readonly #counts = new Map<Sheet, number>();
 
-  /** `Document` for a file of its own, `Part` for pages in somebody's file. */
+  /** `Document` for a file of its own, `Part` for pages in a user's file. */
   constructor(name: "Document" | "Part", language: string) {
     this.top = { name, attributes: { language }, kids: [] };
     this.#open = this.top;
   }
 
-  /** Everything that `draw` leaves belongs to a new element, the next within the one that is open. */
+  /** Puts all that `draw` adds into a new element, the next within the open one. */
   element(name: TagName, attributes: TagAttributes, draw: () => void): void {
     if (this.#isDecoration) {
       draw();
@@ -75,7 +73,7 @@ export class Tags {
     this.#open = outer;
   }
 
-  /** What `draw` leaves on the sheet is content of the open element. */
+  /** Makes all that `draw` paints on the sheet content of the open element. */
   content(sheet: Sheet, draw: () => void): void {
     if (this.#isDecoration) {
       draw();
@@ -87,7 +85,9 @@ export class Tags {
     sheet.marked(this.#open.name, mcid, draw);
   }
 
-  /** What `draw` leaves says nothing that is not said elsewhere: frames, rules, feet of pages, repeated heads. */
+  /**
+   * Marks all that `draw` paints as repeating no information: frames, rules, feet of pages, repeated heads.
+   */
   decoration(sheet: Sheet, draw: () => void): void {
     if (this.#isDecoration) {
       draw();
@@ -98,7 +98,7 @@ export class Tags {
     this.#isDecoration = false;
   }
 
-  /** Makes a place on the sheet lead to an address; call it within an element `Link`. */
+  /** Links a box on the sheet to an address; call it within an element `Link`. */
   link(target: LinkTarget): void {
     if (!this.#isDecoration) this.#open.kids.push({ link: target });
   }

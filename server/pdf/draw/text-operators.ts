@@ -23,7 +23,7 @@ import { glyphPath, outlineOperators } from "./outlines";
 type Drawing = PDFOperator | string;
 
 export type RunPlace = {
-  /** Where the baseline starts, in the page's upward points. */
+  /** Start of the baseline, in the page's upward points. */
   x: number;
   y: number;
   fontSize: number;
@@ -34,7 +34,7 @@ export type RunPlace = {
 const round = (value: number) => Math.round(value * 100) / 100;
 const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, "0");
 
-/** What a reader finds between the operators, instead of what the glyphs say (ISO 32000-2, 14.9.4). */
+/** Wraps operators so that readers extract `text` in place of the glyphs' own (ISO 32000-2, 14.9.4). */
 export function actualText(text: string, operators: readonly Drawing[]): Drawing[] {
   const actual = PDFHexString.fromText(text).toString();
   return [
@@ -44,7 +44,7 @@ export function actualText(text: string, operators: readonly Drawing[]): Drawing
   ];
 }
 
-/** Show strings whose characters stand in the reverse of the order of reading (ISO 32000-2, 14.8.2.5). */
+/** Wraps show strings whose characters are in the reverse of reading order (ISO 32000-2, 14.8.2.5). */
 function reversed(operators: readonly Drawing[]): Drawing[] {
   return [
     PDFOperator.of(PDFOperatorNames.BeginMarkedContent, ["/ReversedChars"]),
@@ -53,14 +53,13 @@ function reversed(operators: readonly Drawing[]): Drawing[] {
   ];
 }
 
-/** Glyphs one after another at their own advances. */
 function showPlain(run: TypesetRun, program: FontProgram): Drawing[] {
   const glyphs = run.letters.flatMap((letter) => letter.glyphs);
   const codes = glyphs.map(({ id, text }) => hex(program.code(id, text))).join("");
   return [PDFOperator.of(PDFOperatorNames.ShowText, [`<${codes}>`])];
 }
 
-/** The pen of a run: it is moved by what each glyph's place differs from where the last one left it. */
+/** The pen of a run. It moves by the difference between a glyph's place and the end of the last one. */
 class Pen {
   readonly operators: Drawing[] = [];
   #parts: string[] = [];
@@ -89,10 +88,10 @@ class Pen {
     }
     const shift = round((this.#at - glyph.x - (glyph.spacings * letterSpacing) / fontSize) * 1000);
     if (shift !== 0) this.#parts.push(String(shift));
-    // What a reader will have added: rounding may not add up along a line.
+    // As readers will add it up: rounding errors must not grow along a line.
     this.#at -= shift / 1000;
     const [base = "", ...marks] = this.turned ? [...glyph.text] : [glyph.text];
-    // Marks are drawn as outlines; what they say stands before their letter, where a reader from the left meets it.
+    // Marks are drawn as outlines. Their text precedes their letter, where a reader from the left meets it.
     for (const mark of marks.reverse()) this.#parts.push(`<${hex(this.program.silentCode(mark))}>`);
     this.#parts.push(`<${hex(this.program.code(glyph.id, base))}>`);
     this.#at += this.program.advanceOf(glyph.id);
@@ -106,8 +105,8 @@ class Pen {
 }
 
 /**
- * Glyphs where the shaper put them. From left to right, the run also says its text as a whole; from right to left it
- * must not: readers take such a text for what is seen there and turn it around (`reading-order.test.ts`).
+ * Shows glyphs where the shaper put them. A run from left to right also states its text as a whole. One from
+ * right to left must not: readers take such a text for visual order and reverse it (`reading-order.test.ts`).
  */
 function showShaped(run: TypesetRun, program: FontProgram, place: RunPlace): Drawing[] {
   const pen = new Pen(program, place, run.isRightToLeft);
@@ -118,7 +117,9 @@ function showShaped(run: TypesetRun, program: FontProgram, place: RunPlace): Dra
   return run.isRightToLeft || isExact ? pen.finish() : actualText(run.text, pen.finish());
 }
 
-/** Parts of letters that say nothing: as outlines, so that no reader of whatever age finds anything there. */
+/**
+ * Draws parts of letters without text as outlines, so that no reader, however old, extracts anything there.
+ */
 function silentParts(run: TypesetRun, place: RunPlace): Drawing[] {
   const font = fontOf(run.face);
   const scale = place.fontSize / font.unitsPerEm;
@@ -144,7 +145,7 @@ function show(run: TypesetRun, program: FontProgram, place: RunPlace): Drawing[]
   return run.isRightToLeft ? reversed(shown) : shown;
 }
 
-/** `run` drawn from `place`; the text state is left as every run sets it anew, the colour is the run's. */
+/** Draws `run` from `place`. Every run sets the text state anew; the colour is the run's. */
 export function runOperators(run: TypesetRun, program: FontProgram, place: RunPlace): Drawing[] {
   return [
     beginText(),

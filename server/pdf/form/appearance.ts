@@ -9,8 +9,8 @@ import { alignmentOf, defaultAppearanceOf, fontSizeIn } from "./default-appearan
 import { entry, FLAGS, type FormField, numbersOf, optionsOf, type Widget } from "./fields";
 
 /**
- * How a filled field looks (ISO 32000-2, 12.7.4.3): its frame, then the value in our own embedded font, so that every
- * reader shows the same and letters outside Latin 1 are there.
+ * Appearance of a filled field (ISO 32000-2, 12.7.4.3): its frame, then the value in our own embedded font.
+ * So every reader shows the same, including letters outside Latin 1.
  */
 
 const TEXT_PADDING_PT = 2;
@@ -39,7 +39,7 @@ function colorOf(parts: readonly number[]): Color | null {
   return null;
 }
 
-/** Size and colour that a default appearance string asks for; size 0 means "as it fits". */
+/** Size and colour of a default appearance string; size 0 means "as it fits". */
 function defaultAppearance(text: string): { fontSize: number; color: Color } {
   const paint = [...text.matchAll(/((?:-?[\d.]+\s+){1,4})(?:g|rg|k)\b/g)].at(-1)?.[1];
   const parts = paint?.trim().split(/\s+/).map(Number) ?? [];
@@ -102,7 +102,7 @@ function toStream(increment: Increment, sheet: Sheet, look: Look): PDFRef {
   return increment.add(sheet.stream(dict));
 }
 
-/** The field's own size, no higher than the field; where it leaves the size open, the largest that fits. */
+/** The field's own size, no higher than the field. If the field leaves it open, the largest that fits. */
 function sizeFor(look: Look, text: string, box: Box, isMultiline: boolean): number {
   const tallest = Math.max(MIN_SIZE_PT, isMultiline ? box.height / LINE_EM : box.height);
   if (look.fontSize > 0) return Math.min(look.fontSize, tallest);
@@ -135,7 +135,7 @@ function drawText(sheet: Sheet, look: Look, text: string, isMultiline: boolean):
     {
       text: isMultiline ? text : text.replace(/\s*[\r\n]+\s*/g, " "),
       box,
-      // Wide enough that a long line stays at its anchor and is cut, instead of being moved.
+      // Wide enough that a long line stays at its anchor and is cut, and is not moved.
       page: { width: 1e6, height: 1e6 },
       fontSize,
       lineHeight: isMultiline ? LINE_EM : 1,
@@ -151,7 +151,7 @@ function drawText(sheet: Sheet, look: Look, text: string, isMultiline: boolean):
   });
 }
 
-/** One character to a cell (12.7.5.3, comb). */
+/** Draws one character to a cell (12.7.5.3, comb). */
 function drawComb(sheet: Sheet, look: Look, text: string, cells: number): void {
   const cell = sheet.width / cells;
   for (const [index, character] of [...text].entries()) {
@@ -164,7 +164,6 @@ function drawComb(sheet: Sheet, look: Look, text: string, cells: number): void {
   }
 }
 
-/** The appearance of a text or drop-down field that shows `text`. */
 export function textAppearance(increment: Increment, field: FormField, widget: Widget, text: string): PDFRef {
   const look = lookOf(increment, field, widget);
   const sheet = framed(increment, look);
@@ -177,7 +176,9 @@ export function textAppearance(increment: Increment, field: FormField, widget: W
   return toStream(increment, sheet, look);
 }
 
-/** The appearance of a list: its options from the top, or from the chosen one where it would not be seen. */
+/**
+ * Draws the appearance of a list: its options from the top, or from the chosen one if that would be hidden.
+ */
 export function listAppearance(
   increment: Increment,
   field: FormField,
@@ -204,7 +205,7 @@ export function listAppearance(
   return toStream(increment, sheet, look);
 }
 
-/** States for a checkbox that came without any: a tick, and its empty frame. */
+/** Draws states for a checkbox that has none: a tick, and its empty frame. */
 export function checkboxAppearances(increment: Increment, field: FormField, widget: Widget): PDFDict {
   const look = lookOf(increment, field, widget);
   const states = PDFDict.withContext(increment.context);

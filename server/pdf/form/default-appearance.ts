@@ -1,12 +1,12 @@
 import type { PdfFile } from "../syntax/file";
 import { entry, type FormField, textOf, type Widget } from "./fields";
 
-/** What a form says of how a value is written (ISO 32000-2, 12.7.4.3): a widget's own word before its field's. */
+/** Returns the default appearance string (ISO 32000-2, 12.7.4.3): a widget's own before its field's. */
 
 export const defaultAppearanceOf = (file: PdfFile, field: FormField, { dict }: Widget): string =>
   textOf(file, entry(dict, "DA")) ?? textOf(file, field.inherited("DA")) ?? "";
 
-/** The size of the letters in points; 0 means "as it fits". */
+/** Returns the font size in points; 0 means "as it fits". */
 export function fontSizeIn(appearance: string): number {
   const size = Number(/(-?[\d.]+)\s+Tf\b/.exec(appearance)?.[1] ?? 0);
   return Number.isFinite(size) ? Math.abs(size) : 0;
@@ -14,7 +14,6 @@ export function fontSizeIn(appearance: string): number {
 
 const ALIGNMENTS = ["left", "center", "right"] as const;
 
-/** Where the letters of a widget stand in it. */
 export function alignmentOf(file: PdfFile, field: FormField, { dict }: Widget): (typeof ALIGNMENTS)[number] {
   return ALIGNMENTS[file.number(entry(dict, "Q")) ?? file.number(field.inherited("Q")) ?? 0] ?? "left";
 }

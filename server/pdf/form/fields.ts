@@ -11,7 +11,9 @@ import {
 import type { PdfFile } from "../syntax/file";
 import { damaged, tooComplex } from "../syntax/parser";
 
-/** The interactive form of a file (ISO 32000-2, 12.7): its fields by name, each with the widgets that show it. */
+/**
+ * The interactive form of a file (ISO 32000-2, 12.7): its fields by name, each with the widgets that show it.
+ */
 
 export type Widget = { ref: PDFRef; dict: PDFDict };
 type FormFieldKind = "text" | "checkbox" | "radio" | "choice" | "button" | "signature";
@@ -36,7 +38,7 @@ export const FLAGS = {
   edit: 1 << 18,
   comb: 1 << 24,
 };
-/** Of an annotation. */
+/** Annotation flags. */
 const HIDDEN = 1 << 1;
 const NO_VIEW = 1 << 5;
 const RADIO = 1 << 15;
@@ -44,7 +46,7 @@ const PUSH_BUTTON = 1 << 16;
 const MAX_DEPTH = 32;
 const MAX_NODES = 20_000;
 
-/** Text of a PDF string, whichever of its spellings it has. */
+/** Returns the text of a PDF string in either of its notations. */
 export function textOf(file: PdfFile, object: PDFObject | undefined): string | undefined {
   const found = file.resolve(object);
   if (found instanceof PDFString || found instanceof PDFHexString) return found.decodeText();
@@ -53,12 +55,14 @@ export function textOf(file: PdfFile, object: PDFObject | undefined): string | u
 
 export const entry = (dict: PDFDict, key: string): PDFObject | undefined => dict.get(PDFName.of(key));
 
-/** The file's form dictionary, undefined when it has none. */
 export const formOf = (file: PdfFile): PDFDict | undefined => file.dict(entry(file.catalog, "AcroForm"));
 
 type Node = { ref: PDFRef; dict: PDFDict; parents: readonly PDFDict[]; name: string };
 
-/** All terminal fields. @throws DomainError FILE_DAMAGED, FILE_TOO_COMPLEX for a form without end */
+/**
+ * Returns all terminal fields.
+ * @throws DomainError FILE_DAMAGED, FILE_TOO_COMPLEX for a form without end
+ */
 export function readFormFields(file: PdfFile): FormField[] {
   const form = formOf(file);
   if (!form) return [];
@@ -114,7 +118,7 @@ function kindOf(type: string | undefined, flags: number): FormFieldKind {
   return (flags & RADIO) !== 0 ? "radio" : "checkbox";
 }
 
-/** What a choice field offers: the value it exports and the text it shows. */
+/** Lists the options of a choice field: the exported value and the visible text. */
 export function optionsOf(file: PdfFile, field: FormField): { value: string; label: string }[] {
   const list = field.inherited("Opt");
   if (!(list instanceof PDFArray)) return [];
@@ -125,32 +129,29 @@ export function optionsOf(file: PdfFile, field: FormField): { value: string; lab
   });
 }
 
-/** What a field is called where people read it. */
 export const labelOf = (file: PdfFile, field: FormField): string =>
   textOf(file, field.inherited("TU")) ?? lastPart(field.name);
 
 export const lastPart = (name: string): string => name.split(".").at(-1) ?? name;
 
-/** Whether readers show a widget at all. */
 export function isShown(file: PdfFile, dict: PDFDict): boolean {
   const flags = file.number(entry(dict, "F")) ?? 0;
   return (flags & (HIDDEN | NO_VIEW)) === 0;
 }
 
-/** The names of the states, besides Off, that a checkbox or radio widget can be drawn in. */
+/** Returns the names of the states, besides Off, that a checkbox or radio widget can be drawn in. */
 export function onStates(file: PdfFile, widget: Widget): PDFName[] {
   const normal = file.resolve(entry(file.dict(entry(widget.dict, "AP")) ?? widget.dict, "N"));
   if (!(normal instanceof PDFDict)) return [];
   return normal.keys().filter((key) => key.decodeText() !== "Off");
 }
 
-/** Whether a field already says something: what stands on the paper then is its value. */
 export function isAnswered(file: PdfFile, { kind, widgets, inherited }: FormField): boolean {
   if (kind === "text" || kind === "choice") return (textOf(file, inherited("V")) ?? "").trim() !== "";
   return stateNow(file, widgets) !== null;
 }
 
-/** The state that is on, null where none is. */
+/** Returns the state that is on, null where none is. */
 export function stateNow(file: PdfFile, widgets: readonly Widget[]): string | null {
   for (const { dict } of widgets) {
     const state = file.name(entry(dict, "AS"));

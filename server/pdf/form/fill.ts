@@ -39,7 +39,7 @@ function fillText(increment: Increment, setting: Exclude<Setting, { kind: "state
   const dict = editable(increment, field);
   const value = setting.kind === "text" ? setting.text : setting.value;
   dict.set(PDFName.of("V"), PDFHexString.fromText(value));
-  // Rich text and selected positions would say something else than the value.
+  // Rich text and selected positions could contradict the value.
   for (const key of ["RV", "I"]) dict.delete(PDFName.of(key));
   const isList = setting.kind === "choice" && (field.flags & FLAGS.combo) === 0;
   const shown = setting.kind === "text" ? setting.text : setting.label;
@@ -64,7 +64,10 @@ function fillState(increment: Increment, setting: Extract<Setting, { kind: "stat
   editable(increment, field).set(PDFName.of("V"), value);
 }
 
-/** Draws the value a field has; false for what only its reader can draw, such as a push button without a face. */
+/**
+ * Draws the present value of a field; false where only its reader can draw it, such as a push button without
+ * a face.
+ */
 function drawAsItIs(increment: Increment, field: FormField): boolean {
   const { file } = increment;
   if (field.kind === "signature") return true;
@@ -84,9 +87,8 @@ function drawAsItIs(increment: Increment, field: FormField): boolean {
 }
 
 /**
- * What the form itself says afterwards. An XFA twin would go on showing its own values in readers that prefer it.
- * NeedAppearances says that drawings are out of date, and lets every reader make its own, each differently: it goes
- * too, once every field is drawn as it stands.
+ * Updates the form's own entries. An XFA twin would still show its own values in readers that prefer it.
+ * NeedAppearances makes every reader draw its own version, so it goes too once every field is drawn.
  */
 function settleForm(
   increment: Increment,
@@ -116,7 +118,7 @@ function settleForm(
   increment.replace(rootRef, catalog);
 }
 
-/** Whether a field holds and shows its value already, so that filling a form again changes nothing. */
+/** True if a field holds and shows its value already, so that filling a form again changes nothing. */
 function isSet({ file }: Increment, setting: Setting): boolean {
   const { field } = setting;
   const isDrawn = field.widgets.every(
@@ -133,8 +135,9 @@ function isSet({ file }: Increment, setting: Setting): boolean {
 }
 
 /**
- * Writes values into the form, with appearances; fields that are not named, or have their value, stay. Returns whether
- * anything changed. @throws DomainError INVALID_BODY naming the key whose value does not suit its field
+ * Writes values into the form, with appearances; other fields, and fields with that value, stay. Returns true
+ * if anything changed.
+ * @throws DomainError INVALID_BODY naming the key whose value does not suit its field
  */
 export function fillForm(increment: Increment, values: FormValues): boolean {
   const { file } = increment;

@@ -15,14 +15,14 @@ import {
   textOf,
 } from "./fields";
 
-/** What of a file's form can be filled. Runs only in the pool's processes. */
+/** Lists a form's fillable fields. Runs only in the pool's processes. */
 
-/** How many there are, and the first of them. */
+/** The total, and the first of them. */
 export type FillableForm = { total: number; fields: FillableField[] };
 
 /**
- * The fields of a file's form that a person may fill, in the form's order: no buttons, signatures or secrets, nothing
- * that is hidden or read-only. A form that cannot be read has none.
+ * Lists the fields of a form that a person may fill, in the form's order: no buttons, signatures or secrets,
+ * no hidden or read-only fields. A form that cannot be read has none.
  */
 export function readFillable(path: string): FillableForm {
   const file = new PdfFile(readFileSync(path));
@@ -74,7 +74,8 @@ function told(file: PdfFile, field: FormField): FillableField {
   }
   if (field.kind === "choice") return { ...common, ...choiceOf(file, field) };
   const states = statesOf(file, field);
-  // One box that is on or off; boxes of one name with states of their own exclude each other as radio buttons do.
+  // A single box is on or off. Boxes of one name with states of their own exclude each other as radio buttons
+  // do.
   if (field.kind === "checkbox" && states.length < 2) {
     return { ...common, kind: "CHECKBOX", value: stateNow(file, field.widgets) !== null };
   }
@@ -94,7 +95,7 @@ function choiceOf(
   };
 }
 
-/** What a box can be set to: the name of its state, and what it exports where the form says so. */
+/** The values a box can take: the name of its state, and its exported value if the form states one. */
 function statesOf(file: PdfFile, field: FormField): FillableField["options"] {
   const exported = optionsOf(file, field);
   return unique(

@@ -8,7 +8,7 @@ import { FLAGS, type FormField, onStates, optionsOf, type Widget } from "./field
 export type FormValues = Readonly<Record<string, string | number | boolean>>;
 type Value = FormValues[string];
 
-/** What a field is set to; `chosen` is the state a box takes, null for Off. */
+/** The new value of a field; `chosen` is the state of a box, null for Off. */
 export type Setting =
   | { field: FormField; kind: "text"; text: string }
   | { field: FormField; kind: "choice"; value: string; label: string }
@@ -97,7 +97,7 @@ function settingOf(file: PdfFile, field: FormField, value: Value): Setting {
 }
 
 /**
- * What to set in a file's form. Names that the form does not know are passed over.
+ * Resolves the values for a file's form. Unknown names are ignored.
  * @throws DomainError INVALID_BODY naming the key whose value does not suit its field
  */
 export function settingsOf(file: PdfFile, fields: readonly FormField[], values: FormValues): Setting[] {

@@ -16,13 +16,13 @@ function store(bytes: Buffer): string {
 
 type Sample = { catalog?: string; page?: string; extra?: RawObject[] };
 
-/** One page; objects from 6 on are `extra`. */
+/** A single page; objects from 6 on are `extra`. */
 function sample({ catalog = "", page = "", extra = [] }: Sample): Buffer {
   const attributes = `/MediaBox [0 0 595 842] ${page}`;
   return simplePdf([{ attributes }], { catalog, extra });
 }
 
-/** The newest revision as qpdf spells it: what readers see. */
+/** The newest revision in qpdf's plain syntax, as readers see it. */
 const spelled = (path: string): string =>
   run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
 
@@ -77,7 +77,7 @@ describe("what could act on its own is taken out, the upload staying the beginni
     expect(spelled(originalOf(path))).not.toMatch(
       /JavaScript|\/JS\b|SubmitForm|GoToR|\/Hide|\/Sound \d|javascript:/,
     );
-    // What is harmless stays, and nothing is left to take out.
+    // Harmless parts stay, and a second intake removes nothing.
     await expect(takeIn(originalOf(path))).resolves.toMatchObject({ notices: [], isChanged: false });
   });
 

@@ -3,16 +3,19 @@ import type { PdfFile } from "../syntax/file";
 import { keyName, textOfName } from "../syntax/name-text";
 
 /**
- * What in a PDF can act on its own (ISO 32000-2, 12.6.4), and which of it is taken out or refused (pdf/README.md 2).
+ * Parts of a PDF that can act on their own (ISO 32000-2, 12.6.4), and the decision to remove or refuse each
+ * (pdf/README.md 2).
  */
 
-/** Start a program, read data from outside, or play programs inside: nobody means to have these signed. */
+/**
+ * They start a program, read data from outside, or run programs inside: no sender means to have these signed.
+ */
 const REFUSED_ACTIONS = new Set(["Launch", "ImportData"]);
 const REFUSED_ANNOTATIONS = new Set(["RichMedia"]);
 
 /**
- * Taken out: what runs code, sends data, opens another file or plays media. Hide and SetOCGState
- * show or hide parts of a page, so that people would sign what others do not see.
+ * Removed: actions that run code, send data, open another file or play media. Hide and SetOCGState show or
+ * hide parts of a page, so that people would sign content that others do not see.
  */
 const REMOVED_ACTIONS = new Set([
   "JavaScript",
@@ -28,7 +31,7 @@ const REMOVED_ACTIONS = new Set([
   "RichMediaExecute",
 ]);
 
-/** What makes an annotation play; its appearance stays. */
+/** Keys that make an annotation play; its appearance stays. */
 const MEDIA_KEYS: Readonly<Record<string, string>> = { Movie: "Movie", Sound: "Sound", "3D": "3DD" };
 
 const PROGRAM =
@@ -36,7 +39,7 @@ const PROGRAM =
 
 const get = (dict: PDFDict, key: string) => dict.get(keyName(key));
 
-/** The kind of an action dictionary; undefined for what is none. Structure elements use /S for their role. */
+/** The kind of an action dictionary; undefined for any other. Structure elements use /S for their role. */
 function actionOf(file: PdfFile, dict: PDFDict): string | undefined {
   const type = file.name(get(dict, "Type"));
   if (type !== undefined && type !== "Action") return undefined;
@@ -54,14 +57,13 @@ function subtypeOf(file: PdfFile, dict: PDFDict): string | undefined {
   return dict.has(keyName("Rect")) ? file.name(get(dict, "Subtype")) : undefined;
 }
 
-/** The name of an attached program, by its file name. */
 function programIn(file: PdfFile, dict: PDFDict): string | undefined {
   if (!dict.has(keyName("EF"))) return undefined;
   const names = ["UF", "F"].map((key) => textOf(file, get(dict, key)));
   return names.find((name) => name !== undefined && PROGRAM.test(name));
 }
 
-/** What makes a dictionary a reason to refuse the file, in words; null when nothing does. */
+/** Returns the reason to refuse a file because of a dictionary, in words, or null. */
 export function refusedContent(file: PdfFile, dict: PDFDict): string | null {
   const action = actionOf(file, dict);
   if (action !== undefined && REFUSED_ACTIONS.has(action)) return action;
@@ -71,7 +73,6 @@ export function refusedContent(file: PdfFile, dict: PDFDict): string | null {
   return program === undefined ? null : `the attached program ${program}`;
 }
 
-/** Whether an entry of a dictionary or array is an action to take out. */
 function isRemovedAction(file: PdfFile, object: PDFObject | undefined): boolean {
   const target = file.resolve(object);
   if (!(target instanceof PDFDict)) return false;
@@ -79,22 +80,22 @@ function isRemovedAction(file: PdfFile, object: PDFObject | undefined): boolean 
   return action !== undefined && REMOVED_ACTIONS.has(action);
 }
 
-/** The keys of a dictionary to take out: actions, the scripts' list, and what makes an annotation play. */
+/** The keys of a dictionary to remove: actions, the scripts' list, and keys that make an annotation play. */
 function removedKeys(file: PdfFile, dict: PDFDict): PDFName[] {
   const subtype = subtypeOf(file, dict);
   const media = subtype === undefined ? undefined : MEDIA_KEYS[subtype];
   return dict.keys().filter((key) => {
     const word = textOfName(key);
     if (word === media) return true;
-    // Of the catalog's /Names: a tree of named scripts that run when the file is opened.
+    // In the catalog's /Names: a tree of named scripts that run when the file is opened.
     if (word === "JavaScript") return file.resolve(dict.get(key)) instanceof PDFDict;
     return isRemovedAction(file, dict.get(key));
   });
 }
 
 /**
- * A copy of a value without the actions in it; the same value when it holds none. Does not follow references: what they
- * lead to is visited on its own.
+ * Returns a copy of a value without the actions in it; the same value when it holds none. Does not follow
+ * references: their targets are visited on their own.
  */
 export function withoutActions(file: PdfFile, object: PDFObject): PDFObject {
   if (object instanceof PDFDict) return dictWithout(file, object);

@@ -1,12 +1,12 @@
 import { DomainError, isDomainError } from "@/server/domain/errors";
 
-/** Compression of PDF 2.0's extensions that few readers know yet. */
+/** A compression of PDF 2.0's extensions that few readers know yet. */
 const UNKNOWN = "/BrotliDecode";
 
 /**
- * What `read` makes of a file; one that seems to have no pages, or to be damaged, may only have its objects packed in
- * such a way. (A page whose content alone is packed so is taken: it is drawn on without being read.)
- * @throws DomainError FILE_UNKNOWN_COMPRESSION, or what `read` throws
+ * Returns the result of `read`. A file that seems empty or damaged may only have its objects compressed in an
+ * unknown way. (Such compression of a page's content alone is accepted: drawing over it needs no reading.)
+ * @throws DomainError FILE_UNKNOWN_COMPRESSION, or the error of `read`
  */
 export async function unlessOddlyPacked<T>(bytes: Buffer, read: () => Promise<T>): Promise<T> {
   try {

@@ -4,15 +4,15 @@ import { textOfName } from "../syntax/name-text";
 import type { Page } from "../syntax/pages";
 
 /**
- * Files that end before their end: a download that broke off. What is missing cannot be repaired, only passed over, so
- * such a file is taken only if everything that its pages show is there (pdf/README.md 2).
+ * Truncated files, from a download that broke off. Missing parts cannot be repaired, only left out. So such a
+ * file is accepted only if everything that its pages show is there (pdf/README.md 2).
  */
 
 const TAIL_BYTES = 2048;
 
-/** Where a file breaks off; null for one that ends as files do. */
+/** Describes a truncated file; null for one with a proper end. */
 export type Cut = {
-  /** The objects that are only partly there: readers may show that part. */
+  /** Objects that are only partly there: readers may show that part. */
   torn: ReadonlySet<number>;
 };
 
@@ -28,13 +28,13 @@ export function cutOf(bytes: Buffer): Cut | null {
 const HEAD_BYTES = 2048;
 const OBJECT = /\d\s+\d+\s+obj\b/;
 
-/** PDFium looks so far back for a cross-reference before it makes its own from the objects it finds. */
+/** PDFium searches so far back for a cross-reference before it rebuilds one from the objects it finds. */
 const SEARCHED_BYTES = 4096;
 
 /**
- * Whether the last revision breaks off among its objects: readers would show the one before, or half of each. One that
- * breaks off in its cross-reference is whole, and rebuilt as such. A linearised file has its first `startxref` before
- * most of its objects, which says nothing of the kind.
+ * Returns true if the last revision breaks off among its objects: readers would show the one before, or half
+ * of each. One that breaks off in its cross-reference is whole, and is rebuilt so. The first `startxref` of a
+ * linearised file comes before most of its objects and proves nothing.
  */
 export function isLastRevisionTorn(bytes: Buffer): boolean {
   const last = bytes.lastIndexOf("startxref");
@@ -50,10 +50,9 @@ export function isLastRevisionTorn(bytes: Buffer): boolean {
   return !isBeforeTable && !isStream;
 }
 
-/** What a page names and does not show: its place in the tree, where links lead, what describes it. */
+/** Keys of a page whose targets it does not show: its parent, link targets, descriptions. */
 const NOT_SHOWN = new Set(["Parent", "P", "Popup", "Metadata", "PieceInfo", "Dest", "A", "AA", "B", "IRT"]);
 
-/** Whether anything that the pages show is missing, or torn. */
 export function isShownPartMissing(file: PdfFile, pages: readonly Page[], { torn }: Cut): boolean {
   const seen = new Set<number>();
   const waiting: (PDFObject | undefined)[] = pages.flatMap(({ dict, resources }) => [dict, resources]);

@@ -9,7 +9,7 @@ import { firstDifference } from "./render-compare";
 
 let throwaway: Signer | undefined;
 
-/** A key that exists in this process only and signs nothing but trials. */
+/** A key that exists in this process only and signs only trials. */
 function trialSigner(now: Date): Signer {
   if (!throwaway) {
     const { sealKey, chain } = issueSeal("Rubrica intake trial", now);
@@ -25,18 +25,17 @@ const TRIAL_FIELD = {
   positionY: 10,
   width: 30,
   height: 5,
-  // A line that is cropped stays whole: small enough for the box on any page, or it would count as a change.
+  // A cropped line must stay whole: small enough for the box on any page, or it would count as a change.
   meta: { overflow: "crop", fontSize: 2 },
   text: "Trial",
   signature: null,
 } as const;
 
 /**
- * Seals a file for trial, with a field on its first and its last page, and looks at the result: outside the fields the
- * pages of `compared.before` must look as they did (0-based). The trial is removed. Returns what its owner should know
- * of what sealing does to it.
- * @throws DomainError FILE_DAMAGED when its first page cannot be shown, INVALID_DOCUMENT_FILE when the file cannot be sealed,
- *   whatever the reason, or would change
+ * Seals a file for trial, with a field on its first and last page. Outside the fields the pages of
+ * `compared.before` must look as before (0-based). The trial is removed. Returns the notices for the sender.
+ * @throws DomainError FILE_DAMAGED when its first page cannot be shown, INVALID_DOCUMENT_FILE when the file
+ * cannot be sealed, whatever the reason, or would change
  */
 export async function dryRunSeal(
   path: string,
@@ -57,7 +56,7 @@ export async function dryRunSeal(
       signingTime,
       language: "en",
     });
-    // PDFium draws no widgets; what of them became a part of the page is no change.
+    // PDFium draws no widgets; those that became a part of the page are no change.
     const leftOut = [...fields, ...lowered];
     const changed =
       compared && (await firstDifference(compared.before, trialPath, compared.pages, leftOut, true));

@@ -3,18 +3,20 @@ import { DomainError } from "@/server/domain/errors";
 import type { PdfFile } from "../syntax/file";
 import type { ObjectWalk } from "./object-walk";
 
-/** Signatures that a file brings with it, and what they forbid (ISO 32000-2, 12.8.2). */
+/** Signatures of an uploaded file, and the changes they forbid (ISO 32000-2, 12.8.2). */
 
 const get = (dict: PDFDict | undefined, key: string): PDFObject | undefined => dict?.get(PDFName.of(key));
 const NO_CHANGES = 1;
 
-/** Usage rights look like signatures, but nobody signed: they unlock features of one reader. */
+/** Usage rights look like signatures but are none: they unlock features of one reader. */
 function usageRights(file: PdfFile): (PDFDict | undefined)[] {
   const permissions = file.dict(get(file.catalog, "Perms"));
   return ["UR", "UR3"].map((key) => file.dict(get(permissions, key)));
 }
 
-/** Whether a signature's own terms forbid what a seal adds: no change at all, or every form field locked. */
+/**
+ * True if a signature's own terms forbid the changes of a seal: no change at all, or every form field locked.
+ */
 function forbidsChanges(file: PdfFile, signature: PDFDict): boolean {
   const references = file.array(get(signature, "Reference"))?.asArray() ?? [];
   return references.some((reference) => {
@@ -26,7 +28,7 @@ function forbidsChanges(file: PdfFile, signature: PDFDict): boolean {
   });
 }
 
-/** Terms that stand in the signature field rather than in the signature (12.7.5.5, /Lock). */
+/** Terms in the signature field and not in the signature (12.7.5.5, /Lock). */
 function locksEverything(file: PdfFile, object: PDFObject, depth = 0): boolean {
   const field = file.dict(object);
   if (!field || depth > 32) return false;
@@ -40,9 +42,9 @@ function locksEverything(file: PdfFile, object: PDFObject, depth = 0): boolean {
 }
 
 /**
- * Whether somebody has signed the file. Such a file is never changed before it is signed here: every increment of ours
- * would make their signature report a change that no signer made.
- * @throws DomainError CERTIFIED_NO_CHANGES when a signature forbids what sealing adds
+ * Returns true if the file is signed. Such a file is never changed before it is signed here: any update of
+ * ours would make those signatures report a change by no signer.
+ * @throws DomainError CERTIFIED_NO_CHANGES when a signature forbids the changes of a seal
  */
 export function isSigned(file: PdfFile, found: ObjectWalk): boolean {
   const rights = usageRights(file);

@@ -4,14 +4,17 @@ import type { Page } from "../syntax/pages";
 import type { Salvage } from "./salvage";
 
 /**
- * A file that breaks off inside its last revision still holds the one before, whole, as its beginning (ISO 32000-2,
- * 7.5.6). What follows cannot be told: half of a revision is what nobody wrote.
+ * A file that breaks off inside its last revision still holds the one before, whole, as its beginning (ISO
+ * 32000-2, 7.5.6). The rest is unusable: half a revision is a document that no author wrote.
  */
 
-/** How many revisions back are looked at. */
+/** Most revisions to go back. */
 const MAX_TRIED = 4;
 
-/** Lengths of the beginnings of a file that end as a file does, newest first; all shorter than the file. */
+/**
+ * Returns the lengths of the file's beginnings that have a proper end, newest first; all shorter than the
+ * file.
+ */
 export function earlierEnds(bytes: Buffer): number[] {
   const ends: number[] = [];
   for (let at = bytes.lastIndexOf("%%EOF"); at > 0; at = bytes.lastIndexOf("%%EOF", at - 1)) {
@@ -28,15 +31,15 @@ export function earlierEnds(bytes: Buffer): number[] {
 const get = (dict: PDFDict | undefined, key: string): PDFObject | undefined => dict?.get(PDFName.of(key));
 
 /**
- * Whether the broken revision, of which `tail` is left, has pages that the earlier one lacks, as far as it shows: a page
- * that is none there, or a part of the page tree that counts more.
+ * Returns true if the broken revision, of which `tail` is left, visibly has pages that the earlier one lacks:
+ * a new page, or a part of the page tree with a higher count.
  */
 export function hasNewPages(file: PdfFile, pages: readonly Page[], tail: Salvage): boolean {
   const known = new Set(pages.map(({ ref }) => ref.objectNumber));
   for (const { number, object } of tail.objects.values()) {
     if (!(object instanceof PDFDict)) continue;
     const type = get(object, "Type");
-    // Pages that hang on no tree are templates of forms, shown by nobody.
+    // Pages outside the tree are templates of forms, which readers do not show.
     const isShown = type === PDFName.of("Page") && get(object, "Parent") !== undefined;
     if (isShown && !known.has(number)) return true;
     if (type !== PDFName.of("Pages")) continue;

@@ -8,7 +8,7 @@ import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { DEFAULT_INTAKE_LIMITS } from "./limits";
 
-// Other people's programs and child processes are slow to start on a busy machine.
+// External programs and child processes start slowly on a busy machine.
 
 const dir = temporaryFolder();
 let count = 0;
@@ -29,13 +29,14 @@ function viaQpdf(...args: string[]): Buffer {
   return ran.bytes;
 }
 
-/** What readers that do not know Brotli find no page in. */
+/** A file in which readers that do not know Brotli find no page. */
 function packedWithBrotli(): Buffer {
   const page = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Resources << >> /Contents 4 0 R >>";
   const objects = ["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>", page];
   const content = "1 0 0 rg 10 10 100 100 re f";
   const bytes = rawPdf({ objects: [...objects, { dict: "<< >>", data: content }], style: "packed" });
-  // As long as before, so that every offset stays: its bytes are of no use to a reader that does not know the name.
+  // As long as before, so that every offset stays. Its bytes are useless to a reader that does not know the
+  // name.
   const renamed = bytes.toString("latin1").replace(" /Filter /FlateDecode", "/Filter /BrotliDecode");
   return Buffer.from(renamed, "latin1");
 }
@@ -188,7 +189,7 @@ describe("a file is refused", () => {
     ],
   ])("as %s %s", async (code, _, make) => {
     const file = make();
-    // The work it may cost, however many others share the machine; the test's own limit is for waiting.
+    // CPU time, so that other work on the machine does not count; the test's own limit is for waiting.
     const before = process.cpuUsage();
     await expect(take(file)).rejects.toMatchObject({ name: "DomainError", code });
     const { user, system } = process.cpuUsage(before);

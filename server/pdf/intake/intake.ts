@@ -26,32 +26,39 @@ import { type Opened, type RecoveryInput, type ValidatedFile, writeWith } from "
 import { hasXfaTwin } from "./xfa";
 
 /**
- * Decides whether a file can be signed and sealed, before anybody is asked to sign it (pdf/README.md 2 and 5). What
- * passes here is sealed once for trial, so that a file never turns out unsealable after the last signer has signed.
+ * Decides if a file can be signed and sealed, before any recipient is asked to sign it (pdf/README.md 2 and
+ * 5). An accepted file is sealed once for trial, so that none turns out unsealable after the last recipient
+ * has signed.
  */
 
 export type IntakeResult = {
   pageCount: number;
   pages: PageGeometry[];
-  /** Of the original, hexadecimal: what signers see, at the given place when `isChanged`, else what came. */
+  /**
+   * Of the original, hexadecimal: the file recipients see, at the given path when `isChanged`, else the
+   * upload.
+   */
   sha256: string;
   size: number;
-  /** Of what came. */
+  /** Of the uploaded bytes. */
   upload: { sha256: string; size: number };
-  /** Whether the original is other bytes than those that came. */
+  /** True if the original's bytes differ from the upload's. */
   isChanged: boolean;
-  /** Sections of the cross-reference: how often the file was saved. */
+  /** Sections of the cross-reference: the number of times the file was saved. */
   revisions: number;
   notices: FileNotice[];
-  /** How many first bytes of the upload were taken, where it breaks off inside its last revision; null for all. */
+  /**
+   * Number of first bytes that were taken of an upload that breaks off inside its last revision; null for
+   * all.
+   */
   restoredTo: number | null;
-  /** The fields that the file's text asks for (rest/README.md 4.4). */
+  /** The fields that the file's text requests (rest/README.md 4.4). */
   tags: FoundText[];
   tagReport: TagReport;
 };
 
 const HEADER_WINDOW = 1024;
-/** `%PDF-1.7`, also without its hyphen, and as the earliest writers spelled it. */
+/** `%PDF-1.7`, also without its hyphen, and in the notation of the earliest writers. */
 const HEADER = /%PDF|%!PS-Adobe-\d\.\d PDF-\d\.\d/;
 
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
@@ -88,7 +95,7 @@ function refuseActive(what: string): DomainError {
   );
 }
 
-/** What is in the file that the sender should know, and what has to go before anybody signs. */
+/** Finds facts the sender should know and content that must be removed before the signing. */
 async function judge({
   path,
   file,
@@ -97,7 +104,7 @@ async function judge({
   if (found.refused !== null) throw refuseActive(found.refused);
   const signed = isSigned(file, found);
   const isActive = found.defused.size > 0;
-  // Taking it out would break the signature, leaving it in would let the file change after it is sealed.
+  // Removing it would break the signature; leaving it would let the file change after it is sealed.
   if (signed && isActive) throw refuseActive("scripts, in a file that is signed already");
   const hasXfa = !signed && (await hasXfaTwin(file, () => firstPageText(path)));
   const notices: FileNotice[] = [];
@@ -108,7 +115,7 @@ async function judge({
   return { notices, isSigned: signed };
 }
 
-/** The file without its actions and without its XFA, appended to it (ruling 39a). */
+/** Writes the file without its actions and its XFA, as an appended update (ruling 39a). */
 async function strip(
   sound: ValidatedFile,
   outPath: string,
@@ -170,11 +177,12 @@ function repairNotices(opened: Opened | null, { isMended, restoredTo }: Recovere
 }
 
 /**
- * Examines an uploaded file. Where something had to be done to it first, the result is written to `outPath`.
- * A password is used to open it and then forgotten: what signers see is a copy that needs none.
- * @throws DomainError with a code of pdf/README.md 2: FILE_NOT_PDF, FILE_TOO_LARGE, TOO_MANY_PAGES, PAGE_SIZE,
- * FILE_ENCRYPTED, FILE_NEEDS_PASSWORD, FILE_NEEDS_CERTIFICATE, FILE_RESTRICTED, FILE_DAMAGED, FILE_TOO_COMPLEX,
- * NO_PAGES, FILE_UNKNOWN_COMPRESSION, ACTIVE_CONTENT, XFA_DYNAMIC, CERTIFIED_NO_CHANGES, INVALID_DOCUMENT_FILE.
+ * Examines an upload. If it must be changed first, the result is written to `outPath`. The password only
+ * opens it and is then forgotten: recipients see a copy without one.
+ * @throws DomainError with a code of pdf/README.md 2: FILE_NOT_PDF, FILE_TOO_LARGE, TOO_MANY_PAGES,
+ * PAGE_SIZE, FILE_ENCRYPTED, FILE_NEEDS_PASSWORD, FILE_NEEDS_CERTIFICATE, FILE_RESTRICTED, FILE_DAMAGED,
+ * FILE_TOO_COMPLEX, NO_PAGES, FILE_UNKNOWN_COMPRESSION, ACTIVE_CONTENT, XFA_DYNAMIC, CERTIFIED_NO_CHANGES,
+ * INVALID_DOCUMENT_FILE.
  */
 export async function intake(
   path: string,
@@ -214,7 +222,7 @@ async function examine(
   const sound = isStripped ? await strip(recovered, scratch("stripped"), hasXfa, limits.maxPages) : recovered;
   const isChanged = isStripped || recovered.isMended;
   const pageCount = sound.pages.length;
-  // Untouched pages of an untouched file are the same bytes; only what was rewritten is looked at page by page.
+  // Untouched pages of an untouched file are the same bytes; only a rewritten file is compared page by page.
   const pages = isChanged ? sampleOf(pageCount) : sampleOf(pageCount, 2);
   const sealing = await dryRunSeal(sound.path, scratch("trial"), pageCount, {
     before: recovered.shownPath,

@@ -1,8 +1,8 @@
-/** What intake accepts; sizes in bytes, sides in points. */
+/** Limits of intake; sizes in bytes, sides in points. */
 export type IntakeLimits = {
   maxBytes: number;
   maxPages: number;
-  /** Whether files that their author restricted, and that open without a password, are taken with the restrictions lifted. */
+  /** True if restricted files that open without a password are accepted, with the restrictions lifted. */
   acceptsRestricted?: boolean;
 };
 

@@ -3,7 +3,10 @@ import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { DomainError } from "@/server/domain/errors";
 import { heapOf, withDocument } from "../pdfium";
 
-/** PDFium as repairer: reads what our own reader will not, and writes every object anew (pdf/README.md 5, tier 2). */
+/**
+ * PDFium as repairer: it reads files that our own reader refuses, and writes every object anew (pdf/README.md
+ * 5, tier 2).
+ */
 
 /** FPDF_REMOVE_SECURITY: not incremental, and without encryption. */
 const WITHOUT_SECURITY = 3;
@@ -14,8 +17,9 @@ const MAX_GROWTH = 20;
 const LEAST_LIMIT_BYTES = 16 * 1024 * 1024;
 
 /**
- * Writes `path` anew to `outPath`: cross-reference rebuilt, encryption dropped, block by block, so that the result never
- * lies in memory. @throws DomainError FILE_DAMAGED when PDFium cannot open or write it
+ * Writes `path` anew to `outPath`, with a rebuilt cross-reference and without encryption. It works block by
+ * block, so that the result is never in memory.
+ * @throws DomainError FILE_DAMAGED when PDFium cannot open or write it
  */
 export function normalise(path: string, outPath: string, size: number): Promise<void> {
   const limit = Math.max(LEAST_LIMIT_BYTES, size * MAX_GROWTH);
@@ -38,7 +42,7 @@ export function normalise(path: string, outPath: string, size: number): Promise<
 
 const ROOM_BYTES = 256 * 1024;
 
-/** Gathers what PDFium writes a few bytes at a time. */
+/** Collects PDFium's output, which comes a few bytes at a time. */
 class Blocks {
   readonly #descriptor: number;
   readonly #room = Buffer.allocUnsafe(ROOM_BYTES);

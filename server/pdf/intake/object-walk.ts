@@ -4,22 +4,25 @@ import { keyName } from "../syntax/name-text";
 import { tooComplex } from "../syntax/parser";
 import { refusedContent, withoutActions } from "./active-content";
 
-/** Visits everything that the catalog reaches, so that no object a reader may need is first read after signing. */
+/**
+ * Visits everything that the catalog reaches, so that no object a reader may need is first read after
+ * signing.
+ */
 
 const MAX_VISITED = 2_000_000;
 
 export type ObjectWalk = {
-  /** What was found that is refused, in words; null when nothing was. */
+  /** The refused content, in words; null when there is none. */
   refused: string | null;
-  /** Objects that hold actions to take out, as they are without them (ruling 39a). */
+  /** Objects with actions to remove, in their version without them (ruling 39a). */
   defused: Map<PDFRef, PDFDict | PDFArray>;
   /** References that lead to nothing. */
   missing: PDFRef[];
   /** Signature dictionaries with a value. */
   signatures: PDFDict[];
-  /** Fonts that text is shown with; the parts of composite ones apart. */
+  /** Fonts that show text, without the parts of composite ones. */
   fonts: PDFDict[];
-  /** Content that pages may draw besides their own. */
+  /** Form XObjects: content that pages may draw besides their own. */
   forms: PDFRawStream[];
 };
 
@@ -38,7 +41,10 @@ function defuse(file: PdfFile, found: ObjectWalk, ref: PDFRef, object: PDFObject
   if (safe !== object && (safe instanceof PDFDict || safe instanceof PDFArray)) found.defused.set(ref, safe);
 }
 
-/** @throws DomainError FILE_DAMAGED when a reachable object is not where the cross-reference says. */
+/**
+ * Walks a file's reachable objects.
+ * @throws DomainError FILE_DAMAGED when a reachable object is not where the cross-reference says.
+ */
 export function walkObjects(file: PdfFile): ObjectWalk {
   const found: ObjectWalk = {
     refused: null,
@@ -72,7 +78,6 @@ export function walkObjects(file: PdfFile): ObjectWalk {
   return found;
 }
 
-/** Keeps for later what can lead further. */
 function putOff(waiting: PDFObject[], values: readonly PDFObject[]): void {
   for (const value of values) {
     if (value instanceof PDFRef || value instanceof PDFDict || value instanceof PDFArray) waiting.push(value);

@@ -3,17 +3,17 @@ import { isDomainError } from "@/server/domain/errors";
 import { decodeStream, type InflateBudget, type Lookup } from "../syntax/filters";
 import { ObjectParser, tooComplex } from "../syntax/parser";
 
-/** Object streams (ISO 32000-2, 7.5.7) read without a cross-reference that says what each holds. */
+/** Object streams (ISO 32000-2, 7.5.7), read without a cross-reference that lists their contents. */
 
 const MAX_PACKED_OBJECTS = 200_000;
 
-/** By its type, or by what only such a stream has, where its type was overwritten. */
+/** Recognises a stream by its type, or by its unique keys if the type was overwritten. */
 export const isPacking = (object: PDFObject): object is PDFRawStream =>
   object instanceof PDFRawStream &&
   (object.dict.get(PDFName.of("Type")) === PDFName.of("ObjStm") ||
     (object.dict.has(PDFName.of("N")) && object.dict.has(PDFName.of("First"))));
 
-/** All objects in an object stream with their numbers; null when not all of them can be read. */
+/** Returns all objects of an object stream with their numbers; null when not all of them can be read. */
 export function unpackAll(
   stream: PDFRawStream,
   file: Lookup,

@@ -6,8 +6,8 @@ import { INHERITABLE, type Inherited } from "../syntax/pages";
 import { damaged, tooComplex } from "../syntax/parser";
 
 /**
- * A page tree that readers show in spite of its faults: entries that are missing or run in circles, a wrong count, pages
- * that are no objects of their own or are listed twice. It is replaced by a flat one of the same pages.
+ * Repairs a page tree that readers show in spite of its faults: missing or circular entries, a wrong count,
+ * pages that are no objects of their own or are listed twice. It becomes a flat tree of the same pages.
  */
 
 const MAX_DEPTH = 100;
@@ -33,7 +33,7 @@ function visit(walk: Walk, object: PDFObject | undefined, above: Inherited, dept
     for (const kid of kids.asArray()) visit(walk, kid, inherited, depth + 1);
     return;
   }
-  // A part of the tree that has lost its list, which readers show as an empty page.
+  // A part of the tree without its list, which readers show as an empty page.
   if (type === "Pages" && !dict.has(PDFName.of("Contents"))) return;
   if (leaves.length >= walk.maxPages) {
     throw new DomainError("TOO_MANY_PAGES", `The PDF has more than ${walk.maxPages} pages.`);
@@ -61,11 +61,10 @@ function flatten(increment: Increment, root: PDFRef, leaves: readonly Leaf[]): v
 }
 
 /**
- * The update that gives the file a sound page tree. `shown` is how many pages another reader finds: repair never adds or
- * loses one. What a tree holds beyond the number of pages that it claims, no reader shows. A page that is counted and
- * nowhere to be found is not made up: readers that count it draw nothing or another page in its place, and nobody
- * should sign a document that lacks one. @throws DomainError FILE_DAMAGED when pages are missing, FILE_TOO_COMPLEX,
- * TOO_MANY_PAGES, NO_PAGES
+ * Builds the update with a sound page tree. `shown` is another reader's page count: repair adds and loses no
+ * page. Pages beyond the tree's claimed count are shown by no reader. A missing page is never invented,
+ * because a document that lacks one must not be signed.
+ * @throws DomainError FILE_DAMAGED when pages are missing, FILE_TOO_COMPLEX, TOO_MANY_PAGES, NO_PAGES
  */
 export async function mendPageTree(
   file: PdfFile,

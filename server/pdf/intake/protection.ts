@@ -3,14 +3,17 @@ import { openWithPdfium } from "../pdfium";
 import type { IntakeLimits } from "./limits";
 import type { Opened } from "./validated";
 
-/** What protects a file, and whether it is opened: as its author allows whoever has its password, and no further. */
+/** Opens a protected file only as far as its author allows a holder of its password. */
 
-/** The handler that encrypts for the holders of certificates (ISO 32000-2, 7.6.5); its dictionary is never packed. */
+/**
+ * The handler that encrypts for the holders of certificates (ISO 32000-2, 7.6.5); its dictionary is never
+ * packed.
+ */
 const FOR_CERTIFICATES = "/Adobe.PubSec";
 
 /**
- * What PDFium makes of a file; null when it cannot open it. Encryption that withholds nothing is lifted, other only
- * where the team says so.
+ * Opens an upload with PDFium; null when it cannot. Encryption that withholds no right is lifted, other
+ * encryption only if the team allows it.
  * @throws DomainError FILE_NEEDS_PASSWORD, FILE_NEEDS_CERTIFICATE, FILE_ENCRYPTED, FILE_RESTRICTED
  */
 export async function openUpload(path: string, bytes: Buffer, limits: IntakeLimits): Promise<Opened | null> {

@@ -136,7 +136,7 @@ describe("a file that breaks off inside its last revision", () => {
     const earlier = sound();
     const start = /startxref\n(\d+)/.exec(latin(earlier))?.[1];
     const body = objects.map((object) => `${object}\n`).join("");
-    // Long enough for readers not to find the cross-reference of the revision before.
+    // So long that readers do not find the cross-reference of the revision before.
     const filling = `20 0 obj\n(${"x".repeat(6000)})\nendobj\n`;
     const update = `${body}${filling}xref\n0 0\ntrailer\n<< /Size 21 /Root 1 0 R /Prev ${start} >>\nstartxref\n`;
     return { earlier, whole: Buffer.concat([earlier, bytesOf(update)]) };

@@ -4,17 +4,16 @@ import { damaged } from "../syntax/parser";
 import type { Salvage } from "./salvage";
 
 /**
- * Writes a file anew from the objects that are left of it: the last resort for what neither our own reader nor PDFium can
- * read by its cross-reference.
+ * Writes a file anew from its remaining objects: the last resort for a file whose cross-reference neither our
+ * own reader nor PDFium can use.
  */
 
 const name = (key: string): PDFName => PDFName.of(key);
 
-/** A catalog leads to a page tree. */
 const isCatalog = (remains: Salvage, object: PDFObject | undefined): boolean =>
   remains.dict(remains.dict(object)?.get(name("Pages")))?.has(name("Kids")) === true;
 
-/** The catalog that the last trailer names, else the last object that calls itself one. */
+/** The catalog that the last trailer names, else the last object with that type. */
 function rootOf(remains: Salvage): PDFRef {
   for (const { dict } of remains.trailers.toReversed()) {
     const root = dict.get(name("Root"));
@@ -29,13 +28,15 @@ function rootOf(remains: Salvage): PDFRef {
   return PDFRef.of(last.number);
 }
 
-/** @throws DomainError FILE_DAMAGED when the objects are encrypted: without the trailer nobody could read them */
+/**
+ * @throws DomainError FILE_DAMAGED when the objects are encrypted: they cannot be read without the trailer
+ */
 function refuseEncrypted(remains: Salvage): void {
   const isEncrypted = remains.trailers.some(({ dict }) => remains.dict(dict.get(name("Encrypt"))));
   if (isEncrypted) throw damaged("it is encrypted and cannot be repaired");
 }
 
-/** Lets references name generation 0, under which everything is written, and collects the numbers they lead to. */
+/** Sets references to generation 0, under which everything is written, and collects their numbers. */
 function renew(object: PDFObject, numbers: number[]): PDFObject {
   if (object instanceof PDFRef) {
     numbers.push(object.objectNumber);
@@ -51,7 +52,7 @@ function renew(object: PDFObject, numbers: number[]): PDFObject {
   return object;
 }
 
-/** Everything that the catalog reaches, by number; null for what is not there. */
+/** Everything that the catalog reaches, by number; null for missing objects. */
 function reached(remains: Salvage, trailer: PDFDict): Map<number, PDFObject | null> {
   const objects = new Map<number, PDFObject | null>();
   const waiting: number[] = [];
@@ -106,7 +107,10 @@ function crossReference(offsets: ReadonlyMap<number, number>, size: number): str
   return `xref\n0 ${size}\n${rows.join("")}`;
 }
 
-/** Writes what the catalog reaches to `path`. @throws DomainError FILE_DAMAGED without a catalog, or encrypted */
+/**
+ * Writes everything that the catalog reaches to `path`.
+ * @throws DomainError FILE_DAMAGED without a catalog, or encrypted
+ */
 export function writeSalvage(remains: Salvage, path: string): void {
   refuseEncrypted(remains);
   const trailer = PDFDict.withContext(remains.context);

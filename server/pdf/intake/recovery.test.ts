@@ -49,7 +49,7 @@ function tree(root: string, options: { catalog?: string; extra?: string[] } = {}
   });
 }
 
-/** What must hold of every file that intake had to change. */
+/** Checks properties of every file that intake had to change. */
 async function repaired(input: Buffer) {
   const path = store(input);
   const result = await takeIn(path);
@@ -162,7 +162,7 @@ describe("a file that is signed already", () => {
     return readFileSync(outPath);
   }
 
-  /** Takes the certification out, which leaves a plain approval signature. */
+  /** Removes the certification, which leaves a plain approval signature. */
   const uncertified = (bytes: Buffer): Buffer =>
     bytesOf(
       latin(bytes)
@@ -199,7 +199,6 @@ describe("a file that is signed already", () => {
   test("and holds scripts is refused, as taking them out would break the signature", async () => {
     const script = "/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>";
     const bytes = uncertified(await signed(simplePdf([{}], { catalog: script })));
-    // The product's own seal knows no scripts, so this one is put back by hand in the same number of bytes.
     await expect(takeIn(store(bytes))).rejects.toMatchObject({ code: "ACTIVE_CONTENT" });
   });
 

@@ -22,27 +22,31 @@ import {
 } from "./validated";
 
 /**
- * The strategies of pdf/README.md 5: the file as it came, read by our own reader; else as it came with a sound page tree
- * appended; else, when it breaks off inside its last revision, the whole one before; else written anew by PDFium, and
- * the first two again; else written anew from its objects, and the same. What comes out is sound, or nothing does.
+ * Recovers a file by the strategies of pdf/README.md 5, in order. First the upload, read by our own reader.
+ * Then the upload with a sound page tree appended. If it breaks off inside its last revision, the whole one
+ * before. Then a file rewritten by PDFium, and the first two again. Last a file rewritten from its objects,
+ * and the same. The result is sound, or there is none.
  */
 
 export type Recovered = ValidatedFile & {
-  /** Whether the bytes are other than those that came. */
+  /** True if the bytes differ from the upload's. */
   isMended: boolean;
-  /** How much of the beginning of the upload was taken, where its last revision breaks off; null for all of it. */
+  /** Length of the part that was taken of an upload whose last revision breaks off; null for all of it. */
   restoredTo: number | null;
-  /** The file whose look counts: the upload, or what stands for it where PDFium cannot show the upload. */
+  /** The file whose appearance counts: the upload, or its replacement where PDFium cannot show the upload. */
   shownPath: string;
 };
 
-/** PDFium holds the file in memory beside what it writes (pdf/README.md 5, memory ceiling). */
+/** PDFium holds the file in memory beside its output (pdf/README.md 5, memory ceiling). */
 const MAX_REWRITTEN_BYTES = 50 * 1024 * 1024;
 
 const SIGNED = "somebody has signed it, and repairing it would break that signature";
 const TORN = "its last revision breaks off";
 
-/** @throws DomainError with the reason why no strategy holds */
+/**
+ * Recovers a file by the first strategy that works.
+ * @throws DomainError with the reason why none does
+ */
 export async function recoverFile(input: RecoveryInput): Promise<Recovered> {
   const { bytes, opened } = input;
   const asCame = await tried(() => asItCame(input));
@@ -63,7 +67,10 @@ export async function recoverFile(input: RecoveryInput): Promise<Recovered> {
 
 type Tried = { recovered: Recovered; damage?: never } | { recovered: null; damage: unknown };
 
-/** What a strategy comes to; null when it does not hold. @throws DomainError of any other kind than FILE_DAMAGED */
+/**
+ * Runs a strategy; `recovered` is null when it fails.
+ * @throws DomainError of any other kind than FILE_DAMAGED
+ */
 async function tried(strategy: () => Promise<Recovered>): Promise<Tried> {
   try {
     return { recovered: await strategy() };
@@ -75,7 +82,8 @@ async function tried(strategy: () => Promise<Recovered>): Promise<Tried> {
 
 async function asItCame(input: RecoveryInput): Promise<Recovered> {
   const { path, bytes, opened } = input;
-  // Readers disagree on whether offsets count from the file's start or the header's, so the header must come first.
+  // Readers disagree on whether offsets count from the file's start or the header's, so the header must come
+  // first.
   const isOffset = bytes.indexOf("%PDF-") !== 0;
   if (!opened || opened.isEncrypted || isOffset) throw damaged("it has to be written anew");
   const { sound, isMended } = await readOrMend(path, bytes, opened.pageCount, input);
@@ -83,7 +91,10 @@ async function asItCame(input: RecoveryInput): Promise<Recovered> {
   return { ...sound, isMended, restoredTo: null, shownPath: path };
 }
 
-/** The newest whole revision of a file that breaks off in a later one, with no page fewer than readers make of both. */
+/**
+ * The newest whole revision of a file that breaks off in a later one, with no fewer pages than readers see in
+ * both.
+ */
 async function asItWas(input: RecoveryInput): Promise<Recovered> {
   const { bytes, opened } = input;
   for (const end of earlierEnds(bytes)) {
@@ -117,7 +128,7 @@ async function writtenByPdfium(input: RecoveryInput): Promise<Recovered> {
   return { ...(await withoutGaps(sound, input)), isMended: true, restoredTo: null, shownPath: path };
 }
 
-/** Where PDFium shows the upload, what comes out must look the same. */
+/** If PDFium shows the upload, the result must look the same. */
 async function writtenFromObjects(input: RecoveryInput): Promise<Recovered> {
   const { path, bytes, opened } = input;
   const remains = scan(bytes);
@@ -136,7 +147,7 @@ async function writtenFromObjects(input: RecoveryInput): Promise<Recovered> {
   return { ...sound, isMended: true, restoredTo: null, shownPath: opened ? path : sound.path };
 }
 
-/** Where the structure is broken, content that cannot be unpacked is not somebody's odd way of writing but damage too. */
+/** If the structure is broken, content that cannot be unpacked counts as damage, not as an odd encoding. */
 function refuseTornContent({ file, pages }: ValidatedFile): void {
   for (const [index, page] of pages.entries()) {
     for (const ref of contentRefs(file, page.dict)) {
@@ -155,8 +166,8 @@ function refuseTornContent({ file, pages }: ValidatedFile): void {
 const MAX_GAPS = 10_000;
 
 /**
- * A file rewritten from what was left of it names objects that are gone. For the standard they are null; some readers
- * take them for a broken cross-reference and go and guess another, so it is written down that they are null.
+ * A rewritten file may name objects that are gone. By the standard they are null. Some readers take them for
+ * a broken cross-reference and rebuild it, so they are written as null.
  */
 async function withoutGaps(sound: ValidatedFile, input: RecoveryInput): Promise<ValidatedFile> {
   const { file, bytes, found } = sound;

@@ -4,15 +4,15 @@ import type { Placement } from "@/server/domain/field/placement";
 import { drawPage, heapOf, openWithPdfium, withDocument } from "../pdfium";
 
 /**
- * Whether two files look the same (pdf/README.md 1.2 and 5): what a repair or a trial seal did is judged by the pixels,
- * with PDFium before and after. The same program draws both, so that sound work gives equal pixels.
+ * Compares the looks of two files (pdf/README.md 1.2 and 5): PDFium draws pages before and after a repair or
+ * a trial seal. The same program draws both, so that sound work gives equal pixels.
  */
 
 /** Longer side of a picture: letters are still several pixels high, and a page costs a few milliseconds. */
 const SIDE_PX = 400;
-/** Beyond this many pages a sample, evenly spread with both ends, so that long files stay within seconds. */
+/** Longer files are compared by an even sample that includes both ends, so that they stay within seconds. */
 const MAX_COMPARED = 16;
-/** How far one colour may be off, of 255, before a pixel counts; and how many may. */
+/** Difference of one colour, of 255, from which a pixel counts; and the most such pixels. */
 const TOLERANCE = 24;
 const MAX_DIFFERENT = 4;
 const BYTES_PER_PIXEL = 4;
@@ -24,7 +24,7 @@ export type Small = { width: number; height: number; pixels: Buffer };
 /** Pictures of pages, by 0-based index; null for a page that cannot be drawn, or not in time. */
 type Pictures = ReadonlyMap<number, Small | null>;
 
-/** 0-based pages to look at, the first and the last before the others: all of a short file. */
+/** Returns the 0-based pages to look at, the first and the last before the others: all of a short file. */
 export function sampleOf(pageCount: number, limit = MAX_COMPARED): number[] {
   const count = Math.min(pageCount, limit);
   const step = (pageCount - 1) / Math.max(1, count - 1);
@@ -32,7 +32,7 @@ export function sampleOf(pageCount: number, limit = MAX_COMPARED): number[] {
   return [...new Set([0, pageCount - 1, ...spread])];
 }
 
-/** Undefined for a page that is not there for PDFium, null for one that takes too long. */
+/** Undefined for a page that PDFium does not find, null for one that takes too long. */
 function small(module: WrappedPdfiumModule, document: number, index: number): Small | null | undefined {
   const page = module.FPDF_LoadPage(document, index);
   if (page === 0) return undefined;
@@ -53,12 +53,12 @@ function small(module: WrappedPdfiumModule, document: number, index: number): Sm
   }
 }
 
-/** How long the pages of one file are drawn for; pages after the second are left out then. */
+/** Drawing time for the pages of one file; after it, pages beyond the second are left out. */
 const MAX_DRAWING_MS = 1500;
 
 /**
  * Draws some pages of a file small; empty when PDFium cannot open it.
- * @throws DomainError FILE_DAMAGED when the first one is asked for, must be there and is not
+ * @throws DomainError FILE_DAMAGED when `isFirstNeeded` and the first page is missing
  */
 function picturesOf(path: string, pages: readonly number[], isFirstNeeded = false): Promise<Pictures> {
   return withDocument(path, (module, document) => {
@@ -77,7 +77,6 @@ function picturesOf(path: string, pages: readonly number[], isFirstNeeded = fals
   });
 }
 
-/** Which pixels lie in one of the boxes. */
 function isInside(boxes: readonly Placement[], { width, height }: Small): (x: number, y: number) => boolean {
   const edges = boxes.map((box) => ({
     left: (box.positionX / 100) * width - MARGIN_PX,
@@ -89,7 +88,7 @@ function isInside(boxes: readonly Placement[], { width, height }: Small): (x: nu
     edges.some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
 }
 
-/** How many pixels differ outside the boxes; of pictures of other sizes, all. */
+/** Counts the pixels that differ outside the boxes; infinite for pictures of different sizes. */
 export function countDifferent(one: Small, other: Small, boxes: readonly Placement[]): number {
   if (one.width !== other.width || one.height !== other.height) return Number.POSITIVE_INFINITY;
   if (one.pixels.equals(other.pixels)) return 0;
@@ -107,11 +106,10 @@ export function countDifferent(one: Small, other: Small, boxes: readonly Placeme
 }
 
 /**
- * The first of these pages, 1-based, that looks different in another file outside the boxes; null when all look the
- * same. A page that could not be drawn before and can be after is no loss, and a page that takes too long to draw is not
- * judged. Some pages never look twice the same (PDFium leaves edges of scaled images undefined): what they differ from
- * themselves is allowed for. What would leave its signers without a first page is refused where `isFirstNeeded`.
- * @throws DomainError FILE_DAMAGED
+ * Returns the first of these pages, 1-based, that looks different outside the boxes; null when all look the
+ * same. Pages that are drawable only afterwards, or too slow, do not count. PDFium leaves edges of scaled
+ * images undefined, so the noise between two drawings of a page is allowed.
+ * @throws DomainError FILE_DAMAGED where `isFirstNeeded` and the first page cannot be drawn
  */
 export async function firstDifference(
   before: string,
@@ -124,7 +122,7 @@ export async function firstDifference(
   const is = await picturesOf(after, [...was.keys()], isFirstNeeded);
   for (const [index, one] of was) {
     const other = is.get(index);
-    // Left out for want of time.
+    // Left out because the time was up.
     if (!one || other === null || (other === undefined && is.size > 1)) continue;
     const own = boxes.filter(({ page }) => page === index + 1);
     const different = other ? countDifferent(one, other, own) : Number.POSITIVE_INFINITY;
@@ -136,7 +134,7 @@ export async function firstDifference(
   return null;
 }
 
-/** `firstDifference` of the first page and the last. */
+/** Runs `firstDifference` on the first page and the last. */
 export async function lookDifferent(
   before: string,
   after: string,

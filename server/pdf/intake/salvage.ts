@@ -1,6 +1,6 @@
 import { PDFContext, PDFDict, PDFName, PDFNull, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
 
-/** What a scan found of a file: its objects by number, what is torn, and what may be its trailer. */
+/** Results of a scan: a file's objects by number, torn objects, and possible trailers. */
 
 type Found = { number: number; generation: number; object: PDFObject; at: number };
 
@@ -14,7 +14,7 @@ export class Salvage {
   readonly objects = new Map<number, Found>();
   /** Numbers whose last definition breaks off or cannot be read. */
   readonly torn = new Set<number>();
-  /** Whether an object stream cannot be read: there is no telling what was in it. */
+  /** True if an object stream cannot be read: its contents are unknown. */
   isPackedTorn = false;
   readonly #tears = new Map<number, number>();
 
@@ -28,13 +28,13 @@ export class Salvage {
     if (!known || known.at <= at) this.objects.set(number, { number, generation, object, at });
   }
 
-  /** Notes what cannot be read; `number` null for objects packed together. */
+  /** `number` is null for objects packed together. */
   tear(number: number | null, at: number): void {
     if (number === null) this.isPackedTorn = true;
     else this.#tears.set(number, at);
   }
 
-  /** To be called once all is found. */
+  /** Call it after the scan. */
   settle(): void {
     for (const [number, at] of this.#tears) {
       if ((this.objects.get(number)?.at ?? -1) < at) this.torn.add(number);
@@ -46,7 +46,7 @@ export class Salvage {
     this.trailers.sort((a, b) => a.at - b.at);
   }
 
-  /** The object itself, references followed whatever generation they name; undefined where there is none. */
+  /** Follows references by number, whatever generation they name; undefined where there is no object. */
   resolve(object: PDFObject | undefined): PDFObject | undefined {
     let current = object;
     for (let hops = 0; current instanceof PDFRef && hops < MAX_HOPS; hops++) {

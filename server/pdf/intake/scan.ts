@@ -6,12 +6,13 @@ import { isPacking, unpackAll } from "./packed";
 import { Salvage } from "./salvage";
 
 /**
- * Finds the objects of a file that has lost its cross-reference: each `n g obj` outside the data of streams, the last
- * whole definition of a number counting, as for all readers that rebuild (ISO 32000-2, 7.5.6 and annex I).
+ * Finds the objects of a file that has lost its cross-reference: each `n g obj` outside the data of streams.
+ * The last whole definition of a number counts, as for all readers that rebuild (ISO 32000-2, 7.5.6 and annex
+ * I).
  */
 
 const MAX_HEADERS = 1_000_000;
-/** Objects that cannot be read are read in vain; a file made of little else would be read over and over. */
+/** Limits reading of broken objects: a file made of little else would be read over and over. */
 const MAX_READ_IN_VAIN = 8;
 const LEAST_VAIN_BYTES = 1024 * 1024;
 
@@ -22,14 +23,12 @@ type Body = { object: PDFObject; end: number };
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
-/** The start of the digits that end before `end`, or -1. */
 function digitsBefore(bytes: Buffer, end: number, most: number): number {
   let at = end;
   while (at > 0 && end - at < most && isDigit(bytes[at - 1])) at--;
   return at < end ? at : -1;
 }
 
-/** The start of the space that ends before `end`. */
 function spaceBefore(bytes: Buffer, end: number): number {
   let at = end;
   while (at > 0 && end - at < 8 && isWhitespace(bytes[at - 1])) at--;
@@ -48,7 +47,7 @@ function headerAt(bytes: Buffer, keyword: number): Header | null {
   return number > 0 ? { number, generation, start, end: keyword + 3 } : null;
 }
 
-/** All that looks like the beginning of an object, the data of streams included. */
+/** All bytes that look like the beginning of an object, the data of streams included. */
 function headersIn(bytes: Buffer): Header[] {
   const headers: Header[] = [];
   for (let at = bytes.indexOf("obj"); at >= 0; at = bytes.indexOf("obj", at + 3)) {
@@ -106,7 +105,7 @@ class Scan {
     }
   }
 
-  /** What stands at a parser; null where nothing whole does, which costs of what may be read in vain. */
+  /** Reads an object; null when it is not whole, which uses up the budget for broken objects. */
   #attempt(parser: ObjectParser, start: number): PDFObject | null {
     try {
       return parser.object();
@@ -143,7 +142,7 @@ class Scan {
     return { object: PDFRawStream.of(dict, data), end };
   }
 
-  /** Where a stream says that it ends, if it does. */
+  /** End that a stream's /Length states, if it is plausible. */
   #statedEnd(dict: PDFDict, start: number): number | null {
     const stated = get(dict, "Length");
     const length = stated instanceof PDFRef ? this.#integerOf(stated.objectNumber) : stated;
@@ -156,7 +155,6 @@ class Scan {
 
   #numbers: Map<number, Header> | undefined;
 
-  /** The value of an object that is a number, wherever it stands. */
   #integerOf(number: number): PDFNumber | null {
     this.#numbers ??= new Map(this.#headers.map((header) => [header.number, header]));
     const header = this.#numbers.get(number);
@@ -165,8 +163,9 @@ class Scan {
   }
 
   /**
-   * Where a stream ends that does not say it: before `endstream`, or before the `endobj` of an object that lacks it. The
-   * line end before that stays, as it may be the data's own last byte; no filter minds one too many.
+   * End of a stream without a valid length: before `endstream`, or before the `endobj` of an object that
+   * lacks it. The line end before that stays, as it may be the data's own last byte; no filter minds one too
+   * many.
    */
   #foundEnd(start: number): number | null {
     const stated = this.#bytes.indexOf("endstream", start);
@@ -184,5 +183,8 @@ class Scan {
   }
 }
 
-/** What is left of a file. @throws DomainError FILE_DAMAGED when hardly anything is, FILE_TOO_COMPLEX */
+/**
+ * Scans a file for its objects.
+ * @throws DomainError FILE_DAMAGED when hardly any is left, FILE_TOO_COMPLEX
+ */
 export const scan = (bytes: Buffer): Salvage => new Scan(bytes).run();

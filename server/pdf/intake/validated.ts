@@ -12,7 +12,7 @@ import type { IntakeLimits } from "./limits";
 import { type ObjectWalk, walkObjects } from "./object-walk";
 import { mendPageTree } from "./page-tree";
 
-/** Reading a file as a whole, as every strategy of recovery ends. */
+/** Reads a file as a whole: the last step of every recovery strategy. */
 
 /** A file that our own reader has read from end to end. */
 export type ValidatedFile = { path: string; bytes: Buffer; file: PdfFile; pages: Page[]; found: ObjectWalk };
@@ -22,17 +22,19 @@ export type Opened = Extract<PdfiumDocument, { opens: true }>;
 export type RecoveryInput = {
   path: string;
   bytes: Buffer;
-  /** What PDFium says of the upload; null when it cannot open it. */
+  /** PDFium's view of the upload; null when it cannot open it. */
   opened: Opened | null;
   limits: IntakeLimits;
-  /** Where a strategy may leave its result. */
   scratch: (name: string) => string;
 };
 
-/** What new object names and identifiers are made from. */
+/** Hash from which new object names and identifiers are made. */
 export const markOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
-/** Reads everything. @throws DomainError FILE_DAMAGED, FILE_TOO_COMPLEX, NO_PAGES, TOO_MANY_PAGES */
+/**
+ * Reads everything.
+ * @throws DomainError FILE_DAMAGED, FILE_TOO_COMPLEX, NO_PAGES, TOO_MANY_PAGES
+ */
 export function readWhole(path: string, bytes: Buffer, { limits }: RecoveryInput): ValidatedFile {
   const file = new PdfFile(bytes);
   if (file.xref.isEncrypted) throw damaged("it is still encrypted");
@@ -46,7 +48,7 @@ export function readWhole(path: string, bytes: Buffer, { limits }: RecoveryInput
   return { path, bytes, file, pages, found: walkObjects(file) };
 }
 
-/** Writes what an increment makes of a file; the file is its beginning. */
+/** Writes a file with an increment appended; the file is its beginning. */
 export async function writeWith(increment: Increment, path: string): Promise<Buffer> {
   const { bytes } = increment.file;
   const whole = Buffer.concat([bytes, await layOutPlain(increment, markOf(bytes))]);
@@ -59,10 +61,13 @@ export async function writeWith(increment: Increment, path: string): Promise<Buf
   return whole;
 }
 
-/** Whether another strategy may hold: limits and rules say the same of each. */
+/** Returns true if another strategy may succeed: limits and rules apply to each alike. */
 export const isDamage = (error: unknown): boolean => isDomainError(error) && error.code === "FILE_DAMAGED";
 
-/** The file as it is, or with its page tree mended; of `shown` pages, as many as PDFium shows. @throws DomainError */
+/**
+ * Reads the file, or mends its page tree first; `shown` is PDFium's page count.
+ * @throws DomainError
+ */
 export async function readOrMend(
   path: string,
   bytes: Buffer,

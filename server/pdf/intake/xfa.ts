@@ -2,9 +2,12 @@ import { type PDFDict, PDFName } from "pdf-lib";
 import { DomainError } from "@/server/domain/errors";
 import type { PdfFile } from "../syntax/file";
 
-/** XFA forms (pdf/README.md 2): a second description of the document that some readers show instead of its pages. */
+/**
+ * XFA forms (pdf/README.md 2): a second description of the document that some readers show instead of its
+ * pages.
+ */
 
-/** What the one page of a dynamic form says, in the languages its maker ships it in. */
+/** Text on the only page of a dynamic form, in the languages its maker ships. */
 const PLEASE_WAIT =
   /if this message is not eventually replaced|please wait\.\.\.|por favor,? espere|bitte warten\.\.\.|veuillez patienter|aguarde\.\.\./i;
 
@@ -14,8 +17,9 @@ function formWithXfa(file: PdfFile): PDFDict | undefined {
 }
 
 /**
- * Whether the file holds an XFA twin to leave out. `firstPageText` is asked only where there is one.
- * @throws DomainError XFA_DYNAMIC when its pages are not the document: a reader without XFA has nothing to sign
+ * Returns true if the file holds an XFA twin to leave out. Calls `firstPageText` only if there is one.
+ * @throws DomainError XFA_DYNAMIC when its pages are not the document: a reader without XFA has nothing to
+ * sign
  */
 export async function hasXfaTwin(file: PdfFile, firstPageText: () => Promise<string>): Promise<boolean> {
   const form = formWithXfa(file);

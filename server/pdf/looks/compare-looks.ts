@@ -8,14 +8,14 @@ import { explainedPlaces, mayShow } from "./explained-places";
 import { type Reach, reachOf, touchedBetween } from "./reached-pages";
 
 /**
- * A second opinion on what came after a signature: PDFium draws the state that was signed and the whole file, and what
- * looks different must be where a permitted change shows itself. It looks at the first page, the last, and those that
- * lead to an object of the update.
+ * A second opinion on changes after a signature. PDFium draws the signed state and the whole file;
+ * differences must lie where a permitted change shows itself. It compares the first page, the last, and those
+ * that lead to an object of the update.
  */
 
-/** A state that was signed, and the kinds of change that the judge of the structure found after it. */
+/** A signed state, and the kinds of later change that the structural verifier found. */
 export type LookQuestion = { end: number; kinds: readonly ChangeKind[] };
-/** `page`: the first that looks different, from 1; null where their number does. */
+/** `page`: the first that looks different, from 1; null where the numbers of pages differ. */
 export type Looks =
   | { looks: "alike" }
   | { looks: "different"; page: number | null }
@@ -23,7 +23,7 @@ export type Looks =
 
 /** Pages in all. */
 const MAX_PAGES = 40;
-/** Processor time in all, well within what the pool gives (`LOOKING_MS` in pool/pools.ts). */
+/** CPU time in all, well within the pool's limit (`LOOKING_MS` in pool/pools.ts). */
 const MAX_CPU_MS = 9000;
 const NOT_COMPARED: Looks = { looks: "notCompared" };
 
@@ -41,14 +41,13 @@ function states(bytes: Buffer, end: number): { old: State; now: State } | null {
   });
 }
 
-/** 0-based pages to look at. */
 function pagesToSee(old: Reach, now: Reach): number[] {
   const ends = [0, old.pages.length - 1, now.pages.length - 1];
   return [...new Set([...ends, ...old.reached, ...now.reached])].sort((a, b) => a - b);
 }
 
 type Page = {
-  /** Its place from 0. */
+  /** Counted from 0. */
   index: number;
   was: WithForm;
   is: WithForm;
@@ -57,7 +56,7 @@ type Page = {
 };
 type PageLooks = Looks["looks"];
 
-/** Compares what is outside the boxes; a page that is not drawn in both states is not compared. */
+/** Compares the page outside the boxes; a page that is not drawn in both states is not compared. */
 function lookAt({ index, was, is }: Page, hasAnnotations: boolean, boxes: readonly Placement[]): PageLooks {
   const draw = (state: WithForm) => picture(state, index, hasAnnotations);
   const [before, after] = [draw(was), draw(is)];
@@ -68,7 +67,7 @@ function lookAt({ index, was, is }: Page, hasAnnotations: boolean, boxes: readon
 function comparePage(page: Page): PageLooks {
   const looks = lookAt(page, true, []);
   if (looks !== "different" || !mayShow(page.kinds)) return looks;
-  // Whatever may be filled in or signed: what is printed on the page itself stays.
+  // Filling and signing are permitted, but the printed content of the page itself must stay.
   const printed = lookAt(page, false, []);
   if (printed !== "alike") return printed;
   const { index, kinds, is } = page;
@@ -100,7 +99,7 @@ async function compareOne(bytes: Buffer, { end, kinds }: LookQuestion, budget: B
 
 const differentFrom = (page: number | null): Looks => ({ looks: "different", page });
 
-/** One answer for each question, in order. */
+/** Returns one answer for each question, in order. */
 export async function compareLooks(bytes: Buffer, questions: readonly LookQuestion[]): Promise<Looks[]> {
   const started = process.cpuUsage();
   const budget: Budget = {

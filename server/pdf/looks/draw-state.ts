@@ -3,14 +3,14 @@ import { countDifferent, type Small } from "../intake/render-compare";
 import { drawPage, heapOf, type WithForm } from "../pdfium";
 import type { Place } from "./explained-places";
 
-/** One page of one state as PDFium draws it, to be compared with the same page of another. */
+/** Draws a page of one state with PDFium, for comparison with the same page of another. */
 
 /** Longer side: a letter of ten points is some twelve pixels high. */
 const SIDE_PX = 1000;
 const BYTES_PER_PIXEL = 4;
 /** With annotations, colours in the order of the page's own (FPDF_ANNOT, FPDF_REVERSE_BYTE_ORDER). */
 const DRAWN_AS_THE_PAGE = 17;
-/** So many pixels may be off: PDFium leaves some edges of scaled images undefined. */
+/** Tolerated pixels: PDFium leaves some edges of scaled images undefined. */
 const MAX_DIFFERENT = 4;
 
 /** Null when the page is not there. */
@@ -24,7 +24,7 @@ function withPage<T>({ module, document }: WithForm, index: number, use: (page: 
   }
 }
 
-/** The page on white; null when it takes too long or is not there. */
+/** Draws the page on white; null when it takes too long or is not there. */
 export function picture(opened: WithForm, index: number, hasAnnotations: boolean): Small | null {
   const { module, form } = opened;
   return withPage(opened, index, (page) => {
@@ -50,7 +50,7 @@ export function picture(opened: WithForm, index: number, hasAnnotations: boolean
   });
 }
 
-/** Places on a page in percent of what is seen of it, turned and cropped as it is. */
+/** Converts places to percent of the page as displayed, turned and cropped. */
 export function boxesOf(opened: WithForm, index: number, places: readonly Place[]): Placement[] {
   const { module } = opened;
   const { pdfium } = module;
@@ -80,7 +80,7 @@ export function boxesOf(opened: WithForm, index: number, places: readonly Place[
   }
 }
 
-/** Whether two pictures of a page differ outside the boxes by more than drawing it twice does. */
+/** Returns true if two pictures of a page differ outside the boxes by more than drawing it twice does. */
 export function differ(
   one: Small,
   other: Small,

@@ -3,12 +3,12 @@ import type { PdfDict, PdfValue } from "@/server/verify/pdf/values";
 import type { ChangeKind } from "@/server/verify/report";
 import type { Reach } from "./reached-pages";
 
-/** Where on a page a permitted change may show itself: in fields that were filled in, later signatures, later notes. */
+/** Places on a page where a permitted change may be visible: filled fields, later signatures, later notes. */
 
 /** In the page's own space: x0, y0, x1, y1. */
 export type Place = readonly [number, number, number, number];
 
-/** The kinds of change that may be seen at all; the others are to leave every pixel as it is. */
+/** Kinds of change that may be visible; the others must leave every pixel as it is. */
 const VISIBLE: readonly ChangeKind[] = ["signature", "formFill", "annotations"];
 export const mayShow = (kinds: readonly ChangeKind[]): boolean =>
   kinds.some((kind) => VISIBLE.includes(kind));
@@ -30,7 +30,6 @@ function placeOf(document: PdfDocument, annotation: PdfDict): Place | null {
   return isBox ? [x0, y0, x1, y1] : null;
 }
 
-/** The places on one page of one state. */
 export function explainedPlaces(
   document: PdfDocument,
   reach: Reach,
@@ -41,7 +40,7 @@ export function explainedPlaces(
     const isTouched = reach.leadsThere(value);
     if (document.name(annotation.get("Subtype")) !== "Widget")
       return isTouched && kinds.includes("annotations");
-    // What one field says may change how others look, which readers draw anew.
+    // The value of a field may change the appearance of others, which readers then draw anew.
     if (fieldType(document, annotation) !== "Sig") return kinds.includes("formFill");
     return isTouched && kinds.includes("signature");
   };

@@ -17,7 +17,7 @@ import { compareLooks } from "./compare-looks";
 import { reachOf } from "./reached-pages";
 import { questionsOf, withLooks } from "./second-opinion";
 
-// Child processes are slow to start on a busy machine, and other readers are asked as well.
+// Child processes start slowly on a busy machine, and other readers run as well.
 vi.setConfig({ testTimeout: patient(150) });
 
 const world = new Targets();
@@ -30,14 +30,13 @@ const target = (part: string): SealedFile => {
   if (!found) throw new Error(part);
   return found;
 };
-/** What is said of a file that the judge of the structure let pass: its report, with what PDFium saw. */
 async function seen(bytes: Buffer, report: Report): Promise<Report> {
   const questions = questionsOf(report);
   return withLooks(report, questions, await compareLooks(bytes, questions));
 }
 const codes = ({ reasons }: { reasons: readonly { code: string }[] }) => reasons.map(({ code }) => code);
 
-/** A store behind the seal: permitted, and nothing of it is seen. */
+/** Appends a permitted security store, which is invisible. */
 const prolonged = (file: SealedFile): Buffer => {
   const found = world.honest.on(file).find(({ name }) => name.includes("security store"));
   if (!found) throw new Error("no store");
@@ -140,7 +139,7 @@ describe("what PDFium sees", () => {
   test("looked at are the pages that lead to what was touched", () => {
     const bytes = simplePdf(Array.from({ length: 9 }, () => ({})));
     const reached = (number: number) => [...reachOf(PdfDocument.open(bytes), new Set([number])).reached];
-    // Contents are objects 5, 7, 9 …; the font is on every page, and so is what pages inherit.
+    // Contents are objects 5, 7, 9 …; the font is on every page, and so are objects that pages inherit.
     expect(reached(9)).toEqual([2]);
     expect(reached(10)).toEqual([3]);
     expect(reached(3)).toHaveLength(9);
@@ -156,7 +155,7 @@ describe("in processes of their own", () => {
   });
   const log = join(world.folder, "looks.log");
 
-  /** Answers every file with one report, and does with the second look what it is told. */
+  /** Returns the same report for every file, and behaves as told at the second look. */
   function poolsThat(doing: string, report: Report, size: number): PdfPools {
     const entryPath = join(world.folder, `${doing.length}-${size}.mjs`);
     const given = JSON.stringify(report);

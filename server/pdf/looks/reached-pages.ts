@@ -2,19 +2,22 @@ import { Malformed } from "@/server/verify/malformed";
 import type { PdfDocument } from "@/server/verify/pdf/document";
 import { PdfDict, PdfRef, PdfStream, type PdfValue } from "@/server/verify/pdf/values";
 
-/** Which pages may look different because of objects that an update touched. */
+/** Finds pages that may look different because of objects that an update touched. */
 
 const MAX_PAGES = 20_000;
 const MAX_PARTS = 2_000_000;
 const MAX_DEPTH = 64;
-/** Ways from a page to other pages, or to what shows nothing on this one. */
+/** Keys that lead from a page to other pages, or to objects this one does not show. */
 const ELSEWHERE: ReadonlySet<string> = new Set(
   "Parent P Pg Kids Dest A AA B Next Prev IRT Popup StructParent".split(" "),
 );
 
 type PageOf = { dict: PdfDict; parts: PdfValue[] };
 
-/** Numbers in sections that the earlier state does not have, and the members of the containers among them. */
+/**
+ * Returns the numbers in sections that the earlier state does not have, and the members of containers among
+ * them.
+ */
 export function touchedBetween(old: PdfDocument, now: PdfDocument): Set<number> {
   const before = new Set(old.sections.map(({ offset }) => offset));
   const later = now.sections.filter(({ offset }) => !before.has(offset));
@@ -27,7 +30,10 @@ export function touchedBetween(old: PdfDocument, now: PdfDocument): Set<number> 
   return touched;
 }
 
-/** The pages in order, each with all that it is drawn from: its own, and what it inherits. @throws Malformed */
+/**
+ * The pages in order, each with its own and its inherited parts.
+ * @throws Malformed
+ */
 function pagesOf(document: PdfDocument): PageOf[] {
   const pages: PageOf[] = [];
   const seen = new Set<PdfDict>();
@@ -49,7 +55,7 @@ function shown(dict: PdfDict): PdfValue[] {
   return [...dict.entries].filter(([key]) => !ELSEWHERE.has(key)).map(([, value]) => value);
 }
 
-/** The numbers that a value names itself, not what those name. */
+/** Object numbers that a value itself names; references are not followed. */
 function namedBy(value: PdfValue | undefined, found: number[] = [], depth = 0): number[] {
   if (depth > MAX_DEPTH) throw new Malformed("objects are nested too deeply");
   if (value instanceof PdfRef) found.push(value.number);
@@ -61,9 +67,8 @@ function namedBy(value: PdfValue | undefined, found: number[] = [], depth = 0): 
 
 export type Reach = {
   pages: readonly PageOf[];
-  /** 0-based places of the pages that lead to something touched. */
+  /** 0-based places of the pages that lead to a touched object. */
   reached: ReadonlySet<number>;
-  /** Whether a value leads to something touched. */
   leadsThere(value: PdfValue | undefined): boolean;
 };
 

@@ -3,8 +3,8 @@ import type { Report, SignatureReport } from "@/server/verify/report";
 import type { LookQuestion, Looks } from "./compare-looks";
 
 /**
- * What PDFium saw, put beside what the structure says. It only ever lowers a verdict: whoever verifies without PDFium
- * reaches the same one, because the structure alone must show every difference that can be seen.
+ * Adds PDFium's view to the structural verdict. It only ever lowers a verdict. The structure alone must
+ * reveal every visible difference, so a verifier without PDFium reaches the same one.
  */
 
 const endOf = ({ range }: SignatureReport): number => (range[2] ?? 0) + (range[3] ?? 0);
@@ -14,7 +14,7 @@ function isQuestion(signature: SignatureReport, size: number): boolean {
   return signature.status !== "failed" && signature.isIntact && end > 0 && end < size;
 }
 
-/** The signed states to be looked at: each that something follows and that did not fail already. */
+/** Returns the signed states to compare: each that has later bytes and did not fail already. */
 export function questionsOf(report: Report): LookQuestion[] {
   if (report.status === "failed") return [];
   const byEnd = new Map<number, LookQuestion>();
@@ -27,7 +27,7 @@ export function questionsOf(report: Report): LookQuestion[] {
 }
 
 function reasonOf(looks: Looks | undefined): Reason | null {
-  // Whoever was asked and did not answer has not said that all is well.
+  // A missing answer does not mean that all is well.
   if (!looks || looks.looks === "notCompared") return { code: "LOOKS_NOT_COMPARED" };
   if (looks.looks === "alike") return null;
   return { code: "LOOKS_DIFFERENT", ...(looks.page === null ? {} : { detail: String(looks.page) }) };
@@ -37,7 +37,10 @@ const GRAVER = ["passed", "indeterminate", "failed"] as const;
 const worse = (one: Report["status"], other: Report["status"]): Report["status"] =>
   GRAVER.indexOf(one) > GRAVER.indexOf(other) ? one : other;
 
-/** The report with what was seen. `answers` are in the order of the questions; null when nobody answered. */
+/**
+ * Returns the report with PDFium's answers, in the order of the questions. `answers` is null when PDFium gave
+ * none.
+ */
 export function withLooks(
   report: Report,
   questions: readonly LookQuestion[],

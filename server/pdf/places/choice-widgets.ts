@@ -5,9 +5,11 @@ import { doOverlap, type Widget as Place } from "@/server/domain/field/places/ma
 import { entry, type FormField, isShown, onStates, optionsOf, textOf, type Widget } from "../form/fields";
 import type { PdfFile } from "../syntax/file";
 
-/** The boxes and circles of a form as proposals whose marks fall on the printed ones; what they mean is printed there. */
+/**
+ * Proposes fields for a form's boxes and circles. Our marks fall on the printed ones, beside their printed
+ * meaning.
+ */
 
-/** A widget where a page shows it. */
 export type ShownWidget = { field: FormField; widget: Widget; box: Box };
 type Said = { label: string; required: boolean };
 type Option = {
@@ -15,11 +17,14 @@ type Option = {
   /** The state that stands for it in the file; empty where it has none. */
   state: string;
   value: string;
-  /** Whether the form itself says what it is called. */
+  /** True if the form itself names it. */
   isNamed: boolean;
 };
 
-/** Whether of a field's boxes only one can be on: radio buttons, and boxes of one name with states of their own. */
+/**
+ * Returns true if only one of a field's boxes can be on: radio buttons, and boxes of one name with states of
+ * their own.
+ */
 export function isExclusive(file: PdfFile, field: FormField): boolean {
   if (field.widgets.length < 2) return false;
   const states = field.widgets.flatMap((widget) => onStates(file, widget)[0]?.decodeText() ?? []);
@@ -33,7 +38,7 @@ function optionOf(file: PdfFile, { field, widget, box }: ShownWidget, cut: (text
   return { box, state, value: cut(own || exported || state), isNamed: own !== "" };
 }
 
-/** A single box to tick, drawn where and as large as it is printed. */
+/** Proposes a single box to tick, in the place and size of the printed one. */
 export function tickOf(
   box: Box,
   { label, required }: Said,
@@ -48,8 +53,8 @@ export function tickOf(
 }
 
 /**
- * The answers of which one is given: one field where they stand in an even row or column, all on this page, with no
- * other field of the form between them.
+ * Proposes a single-choice field if its options form an even row or column on this page, without another form
+ * field between them. Otherwise proposes single boxes.
  */
 export function choiceOn(
   file: PdfFile,
@@ -63,8 +68,8 @@ export function choiceOn(
   const isTold = new Set(options.map(({ state }) => state)).size === options.length;
   const row = isWhole && isTold ? markRow(options.map(({ box }) => box)) : null;
   if (row && !others.some((other) => doOverlap(other, row.box))) return [radioOf(field, options, row, said)];
-  // A field draws its marks evenly, on one page. Circles that stand otherwise stay single boxes, on the printed ones;
-  // that only one is ticked then is up to who fills them in, and none of them may be asked for.
+  // A field draws its marks evenly, on one page. Circles in any other layout become single boxes on the
+  // printed ones. The recipient must then tick only one, and none of them may be required.
   return options.map(({ box, value, isNamed }) => ({
     ...tickOf(box, { ...said, required: false }, value),
     ...{ name: field.name, ...(isNamed ? {} : { ticks: [box] }) },

@@ -3,18 +3,18 @@ import { type Box, type Matrix, type PageGeometry, transform } from "@/server/do
 import type { Frame } from "@/server/domain/field/places/marks";
 import { floatsAt, shownBox, withFloats } from "./page-marks";
 
-/** The straight lines and outlines that a page draws: what is ruled, framed, to be ticked. */
+/** Finds the straight lines and outlines that a page draws: rules, frames and boxes to tick. */
 
 const PATH = 2;
 const FORM = 5;
 const LINE_TO = 0;
 const BEZIER_TO = 1;
 const MOVE_TO = 2;
-/** Objects and points that are looked at on one page: a map or a plan is no form. */
+/** Most objects and points examined on one page: a map or a plan is no form. */
 const MAX_OBJECTS = 20_000;
 const MAX_POINTS = 60_000;
 const MAX_DEPTH = 6;
-/** A pen is at most so thick; what is thicker is an area. */
+/** Greatest line width; anything thicker is an area. */
 const PEN_PT = 2.6;
 /** Channels above this are paper. */
 const WHITE = 244;
@@ -24,12 +24,11 @@ type Piece = { points: Point[]; isCurved: boolean };
 type Hand = {
   module: WrappedPdfiumModule;
   geometry: PageGeometry;
-  /** Room for what calls write. */
+  /** Memory for results that calls write. */
   room: number;
   left: { objects: number; points: number };
   rules: Box[];
   frames: Frame[];
-  /** Filled areas, in the order in which they are painted. */
   areas: Area[];
 };
 type Area = { box: Box; shade: number };
@@ -51,7 +50,7 @@ function matrixOf({ module, room }: Hand, object: number): Matrix {
   return [a, b, c, d, e, f];
 }
 
-/** The darkest channel of a colour, from 0 to 255; null for one that is not seen through. */
+/** The darkest channel of a colour, from 0 to 255; null for a fully transparent one. */
 function shadeOf({ module, room }: Hand, object: number, of: "fill" | "stroke"): number | null {
   const [r, g, b, a] = [room, room + 4, room + 8, room + 12];
   const isKnown =
@@ -63,7 +62,7 @@ function shadeOf({ module, room }: Hand, object: number, of: "fill" | "stroke"):
   return at(a) > 0 ? Math.min(at(r), at(g), at(b)) : null;
 }
 
-/** What a path is drawn with; white counts as nothing, but for areas. */
+/** The fill and stroke of a path; white counts as nothing, but for areas. */
 type Drawn = { isFilled: boolean; isStroked: boolean; fill: number | null };
 
 function drawnWith(hand: Hand, object: number): Drawn {
@@ -99,7 +98,7 @@ function piecesOf(hand: Hand, object: number, matrix: Matrix): Piece[] {
   return pieces;
 }
 
-/** Four curves of three points each behind the first point. */
+/** Four curves of three points each after the first point. */
 const CIRCLE_POINTS = 13;
 const SLANT_PT = 0.8;
 const isUpright = (one: Point, other: Point): boolean =>
@@ -135,12 +134,12 @@ function takePiece(hand: Hand, piece: Piece, isStroked: boolean): void {
   }
 }
 
-/** How far the corners of a rounded rectangle may reach in. */
+/** Greatest radius of a rounded corner. */
 const CORNER_PT = 7;
-/** The border of a box that is drawn as the area between two outlines. */
+/** Greatest width of a border drawn as the area between two outlines. */
 const BORDER_PT = 3.2;
 
-/** Whether all points lie on the edge of the box around them, corners rounded or not. */
+/** True if all points lie on the edge of their bounding box, with rounded or sharp corners. */
 function isBoxed({ points }: Piece): boolean {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -150,7 +149,7 @@ function isBoxed({ points }: Piece): boolean {
     points.every(
       ({ x, y }) => Math.min(x - left, right - x) < CORNER_PT || Math.min(y - top, bottom - y) < CORNER_PT,
     ) &&
-    // A slanted side has its points at corners alone; of a box each corner is met.
+    // A slanted side has points only at its ends; a box has a point at each corner.
     [left, right].every((x) =>
       [top, bottom].every((y) =>
         points.some((point) => Math.abs(point.x - x) < CORNER_PT && Math.abs(point.y - y) < CORNER_PT),
@@ -159,7 +158,7 @@ function isBoxed({ points }: Piece): boolean {
   );
 }
 
-/** A filled path of two pieces, one a pen's width inside the other: the border of a box or circle. */
+/** A filled path of two pieces, one a line width inside the other: the border of a box or circle. */
 function takeRing(hand: Hand, pieces: readonly Piece[]): boolean {
   const [first, second, ...more] = pieces;
   const [one, other] = [first && boxOf(hand, first.points), second && boxOf(hand, second.points)];
@@ -191,7 +190,7 @@ function takeArea(hand: Hand, pieces: readonly Piece[], shade: number): void {
 const LIGHT = 205;
 const AREA = { width: 24, height: 13, most: 140 } as const;
 
-/** Areas of the size of an answer: white ones on a ground with a colour, lightly shaded ones on paper. */
+/** Areas of the size of an answer: white ones on a coloured background, lightly shaded ones on paper. */
 function roomOf(areas: readonly Area[]): Box[] {
   const isWithin = (inner: Box, outer: Box) =>
     inner.x >= outer.x - 1 &&
@@ -229,7 +228,6 @@ function take(hand: Hand, object: number, outer: Matrix, depth: number): void {
   }
 }
 
-/** What an open page draws, as far as it is straight or framed. */
 export function drawnMarks(
   module: WrappedPdfiumModule,
   page: number,

@@ -10,7 +10,7 @@ import { drawnMarks } from "./drawn-marks";
 import { lettersOf } from "./page-marks";
 import { widgetsOf, widgetsOn } from "./widgets";
 
-/** Where a file asks to be filled and signed, a few pages at a time. Runs only in the pool's processes. */
+/** Proposes places to fill in and sign, a few pages at a time. Runs only in the pool's processes. */
 
 const HARD_PAGE_LIMIT = 100_000;
 const NOTHING = { letters: [], rules: [], frames: [] } as const;
@@ -31,7 +31,7 @@ function printedMarks(module: WrappedPdfiumModule, document: number, index: numb
   }
 }
 
-/** A form that cannot be read offers no fields; what is printed is looked at all the same. */
+/** A form that cannot be read gives no fields; the printed marks are used all the same. */
 function formOf(file: PdfFile): ReturnType<typeof widgetsOf> {
   try {
     return widgetsOf(file);
@@ -41,7 +41,6 @@ function formOf(file: PdfFile): ReturnType<typeof widgetsOf> {
   }
 }
 
-/** What is printed on these pages, and the fields of the form there. */
 export function readMarks(path: string, { first, count }: PageRange): Promise<PageMarks[]> {
   const file = new PdfFile(readFileSync(path));
   const pages = readPages(file, HARD_PAGE_LIMIT).pages;
@@ -55,7 +54,6 @@ export function readMarks(path: string, { first, count }: PageRange): Promise<Pa
   );
 }
 
-/** What the rules find on these pages of a file that passed intake. */
 export async function findPlaces(path: string, range: PageRange): Promise<Proposal[]> {
   return (await readMarks(path, range)).flatMap(proposePlaces);
 }

@@ -9,20 +9,19 @@ import {
 import type { Letter } from "@/server/domain/field/places/marks";
 import { heapOf } from "../pdfium";
 
-/** The letters of a page with their places, in points of the page as it is shown. */
+/** Reads the letters of a page with their places, in points of the displayed page. */
 
-/** More than any page that people fill in. */
+/** More letters than on any page that people fill in. */
 const MAX_LETTERS = 30_000;
 const FLOAT_BYTES = 4;
 const isBlank = (character: string): boolean => /^[\s\p{Cc}]*$/u.test(character);
 
-/** A box of the page's own space as the page shows it; null for one without sense. */
+/** Converts a box from the page's own space to the displayed page; null for an invalid one. */
 export function shownBox([x0, y0, x1, y1]: Corners, geometry: PageGeometry): Box | null {
   if (![x0, y0, x1, y1].every(Number.isFinite)) return null;
   return placementToPoints(userSpaceToPlacement([x0, y0, x1, y1], geometry), geometry);
 }
 
-/** Reads `count` floats that a call wrote at `pointer`. */
 export function floatsAt(module: WrappedPdfiumModule, pointer: number, count: number): number[] {
   const heap = heapOf(module);
   const view = new DataView(heap.buffer, heap.byteOffset + pointer, count * FLOAT_BYTES);
@@ -39,7 +38,7 @@ export function withFloats<T>(module: WrappedPdfiumModule, count: number, use: (
   }
 }
 
-/** Every character of an open text page that leaves ink, each in a box as high as its line. */
+/** Lists the visible characters of an open text page, each in a box as high as its line. */
 export function lettersOf(module: WrappedPdfiumModule, textPage: number, geometry: PageGeometry): Letter[] {
   const count = Math.min(module.FPDFText_CountChars(textPage), MAX_LETTERS);
   const letters: Letter[] = [];

@@ -7,14 +7,16 @@ import { defaultAppearanceOf, fontSizeIn } from "../form/default-appearance";
 import { FLAGS, type FormField, type Widget } from "../form/fields";
 import type { PdfFile } from "../syntax/file";
 
-/** How the letters of a form's text field stand, as far as a field of ours can write them alike. */
+/** Text style of a form's text field, as far as a field of ours can match it. */
 
 const between = (value: number, least: number, most: number): number =>
   Math.round(Math.min(Math.max(value, least), Math.max(least, most)) * 100) / 100;
 
 const isSet = ({ flags }: FormField, flag: number): boolean => (flags & flag) !== 0;
 
-/** The size that the form asks for, no higher than its line; where it leaves the size open, one that fits the line. */
+/**
+ * Returns the form's font size, no higher than its line. If the form leaves it open, one that fits the line.
+ */
 export function fontSizeOf(file: PdfFile, field: FormField, widget: Widget, box: Box): number {
   const said = fontSizeIn(defaultAppearanceOf(file, field, widget));
   const isHigh = field.kind === "text" && isSet(field, FLAGS.multiline);
@@ -23,13 +25,13 @@ export function fontSizeOf(file: PdfFile, field: FormField, widget: Widget, box:
   return isHigh ? FONT_SIZE.default : between(Math.floor(box.height * 0.7), FONT_SIZE.min, FONT_SIZE.default);
 }
 
-/** How many characters a text field takes; 0 where it sets no limit. */
+/** Returns the character limit of a text field; 0 without a limit. */
 export function limitOf(file: PdfFile, field: FormField): number {
   const limit = file.number(field.inherited("MaxLen")) ?? 0;
   return Number.isSafeInteger(limit) && limit > 0 ? limit : 0;
 }
 
-/** How many boxes a text field is parted into, one to each character; 0 for one that is not. */
+/** Returns the number of single-character boxes of a text field; 0 for one without. */
 export function cellsOf(file: PdfFile, field: FormField): number {
   const isComb = field.kind === "text" && isSet(field, FLAGS.comb);
   // These flags exclude each other; a comb that has another is none (ISO 32000-2, table 231).
@@ -39,8 +41,8 @@ export function cellsOf(file: PdfFile, field: FormField): number {
 }
 
 /**
- * One letter to each of the printed boxes, and where the field then has to stand so that the first falls into the middle
- * of its box. Null where the boxes are too narrow for our letters.
+ * Returns the style for one letter in each printed box, and the field's box that centres the first letter.
+ * Null where the boxes are too narrow for our letters.
  */
 export function combOf(box: Box, cells: number, wanted: number) {
   const measure = measureWith("regular");

@@ -9,7 +9,6 @@ import { findPlaces } from "./find-places";
 const dir = temporaryFolder();
 let count = 0;
 
-/** What is proposed for a page of 600 by 800 points with this form. */
 async function proposed(make: (form: PDFForm, page: PDFPage) => void) {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([600, 800]);
@@ -21,7 +20,6 @@ async function proposed(make: (form: PDFForm, page: PDFPage) => void) {
 
 const bare = { width: 10, height: 10, borderWidth: 0 };
 
-/** Radio buttons or boxes of one field at these places. */
 const group = (form: PDFForm, page: PDFPage, places: readonly (readonly [number, number])[]) => {
   const radio = form.createRadioGroup("applicant.pets");
   for (const [at, [x, y]] of places.entries()) radio.addOptionToPage(`option ${at}`, page, { x, y, ...bare });

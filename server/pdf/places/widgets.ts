@@ -25,12 +25,11 @@ import { choiceOn, isExclusive, type ShownWidget, tickOf } from "./choice-widget
 import { shownBox } from "./page-marks";
 import { cellsOf, combOf, fontSizeOf, limitOf } from "./text-widgets";
 
-/** The fields of a file's own form as proposals: each widget where it is shown, with what the form says of it. */
+/** Proposes fields from a file's own form: each visible widget, with the form's data on it. */
 
 const ANNOTS = PDFName.of("Annots");
 const MAX_OPTIONS = 200;
 
-/** Every widget of the form by its object's number. */
 export function widgetsOf(file: PdfFile): Map<number, { field: FormField; widget: Widget }> {
   const found = new Map<number, { field: FormField; widget: Widget }>();
   for (const field of readFormFields(file)) {
@@ -42,7 +41,6 @@ export function widgetsOf(file: PdfFile): Map<number, { field: FormField; widget
 
 type KnownWidgets = ReturnType<typeof widgetsOf>;
 
-/** The widgets that one page shows, where they stand on it. */
 function shownOn(file: PdfFile, page: Page, widgets: KnownWidgets): ShownWidget[] {
   const annotations = file.array(page.dict.get(ANNOTS))?.asArray() ?? [];
   return annotations.flatMap((object): ShownWidget[] => {
@@ -55,11 +53,11 @@ function shownOn(file: PdfFile, page: Page, widgets: KnownWidgets): ShownWidget[
   });
 }
 
-/** Whether a field asks to be filled: a value that stands there already would be printed over. */
+/** True if a field is writable and empty: an existing value would be printed over. */
 const isOpen = (file: PdfFile, field: FormField): boolean =>
   (field.flags & FLAGS.readOnly) === 0 && !isAnswered(file, field);
 
-/** The widgets that one page shows and that ask to be filled, and where the others stand. */
+/** Returns the empty widgets that one page shows, and the boxes of the others. */
 export function widgetsOn(
   file: PdfFile,
   page: Page,
@@ -85,14 +83,14 @@ function placesOf(file: PdfFile, shown: readonly ShownWidget[]): Place[] {
 
 type Said = { label: string; required: boolean };
 
-/** What a form's field becomes; what does not fit our rules is left at the defaults of its type. */
+/** Converts a form field; values outside our rules become the defaults of its type. */
 function placeOf(file: PdfFile, shown: ShownWidget, said: Said): Omit<Place, "name"> {
   const { field, widget, box } = shown;
   if (field.kind === "checkbox" || field.kind === "radio") return tickOf(box, said);
   const fontSize = fontSizeOf(file, field, widget, box);
   const cells = cellsOf(file, field);
   const comb = cells > 0 ? combOf(box, cells, fontSize) : null;
-  // Boxes for single letters leave no room for the points of a RUT or the slashes of a date.
+  // Boxes for single letters leave no room for the dots of a RUT or the slashes of a date.
   const type = cells > 0 ? "TEXT" : typeOf(field, said.label);
   const base = defaultMeta(type);
   const own = { ...ownMeta(file, shown, type, fontSize), ...comb?.meta };
@@ -119,7 +117,7 @@ function typeOf(field: FormField, label: string): CreatableFieldType {
   }
 }
 
-/** A name as programs write it, `birthDate` or `signer_name`, with its words apart. */
+/** Splits a name as programs write it, `birthDate` or `signer_name`, into words. */
 const spaced = (name: string): string =>
   lastPart(name)
     .replace(/([a-z])([A-Z])/g, "$1 $2")

@@ -1,31 +1,33 @@
-/** The few colours that a page of text can be told with: its inks and papers as they are, their soft edges in steps. */
+/** Reduces a page of text to few colours: its inks and papers unchanged, its soft edges in steps. */
 
-/** Pixels as PDFium leaves them: red in the lowest byte, the highest says nothing. */
+/** Pixels as PDFium leaves them: red in the lowest byte, the highest byte without meaning. */
 export type Pixels = { width: number; height: number; pixels: Uint32Array };
 
 export type FewColours = {
   /** 0xBBGGRR, at most `MAX_COLOURS`. */
   palette: readonly number[];
-  /** The place in the palette of each pixel. */
   indices: Uint8Array;
 };
 
 const MAX_COLOURS = 256;
-/** As many as four bits tell apart: half the bytes, and fewer kinds of them. */
+/** Colours that four bits can hold: half the bytes, and fewer different ones. */
 const SMALL_PALETTE = 16;
-/** How far a shade may be from the one that stands for it: a step of an edge, never another colour. */
+/** Greatest distance of a shade from its substitute: a step of an edge, never another colour. */
 const MAX_OFF = 40;
 /** A page with more colours holds a photograph or a gradient, which steps would spoil. */
 const MAX_TOLD_APART = 4096;
-/** So many equal pixels side by side are no edge. */
+/** A run of so many equal pixels is no edge. */
 const FLAT_RUN = 8;
-/** A colour that lies flat on this part of the page is an ink or a paper, and is kept as it is: a pale box on white, say. */
+/**
+ * Share of the page. A colour with this much in flat runs is an ink or a paper, such as a pale box on white,
+ * and stays unchanged.
+ */
 const FLAT_SHARE = 0.0005;
 /** Bits of each channel that edges keep. */
 const EDGE_BITS = 3;
 const RGB = 0xffffff;
 
-/** The page in few colours; null where it has too many for that, or is a photograph though it has few. */
+/** Reduces the page to few colours; null if it has too many, or is a photograph in spite of few colours. */
 export function fewColours({ pixels }: Pixels): FewColours | null {
   const counts = countColours(pixels);
   if (counts === null || (counts.size > SMALL_PALETTE && isSmooth(pixels))) return null;
@@ -38,12 +40,12 @@ export function fewColours({ pixels }: Pixels): FewColours | null {
 
 /** Neighbours that differ by no more belong to one surface: letters end within a pixel or two. */
 const SURFACE_STEP = 8;
-/** Of the neighbours that differ: of letters it is an eighth to a quarter, of photographs two thirds and more. */
+/** Share of the differing neighbours: an eighth to a quarter in text, two thirds and more in photographs. */
 const SURFACE_SHARE = 0.5;
-/** Less of the page than this is too little to spoil. */
+/** A smaller share of the page is too little to spoil. */
 const LEAST_SURFACE = 0.01;
 
-/** Whether colours mostly change little by little, as on a grey photograph, whose surfaces steps would break up. */
+/** True if colours mostly change in small steps, as on a grey photograph, whose surfaces would show bands. */
 function isSmooth(pixels: Uint32Array): boolean {
   let [differ, little] = [0, 0];
   for (let at = 1; at < pixels.length; at++) {
@@ -59,7 +61,7 @@ function isSmooth(pixels: Uint32Array): boolean {
 const isLittle = (one: number, other: number, shift: number): boolean =>
   Math.abs(((one >> shift) & 0xff) - ((other >> shift) & 0xff)) <= SURFACE_STEP;
 
-/** How often each colour is there, and how often of that in runs; null where there are too many colours. */
+/** Pixels of each colour, in all and in flat runs; null where there are too many colours. */
 type Counts = ReadonlyMap<number, { count: number; flat: number }>;
 
 function countColours(pixels: Uint32Array): Counts | null {
@@ -79,10 +81,10 @@ function countColours(pixels: Uint32Array): Counts | null {
   return counts;
 }
 
-/** `flat` only of an ink or a paper, or where there are few colours at all. */
+/** `flat` only for an ink or a paper, or where there are few colours at all. */
 type Entry = { colour: number; count: number; flat?: number };
 
-/** Inks and papers, and one mean colour for the edges that are alike. */
+/** Inks and papers, and one mean colour for each group of similar edge colours. */
 function entriesOf(counts: Counts, total: number): Entry[] {
   const all = [...counts].map(([colour, seen]) => ({ colour, ...seen }));
   if (all.length <= SMALL_PALETTE) return all;
@@ -118,8 +120,8 @@ function meanOf(entries: readonly Entry[]): Entry {
 }
 
 /**
- * The most used colours, as few as stand for all the others: for edges those that are near, for an ink or a paper only
- * itself; null where none do.
+ * Palette of the most used colours that can replace all others: an edge by a near colour, an ink or a paper
+ * only by itself. Null if there is none.
  */
 function shrunk(entries: readonly Entry[]): number[] | null {
   const sorted = entries.toSorted((one, other) => other.count - one.count || one.colour - other.colour);

@@ -1,13 +1,13 @@
 import type { Pixels } from "./few-colours";
 
-/** Rows of a photograph, each written as what differs from its neighbours where that is less (PNG 9). */
+/** Rows of a photograph, each stored as differences from its neighbours where that is shorter (PNG 9). */
 
 const NONE = 0;
 const SUB = 1;
 const UP = 2;
 const PAETH = 4;
 
-/** Each value of a channel with so many bits of it kept. */
+/** Maps each channel value to the one with so many bits kept. */
 const valuesOf = (keptBits: number): Uint8Array =>
   Uint8Array.from({ length: 256 }, (_, value) =>
     Math.round(((value >> (8 - keptBits)) * 255) / (2 ** keptBits - 1)),
@@ -15,7 +15,7 @@ const valuesOf = (keptBits: number): Uint8Array =>
 
 export type Rows = { channels: 1 | 3; bytes: Uint8Array };
 
-/** The pixels as rows of PNG, grey where nothing on the page has a colour, with so many bits of each channel. */
+/** Converts the pixels to PNG rows with so many bits of each channel; grey if the page has no colour. */
 export function filteredRows({ width, height, pixels }: Pixels, keptBits: number): Rows {
   const values = valuesOf(keptBits);
   const channels = isGrey(pixels) ? 1 : 3;
@@ -60,7 +60,6 @@ function paeth(left: number, up: number, corner: number): number {
   return toUp <= toCorner ? up : corner;
 }
 
-/** Writes a row behind its filter. */
 function writeRow(target: Uint8Array, start: number, row: Uint8Array, above: Uint8Array, step: number): void {
   const filter = filterFor(row, above, step);
   target[start] = filter;
@@ -77,12 +76,14 @@ function writeRow(target: Uint8Array, start: number, row: Uint8Array, above: Uin
   }
 }
 
-/** A row that repeats itself so much is best left as it is: equal bytes pack better than what differs. */
+/**
+ * A row with this share of repeated pixels stays unfiltered: equal bytes compress better than differences.
+ */
 const FLAT_SHARE = 0.7;
-/** Pixels from one that is looked at to the next: enough to choose by. */
+/** Every fourth pixel is enough to choose a filter. */
 const LOOK_EVERY = 4;
 
-/** The filter that leaves the smallest differences, as the PNG specification proposes to choose. */
+/** Chooses the filter with the smallest differences, as the PNG specification proposes. */
 function filterFor(row: Uint8Array, above: Uint8Array, step: number): number {
   let [looked, flat, sub, up, diagonal] = [0, 0, 0, 0, 0];
   for (let at = step; at < row.length; at += step * LOOK_EVERY) {

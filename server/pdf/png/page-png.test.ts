@@ -5,7 +5,7 @@ import { pagePng } from "./page-png";
 const WHITE = 0xffffff;
 const WIDTH = 101;
 
-/** A page of `WIDTH` across whose pixels say their colour as 0xBBGGRR; the byte above says nothing. */
+/** A page `WIDTH` pixels across, with colours as 0xBBGGRR; the byte above is noise. */
 function page(height: number, colourAt: (x: number, y: number) => number) {
   const pixels = Uint32Array.from({ length: WIDTH * height }, (_, at) => {
     const junk = ((at * 37) & 0xff) << 24;
@@ -14,7 +14,7 @@ function page(height: number, colourAt: (x: number, y: number) => number) {
   return { width: WIDTH, height, pixels };
 }
 
-/** What a reader of PNG sees, as 0xBBGGRR a pixel. Of four bits a pixel, `decode` leaves two in a byte. */
+/** Decodes a PNG to 0xBBGGRR pixels. With four bits a pixel, `decode` leaves two in a byte. */
 function read(png: Uint8Array): number[] {
   const { data, palette, channels, depth, width, height } = decode(png);
   const inRow = Math.ceil(width / 2);
@@ -69,7 +69,7 @@ test("a thin line of another colour stays of that colour, however little of it t
   expect(wrongest(drawn, pagePng(drawn))).toBeLessThanOrEqual(40);
 });
 
-/** What a scanner adds: the last two bits of each channel, the same in every run. */
+/** Noise of a scanner: the last two bits of each channel, the same in every run. */
 const noise = (x: number, y: number, type: number) => {
   const mixed = Math.imul(Math.imul(x + 1, 73_856_093) ^ Math.imul(y + 1, 19_349_663), 2_654_435_761) >>> 8;
   return type === 0 ? 0x010101 * (mixed & 3) : mixed & 0x030303;

@@ -3,21 +3,24 @@ import { type FewColours, fewColours, type Pixels } from "./few-colours";
 import { filteredRows } from "./filtered-rows";
 
 /**
- * A drawn page as a PNG, small enough for a phone's line: text in a palette, photographs as what differs from pixel to
- * pixel, both packed by the platform's zlib. Equal pixels give equal bytes.
+ * A drawn page as a PNG, small enough for a phone's connection: text in a palette, photographs as differences
+ * between pixels, both packed by the platform's zlib. Equal pixels give equal bytes.
  */
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const GREY = 0;
 const TRUE_COLOUR = 2;
 const INDEXED = 3;
-/** What the last percent of size costs is the time of many pages. */
+/** A higher level saves the last percent of size at the time of many pages. */
 const LEVEL = 6;
 
 /** All bits of a channel. */
 const EXACT = 8;
 
-/** `photoBits`: how many bits of each channel a photograph keeps; the last ones are a scanner's noise, and most bytes. */
+/**
+ * Encodes a page. `photoBits`: bits of each channel that a photograph keeps; the last ones are a scanner's
+ * noise, and most of the bytes.
+ */
 export function pagePng(page: Pixels, photoBits = EXACT): Buffer {
   const few = fewColours(page);
   if (few) return indexedPng(page, few);

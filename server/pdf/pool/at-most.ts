@@ -1,4 +1,4 @@
-/** Lets so many things run at once; the others wait their turn, and beyond a queue they are refused. */
+/** Runs at most `count` things at once; others wait, and are refused when the queue is full. */
 export class AtMost {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
@@ -12,7 +12,7 @@ export class AtMost {
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running < this.count) this.#running++;
     else if (this.#waiting.length >= this.queueLimit) throw this.refused();
-    // Whoever leaves hands the place on: nobody who comes later can take it.
+    // The finished work passes its place on directly, so that no later caller can take it.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();

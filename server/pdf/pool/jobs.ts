@@ -25,9 +25,9 @@ import type { RedrawnLogo } from "../stamp/logo";
 import type { SignaturePicture } from "../stamp/picture";
 import type { Needle } from "../text/find";
 
-/** What passes between the server and its PDF processes: plain data only. */
+/** Messages between the server and its PDF processes: plain data only. */
 
-/** A seal as it is asked for from outside: the key stays in its file until the process that seals opens it. */
+/** A seal as a job: the key stays in its file until the process that seals opens it. */
 export type SealRequest = Omit<SealInput, "signer" | "onStep"> & { signer: SignerSource };
 
 export type Job =
@@ -81,14 +81,16 @@ export type Reply =
   | { id: number; outcome: Outcome }
   | { id: number; refusal: { code: ErrorCode; message: string; issues: readonly Issue[] | undefined } }
   | { id: number; failure: string };
-/** Told before the reply: which step of a job begins. */
+/** Sent before the reply: the step of a job that begins. */
 export type Progress = { id: number; step: SealStep };
 
 function hasId(message: unknown): message is { id: number } {
   return typeof message === "object" && message !== null && "id" in message && typeof message.id === "number";
 }
 
-/** Both ends are the same build of this file, so the shape of the rest is what its types say. */
+/**
+ * Both ends are the same build of this file, so the rest of the message can be trusted to match its types.
+ */
 export function isRequest(message: unknown): message is Request {
   return hasId(message) && "job" in message;
 }

@@ -7,11 +7,11 @@ import { createAuthority } from "../authority";
 import { DEFAULT_INTAKE_LIMITS } from "../intake/limits";
 import { createPdfPools, type PdfPoolSettings, type PdfPools } from "./pools";
 
-// Other people's programs and child processes are slow to start on a busy machine.
+// External programs and child processes start slowly on a busy machine.
 
 const dir = temporaryFolder();
 
-/** A process that does what a hostile file would make ours do, by the path it is given. */
+/** A process that behaves as a hostile file would make ours behave, by the path it is given. */
 const hostile = join(dir, "hostile.mjs");
 writeFileSync(
   hostile,

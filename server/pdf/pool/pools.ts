@@ -29,12 +29,12 @@ import { AtMost } from "./at-most";
 import type { Job, Outcome, SealRequest } from "./jobs";
 import { type PoolOptions, ProcessPool, type RunOptions } from "./process-pool";
 
-/** The PDF work of one server, off its event loop: one pool for files nobody has looked at, one for sealing. */
+/** The PDF work of one server, off its event loop: one pool for unchecked files, one for sealing. */
 
 export type PdfPoolSettings = {
-  /** Absolute path of the bundled worker; left out, the worker runs from source. */
+  /** Absolute path of the bundled worker; by default the worker runs from source. */
   entryPath?: string;
-  /** Processes of each pool; one less than the processors when left out. */
+  /** Processes of each pool; by default one less than the processors. */
   size?: number;
   timeoutMs?: number;
   maxResidentBytes?: number;
@@ -44,64 +44,73 @@ export type PdfPoolSettings = {
 export type PdfPools = {
   /** `intake` of intake/intake.ts in a process of its own; a file that exhausts it is FILE_TOO_COMPLEX. */
   intake(path: string, outPath: string, limits: IntakeLimits, password?: string): Promise<IntakeResult>;
-  /** For each needle the places where the file shows it; empty for one that it does not. */
+  /** Places where the file shows each needle; empty for one that it does not show. */
   findText(path: string, needles: readonly Needle[]): Promise<FoundText[][]>;
-  /** `findPlaces` of places/find-places.ts, in the process that draws: taking files in and sealing never wait for it. */
+  /**
+   * `findPlaces` of places/find-places.ts, in the process that draws: intake and sealing never wait for it.
+   */
   places(path: string, range: PageRange): Promise<Proposal[]>;
   /** `readFillable` of form/fillable.ts, in the process that draws. */
   fillable(path: string): Promise<FillableForm>;
-  /** `prepare` of prepare.ts. */
   prepare(path: string, outPath: string, change: PdfChange): Promise<Prepared | null>;
-  /** The first of both files' first and last pages that looks different outside the boxes; null when none does. */
+  /**
+   * The earlier of both files' first and last pages that looks different outside the boxes; null when neither
+   * does.
+   */
   lookAlike(before: string, after: string, boxes: readonly Placement[]): Promise<number | null>;
-  /** `renderFirstPage` of draw-page.ts: taking files in and sealing never wait for it. */
+  /** `renderFirstPage` of draw-page.ts: intake and sealing never wait for it. */
   renderFirstPage(path: string, widthPx: number): Promise<Uint8Array>;
-  /** `drawPageImages` in a process of its own, one file at a time: taking files in and sealing never wait for it. */
+  /** `drawPageImages` in a process of its own, one file at a time: intake and sealing never wait for it. */
   pageImages(request: PageImagesRequest): Promise<(Uint8Array | null)[]>;
-  /** `pageIndex` of viewer/page-index.ts, in the process that draws for those who look. */
+  /** `pageIndex` of viewer/page-index.ts, in the process that draws for viewers. */
   pageIndex(path: string): Promise<Uint8Array>;
   /** `redrawSignature` of an uploaded PNG in a process of its own. */
   signaturePicture(path: string): Promise<SignaturePicture>;
   /** `redrawLogo` of an uploaded PNG or JPEG in a process of its own. */
   logo(path: string): Promise<RedrawnLogo>;
-  /** The first sheet of a workbook, read in a process of its own; one that exhausts it is FILE_TOO_COMPLEX. */
+  /**
+   * The first sheet of a workbook, read in a process of its own; one that exhausts it is FILE_TOO_COMPLEX.
+   */
   table(bytes: Uint8Array): Promise<ReadTable>;
-  /** `sealItem`; a failure that is not a DomainError may be retried. `onStep` hears which step of it begins. */
+  /**
+   * `sealItem`; a failure that is not a DomainError may be retried. `onStep` is called as each step begins.
+   */
   seal(request: SealRequest, onStep?: (step: SealStep) => void): Promise<Sealed>;
-  /** One step of an advanced signature (remote-signature.ts). */
+  /** A single step of an advanced signature (remote-signature.ts). */
   remoteSignature(request: RemoteSignatureRequest): Promise<RemoteSignatureResult>;
   /** `buildPending`: a copy of an envelope that is not complete. */
   pending(request: PendingInput): Promise<Uint8Array>;
   /** `typedStyles`: a typed name as the sealer will draw it. */
   typedName(request: TypedNameWish): Promise<TypedNameShown>;
-  /** The audit log as a PDF. */
   auditLog(model: AuditLogModel): Promise<Uint8Array>;
   /** The certificate pages as a PDF of their own. */
   certificate(request: CertificateRequest): Promise<Uint8Array>;
   /**
-   * `verifyPdf` of server/verify in a process of its own, with certificates to believe as DER; as of now. Where something
-   * follows what was signed, PDFium looks at it in another process; it can only lower the verdict.
+   * `verifyPdf` of server/verify in a process of its own, at the present time, with trusted certificates as
+   * DER. PDFium checks content after a signature in another process; it can only lower the verdict.
    */
   verify(bytes: Uint8Array, anchors: readonly Uint8Array[]): Promise<{ report: Report; traces: FileTraces }>;
-  /** Which keys signed these CMS signatures (DER) from outside. */
+  /** The keys that signed these external CMS signatures (DER). */
   sealSignatures(seals: readonly Uint8Array[]): Promise<SealSignature[]>;
   pids(): number[];
   close(): Promise<void>;
 };
 
 const MEGABYTE = 1024 * 1024;
-/** Runs of pages that may wait to be drawn: pictures are for looking, so a long queue helps nobody. */
+/**
+ * Runs of pages that may wait to be drawn. Viewers are waiting for the pictures, so a long queue is useless.
+ */
 const DRAWING_QUEUE = 20;
-/** What a second look at a file may cost: processor time, files at once, files that wait. */
+/** Limits of a second look at a file: CPU time, files at once, files that wait. */
 const LOOKING_MS = 10_000;
 const LOOKING_AT_ONCE = 2;
 const LOOKING_QUEUE = 50;
 const HEAP_FLAG = "--max-old-space-size=448";
 
-/** Of processor time, for a workbook of 10 MB. */
+/** CPU time, for a workbook of 10 MB. */
 const TABLE_MS = 10_000;
 
-/** Of processor time, to find where a few pages, or a form, ask to be filled. */
+/** CPU time, to propose the fields of a few pages or of a form. */
 const PLACES_MS = 15_000;
 
 type OutcomeOf<Kind> = Extract<Outcome, { kind: Kind }>;
@@ -109,7 +118,7 @@ type OutcomeOf<Kind> = Extract<Outcome, { kind: Kind }>;
 const isOf = <Kind extends Job["kind"]>(outcome: Outcome, kind: Kind): outcome is OutcomeOf<Kind> =>
   outcome.kind === kind;
 
-/** Has a job done; what comes back is of its kind. */
+/** Runs a job and checks that the outcome is of its kind. */
 async function ask<Kind extends Job["kind"]>(
   pool: ProcessPool,
   job: Job & { kind: Kind },
@@ -134,7 +143,9 @@ const REASONS = {
 
 const BUSY = "Too many files are being worked on. Try again shortly.";
 
-/** A process that was ended, or failed, has seen nothing; one that had no room for the file must be asked again. */
+/**
+ * A process that failed or was ended has no result. A full queue is an error, so that the caller asks again.
+ */
 function unlessBusy(error: unknown): null {
   if (isDomainError(error) && error.code === "SERVICE_UNAVAILABLE") throw error;
   return null;

@@ -7,8 +7,8 @@ import { isProgress, isReply, type Job, type Outcome, type Reply } from "./jobs"
 import { residentBytes } from "./resident-memory";
 
 /**
- * Child processes that work on one job each, under a time and a memory limit that only SIGKILL can enforce: a parser in
- * a loop answers no signal, and neither Buffers nor wasm count against a thread's heap (ruling 64).
+ * Child processes that work on one job each, under time and memory limits that only SIGKILL can enforce. A
+ * parser in a loop answers no signal, and neither Buffers nor wasm count against a thread's heap (ruling 64).
  */
 
 export type PoolOptions = {
@@ -17,15 +17,21 @@ export type PoolOptions = {
   size: number;
   /** Jobs that may wait; one more is refused with SERVICE_UNAVAILABLE. */
   queueLimit: number;
-  /** Processor time that a job may use; of the clock's time four times as much, for what waits instead of working. */
+  /**
+   * CPU time that a job may use. Of wall time it may use four times as much, for jobs that wait and do not
+   * work.
+   */
   timeoutMs: number;
   maxResidentBytes: number;
-  /** A process is replaced after so many jobs, or when it rests above `recycleBytes`: wasm memory never shrinks. */
+  /**
+   * A process is replaced after so many jobs, or when it rests above `recycleBytes`: wasm memory never
+   * shrinks.
+   */
   recycleAfterJobs: number;
   recycleBytes: number;
-  /** How far the processes step back behind everything else on the machine, 0 to 19; absent, not at all. */
+  /** Niceness of the processes, 0 to 19; by default it is not set. */
   niceness?: number;
-  /** What a job ends with whose process had to be killed. */
+  /** Makes the error of a job whose process had to be killed. */
   killed: (reason: "time" | "memory" | "crash") => Error;
 };
 
@@ -42,18 +48,18 @@ type Worker = {
   current: Waiting | null;
   jobs: number;
   startedAt: number;
-  /** Processor time when the job was first looked at; null until then. */
+  /** CPU time at the first check of the job; null until then. */
   cpuAtStartMs: number | null;
 };
 
 const WATCH_INTERVAL_MS = 100;
-/** On a machine that is busy with other things a sound file must not be called too complex. */
+/** On a busy machine a sound file must not be called too complex. */
 const CLOCK_FACTOR = 4;
-/** A process that reads untrusted files gets nothing of the server's environment: that is where the secrets are. */
+/** A process that reads untrusted files gets none of the server's environment, which holds the secrets. */
 const BARE_ENVIRONMENT = {
   NODE_ENV: "production",
   TMPDIR: tmpdir(),
-  // Where a private authority's certificates lie: a time-stamp authority may have one.
+  // Path of a private authority's certificates: a time-stamp authority may need them.
   ...(process.env.NODE_EXTRA_CA_CERTS ? { NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS } : {}),
 } as const;
 
@@ -69,12 +75,11 @@ export class ProcessPool {
     this.#options = options;
   }
 
-  /** Process ids of the workers, for watching from outside. */
   get pids(): number[] {
     return [...this.#workers].flatMap(({ child }) => (child.pid === undefined ? [] : [child.pid]));
   }
 
-  /** `timeoutMs`: where this job may use less than the others. `onStep`: hears which step of it begins. */
+  /** Queues a job. `timeoutMs`: a lower limit for this job. `onStep` is called as each step begins. */
   run(job: Job, { timeoutMs = this.#options.timeoutMs, onStep }: RunOptions = {}): Promise<Outcome> {
     if (this.#isClosed)
       return Promise.reject(new DomainError("SERVICE_UNAVAILABLE", "The service is shutting down."));
@@ -141,7 +146,6 @@ export class ProcessPool {
     this.#dispatch();
   }
 
-  /** Ends a process and fails its job, if it still has one. */
   #retire(worker: Worker, reason: "time" | "memory" | "crash"): void {
     if (!this.#workers.delete(worker)) return;
     worker.child.kill("SIGKILL");
@@ -168,7 +172,6 @@ export class ProcessPool {
     }
   }
 
-  /** Whether the job that a process works on has had its time. */
   async #isOverTime(worker: Worker, job: Waiting): Promise<boolean> {
     const { pid } = worker.child;
     const { timeoutMs } = job;
@@ -180,7 +183,7 @@ export class ProcessPool {
     return cpuMs - worker.cpuAtStartMs > timeoutMs || elapsedMs > CLOCK_FACTOR * timeoutMs;
   }
 
-  /** Kills every process; what was waiting is refused. */
+  /** Kills every process and refuses the waiting jobs. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#watch);
@@ -200,7 +203,7 @@ export class ProcessPool {
   }
 }
 
-/** A courtesy: a system that knows no priorities, or a process that is gone already, changes nothing. */
+/** Optional: a system without priorities, or a process that is gone already, changes nothing. */
 function stepBack(pid: number, niceness: number): void {
   try {
     setPriority(pid, niceness);

@@ -8,7 +8,10 @@ declare module "@/server/runtime" {
   }
 }
 
-/** The process's PDF pools (ruling 63): what the start script provided, else pools that run from source. Never within a transaction. */
+/**
+ * Returns the process's PDF pools (ruling 63): those of the start script, else pools that run from source.
+ * Never call it within a transaction.
+ */
 export function pdfPools(): PdfPools {
   assertNoTransaction("PDF work");
   const existing = maybe("pdf");

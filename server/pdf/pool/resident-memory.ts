@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 
 const PAGE_BYTES = 4096;
 
-/** Resident memory of a process; null when it is gone or the system does not tell. */
+/** Returns the resident memory of a process in bytes; null when it is gone or the system does not tell. */
 export async function residentBytes(pid: number): Promise<number | null> {
   if (process.platform === "linux") {
     const statm = await readFile(`/proc/${pid}/statm`, "latin1").catch(() => null);

@@ -26,14 +26,14 @@ import { findText } from "../text/find";
 import { pageIndex } from "../viewer/page-index";
 import { isRequest, type Job, type Outcome, type Progress, type Reply } from "./jobs";
 
-/** Entry of a PDF process: takes one job at a time from its parent and leaves when the parent does. */
+/** Entry of a PDF process: takes one job at a time from its parent and exits when the parent does. */
 
 const signers = new Map<string, Signer>();
 
 function signerOf(source: SignerSource, now: Date): Signer {
   const key = JSON.stringify(source);
   const signer = signers.get(key) ?? loadSigner(source, now);
-  // A process outlives certificates: one that expired meanwhile seals nothing any more.
+  // A process outlives certificates: one that has expired since must not seal.
   assertStillValid(signer, now);
   signers.set(key, signer);
   return signer;

@@ -40,7 +40,7 @@ export type CertificateRequest = {
   notBefore: Date;
   notAfter: Date;
   use: "authority" | "seal";
-  /** Who vouches; left out, the certificate vouches for itself. */
+  /** By default the certificate is self-signed. */
   issuer?: { certificate: Buffer };
   issuerKey: KeyObject;
   /** Further extensions: purposes, addresses of revocation data. */
@@ -67,19 +67,17 @@ function keyId(info: SubjectPublicKeyInfo): ArrayBuffer {
   return new Uint8Array(digest).buffer;
 }
 
-/** One extension of a certificate, its value any of `@peculiar/asn1-x509`'s types. */
+/** Builds an extension of a certificate; `value` is any of `@peculiar/asn1-x509`'s types. */
 export function extension(extnID: string, critical: boolean, value: unknown): Extension {
   return new Extension({ extnID, critical, extnValue: new OctetString(AsnConvert.serialize(value)) });
 }
 
-/** A positive serial number of 16 bytes. */
 function serialNumber(): ArrayBuffer {
   const bytes = new Uint8Array(randomBytes(16));
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40;
   return bytes.buffer;
 }
 
-/** DER of a signed certificate. */
 export function issueCertificate(request: CertificateRequest): Buffer {
   const own = subjectKey(request.publicKey);
   const issuer = request.issuer ? AsnConvert.parse(request.issuer.certificate, Certificate) : undefined;
@@ -130,21 +128,20 @@ export function toPem(der: Buffer): string {
   return new X509Certificate(der).toString();
 }
 
-/** The key usage of a certificate, null when it names none. */
 export function keyUsageOf(der: Buffer): number | null {
   const { extensions } = AsnConvert.parse(der, Certificate).tbsCertificate;
   const found = extensions?.find((item) => item.extnID === id_ce_keyUsage);
   return found ? AsnConvert.parse(found.extnValue.buffer, KeyUsage).toNumber() : null;
 }
 
-/** The extended key usage of a certificate; empty when it names none, which allows everything. */
+/** Returns the extended key usage of a certificate; empty when it names none, which allows everything. */
 export function purposesOf(der: Buffer): string[] {
   const { extensions } = AsnConvert.parse(der, Certificate).tbsCertificate;
   const found = extensions?.find((item) => item.extnID === id_ce_extKeyUsage);
   return found ? [...AsnConvert.parse(found.extnValue.buffer, ExtendedKeyUsage)] : [];
 }
 
-/** Whether reading and writing this certificate gives the same bytes, as the CMS needs. */
+/** Returns true if parsing and serialising this certificate gives the same bytes, as the CMS needs. */
 export function isCanonical(der: Buffer): boolean {
   return Buffer.from(AsnConvert.serialize(AsnConvert.parse(der, Certificate))).equals(der);
 }

@@ -16,7 +16,7 @@ import {
 } from "@peculiar/asn1-schema";
 import type { Certificate } from "@peculiar/asn1-x509";
 
-/** What signatures and time-stamp tokens share: CMS attributes and their names (RFC 5652, RFC 5035). */
+/** CMS attributes and their names, for signatures and time-stamp tokens (RFC 5652, RFC 5035). */
 
 export const DATA = "1.2.840.113549.1.7.1";
 export const SIGNED_DATA = "1.2.840.113549.1.7.2";
@@ -55,7 +55,7 @@ export function octets(bytes: Uint8Array): OctetString {
   return new OctetString(new Uint8Array(bytes).buffer);
 }
 
-/** The value of signing-certificate-v2: which certificate made the signature, by its SHA-256. */
+/** Builds the value of signing-certificate-v2, which names the signing certificate by its SHA-256. */
 export function signingCertificateOf(certificate: Buffer): SigningCertificateV2 {
   const certId = new EssCertIdV2();
   certId.certHash = octets(createHash("sha256").update(certificate).digest());
@@ -64,14 +64,16 @@ export function signingCertificateOf(certificate: Buffer): SigningCertificateV2 
   return value;
 }
 
-/** How a CMS names signatures over SHA-256 with a key of this certificate's kind. */
+/** Returns the CMS identifier of signatures over SHA-256 with a key of this certificate's kind. */
 export function sha256SignatureOf(kind: string | undefined): SignatureAlgorithmIdentifier {
   return kind === "rsa"
     ? new SignatureAlgorithmIdentifier({ algorithm: RSA_WITH_SHA_256, parameters: DER_NULL })
     : new SignatureAlgorithmIdentifier({ algorithm: ECDSA_WITH_SHA_256 });
 }
 
-/** The signed attributes over the `digest` of a content, in the order that is signed (RFC 5652, 5.4). */
+/**
+ * Builds the signed attributes over the `digest` of a content, in the order that is signed (RFC 5652, 5.4).
+ */
 export function signedAttributesOf(contentType: string, digest: Buffer, certificate: Buffer): Attribute[] {
   return inDerOrder([
     attribute(CONTENT_TYPE, new ObjectIdentifierValue(contentType)),
@@ -80,7 +82,6 @@ export function signedAttributesOf(contentType: string, digest: Buffer, certific
   ]);
 }
 
-/** Who signed, as a SignerInfo names them. */
 export function signerIdentifierOf({ tbsCertificate }: Certificate): SignerIdentifier {
   const { issuer, serialNumber } = tbsCertificate;
   return new SignerIdentifier({
@@ -92,7 +93,7 @@ export function attribute(type: string, value: unknown): Attribute {
   return new Attribute({ attrType: type, attrValues: [AsnConvert.serialize(value)] });
 }
 
-/** DER wants the members of a SET in the order of their encodings (X.690, 11.6). */
+/** DER requires the members of a SET in the order of their encodings (X.690, 11.6). */
 function inDerOrder(attributes: readonly Attribute[]): Attribute[] {
   return attributes
     .map((item) => ({ item, der: Buffer.from(AsnConvert.serialize(item)) }))

@@ -30,8 +30,8 @@ import type { Signer } from "./signer";
 
 /**
  * The CMS of a PAdES baseline signature (ETSI EN 319 142-1, RFC 5652, RFC 5035): detached, SHA-256, with
- * signing-certificate-v2 and without signing-time, which the profile leaves to /M. `@peculiar/asn1-cms` gives the
- * types, node:crypto the cryptography; pkijs would add WebCrypto in between and no further check.
+ * signing-certificate-v2 and without signing-time, which the profile leaves to /M. `@peculiar/asn1-cms` gives
+ * the types, node:crypto the cryptography. pkijs would add WebCrypto in between and no further check.
  */
 
 const INTEGER = 0x02;
@@ -47,9 +47,12 @@ function toBuffer(der: ArrayBuffer): Buffer {
 
 const SIGNED_DATA_OID = toBuffer(AsnConvert.serialize(new ObjectIdentifierValue(SIGNED_DATA)));
 
-/** What is the same in every signature of one signer, encoded once: the library takes milliseconds for it. */
+/**
+ * Parts that are the same in every signature of one signer, encoded once: the library takes milliseconds for
+ * them.
+ */
 type Template = {
-  /** The signed attributes in DER order around the one that holds the digest. */
+  /** The signed attributes in DER order, without the one that holds the digest. */
   attributes: readonly Buffer[];
   digestAttribute: Buffer;
   /** Everything of the SignedData before its signer, and of the signer before its attributes. */
@@ -61,7 +64,7 @@ type Template = {
 const DIGEST_BYTES = 32;
 const templates = new WeakMap<Signer, Template>();
 
-/** Everything of a SignedData before its signer; certificates as the very bytes their issuers signed. */
+/** Encodes a SignedData up to its signer; certificates keep the exact bytes their issuers signed. */
 export function signedDataHead(chain: readonly Buffer[]): Buffer {
   const digestAlgorithm = new DigestAlgorithmIdentifier({ algorithm: SHA_256 });
   return Buffer.concat([
@@ -99,7 +102,7 @@ function templateOf(signer: Signer): Template {
   return made;
 }
 
-/** A CMS ContentInfo of one signer; `signerInfo`: the members of its SignerInfo. */
+/** Encodes a CMS ContentInfo of one signer; `signerInfo`: the members of its SignerInfo. */
 export function contentInfo(head: Buffer, signerInfo: readonly Buffer[]): Buffer {
   const signedData = derOf(SEQUENCE, head, derOf(SET, derOf(SEQUENCE, ...signerInfo)));
   return derOf(SEQUENCE, SIGNED_DATA_OID, derOf(CONTEXT_0, signedData));
@@ -110,9 +113,9 @@ export function signDetached(signer: Signer, digest: Buffer): Buffer {
   const template = templateOf(signer);
   const { digestAttribute } = template;
   const filled = Buffer.concat([digestAttribute.subarray(0, -DIGEST_BYTES), digest]);
-  // DER wants the members of a SET in the order of their encodings (X.690, 11.6).
+  // DER requires the members of a SET in the order of their encodings (X.690, 11.6).
   const attributes = [...template.attributes, filled].sort(Buffer.compare);
-  // The attributes stand in the message under [0] and are signed as a SET (RFC 5652, 5.4).
+  // The attributes are in the message under [0] and are signed as a SET (RFC 5652, 5.4).
   const signature = sign("sha256", derOf(SET, ...attributes), signer.key);
   return contentInfo(template.head, [
     template.signerHead,
@@ -123,8 +126,8 @@ export function signDetached(signer: Signer, digest: Buffer): Buffer {
 }
 
 /**
- * Why a CMS does not hold for `digest` and certificate, or null when it does. Reads the encoded bytes afresh, so that
- * a mistake of `signDetached` cannot confirm itself.
+ * Returns the reason why a CMS does not hold for `digest` and certificate, or null. Parses the encoded bytes
+ * afresh, so that a mistake of `signDetached` cannot confirm itself.
  */
 export function whyCmsFails(cms: Buffer, digest: Buffer, certificateDer: Buffer): string | null {
   const signedData = AsnConvert.parse(AsnConvert.parse(cms, ContentInfo).content, SignedData);
@@ -136,7 +139,7 @@ export function whyCmsFails(cms: Buffer, digest: Buffer, certificateDer: Buffer)
     return "the signature is over other bytes";
   }
   if (!value(SIGNING_CERTIFICATE_V2)) return "the signature does not name its certificate";
-  // The attributes stand in the message under [0] and are signed as a SET (RFC 5652, 5.4).
+  // The attributes are in the message under [0] and are signed as a SET (RFC 5652, 5.4).
   const signed = toBuffer(AsnConvert.serialize(new AttributeSet(info.signedAttrs)));
   const { publicKey } = new X509Certificate(certificateDer);
   const holds = verify("sha256", signed, publicKey, Buffer.from(info.signature.buffer));
@@ -145,7 +148,6 @@ export function whyCmsFails(cms: Buffer, digest: Buffer, certificateDer: Buffer)
 
 type Parts = { head: Buffer; signerInfo: Buffer[]; signature: Buffer };
 
-/** Takes one of our own signatures apart. */
 function partsOf(cms: Buffer): Parts {
   const [, wrapped] = derMembers(derAt(cms).content);
   const members = derMembers(derAt(wrapped?.content ?? Buffer.of()).content);
@@ -160,12 +162,12 @@ function partsOf(cms: Buffer): Parts {
   };
 }
 
-/** The signature value, which a signature time-stamp is over. */
+/** Returns the signature value, the input of a signature time-stamp. */
 export function signatureValue(cms: Buffer): Buffer {
   return partsOf(cms).signature;
 }
 
-/** The same signature with a time-stamp token as unsigned attribute (ETSI EN 319 122-1, 5.3). */
+/** Returns the same signature with a time-stamp token as unsigned attribute (ETSI EN 319 122-1, 5.3). */
 export function withTimestamp(cms: Buffer, token: Buffer): Buffer {
   const { head, signerInfo } = partsOf(cms);
   const attrValues = [new Uint8Array(token).buffer];
@@ -173,7 +175,10 @@ export function withTimestamp(cms: Buffer, token: Buffer): Buffer {
   return contentInfo(head, [...signerInfo, derOf(CONTEXT_1, toBuffer(stamp))]);
 }
 
-/** Bytes to reserve for the CMS of this signer: its certificates, its signature and room for the rest. */
+/**
+ * Returns the bytes to reserve for the CMS of this signer: its certificates, its signature and room for the
+ * rest.
+ */
 export function cmsReserve(signer: Signer): number {
   const certificates = signer.chain.reduce((sum, der) => sum + der.length, 0);
   return Math.ceil((certificates + 1536) / 256) * 256;

@@ -1,6 +1,6 @@
 /**
- * Slices DER (X.690) without decoding it: what others signed is hashed and handed on as the very bytes they signed,
- * which reading and writing again does not promise.
+ * Slices DER (X.690) without decoding it. Data that others signed is hashed and passed on as the exact bytes
+ * they signed, which parsing and serialising again does not promise.
  */
 
 export type DerElement = {
@@ -12,13 +12,16 @@ export type DerElement = {
 
 const MAX_LENGTH_BYTES = 4;
 
-/** The element that starts at `at`. @throws RangeError when it is no DER or runs beyond `bytes` */
+/**
+ * Returns the element that starts at `at`.
+ * @throws RangeError when it is no DER or runs beyond `bytes`
+ */
 export function derAt(bytes: Buffer, at = 0): DerElement {
   const tag = bytes[at];
   const first = bytes[at + 1];
   if (tag === undefined || first === undefined) throw new RangeError("DER ends early.");
   const lengthBytes = first < 0x80 ? 0 : first & 0x7f;
-  // 0x80 alone is BER's "until further notice", which DER does not have.
+  // 0x80 alone is BER's indefinite length, which DER does not have.
   if (first === 0x80 || lengthBytes > MAX_LENGTH_BYTES) throw new RangeError("This is no DER.");
   const length = lengthBytes === 0 ? first : bytes.readUIntBE(at + 2, lengthBytes);
   const start = at + 2 + lengthBytes;
@@ -30,7 +33,10 @@ export function derAt(bytes: Buffer, at = 0): DerElement {
   };
 }
 
-/** The elements that lie one after another in `content`. @throws RangeError */
+/**
+ * Lists the elements one after another in `content`.
+ * @throws RangeError
+ */
 export function derMembers(content: Buffer): DerElement[] {
   const members: DerElement[] = [];
   for (let at = 0; at < content.length; ) {
@@ -41,7 +47,10 @@ export function derMembers(content: Buffer): DerElement[] {
   return members;
 }
 
-/** What a signed structure of three parts (certificate, revocation list, OCSP answer) signs: its first part. */
+/**
+ * Returns the signed part of a signed structure of three parts (certificate, revocation list, OCSP answer):
+ * its first part.
+ */
 export function signedPart(der: Buffer): Buffer {
   const [part] = derMembers(derAt(der).content);
   if (!part) throw new RangeError("DER ends early.");
@@ -51,7 +60,10 @@ export function signedPart(der: Buffer): Buffer {
 const SEQUENCE = 0x30;
 const CERTIFICATES = 0xa0;
 
-/** The certificates in a CMS of one signature or time-stamp (RFC 5652, 5.1), as their very bytes. @throws RangeError */
+/**
+ * Returns the certificates in a CMS of one signature or time-stamp (RFC 5652, 5.1), as their exact bytes.
+ * @throws RangeError
+ */
 export function certificatesIn(cms: Buffer): Buffer[] {
   const [, content] = derMembers(derAt(cms).content);
   const [signedData] = content ? derMembers(content.content) : [];
@@ -62,7 +74,7 @@ export function certificatesIn(cms: Buffer): Buffer[] {
   return members.filter(({ tag }) => tag === SEQUENCE).map(({ bytes }) => bytes);
 }
 
-/** One element of these parts, which are DER themselves or a primitive's content. */
+/** Encodes an element of these parts, which are DER themselves or a primitive's content. */
 export function derOf(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   return Buffer.concat([Buffer.from([tag, ...lengthBytes(length)]), ...parts]);

@@ -2,9 +2,9 @@ import { type PDFDict, PDFName, type PDFObject, PDFRef } from "pdf-lib";
 import type { PdfFile } from "../syntax/file";
 
 /**
- * What signatures that a file arrives with leave us to do (pdf/README.md 2): `none`, there are none and the seal
- * certifies; `approved`, annotations may be added beside them; `form-filling`, a certification takes new signatures and
- * what their own widgets show, nothing else (DocMDP P=2, ISO 32000-2, 12.8.2.2).
+ * Effect of signatures in an uploaded file (pdf/README.md 2). `none`: there are none and the seal certifies.
+ * `approved`: annotations may be added beside them. `form-filling`: a certification permits new signatures
+ * and their own widgets' appearance, nothing else (DocMDP P=2, ISO 32000-2, 12.8.2.2).
  */
 export type Earlier = "none" | "approved" | "form-filling";
 
@@ -12,7 +12,6 @@ const MAX_DEPTH = 32;
 const MAX_FIELDS = 100_000;
 const FORM_FILLING = 2;
 
-/** Values of all signature fields that are signed. */
 function signedValues(file: PdfFile): PDFDict[] {
   const form = file.dict(file.catalog.get(PDFName.of("AcroForm")));
   const found: PDFDict[] = [];

@@ -14,15 +14,15 @@ import {
 } from "@peculiar/asn1-x509";
 import { ECDSA_WITH_SHA_256 } from "./cms-parts";
 
-/** Revocation lists of authorities whose key is at hand (RFC 5280, 5), with an elliptic key and SHA-256. */
+/** Revocation lists of authorities whose key is available (RFC 5280, 5), with an elliptic key and SHA-256. */
 
 export type ListRequest = {
-  /** DER of the authority's certificate. */
+  /** Certificate in DER. */
   authority: Buffer;
   key: KeyObject;
   thisUpdate: Date;
   nextUpdate: Date;
-  /** Serial numbers as they stand in the certificates. */
+  /** Serial numbers in the encoding of the certificates. */
   revoked?: readonly ArrayBuffer[];
 };
 
@@ -31,7 +31,9 @@ function time(at: Date): Time {
   return new Time(new Date(Math.floor(at.getTime() / 1000) * 1000));
 }
 
-/** DER of a signed list; its number is the time in seconds, so that later lists have higher ones. */
+/**
+ * Returns the DER of a signed list. Its number is the time in seconds, so that later lists have higher ones.
+ */
 export function issueRevocationList(request: ListRequest): Buffer {
   const authority = AsnConvert.parse(request.authority, Certificate).tbsCertificate;
   const algorithm = new AlgorithmIdentifier({ algorithm: ECDSA_WITH_SHA_256 });

@@ -14,8 +14,9 @@ import { AlgorithmIdentifier } from "@peculiar/asn1-x509";
 import { DomainError } from "@/server/domain/errors";
 
 /**
- * Opens a PKCS#12 file (RFC 7292): key and certificates. node:crypto cannot; what it can do (encrypted keys, ciphers,
- * PBKDF2) is left to it. Certificates under RC2, which old tools wrote, are refused with the way out.
+ * Opens a PKCS#12 file (RFC 7292): key and certificates. node:crypto cannot, but does the parts it can
+ * (encrypted keys, ciphers, PBKDF2). Certificates under RC2, which old tools wrote, are refused with a
+ * message on how to convert them.
  */
 
 const PBES2 = "1.2.840.113549.1.5.13";
@@ -31,7 +32,7 @@ const PRFS: Record<string, string> = {
   "1.2.840.113549.2.10": "sha384",
   "1.2.840.113549.2.11": "sha512",
 };
-/** More would let a file keep the start busy for minutes. */
+/** Higher counts would let a file keep the start busy for minutes. */
 const MAX_ITERATIONS = 10_000_000;
 
 class EncryptedDataContent {
@@ -110,7 +111,7 @@ function finish(cipher: string, key: Buffer, iv: Buffer, data: Buffer): Buffer {
   return Buffer.concat([decipher.update(data), decipher.final()]);
 }
 
-/** `length` bytes made of `bytes` over and over, rounded up to whole blocks of 64. */
+/** Repeats `bytes` to a length rounded up to whole blocks of 64. */
 function fill(bytes: Buffer): Buffer {
   return Buffer.alloc(Math.ceil(bytes.length / 64) * 64, bytes);
 }
@@ -160,8 +161,9 @@ function safes(pfx: PFX, passphrase: string): SafeContents[] {
 }
 
 /**
- * Key and certificates (DER, in the file's order).
- * @throws DomainError SERVICE_UNAVAILABLE for what cannot be supported; other errors mean a wrong passphrase or no PKCS#12.
+ * Returns key and certificates (DER, in the file's order).
+ * @throws DomainError SERVICE_UNAVAILABLE for unsupported files; other errors mean a wrong passphrase or no
+ * PKCS#12.
  */
 export function openPkcs12(bytes: Buffer, passphrase: string): { key: KeyObject; chain: Buffer[] } {
   const bags = safes(AsnConvert.parse(bytes, PFX), passphrase).flatMap((contents) => [...contents]);

@@ -22,9 +22,9 @@ import { whyCmsFails } from "./cms";
 import { digestToSign, readRawSignature, remoteCms, remoteCmsReserve, toBeSigned } from "./remote-cms";
 
 /**
- * Signatures by recipients with keys of their own (domain/README.md 8.6), in files that everybody appends to: places
- * laid out once, plain values burnt in once, then for each signer an update with their values and an empty signature,
- * whose digest travels to the key and whose raw signature is put in when it comes back.
+ * Signatures by recipients with keys of their own (domain/README.md 8.6), as appended updates. Slots are laid
+ * out once and plain values burnt in once. Each signer then gets an update with their values and an empty
+ * signature. Its digest is sent to the key, and the raw signature is embedded when it returns.
  */
 
 const HARD_PAGE_LIMIT = 100_000;
@@ -36,12 +36,12 @@ export type Opened = { file: PdfFile; hash: string; tree: PageTree; increment: I
 async function open(path: string): Promise<Opened> {
   const file = new PdfFile(readFileSync(path));
   const hash = createHash("sha256").update(file.bytes).digest("hex");
-  // The mark follows the bytes, so that names of one update never meet those of another.
+  // The mark follows the bytes, so that names of one update never collide with those of another.
   const increment = await Increment.over(file, hash.slice(0, 8).toUpperCase());
   return { file, hash, tree: readPages(file, HARD_PAGE_LIMIT), increment };
 }
 
-/** Draws the fields of somebody who signs, page by page; `lay` puts each drawing where it belongs. */
+/** Draws a signer's fields, page by page; `lay` places each drawing. */
 function draw(
   { tree, increment }: Opened,
   fields: readonly StampField[],
@@ -63,7 +63,10 @@ function write(outPath: string, file: PdfFile, update: Buffer): Written {
   return { sha256, size: file.bytes.length + update.length };
 }
 
-/** Lays out the empty places of all who will sign. @throws DomainError of intake when the file cannot be read */
+/**
+ * Lays out the empty slots of all signers.
+ * @throws DomainError of intake when the file cannot be read
+ */
 export async function layOutSlots(
   path: string,
   outPath: string,
@@ -75,7 +78,9 @@ export async function layOutSlots(
   return write(outPath, file, await layOutPlain(increment, hash));
 }
 
-/** Burns the values of those who sign without a key into the pages: the last update that touches a page. */
+/**
+ * Burns the values of recipients who sign without a key into the pages: the last update that touches a page.
+ */
 export async function burnPlain(
   path: string,
   outPath: string,
@@ -94,7 +99,6 @@ export async function burnPlain(
 export type PrepareRequest = {
   path: string;
   outPath: string;
-  /** Name of the signer's slot. */
   slot: string;
   fields: readonly StampField[];
   info: Omit<SignatureInfo, "isApproval">;
@@ -102,11 +106,11 @@ export type PrepareRequest = {
   chain: readonly Buffer[];
 };
 
-/** A file that lacks nothing but its signature, and what is to be signed for it. */
+/** A file that lacks only its signature, with the hash to sign. */
 export type Prepared = Written & {
-  /** SHA-256 of the signed attributes: what travels. */
+  /** SHA-256 of the signed attributes, which is sent to the key. */
   hash: Buffer;
-  /** Offset of the digits of /Contents in the file, and how many there are. */
+  /** Offset of the digits of /Contents in the file, and their number. */
   contentsStart: number;
   contentsLength: number;
 };
@@ -131,8 +135,8 @@ function coveredDigest(bytes: Buffer, contentsStart: number, contentsLength: num
 }
 
 /**
- * Writes the signer's values into their places and an empty signature into their field.
- * @throws DomainError of intake; a plain Error when the places are missing, which is a fault of ours
+ * Writes the signer's values into their slots and an empty signature into their field.
+ * @throws DomainError of intake; a plain Error when the slots are missing, which is a fault of ours
  */
 export async function prepareSignature(request: PrepareRequest): Promise<Prepared> {
   const opened = await open(request.path);
@@ -154,16 +158,19 @@ export type EmbedRequest = {
   path: string;
   outPath: string;
   chain: readonly Buffer[];
-  /** As `prepareSignature` found them. */
+  /** As `prepareSignature` returned it. */
   prepared: Pick<Prepared, "sha256" | "hash" | "contentsStart" | "contentsLength">;
-  /** What the service returned for `prepared.hash`. */
+  /** The service's signature over `prepared.hash`. */
   signature: Buffer;
   timestamp: Buffer | null;
 };
 
 export const mutated = () => new DomainError("BASE_DOCUMENT_MUTATED");
 
-/** The digest to sign as the stored bytes give it now. @throws DomainError BASE_DOCUMENT_MUTATED when it is another */
+/**
+ * Computes the digest to sign again from the stored bytes.
+ * @throws DomainError BASE_DOCUMENT_MUTATED when it differs
+ */
 export function rederiveHash(path: string, chain: readonly Buffer[], prepared: EmbedRequest["prepared"]) {
   const bytes = readFileSync(path);
   const [certificate] = chain;
@@ -176,9 +183,10 @@ export function rederiveHash(path: string, chain: readonly Buffer[], prepared: E
 }
 
 /**
- * Puts a raw signature into the prepared file, once the bytes are what was prepared and the signature is the
- * certificate's (domain/README.md 8.6, rule 7).
- * @throws DomainError BASE_DOCUMENT_MUTATED, CSC_REQUEST_FAILED (made by another key), CSC_EMBED_FAILED (no room)
+ * Embeds a raw signature into the prepared file, if the bytes are the prepared ones and the certificate's key
+ * made it (domain/README.md 8.6, rule 7).
+ * @throws DomainError BASE_DOCUMENT_MUTATED, CSC_REQUEST_FAILED (made by another key), CSC_EMBED_FAILED (no
+ * room)
  */
 export function embedSignature(request: EmbedRequest): Written {
   const { chain, prepared } = request;

@@ -6,7 +6,7 @@ import type { PdfFile } from "../syntax/file";
 import { TIMESTAMP_TOKEN } from "./cms-parts";
 import { certificatesIn, derAt } from "./der";
 
-/** The signing certificate first: the one that vouches for none of the others. */
+/** The signing certificate first: the one that issued none of the others. */
 function signerFirst(certificates: readonly Buffer[]): Buffer[] {
   const read = certificates.map((der) => ({ der, certificate: new X509Certificate(der) }));
   const isIssuer = (one: X509Certificate) =>
@@ -27,15 +27,16 @@ function stampsOn(cms: Buffer): Buffer[] {
 }
 
 export type RecipientChain = {
-  /** The signing certificate first, then what its message brings along. */
+  /** The signing certificate first, then the others of its message. */
   certificates: readonly Buffer[];
-  /** Its issuer was checked against those that are accepted here, before anybody signed with it. */
+  /** True if its issuer was checked against the accepted ones before the signing. */
   isAccepted: boolean;
 };
 
 /**
- * Whose certificates must be proven for recipients' signatures to last: of each slot the signer's and that of their
- * time-stamp. @throws Error when a slot holds no signature: a fault of ours
+ * Lists the chains to prove so that recipients' signatures last: of each slot the signer's and that of their
+ * time-stamp.
+ * @throws Error when a slot holds no signature: a fault of ours
  */
 export function recipientChains(file: PdfFile, slots: readonly string[]): RecipientChain[] {
   return slots.flatMap((slot) => {

@@ -4,10 +4,9 @@ import { type EmbedRequest, rederiveHash } from "./prepared-signature";
 import { readRawSignature, toBeSigned } from "./remote-cms";
 
 /**
- * A time-stamp of a recipient's own signature (PAdES B-T; domain/README.md 8.6, rule 7); null when no authority answers
- * or the signature does not fit, which embedding says. Whatever the policy: the service gives a signature once, and
- * losing it would make a person sign again, while the seal's time-stamp, which the policy may require, covers this one
- * too.
+ * Time-stamps a recipient's own signature (PAdES B-T; domain/README.md 8.6, rule 7), whatever the policy.
+ * Null when no authority answers or the signature does not fit, which embedding reports. A failure here would
+ * make the recipient sign again, and the seal's time-stamp covers this signature too.
  */
 export async function timestampForRecipient(
   request: Omit<EmbedRequest, "outPath" | "timestamp">,

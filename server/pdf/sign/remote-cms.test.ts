@@ -9,7 +9,10 @@ import { remoteCms } from "./remote-cms";
 const [BOOLEAN, SEQUENCE, EXTENSIONS] = [0x01, 0x30, 0xa3];
 const partsOf = (der: Buffer) => derMembers(derAt(der).content).map(({ bytes }) => bytes);
 
-/** Says of each extension that is not critical that it is not, as some issuers do against DER (X.690, 11.5). */
+/**
+ * Writes `critical: false` into each extension that is not critical, as some issuers do against DER (X.690,
+ * 11.5).
+ */
 function withDefaultsWritten(certificate: Buffer): Buffer {
   const [body = Buffer.of(), ...signature] = partsOf(certificate);
   const fields = partsOf(body).map((field) => {

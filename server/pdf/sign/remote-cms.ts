@@ -16,29 +16,33 @@ import {
 import { derAt, derMembers, derOf } from "./der";
 
 /**
- * The CMS of `cms.ts` in two steps, for a key that is held elsewhere: first what is signed, so that its digest can
- * travel, then the whole message around the raw signature that comes back (domain/README.md 8.6, rules 5 and 7).
+ * The CMS of `cms.ts` in two steps, for a key that is held elsewhere: first the attributes whose digest is
+ * sent, then the whole message around the returned raw signature (domain/README.md 8.6, rules 5 and 7).
  */
 
 const INTEGER = 0x02;
 const SEQUENCE = 0x30;
 
-/** Room for a timestamp token and what else may be added to a signature whose length is not known yet. */
+/** Room for a timestamp token and further parts of a signature whose length is not known yet. */
 const TOKEN_ROOM = 10_240;
 const REST_ROOM = 1536;
 
-/** DER of the SET that is signed for the SHA-256 `digest` of the covered bytes by the holder of `certificate`. */
+/**
+ * Returns the DER of the SET that the holder of `certificate` signs for the SHA-256 `digest` of the covered
+ * bytes.
+ */
 export function toBeSigned(certificate: Buffer, digest: Buffer): Buffer {
   return Buffer.from(AsnConvert.serialize(new AttributeSet(signedAttributesOf(DATA, digest, certificate))));
 }
 
-/** SHA-256 over `toBeSigned`: what a remote service signs, and all it ever sees of the document. */
+/** Returns the SHA-256 over `toBeSigned`: a remote service signs it and sees nothing else of the document. */
 export const digestToSign = (certificate: Buffer, digest: Buffer): Buffer =>
   createHash("sha256").update(toBeSigned(certificate, digest)).digest();
 
 /**
- * A raw signature as CMS writes it, or null when the certificate's key did not make it. Services return ECDSA
- * signatures in DER, some as the bare numbers (IEEE P1363): both are read, DER is kept.
+ * Returns a raw signature in the encoding of CMS, or null when the certificate's key did not make it.
+ * Services return ECDSA signatures in DER, some as the bare numbers (IEEE P1363): both are read, DER is
+ * returned.
  */
 export function readRawSignature(certificate: Buffer, signed: Buffer, signature: Buffer): Buffer | null {
   const { publicKey } = new X509Certificate(certificate);
@@ -65,13 +69,16 @@ export type RemoteSignature = {
   chain: readonly Buffer[];
   /** SHA-256 of the covered bytes. */
   digest: Buffer;
-  /** As `readRawSignature` gives it. */
+  /** As `readRawSignature` returns it. */
   signature: Buffer;
   /** DER of an RFC 3161 token over the signature, for B-T; null without one. */
   timestamp: Buffer | null;
 };
 
-/** DER of the ContentInfo: PAdES baseline B, or T with a timestamp. The caller has verified the signature. */
+/**
+ * Returns the DER of the ContentInfo: PAdES baseline B, or T with a timestamp. The caller has verified the
+ * signature.
+ */
 export function remoteCms({ chain, digest, signature, timestamp }: RemoteSignature): Buffer {
   const [ownDer] = chain;
   if (!ownDer) throw new Error("A signature has at least its own certificate.");
@@ -94,7 +101,7 @@ export function remoteCms({ chain, digest, signature, timestamp }: RemoteSignatu
   );
 }
 
-/** Bytes to reserve for such a CMS before its signature exists. */
+/** Returns the bytes to reserve for such a CMS before its signature exists. */
 export function remoteCmsReserve(chain: readonly Buffer[]): number {
   const certificates = chain.reduce((sum, der) => sum + der.length, 0);
   return Math.ceil((certificates + REST_ROOM + TOKEN_ROOM) / 256) * 256;

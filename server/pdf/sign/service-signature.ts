@@ -9,12 +9,13 @@ import type { Token } from "../timestamp/token";
 import { cmsReserve, signatureValue, signDetached, withTimestamp } from "./cms";
 import type { Signer } from "./signer";
 
-/** Where the signed part ends, and the time-stamp of the signature when there is one. */
+/** End of the signed part, and the time-stamp of the signature when there is one. */
 export type ServiceSignature = { end: number | null; token: Token | null };
 
 /**
- * Appends an update with a signature of the service's own, time-stamped by `authorities` where there are any (PAdES
- * B-B or B-T). @throws TimestampsUnavailable when a time-stamp is required and none is to be had
+ * Appends an update with a signature of the service's own, time-stamped if there are `authorities` (PAdES B-B
+ * or B-T).
+ * @throws TimestampsUnavailable when a required time-stamp is not available
  */
 export async function signAsService(
   growing: GrowingFile,

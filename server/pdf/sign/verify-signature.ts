@@ -21,7 +21,9 @@ const NAMED_DIGESTS: Readonly<Record<string, string>> = {
 const RSA_ENCRYPTION = "1.2.840.113549.1.1.1";
 const RSA_PSS = "1.2.840.113549.1.1.10";
 
-/** Name of a digest algorithm for node:crypto; undefined for those nobody should rely on any more. */
+/**
+ * Returns the node:crypto name of a digest algorithm; undefined for one that is unknown or no longer safe.
+ */
 export function digestName(oid: string): string | undefined {
   return DIGESTS[oid];
 }
@@ -29,8 +31,8 @@ export function digestName(oid: string): string | undefined {
 export type SignedBytes = { data: Buffer; signature: Buffer; algorithm: string; key: KeyObject };
 
 /**
- * Whether the signature holds. `digest`: the digest where the algorithm leaves it to its surroundings (CMS with
- * rsaEncryption or RSASSA-PSS). False as well for an algorithm that is not accepted.
+ * Verifies a signature; false as well for an algorithm that is not accepted. `digest`: the digest where the
+ * algorithm does not name it (CMS with rsaEncryption or RSASSA-PSS).
  */
 export function isSignatureGood(signed: SignedBytes, digest?: string): boolean {
   const { data, signature, algorithm, key } = signed;

@@ -2,10 +2,9 @@ import { walkXml } from "./walk-xml";
 
 /** Built-in formats of days and moments (ECMA-376, 18.8.30). */
 const BUILT_IN_DATES = new Set(["14", "15", "16", "17", "22"]);
-/** A format of one's own that shows a day: letters of dates outside quotes, brackets and escapes. */
+/** A custom format that shows a day: letters of dates outside quotes, brackets and escapes. */
 const showsDay = (format: string): boolean => /[dy]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ""));
 
-/** The numbers of the cell styles that show a day. */
 export function dateStyles(styles: Uint8Array | undefined): ReadonlySet<string> {
   if (!styles) return new Set();
   const days = new Set(BUILT_IN_DATES);
@@ -26,12 +25,15 @@ export function dateStyles(styles: Uint8Array | undefined): ReadonlySet<string> 
 
 const DAY_MS = 86_400_000;
 
-/** Days since 1899-12-30, which makes up for the 29th of February 1900 that Excel believes in. */
+/**
+ * Converts a serial number to an ISO day. Days count from 1899-12-30, which makes up for Excel's wrong 29th
+ * of February 1900.
+ */
 export function dayOf(serial: number, is1904: boolean): string {
   const date = new Date(Date.UTC(1899, 11, 30) + (Math.floor(serial) + (is1904 ? 1462 : 0)) * DAY_MS);
   return Number.isNaN(date.getTime()) ? "" : date.toISOString().slice(0, 10);
 }
 
-/** `1.1000000000000001` is how a file keeps 1.1. */
+/** A file stores 1.1 as `1.1000000000000001`. */
 export const numberOf = (written: string): string =>
   Number.isNaN(Number(written)) ? written : String(Number(Number(written).toPrecision(15)));

@@ -11,9 +11,9 @@ const PARTS =
 type Parts = Readonly<Record<string, Uint8Array>>;
 
 /**
- * The first sheet of a workbook as a table, in a process of its own: it is a file of strangers (ruling 64). Dates become
- * ISO days, formulas what they last came to. Sizes are bounded before anything is unpacked, cells and texts while they
- * are read; blank rows are gone through and not kept, however many a sheet says it has.
+ * Reads the first sheet of a workbook as a table. Runs in a process of its own, as the file is untrusted
+ * (ruling 64). Dates become ISO days, formulas their last result. Sizes are checked before unpacking, cells
+ * and texts while reading. Any number of blank rows is skipped.
  */
 export function readXlsx(bytes: Uint8Array): ReadTable {
   let unpacked = 0;
@@ -46,7 +46,7 @@ function linesOf(parts: Parts): ReadTable {
   return reader.length > BULK_SEND_LIMITS.bytes ? { fault: "TOO_LARGE" } : tableOf(reader.lines);
 }
 
-/** The sheets in their order, by what relations call them. */
+/** The sheets in their order, by the names in the relations. */
 function workbookOf(bytes: Uint8Array | undefined): { sheets: string[]; is1904: boolean } {
   const sheets: string[] = [];
   let is1904 = false;
@@ -74,9 +74,9 @@ function placesOf(bytes: Uint8Array | undefined): Map<string, string> {
   return places;
 }
 
-/** More texts than cells can show belong to no table. */
+/** More texts than the cells of a permitted table can show. */
 const MOST_STRINGS = (BULK_SEND_LIMITS.rows + 1) * BULK_SEND_LIMITS.columns;
-/** One more than is allowed, so that the fault is found. */
+/** Just above the limit, so that the fault is found. */
 const MOST_TEXT = BULK_SEND_LIMITS.cell + 1;
 
 /** The texts that cells refer to; null where there are too many. */
@@ -97,7 +97,7 @@ function sharedStrings(bytes: Uint8Array | undefined): string[] | null {
   return isTooMany() ? null : strings;
 }
 
-/** What stands in `t`, without what is read above Japanese words. */
+/** Collects the text in `t`, without phonetic readings above Japanese words. */
 class TextOfCell {
   value = "";
   #isInText = false;
@@ -124,10 +124,10 @@ class TextOfCell {
 
 type Context = { strings: readonly string[]; dates: ReadonlySet<string>; is1904: boolean };
 
-/** The lines of a sheet that hold anything, as its parts go by. */
+/** Collects the lines of a sheet that are not blank, while its parts are read. */
 class SheetReader {
   readonly lines: string[][] = [];
-  /** Of all texts together: one text that a million cells show is as much as a million texts. */
+  /** Length of all cell texts: one text in a million cells counts as a million texts. */
   length = 0;
   readonly #context: Context;
   readonly #inline = new TextOfCell();
@@ -178,7 +178,7 @@ class SheetReader {
     const value = this.#valueOf();
     if (value.trim() === "") return;
     this.length += value.length;
-    // What stands beyond the last column allowed is one column too many, however far.
+    // Any value beyond the last allowed column counts as one column too many.
     this.#line[Math.min(at, BULK_SEND_LIMITS.columns)] = value;
   }
 
@@ -194,7 +194,7 @@ class SheetReader {
   }
 }
 
-/** `C7` is the third column, from 0. */
+/** Column of a cell reference, from 0: `C7` is the third column. */
 function placeOf(reference: string | undefined): number | null {
   const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? "")?.[1];
   if (!letters) return null;

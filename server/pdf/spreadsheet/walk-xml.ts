@@ -1,6 +1,6 @@
 import sax from "sax";
 
-/** What is told of the parts of a document, by local name: whoever wrote it may prefix them. */
+/** Names are local names: writers may use any prefix. */
 export type XmlListener = {
   open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   text?: (text: string) => void;
@@ -10,8 +10,9 @@ export type XmlListener = {
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * Goes through an XML file without making a tree of it, until `isEnough` says so. Entities of its own are not expanded,
- * and nothing outside it is read. @throws Error where it is no XML, or no UTF-8
+ * Walks through an XML file without building a tree, until `isEnough` returns true. Its own entities are not
+ * expanded, and nothing outside it is read.
+ * @throws Error where it is no XML, or no UTF-8
  */
 export function walkXml(bytes: Uint8Array, listener: XmlListener, isEnough = () => false): void {
   const parser = sax.parser(true);

@@ -12,7 +12,7 @@ const OUTLINE = color("#3F4753");
 const PAPER = color("#FFFFFF");
 const INK = color("#000000");
 
-/** Indices of the chosen options: the entered ones, else the preset ones of a field that nobody may change. */
+/** Returns the indices of the chosen options: the entered ones, or the preset ones of a read-only field. */
 export function chosenOptions(field: StampField): Set<number> {
   const values = field.meta?.values ?? [];
   if (field.text === null || field.text === "" || field.meta?.readOnly) {

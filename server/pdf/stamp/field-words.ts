@@ -2,11 +2,11 @@ import { fillsItsBox } from "@/server/domain/field/signature";
 import type { PdfMessages } from "../messages";
 import type { StampField } from "../model";
 
-/** What a field is called where it cannot be seen: its label, or its kind, and whose it is. */
+/** Describes a field for people who cannot see it: its label or its kind, and its recipient. */
 export function fieldWords({ type, meta, recipient }: StampField, message: PdfMessages): string {
   const label = meta?.label?.trim();
   const isOwnHand = fillsItsBox(type) || type === "INITIALS";
-  // Whose hand it is says more than what somebody wrote over the line.
+  // For a handwritten field the kind says more than the sender's label.
   const kind = message("field.kind", { type });
   const what = isOwnHand ? kind : label || kind;
   if (!recipient) return what;

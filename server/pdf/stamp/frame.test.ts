@@ -9,7 +9,7 @@ import { createAuthority, loadSigner } from "../authority";
 import type { StampField } from "../model";
 import { sealItem } from "../seal";
 
-// Other people's programs and child processes are slow to start on a busy machine.
+// External programs and child processes start slowly on a busy machine.
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();
@@ -49,11 +49,11 @@ const signed = (signature: SignatureValue, change: Partial<StampField> = {}) =>
   field({ ...PLACE, type: "SIGNATURE", signature, frame: FRAME, ...change });
 const textIn = (path: string) => run("pdftotext", ["-layout", path, "-"]).output;
 
-/** Words that stand outside a percent box of the first page as it is shown; all are the frame's. */
+/** Words outside a percent box of the displayed first page; all are the frame's. */
 function strays(path: string, { positionX, positionY, width, height }: typeof PLACE, isTurned = false) {
   const [page] = words(path);
   if (!page) return ["no page"];
-  // poppler gives the size of the page as it lies.
+  // poppler states the size of the page before turning.
   const [shownWidth, shownHeight] = isTurned ? [page.height, page.width] : [page.width, page.height];
   const [w, h] = [shownWidth / 100, shownHeight / 100];
   return page.words
@@ -61,14 +61,13 @@ function strays(path: string, { positionX, positionY, width, height }: typeof PL
       ({ xMin, xMax, yMin, yMax }) =>
         xMin < positionX * w - 0.5 ||
         xMax > (positionX + width) * w + 0.5 ||
-        // A reader's box of a word is as tall as its font, which reaches further than its letters.
+        // A reader's box of a word is as tall as its font, which is taller than its letters.
         (yMin + yMax) / 2 < positionY * h ||
         (yMin + yMax) / 2 > (positionY + height) * h,
     )
     .map(({ text }) => text);
 }
 
-/** Pixels that differ outside a percent box. */
 function changedOutside(one: string, other: string, box: typeof PLACE): number {
   const [a, b] = [render(one, 1, 72), render(other, 1, 72)];
   let changed = 0;

@@ -14,7 +14,7 @@ import type { Sheet } from "../draw/sheet";
 const LINE = color(FRAME_LINE_COLOUR);
 const TEXT = color(FRAME_TEXT_COLOUR);
 
-/** Draws frame and words, and between them, in the order of reading, the signature in the room that is left to it. */
+/** Draws frame, words and signature in reading order; the signature fills the remaining room. */
 export function stampFramed(sheet: Sheet, parts: FrameParts, box: Box, draw: (room: Box) => void): void {
   const { lines, lineWidth, ink, texts, fontSize } = layoutSignatureFrame(parts, box, (text, size) =>
     measureWith("regular", sheet.hanOf(text))(text, size),

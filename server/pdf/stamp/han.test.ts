@@ -10,14 +10,17 @@ import type { AuditLogModel, CertificateModel, StampField } from "../model";
 import { buildPending } from "../pending";
 import { sealItem } from "../seal";
 
-// Other people's programs are slow to start on a busy machine.
+// External programs start slowly on a busy machine.
 
-/** The same code points, drawn as the document's language writes them (pdf/README.md 5, fonts; ISO 32000-2, 14.9.2). */
+/**
+ * The same code points, drawn as the document's language writes them (pdf/README.md 5, fonts; ISO 32000-2,
+ * 14.9.2).
+ */
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
-/** Every one of them looks different in at least three of the four countries, and each is written in all of them. */
+/** Each of them looks different in at least three of the four countries, and is used in all of them. */
 const SAME = "直骨角化令";
 const PLACE = { positionX: 10, positionY: 40, width: 80, height: 5 };
 
@@ -48,7 +51,6 @@ async function sealed(catalog: string, fields: readonly StampField[], certificat
   return outPath;
 }
 
-/** The fonts of a page without their subset tags, with their weight. */
 function fontsOf(path: string, page: number): string[] {
   const { output } = run("pdffonts", ["-f", String(page), "-l", String(page), path]);
   return [...output.matchAll(/^[A-Z]{6}\+(\S+)/gm)].map(([, name = ""]) => name).sort();

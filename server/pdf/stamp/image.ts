@@ -4,8 +4,8 @@ import { type PDFContext, PDFRawStream, type PDFRef } from "pdf-lib";
 import { DomainError } from "@/server/domain/errors";
 
 /**
- * An uploaded signature as an image XObject: decoded, trimmed to its ink, made no larger than print needs and written
- * anew, so that nothing of the uploaded file itself enters the PDF.
+ * An uploaded signature as an image XObject: decoded, trimmed to its ink, no larger than print needs, and
+ * encoded anew, so that nothing of the uploaded file itself enters the PDF.
  */
 
 const MAX_PNG_BYTES = 2 * 1024 * 1024;
@@ -26,7 +26,10 @@ function refuse(message: string): DomainError {
   return new DomainError("INVALID_BODY", `The picture ${message}.`);
 }
 
-/** Checks what the header says before anything is unpacked. */
+/**
+ * Checks the header before anything is unpacked.
+ * @throws DomainError INVALID_BODY
+ */
 export function assertPngLimits(bytes: Buffer, maxBytes = MAX_PNG_BYTES): void {
   if (bytes.length > maxBytes) throw refuse(`is larger than ${maxBytes / 1024} KB`);
   const isPng = bytes.length > 33 && bytes.subarray(0, 8).equals(SIGNATURE_BYTES);
@@ -60,7 +63,7 @@ function toRgba(png: DecodedPng): Pixels {
   return { width, height, rgba };
 }
 
-/** Neither transparent nor as good as white. */
+/** Neither transparent nor nearly white. */
 function isInk(rgba: Uint8Array, offset: number): boolean {
   const alpha = (rgba[offset + 3] ?? 0) / 255;
   const light = Math.min(rgba[offset] ?? 0, rgba[offset + 1] ?? 0, rgba[offset + 2] ?? 0);
@@ -82,7 +85,7 @@ function inkRegion({ width, height, rgba }: Pixels): Region {
   return region;
 }
 
-/** The region scaled down by averaging to fit the bounds, never up; colours are weighted by their opacity. */
+/** Scales the region down by averaging to fit the bounds, never up; colours are weighted by their opacity. */
 export function resample(pixels: Pixels, region: Region, bounds: Bounds): Pixels {
   const [fullWidth, fullHeight] = [region.x1 - region.x0, region.y1 - region.y0];
   const scale = Math.min(1, bounds.width / fullWidth, bounds.height / fullHeight);
@@ -153,19 +156,28 @@ function imageStream(
   return context.register(PDFRawStream.of(dict, deflateSync(data)));
 }
 
-/** The pixels of a PNG's ink, trimmed and no larger than print needs. @throws DomainError INVALID_BODY */
+/**
+ * Returns the pixels of a PNG's ink, trimmed and no larger than print needs.
+ * @throws DomainError INVALID_BODY
+ */
 export function readInk(bytes: Buffer): Pixels {
   const full = readPixels(bytes);
   return resample(full, inkRegion(full), { width: STORED_WIDTH_PX, height: STORED_HEIGHT_PX });
 }
 
-/** All pixels of a PNG, as they are. @throws DomainError INVALID_BODY */
+/**
+ * Returns all pixels of a PNG, as they are.
+ * @throws DomainError INVALID_BODY
+ */
 export const readPixels = (bytes: Buffer): Pixels => toRgba(decodePng(bytes));
 
-/** From this opacity on a pixel is shown where it is shown wholly or not at all. */
+/** Opacity from which a pixel is shown if transparency is all or nothing. */
 const SHOWN_FROM = 64;
 
-/** One bit a pixel, set where it is left out (ISO 32000-2, 8.9.6.3): what is behind stays visible without blending. */
+/**
+ * A mask of one bit a pixel, set where it is left out (ISO 32000-2, 8.9.6.3): the background stays visible
+ * without blending.
+ */
 function stencil(context: PDFContext, { width, height, rgba }: Pixels): PDFRef {
   const stride = Math.ceil(width / 8);
   const bits = Buffer.alloc(stride * height);
@@ -182,7 +194,7 @@ function stencil(context: PDFContext, { width, height, rgba }: Pixels): PDFRef {
   return context.register(PDFRawStream.of(dict, deflateSync(bits)));
 }
 
-/** The colours as they look on paper of a colour (parts of 1), three bytes a pixel. */
+/** Blends the pixels with a paper colour (parts of 1); returns three bytes a pixel. */
 export function onColor({ rgba }: Pixels, paper: readonly [number, number, number]): Uint8Array {
   const rgb = new Uint8Array((rgba.length / 4) * 3);
   for (let pixel = 0; pixel * 4 < rgba.length; pixel++) {
@@ -196,7 +208,7 @@ export function onColor({ rgba }: Pixels, paper: readonly [number, number, numbe
 }
 
 /**
- * `isOpaque`: for documents that take no half-transparent pixels.
+ * Embeds a PNG. `isOpaque`: for documents that take no half-transparent pixels.
  * @throws DomainError INVALID_BODY when the bytes are no PNG within the limits, or hold no ink.
  */
 export function embedPng(context: PDFContext, bytes: Buffer, isOpaque = false): EmbeddedImage {

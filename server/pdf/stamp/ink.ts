@@ -6,15 +6,15 @@ import { type Color, color } from "../draw/color";
 import { pathBytes } from "../draw/path-bytes";
 
 /**
- * Drawn signatures as forms of their own: one that stands on twenty pages is outlined and stored once
+ * Drawn signatures as forms of their own: a signature on twenty pages is outlined and stored once
  * (pdf/README.md 5).
  */
 
-/** What the signing page draws with, too. */
+/** The same colour as on the signing page. */
 export const INK: Color = color(INK_COLOUR);
 
 export type Drawing = { strokes: readonly Stroke[]; aspect: number };
-/** Where a drawing is stored, and the box of its ink in pad units; null when it has none. */
+/** Object of a stored drawing, and the box of its ink in pad units; null without ink. */
 export type InkForm = { ref: PDFRef; bounds: Box } | null;
 export type InkStore = { drawing: Drawing; form: InkForm }[];
 
@@ -33,7 +33,7 @@ function isSame(a: Drawing, b: Drawing): boolean {
   });
 }
 
-/** A box that nothing of the path leaves: curves stay between their ends and their control point. */
+/** A box that the path never leaves: curves stay between their ends and their control point. */
 function clipOf(path: readonly PathCommand[]): number[] {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   const see = (x: number, y: number) => {
@@ -64,7 +64,10 @@ function made(context: PDFContext, { strokes, aspect }: Drawing, colors: PDFDict
   return { ref: context.register(PDFRawStream.of(dict, packed)), bounds };
 }
 
-/** The form of a drawing in pad units, y down; the same one for the same drawing. `colors`: of the sheet it is for. */
+/**
+ * Returns the form of a drawing in pad units, y down; equal drawings share one. `colors`: of the sheet it is
+ * for.
+ */
 export function inkForm(
   context: PDFContext,
   store: InkStore,

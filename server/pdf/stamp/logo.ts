@@ -7,15 +7,15 @@ import { firstPagePixels } from "../draw-page";
 import { assertPngLimits, MAX_PNG_SIDE_PX, type Pixels, type Region, readPixels, resample } from "./image";
 import { essentials } from "./picture";
 
-/** A team's logo as it is kept: redrawn pixels. `isLight` when it can only be read on something dark. */
+/** A team's logo as stored: redrawn pixels. `isLight` when it is readable only on a dark background. */
 export type RedrawnLogo = { png: Uint8Array; widthPx: number; heightPx: number; isLight: boolean };
 
 /** Mean lightness, 0 to 255, above which a drawing vanishes on white paper. */
 const LIGHT_FROM = 200;
 
 /**
- * Reads an uploaded PNG or JPEG, trims transparent edges, scales it to the bounds of a logo and writes it anew, so that
- * nothing of the uploaded file survives. Meant for a PDF process (ruling 64).
+ * Reads an uploaded PNG or JPEG, trims transparent edges and scales it to the bounds of a logo. It is encoded
+ * anew, so that nothing of the upload survives. Meant for a PDF process (ruling 64).
  * @throws DomainError INVALID_BODY: neither PNG nor JPEG within the limits, damaged, or blank
  */
 export async function redrawLogo(path: string): Promise<RedrawnLogo> {
@@ -42,7 +42,8 @@ async function readJpeg(path: string, bytes: Buffer): Promise<Pixels> {
   const refusal = new DomainError("INVALID_BODY", "The picture cannot be read as a JPEG.");
   if (bytes.length > MAX_LOGO_UPLOAD_BYTES) throw new DomainError("FILE_TOO_LARGE");
   const pdf = await PDFDocument.create();
-  // A copy: pdf-lib reads from where the memory begins, and a Buffer may begin in the middle of it.
+  // A copy: pdf-lib reads from the start of the underlying memory, and a Buffer may begin in the middle of
+  // it.
   const image = await pdf.embedJpg(new Uint8Array(bytes)).catch(() => null);
   if (!image) throw refusal;
   const { width, height } = image;

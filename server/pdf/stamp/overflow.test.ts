@@ -8,12 +8,12 @@ import { createAuthority, loadSigner } from "../authority";
 import type { StampField, StampMeta } from "../model";
 import { sealItem } from "../seal";
 
-// Other people's programs are slow to start on a busy machine.
+// External programs start slowly on a busy machine.
 
 /**
- * Every text option of the seed as it comes out on paper (domain/README.md 7.3, 7.4). Page and field are round numbers,
- * so that each expectation can be worked out by hand: the field is 200 points wide, from 200 to 400, and 40 high (20
- * where `low`), from 400 down; letters are 12 points unless said.
+ * Every text option of the seed as it comes out on paper (domain/README.md 7.3, 7.4). Page and field are
+ * round numbers, so that each expectation can be worked out by hand. The field is 200 points wide, from 200
+ * to 400, and 40 high (20 where `low`), from 400 down. Letters are 12 points by default.
  */
 
 const PAGE = { width: 600, height: 800 };
@@ -33,7 +33,6 @@ type Case = {
 type Line = { text: string; left: number; right: number; middle: number };
 type Seen = { lines: Line[]; first: Line; last: Line };
 
-/** Words of one page joined to lines, from the top. */
 function linesOf(found: readonly Word[]): Line[] {
   const lines: Line[] = [];
   for (const { text, xMin, xMax, yMin, yMax } of found) {

@@ -4,12 +4,12 @@ import { encode } from "fast-png";
 import { DomainError } from "@/server/domain/errors";
 import { assertPngLimits, readInk } from "./image";
 
-/** A signature picture as it is kept: only its ink, redrawn, so that nothing of the uploaded file survives. */
+/** A signature picture as stored: only its ink, redrawn, so that nothing of the uploaded file survives. */
 export type SignaturePicture = { png: Uint8Array; widthPx: number; heightPx: number };
 
-/** Everything that colours pixels; profiles, texts and animations are left behind unread. */
+/** Chunks that affect pixels; profiles, texts and animations are dropped unread. */
 const ESSENTIAL: readonly string[] = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"];
-/** What a picture may unpack to: 4000 × 4000 pixels with 8 bits in four channels. */
+/** Most unpacked bytes of a picture: 4000 × 4000 pixels with 8 bits in four channels. */
 const MAX_UNPACKED_BYTES = 4000 * (4000 * 4 + 1);
 
 function refuse(message: string): DomainError {
@@ -17,8 +17,9 @@ function refuse(message: string): DomainError {
 }
 
 /**
- * Reads an uploaded PNG, trims it to its ink, scales it to at most 1200 × 400 pixels and writes it anew. Meant for a
- * PDF process (ruling 64). @throws DomainError INVALID_BODY: no PNG within the limits, damaged, or blank
+ * Reads an uploaded PNG, trims it to its ink, scales it to at most 1200 × 400 pixels and encodes it anew.
+ * Meant for a PDF process (ruling 64).
+ * @throws DomainError INVALID_BODY: no PNG within the limits, damaged, or blank
  */
 export function redrawSignature(path: string): SignaturePicture {
   const bytes = readFileSync(path);
@@ -31,7 +32,9 @@ export function redrawSignature(path: string): SignaturePicture {
   };
 }
 
-/** The same picture from its essential chunks alone, once its pixels are known to unpack to a sane size (T36). */
+/**
+ * Returns the picture with its essential chunks alone, after checking the size its pixels unpack to (T36).
+ */
 export function essentials(bytes: Buffer): Buffer {
   const kept: Buffer[] = [bytes.subarray(0, 8)];
   const packed: Buffer[] = [];

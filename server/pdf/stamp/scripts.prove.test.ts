@@ -8,7 +8,7 @@ import { SCRIPT_LINES } from "@/server/testing/pdf/scripts";
 import { createAuthority, loadSigner } from "../authority";
 import type { StampField } from "../model";
 
-// Other people's programs are slow to start on a busy machine.
+// External programs start slowly on a busy machine.
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();
@@ -33,7 +33,7 @@ async function seal({ sealItem }: Sealing, fields: readonly StampField[], pages:
 let facesOfLatin: readonly string[] = [];
 
 beforeAll(async () => {
-  // Files before this one in the same process have read fonts; modules of our own have read none.
+  // Earlier test files in the same process have read fonts; freshly loaded modules have read none.
   vi.resetModules();
   const sealing = await import("../seal");
   const { loadedFaces } = await import("../draw/faces");

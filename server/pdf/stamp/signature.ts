@@ -16,7 +16,7 @@ import { typedName } from "./typed-name";
 
 type TypedValue = Extract<SignatureValue, { kind: "typed" }>;
 
-/** Where pictures go, and the ones that are in already: a signature used twenty times is stored once. */
+/** Embedded pictures of a document: a signature used twenty times is stored once. */
 export type ImageStore = {
   context: PDFContext;
   byPath: Map<string, ReturnType<typeof embedPng>>;
@@ -48,7 +48,7 @@ function drawImage(sheet: Sheet, pngPath: string, box: Box, images: ImageStore):
   });
 }
 
-/** A signature as large as its box allows, whatever its kind; a picture is never enlarged. */
+/** Draws a signature of any kind as large as its box allows; a picture is never enlarged. */
 export function drawSignature(sheet: Sheet, value: SignatureValue, box: Box, images: ImageStore): void {
   switch (value.kind) {
     case "drawn": {

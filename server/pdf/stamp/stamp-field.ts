@@ -9,7 +9,6 @@ import { stampText, textOf } from "./text";
 
 const showsAlways = ({ type }: StampField): boolean => type === "CHECKBOX" || type === "RADIO";
 
-/** Whether a field leaves anything on its page. */
 export const showsSomething = (field: StampField): boolean =>
   field.signature !== null || showsAlways(field) || textOf(field) !== "";
 

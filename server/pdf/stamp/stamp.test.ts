@@ -11,7 +11,7 @@ import { sealItem } from "../seal";
 import { chosenOptions } from "./choices";
 import { textOf } from "./text";
 
-// Other people's programs and child processes are slow to start on a busy machine.
+// External programs and child processes start slowly on a busy machine.
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();
@@ -32,7 +32,6 @@ function textIn(path: string): string {
   return run("pdftotext", ["-layout", path, "-"]).output;
 }
 
-/** How many pixels of a percent box are darker than paper. */
 function inkIn(path: string, box: Pick<StampField, "positionX" | "positionY" | "width" | "height">): number {
   const { width, height, pixels } = render(path, 1, 72);
   let ink = 0;

@@ -6,15 +6,14 @@ import type { PdfMessages } from "../messages";
 import type { StampField } from "../model";
 import { fieldWords } from "./field-words";
 
-/** What readers of a page's structure are told of what is stamped on it. On a page without structure: nothing. */
+/** Adds stamps to the structure of a tagged page. On an untagged page it adds nothing. */
 export type Telling = {
-  /** A value as text. */
   value(sheet: Sheet, field: StampField, draw: () => void): void;
-  /** A signature, of whatever kind: a picture with words. */
+  /** A signature of any kind: a picture with alternative text. */
   signature(sheet: Sheet, field: StampField, box: Box, draw: () => void): void;
-  /** One option of several, with its words. */
+  /** An option of a choice, with its label. */
   option(sheet: Sheet, field: StampField, option: ToldOption, draw: () => void): void;
-  /** A word of ours about the whole document. */
+  /** A notice of ours about the whole document. */
   word(sheet: Sheet, draw: () => void): void;
   decoration(sheet: Sheet, draw: () => void): void;
 };
@@ -29,7 +28,7 @@ export const UNTOLD: Telling = {
   decoration: (_sheet, draw) => draw(),
 };
 
-/** Puts each of them into the structure that is being made (ISO 32000-2, 14.8.4 and 14.8.5.6). */
+/** Adds each stamp to the structure being built (ISO 32000-2, 14.8.4 and 14.8.5.6). */
 export function tellingInto(tags: Tags, message: PdfMessages): Telling {
   return {
     value(sheet, field, draw) {

@@ -13,9 +13,12 @@ import type { StampField } from "../model";
 import { INK } from "./ink";
 import { typedName } from "./typed-name";
 
-/** INITIALS, NAME, EMAIL, DATE, TEXT, NUMBER, DROPDOWN, RUT, RUT_FIRMADO: the value as text (domain/README.md 7.3). */
+/**
+ * INITIALS, NAME, EMAIL, DATE, TEXT, NUMBER, DROPDOWN, RUT, RUT_FIRMADO: the value as text (domain/README.md
+ * 7.3).
+ */
 
-/** A read-only field with a default counts as filled with it. */
+/** Returns the value; a read-only field with a default counts as filled with it. */
 export function textOf(field: StampField): string {
   if (field.text !== null && field.text !== "") return field.text;
   if (!field.meta?.readOnly) return "";
@@ -64,10 +67,10 @@ function stampInitials(
   return true;
 }
 
-/** No font of ours reaches further from its baseline, in em. */
+/** Our fonts reach no further from their baseline, in em. */
 const FARTHEST_EM = 3;
 
-/** How far lines at the edge of the page have to move so that their ink stays on it. */
+/** Shift for lines at the edge of the page that keeps their ink on it. */
 function backOntoPage(
   lines: readonly TextLine[],
   { sheet, fontSize, han }: { sheet: Sheet; fontSize: number; han: HanFace | undefined },

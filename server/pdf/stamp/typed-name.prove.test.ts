@@ -13,7 +13,7 @@ import { readyShaper } from "../text/shape";
 import { typedName } from "./typed-name";
 import { typedStyles } from "./typed-styles";
 
-// Other people's programs and child processes are slow to start on a busy machine.
+// External programs and child processes start slowly on a busy machine.
 beforeAll(() => readyShaper());
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -46,13 +46,12 @@ const PLACES = [
 type IsInk = (red: number, green: number, blue: number) => boolean;
 type Bounds = { x0: number; y0: number; x1: number; y1: number };
 
-/** Pixels that the ink of signatures covers whole: nothing else on a certificate has its colour. */
+/** Pixels that the ink of signatures covers fully: nothing else on a certificate has its colour. */
 const isInk: IsInk = (red, green, blue) =>
   Math.abs(red - 20) + Math.abs(green - 34) + Math.abs(blue - 107) < 24;
-/** On a page without anything else, the palest rim of it counts. */
+/** On a page without other content, the palest edge of the ink counts. */
 const isDark: IsInk = (red) => red < 235;
 
-/** The box around all inked pixels. */
 function inkBounds({ width, pixels }: Picture, isInked: IsInk): Bounds {
   const found: Bounds = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
   for (let at = 0; at * 3 < pixels.length; at++) {

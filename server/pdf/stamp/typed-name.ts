@@ -9,28 +9,26 @@ import { glyphPath } from "../draw/outlines";
 import type { TypesetRun } from "../text/typeset";
 
 /**
- * A typed name as an outline: the one layout that the pad shows, the paper gets and the certificate repeats. Letters
- * that the chosen handwriting has stay in it; others come in the regular face of their script, on the same baseline
- * and as tall.
+ * A typed name as an outline: pad, paper and certificate share this one layout. Letters of the chosen
+ * handwriting stay in it. Others come in the regular face of their script, on the same baseline and equally
+ * tall.
  */
 
 export type TypedName = {
   /** y down, baseline at 0. */
   readonly path: readonly PathCommand[];
-  /** The box of its ink. */
   readonly ink: Box;
-  /** Letters that no font of ours has. */
   readonly missing: readonly string[];
 };
 
 const SPEAKING = /[\p{L}\p{N}\p{S}]/u;
 
-/** Whether a handwriting has any letter of a text; spaces and stops alone make nobody's hand. */
+/** Returns true if a handwriting has a letter of a text; spaces and full stops do not count. */
 export function hasLetterOf(face: SignatureFace, text: string): boolean {
   return clustersOf(text).some((letter) => SPEAKING.test(letter) && isCovered(face, letter));
 }
 
-/** How tall capitals stand in a face, in em. */
+/** Height of capitals in a face, in em. */
 function capitalsOf(face: Face): number {
   const font = fontOf(face);
   return font.glyphForCodePoint(0x48).bbox.maxY / font.unitsPerEm;
@@ -38,7 +36,6 @@ function capitalsOf(face: Face): number {
 
 const round = (value: number) => Math.round(value);
 
-/** The outlines of a run whose pen starts at `x` em. */
 function runPath(run: TypesetRun, x: number, scale: number): PathCommand[] {
   const font = fontOf(run.face);
   const glyphs = run.letters.flatMap((letter) => letter.glyphs);
@@ -53,7 +50,10 @@ function runPath(run: TypesetRun, x: number, scale: number): PathCommand[] {
   });
 }
 
-/** The outline of a typed name; null when it leaves no ink. @throws Error before `readyShaper` */
+/**
+ * Builds the outline of a typed name; null when it leaves no ink.
+ * @throws Error before `readyShaper`
+ */
 export function typedName(
   text: string,
   chosen: SignatureFace,

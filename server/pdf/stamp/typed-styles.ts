@@ -4,7 +4,10 @@ import type { TypedNameShown, TypedNameWish, TypedStyle } from "@/server/domain/
 import { readyShaper } from "../text/shape";
 import { hasLetterOf, typedName } from "./typed-name";
 
-/** The handwritings worth offering for a text: those that have letters of it, and one that shows it in plain letters. */
+/**
+ * The handwritings to offer for a text: those that have letters of it, and one that shows it in plain
+ * letters.
+ */
 function offeredFaces(text: string): readonly SignatureFace[] {
   const own = SIGNATURE_FACES.filter((face) => hasLetterOf(face, text));
   const plain = SIGNATURE_FACES.find((face) => !own.includes(face));

@@ -3,14 +3,14 @@ import { measureWith } from "../draw/fonts";
 import type { Sheet } from "../draw/sheet";
 
 /**
- * The words along the upper and lower edge of every page of a copy that is not complete: no print of it passes for
- * the sealed file, and nothing that somebody has to read is covered.
+ * The notice along the upper and lower edge of every page of an incomplete copy. A print of it cannot pass
+ * for the sealed file, and no content is covered.
  */
 
 const AMBER = color("#8A5200");
 const FONT_SIZE_PT = 9;
 const FROM_EDGE_PT = 8;
-/** Words repeated along the edge, so that cutting one off leaves the others. */
+/** The notice is repeated along the edge, so that cutting one off leaves the others. */
 const TIMES = 3;
 
 export function stampUnfinished(sheet: Sheet, words: string): void {

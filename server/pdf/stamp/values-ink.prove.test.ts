@@ -15,7 +15,7 @@ import { sealItem } from "../seal";
 import { readyShaper } from "../text/shape";
 import { typedStyles } from "./typed-styles";
 
-// Other people's programs are slow to start on a busy machine.
+// External programs start slowly on a busy machine.
 beforeAll(() => readyShaper());
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -26,9 +26,9 @@ const PX = DPI / 72;
 
 const NAMES = ["Ana محمد 🙂", "རིན་ཀྵྨླྱྲུ Łuka", "กิ๊กกุ้ง ปี่ปู่", "ক্ষেত্র山田 Ñ", "بِسْمِ ٱللَّٰهِ", "ÅỆ̣gjy"];
 const TYPES = ["INITIALS", "NAME", "DROPDOWN", "TEXT"] as const satisfies readonly FieldType[];
-/** Of initials whose owner chose a size; those without one fill their box. */
+/** For initials with a chosen size; those without one fill their box. */
 const CHOSEN = { fontSize: 14 };
-/** The middle of the page, where nothing is in the way, then its edges and a box lower than the letters. */
+/** The empty middle of the page, its edges, and a box lower than the letters. */
 const MIDDLE = { positionX: 30, positionY: 50, width: 40, height: 6 };
 const PLACES = {
   "at the top": { ...MIDDLE, positionY: 0, height: 1.2 },
@@ -60,7 +60,7 @@ const sizeOf = ({ x0, y0, x1, y1 }: Bounds) => ({ width: x1 - x0, height: y1 - y
 type Stamped = { type: FieldType; text: string; place: typeof MIDDLE; meta?: StampField["meta"] };
 
 let count = 0;
-/** Each value on a page of its own, of one file that is sealed and drawn once. */
+/** Draws each value on a page of its own, of one file that is sealed and drawn once. */
 async function stampedEach(values: readonly Stamped[]): Promise<readonly Picture[]> {
   const path = join(dir, `value-${++count}`);
   writeFileSync(`${path}.pdf`, simplePdf(values.map(() => ({ content: "" }))));
@@ -94,7 +94,7 @@ describe.each(TYPES)("what stands in a field %s", (type) => {
     expect(whole.height).toBeGreaterThan(8);
     for (const [index, name] of Object.keys(PLACES).entries()) {
       const { width = 0, height = 0 } = others[index] ?? {};
-      // Hinting moves the rim by a pixel.
+      // Hinting moves the edge by a pixel.
       expect(Math.abs(width - whole.width), name).toBeLessThanOrEqual(2);
       expect(Math.abs(height - whole.height), name).toBeLessThanOrEqual(2);
     }
@@ -181,7 +181,7 @@ const PAPERS = {
     buildCertificate({
       model: {
         ...{ ...ENVELOPE, isRejected: false, completedAt: NOW, auditEntryCount: 1 },
-        // From so many on, the sentences at its head count people and do not name them.
+        // From this number on, the summary counts people and does not name them.
         recipients: [{ ...PERSON, name }, ...Array.from({ length: 6 }, () => ({ ...PERSON, name: "O" }))],
       },
       ...{ language: "en", pageSize: null },
@@ -204,7 +204,7 @@ describe.each(["certificate", "audit log"] as const)("a name on the %s", (paper)
     };
     const { width, height } = sizeOf(inkBounds(await pictureOf(name), await pictureOf(".")));
     const face = paper === "certificate" ? "semibold" : "regular";
-    // The two pictures share the opening quotation mark, unless the name runs from the right.
+    // The two pictures share the opening quotation mark, unless the name runs from right to left.
     const first = /[\u0590-\u08ff]/.test(name) ? "“" : "";
     const text = paper === "certificate" ? `${first}${name}”` : name;
     const ink = lineInk(text.normalize("NFC"), face);

@@ -1,15 +1,14 @@
 import { isDelimiter, isWhitespace } from "./parser";
 
 /**
- * What page content leaves open, so that an overlay starts from the page's own coordinate system (pdf/README.md 1.6)
- * and is part of no text and no layer of the page. `before`: how many `q` must precede the content so that its surplus
- * `Q` find something to undo; `after`: how many `Q` must follow it, once `close` has ended its text object and its
- * marked content (a layer that is switched off would take the overlay with it). `deepest`: how many `q` are open at
- * most, those before included.
+ * Open state that page content leaves behind. An overlay must start in the page's own coordinate system
+ * (pdf/README.md 1.6), outside its text and layers. `before`: number of `q` before the content, for its
+ * surplus `Q`. `after`: number of `Q` after it, once `close` has ended its text object and marked content (a
+ * layer that is off would hide the overlay). `deepest`: most open `q`, those before included.
  */
 export type Balance = { before: number; after: number; close: string; deepest: number };
 
-/** How deep the content is in text and in marked content. */
+/** Tracks open text objects and marked content. */
 class Open {
   #isInText = false;
   #marked = 0;

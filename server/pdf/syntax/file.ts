@@ -17,9 +17,9 @@ import { Xref } from "./xref";
 
 const MAX_PACKED_OBJECTS = 200_000;
 const MAX_REF_CHAIN = 32;
-/** What most objects fit into. */
+/** Large enough for most objects. */
 const FIRST_WINDOW_BYTES = 8 * 1024;
-/** Streams up to this size are kept once they were read from the disk. */
+/** Streams up to this size are cached once they were read from the disk. */
 const KEPT_STREAM_BYTES = 64 * 1024;
 const LENGTH = PDFName.of("Length");
 
@@ -41,10 +41,10 @@ function indirectObject(parser: ObjectParser, expected: PDFRef | null): PDFObjec
 }
 
 /**
- * A PDF read lazily through its cross-reference, never changed. Objects come back as pdf-lib's types so that the
+ * A PDF read lazily through its cross-reference, never changed. Objects are pdf-lib's types so that the
  * increment can reuse them; look things up with `resolve`, not with pdf-lib's own `lookup`.
- *
- * @throws DomainError FILE_DAMAGED where the file contradicts itself, FILE_TOO_COMPLEX where it passes a limit.
+ * @throws DomainError FILE_DAMAGED where the file contradicts itself, FILE_TOO_COMPLEX where it passes a
+ * limit.
  */
 export class PdfFile {
   readonly #source: ByteSource;
@@ -65,7 +65,7 @@ export class PdfFile {
     return this.#source.length;
   }
 
-  /** The whole file; of one that lies on the disk a copy is made. */
+  /** The whole file; a file on the disk is copied. */
   get bytes(): Buffer {
     return this.slice(0, this.size);
   }
@@ -75,9 +75,8 @@ export class PdfFile {
   }
 
   /**
-   * What `read` finds from a byte offset on; `base` is added to the parser's positions to have the file's. Where only
-   * a piece of the file is at hand and `read` came to its end, it is run again on a larger one: it must not do anything
-   * that cannot be done twice.
+   * Runs `read` from a byte offset on; `base` plus the parser's position is the position in the file. If
+   * `read` reaches the end of a loaded piece, it runs again on a larger one, so it must be repeatable.
    */
   parse<Found>(offset: number, read: (parser: ObjectParser, base: number) => Found): Found {
     for (let size = FIRST_WINDOW_BYTES; ; size *= 8) {
@@ -99,7 +98,7 @@ export class PdfFile {
     return root;
   }
 
-  /** The object itself, with references followed. Missing and free objects are undefined (7.3.10: null). */
+  /** Follows references to the object itself. Missing and free objects are undefined (7.3.10: null). */
   resolve(object: PDFObject | undefined): PDFObject | undefined {
     let current = object;
     for (let hops = 0; current instanceof PDFRef; hops++) {
@@ -134,7 +133,7 @@ export class PdfFile {
     return decodeStream(this, stream, this.budget);
   }
 
-  /** The bytes of page content as readers take them: of a stream whose end is missing, what there is. */
+  /** Decodes page content as readers do: of a stream without its end, the available part. */
   decodeContent(stream: PDFRawStream): Buffer {
     return decodeStream(this, stream, this.budget, true);
   }
@@ -162,7 +161,7 @@ export class PdfFile {
     }
   }
 
-  /** Whether an object is too large to be kept: whoever asks again has it read from the disk again. */
+  /** True if an object is too large to cache: the next request reads it from the disk again. */
   #isPassing(object: PDFObject): boolean {
     if (this.#source instanceof MemorySource) return false;
     return object instanceof PDFRawStream && object.contents.length > KEPT_STREAM_BYTES;

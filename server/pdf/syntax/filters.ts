@@ -3,7 +3,6 @@ import { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFNull, PDFNumber, PDF
 import type { PdfFile } from "./file";
 import { damaged, tooComplex } from "./parser";
 
-/** All that decoding asks of a file. */
 export type Lookup = Pick<PdfFile, "resolve" | "context">;
 
 /** Undoes stream filters (ISO 32000-2, 7.4) with every output bounded (pdf/README.md 2, flate bombs). */
@@ -11,7 +10,7 @@ export type Lookup = Pick<PdfFile, "resolve" | "context">;
 const MAX_STREAM_BYTES = 64 * 1024 * 1024;
 const MAX_LZW_INPUT_BYTES = 1024 * 1024;
 
-/** Counts what one file has unpacked so far, so that many middling bombs are as harmless as one big one. */
+/** Counts the unpacked bytes of one file, so that many medium bombs are as harmless as one big one. */
 export class InflateBudget {
   #left: number;
   constructor(totalBytes = 512 * 1024 * 1024) {
@@ -52,8 +51,8 @@ function unpacked(input: Buffer, budget: InflateBudget, unpack: Unpack): Buffer 
 const inflate = (input: Buffer, budget: InflateBudget): Buffer => unpacked(input, budget, inflateSync);
 
 /**
- * Page content as every reader takes it: where its end is missing, what there is. Anything else that is wrong in it they
- * take differently, a wrong checksum too, so it counts as broken.
+ * Inflates page content as every reader does: if its end is missing, the part before. Readers differ on all
+ * other faults, a wrong checksum too, so those count as broken.
  */
 function inflateLeniently(input: Buffer, budget: InflateBudget): Buffer {
   return unpacked(input, budget, (data, options) =>
@@ -114,10 +113,10 @@ function applyPredictor(file: Lookup, data: Buffer, parms: PDFDict | null): Buff
   return unpredictPng(data, columns, Math.max(1, bitsPerPixel >> 3));
 }
 
-/** Up to its end mark, letters that ASCII-85 has (7.4.3), which pdf-lib does not ask of it. */
+/** Letters of ASCII-85 up to its end mark (7.4.3), which pdf-lib does not check. */
 const ASCII_85 = /^[!-uz\0\t\n\f\r ]*(?:~|$)/;
 
-/** The filters of pdf-lib that cannot grow beyond a small multiple of their input. */
+/** The filters of pdf-lib whose output is at most a small multiple of their input. */
 function decodeLegacy(file: Lookup, name: string, data: Buffer, budget: InflateBudget): Buffer {
   if (data.length > MAX_LZW_INPUT_BYTES) throw tooComplex(`a ${name} stream is larger than 1 MB`);
   if (name === "ASCII85Decode" && !ASCII_85.test(data.toString("latin1"))) {
@@ -143,7 +142,10 @@ const ABBREVIATED: Record<string, string> = {
 };
 const LEGACY = new Set(["LZWDecode", "ASCIIHexDecode", "ASCII85Decode", "RunLengthDecode"]);
 
-/** The plain bytes of a stream; refuses filters that only images use, and broken packing unless `leniently`. */
+/**
+ * Returns the plain bytes of a stream; refuses filters that only images use, and broken packing unless
+ * `leniently`.
+ */
 export function decodeStream(
   file: Lookup,
   stream: PDFRawStream,

@@ -5,7 +5,10 @@ import type { PdfFile } from "./file";
 /** Longer than any tag of RFC 5646 that is in use. */
 const MAX_TAG = 64;
 
-/** The language that a file states for itself (ISO 32000-2, 14.9.2: /Lang of the catalog); null when it states none. */
+/**
+ * Returns the language that a file states for itself (ISO 32000-2, 14.9.2: /Lang of the catalog); null when
+ * it states none.
+ */
 export function languageOf(file: PdfFile): string | null {
   try {
     const value = file.resolve(file.catalog.get(PDFName.of("Lang")));
@@ -13,7 +16,7 @@ export function languageOf(file: PdfFile): string | null {
     const tag = value.decodeText().trim();
     return tag === "" || tag.length > MAX_TAG ? null : tag;
   } catch (error) {
-    // Nobody needs the language to seal; what is broken otherwise is found by whoever reads that.
+    // Sealing does not need the language; other code reports a broken file.
     if (isDomainError(error)) return null;
     throw error;
   }

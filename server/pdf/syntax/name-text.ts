@@ -3,7 +3,10 @@ import { PDFName } from "pdf-lib";
 const texts = new WeakMap<PDFName, string>();
 const names = new Map<string, PDFName>();
 
-/** What a name says. A file asks it of the same few names a hundred thousand times, and spelling it out is slow. */
+/**
+ * Decodes a name, with a cache: a file asks for the same few names a hundred thousand times, and decoding is
+ * slow.
+ */
 export function textOfName(name: PDFName): string {
   const known = texts.get(name);
   if (known !== undefined) return known;
@@ -12,7 +15,10 @@ export function textOfName(name: PDFName): string {
   return text;
 }
 
-/** The name of a key that the standard defines: never of words from a file, which are without number. */
+/**
+ * Returns the name of a key that the standard defines. Do not pass words from a file: their number is
+ * unlimited.
+ */
 export function keyName(key: string): PDFName {
   const known = names.get(key);
   if (known) return known;

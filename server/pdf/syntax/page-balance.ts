@@ -5,8 +5,8 @@ import type { PdfFile } from "./file";
 import { contentRefs, type Page } from "./pages";
 
 /**
- * What a page's content leaves open; null when a part of it cannot be unpacked (a filter that nobody knows, packing that
- * is broken beyond its first byte), so that nobody can say.
+ * Returns the balance of a page's content; null when a part cannot be unpacked. Reasons are an unknown
+ * filter, or packing that is broken beyond its first byte.
  * @throws DomainError FILE_TOO_COMPLEX when it unpacks to more than is accepted
  */
 export function balanceOfPage(file: PdfFile, page: Page): Balance | null {

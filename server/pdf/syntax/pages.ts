@@ -4,7 +4,7 @@ import { type Corners, type PageGeometry, pageGeometry } from "@/server/domain/f
 import type { PdfFile } from "./file";
 import { damaged, tooComplex } from "./parser";
 
-/** The page tree (ISO 32000-2, 7.7.3), with what each page inherits. */
+/** The page tree (ISO 32000-2, 7.7.3), with the attributes that each page inherits. */
 
 const MAX_TREE_DEPTH = 100;
 
@@ -18,7 +18,7 @@ export type Page = {
 
 export type PageTree = { rootRef: PDFRef; root: PDFDict; pages: Page[] };
 
-/** What a page takes from the nodes above it where it says nothing itself (table 31). */
+/** Attributes that a page inherits from the nodes above it (table 31). */
 export type Inherited = {
   Resources?: PDFObject;
   MediaBox?: PDFObject;
@@ -94,8 +94,9 @@ function visit(walk: Walk, object: PDFObject | undefined, inherited: Inherited, 
 }
 
 /**
- * All pages in order.
- * @throws DomainError NO_PAGES, TOO_MANY_PAGES, FILE_DAMAGED (also for a page that is listed twice), FILE_TOO_COMPLEX.
+ * Returns all pages in order.
+ * @throws DomainError NO_PAGES, TOO_MANY_PAGES, FILE_DAMAGED (also for a page that is listed twice),
+ * FILE_TOO_COMPLEX.
  */
 export function readPages(file: PdfFile, maxPages: number): PageTree {
   const rootRef = file.catalog.get(PDFName.of("Pages"));
@@ -111,7 +112,7 @@ export function readPages(file: PdfFile, maxPages: number): PageTree {
   return { rootRef, root, pages: walk.pages };
 }
 
-/** The content streams of a page, in order, as the references or arrays of the page name them. */
+/** Lists the content streams of a page, in order, as the references or arrays of the page name them. */
 export function contentRefs(file: PdfFile, page: PDFDict): PDFRef[] {
   const contents = page.get(PDFName.of("Contents"));
   const target = file.resolve(contents);

@@ -14,8 +14,9 @@ import {
 import { DomainError } from "@/server/domain/errors";
 
 /**
- * Reads PDF objects (ISO 32000-2, 7.2 and 7.3) at a given byte. Unlike a scanner it never looks for objects: what is
- * not where the cross-reference says it is does not exist (pdf/README.md 1.2, object shadowing).
+ * Reads PDF objects (ISO 32000-2, 7.2 and 7.3) at a given byte. Unlike a scanner it never searches for
+ * objects: an object that is not at its cross-reference offset does not exist (pdf/README.md 1.2, object
+ * shadowing).
  */
 
 const MAX_DEPTH = 100;
@@ -39,7 +40,7 @@ function isDigit(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 0x30 && byte <= 0x39;
 }
 
-/** pdf-lib's spelling of a name: every odd byte as `#XX` in capitals, which it reads back unchanged. */
+/** pdf-lib's notation of a name: every odd byte as `#XX` in capitals, which it reads back unchanged. */
 function toName(raw: string): PDFName {
   const plain = raw.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
   return PDFName.of(
@@ -63,8 +64,8 @@ function nameOf(raw: string): PDFName {
 }
 
 /**
- * Numbers and references that files are full of, made once a process: neither ever changes, and pdf-lib prints a number
- * and looks a reference up by its text whenever one is made.
+ * Common numbers and references, made once a process. They never change, and pdf-lib formats a number and
+ * looks up a reference by its text for each new one.
  */
 const numbers: PDFNumber[] = [];
 const references: PDFRef[] = [];
@@ -83,7 +84,7 @@ function referenceOf(number: number, generation: number): PDFRef {
   return references[number];
 }
 
-/** What a byte is to the tokeniser, looked up once a byte. */
+/** Class of each byte for the tokeniser, looked up once a byte. */
 const REGULAR = 0;
 const SPACE = 1;
 const DELIMITER = 2;
@@ -103,7 +104,7 @@ function isRegular(byte: number | undefined): boolean {
   return byte !== undefined && CLASS[byte] === REGULAR;
 }
 
-/** More than the longest keyword, which is looked for ahead of the position. */
+/** Longer than the longest keyword that is looked for ahead of the position. */
 const LOOK_AHEAD = 16;
 
 export class ObjectParser {
@@ -118,7 +119,7 @@ export class ObjectParser {
     this.position = position;
   }
 
-  /** Whether nothing that was read so far would have been read otherwise if more bytes had followed. */
+  /** True if further bytes could not have changed anything that was read so far. */
   get isClearOfEnd(): boolean {
     return !this.#hasSeenEnd && this.position + LOOK_AHEAD <= this.#bytes.length;
   }
@@ -140,7 +141,7 @@ export class ObjectParser {
     }
   }
 
-  /** Consumes `word` when it stands next as a whole token. */
+  /** Consumes `word` when it comes next as a whole token. */
   keyword(word: string): boolean {
     this.skipSpace();
     const end = this.position + word.length;
@@ -152,7 +153,7 @@ export class ObjectParser {
     return true;
   }
 
-  /** A non-negative whole number, or null when none stands next. */
+  /** Reads a non-negative whole number; null when none comes next. */
   integer(): number | null {
     this.skipSpace();
     const start = this.position;

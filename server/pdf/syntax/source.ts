@@ -3,12 +3,12 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 /** A piece of a file: `bytes` begin at offset `at` of it. */
 export type Window = { bytes: Buffer; at: number };
 
-/** Where a PDF's bytes come from: memory, or a file that is read where somebody looks. */
+/** Source of a PDF's bytes: memory, or a file that is read on demand. */
 export interface ByteSource {
   readonly length: number;
-  /** The bytes from `start` to `end`, as far as there are any. */
+  /** Returns the bytes from `start` to `end`, as far as there are any. */
   slice(start: number, end: number): Buffer;
-  /** A piece with the byte at `offset` and `size` more behind it, or all that there are. */
+  /** Returns a piece with the byte at `offset` and `size` more after it, or all that there are. */
   window(offset: number, size: number): Window;
 }
 
@@ -31,8 +31,8 @@ export class MemorySource implements ByteSource {
 const SLICE_BYTES = 256 * 1024;
 
 /**
- * A file on the disk, with what is appended to it in memory. Of a scan of a hundred megabytes sealing looks at a few
- * dozen places; the rest only passes through, a slice at a time. Nobody else may change the file meanwhile.
+ * A file on the disk, with its appended bytes in memory. Of a scan of a hundred megabytes sealing reads a few
+ * dozen places; the rest is copied, a slice at a time. No other code may change the file meanwhile.
  */
 export class DiskSource implements ByteSource {
   readonly #descriptor: number;
@@ -68,7 +68,7 @@ export class DiskSource implements ByteSource {
     return { bytes: this.slice(offset, offset + size), at: offset };
   }
 
-  /** All bytes in order; each piece is overwritten by the next. */
+  /** Yields all bytes in order; each piece is overwritten by the next. */
   *pieces(): Generator<Buffer> {
     const room = Buffer.allocUnsafeSlow(Math.min(SLICE_BYTES, this.#fileLength));
     for (let at = 0; at < this.#fileLength; at += SLICE_BYTES) {
@@ -87,7 +87,7 @@ export class DiskSource implements ByteSource {
     }
   }
 
-  /** Whether `path` is this very file, which writing there would destroy. */
+  /** Returns true if a path's file is this very file, which writing there would destroy. */
   isAt({ dev, ino }: { dev: number; ino: number }): boolean {
     const own = fstatSync(this.#descriptor);
     return own.dev === dev && own.ino === ino;

@@ -11,7 +11,7 @@ import { balance } from "./content-balance";
 import { PdfFile } from "./file";
 import { ObjectParser } from "./parser";
 
-// Other people's programs and child processes are slow to start on a busy machine.
+// External programs and child processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: patient(60) });
 
 function parse(text: string): string {

@@ -3,7 +3,10 @@ import type { PdfFile } from "./file";
 import { decodeStream, type InflateBudget } from "./filters";
 import { damaged, type ObjectParser, tooComplex } from "./parser";
 
-/** The cross-reference of a file (ISO 32000-2, 7.5.4 and 7.5.8): where each object lives, newest revision first. */
+/**
+ * The cross-reference of a file (ISO 32000-2, 7.5.4 and 7.5.8): the position of each object, newest revision
+ * first.
+ */
 
 const MAX_OBJECTS = 1_000_000;
 const MAX_REVISIONS = 256;
@@ -17,11 +20,10 @@ export type XrefStyle = "table" | "stream";
 
 export class Xref {
   readonly entries = new Map<number, XrefEntry>();
-  /** Byte offset of the newest section: what the next increment's /Prev names. */
+  /** Byte offset of the newest section: the /Prev of the next increment. */
   readonly newest: number;
-  /** How the newest section is written; a hybrid file counts as stream. */
+  /** Style of the newest section; a hybrid file counts as stream. */
   style: XrefStyle = "table";
-  /** The newest trailer. */
   trailer: PDFDict;
   isEncrypted = false;
   revisions = 0;
@@ -31,7 +33,7 @@ export class Xref {
     this.trailer = trailer;
   }
 
-  /** One more than the highest object number in use or declared. */
+  /** The highest object number in use or declared, plus one. */
   get size(): number {
     const declared = this.trailer.get(PDFName.of("Size"));
     let highest = 0;
@@ -56,7 +58,7 @@ export class Xref {
 
   #section(file: PdfFile, offset: number, budget: InflateBudget): number | null {
     const isNewest = offset === this.newest;
-    // Rows that are read twice say the same twice.
+    // Rows may be read twice, with the same result.
     const table = file.parse(offset, (parser) => {
       if (!parser.keyword("xref")) return null;
       const freed = this.#table(parser);
@@ -75,7 +77,7 @@ export class Xref {
       this.#streamSection(file, hybrid.asNumber(), budget);
       if (isNewest) this.style = "stream";
     }
-    // 7.5.8.4: a hybrid table lists what only its stream knows as free, so those rows count last.
+    // 7.5.8.4: a hybrid table lists objects of its stream as free, so those rows count last.
     for (const number of freed) this.#add(number, { kind: "free" });
     return this.#follow(dict);
   }
@@ -165,14 +167,14 @@ export class Xref {
   }
 }
 
-/** Bytes looked through for the last `startxref`, and how much may follow it. */
+/** Bytes searched for the last `startxref`, and the most that may follow it. */
 const TAIL_BYTES = 64 * 1024;
 const OBJECTS_OR_XREF = /\d\s+\d+\s+obj\b|\bxref\b|\btrailer\b/;
 
 /**
- * The offset after the last `startxref`. Mail gateways and web servers put things after the end, which all readers pass
- * over; but what looks like part of a PDF would be the torso of a later revision, and the reader would silently show
- * the one before.
+ * The offset after the last `startxref`. Mail gateways and web servers append bytes, which all readers
+ * ignore. But anything like a part of a PDF would be the rest of a later revision, and the reader would
+ * silently show the one before.
  */
 function findStart(file: PdfFile): number {
   const tail = file.slice(Math.max(0, file.size - TAIL_BYTES), file.size);

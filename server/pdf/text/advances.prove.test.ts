@@ -15,7 +15,7 @@ beforeAll(() => readyShaper());
 
 const FACES: readonly Face[] = ["regular", ...SCRIPT_FONTS, "symbols", "emoji", ...HAN_FACES];
 
-/** Every character some font has, as it is after composing. */
+/** Every character that some font has, as it is after composition. */
 function characters(): string[] {
   const codePoints = new Set(FACES.flatMap((face) => fontOf(face).characterSet));
   return [...codePoints]
@@ -62,7 +62,7 @@ describe("a page and the sealer", () => {
   });
 
   test.each([
-    // The table says nothing of letters that will be boxes.
+    // The table has no letters that become boxes.
     ...SCRIPT_LINES.filter(([name]) => name !== "a letter no font has").map(([, text]) => text),
     "María José Ñuñoa, 1 234,50 €",
     "Nguyễn Thị Hồng Nhung",

@@ -32,7 +32,7 @@ describe("no letter that one of our fonts has is drawn as a box", () => {
       .map((codePoint) => String.fromCodePoint(codePoint))
       .filter((character) => !isIgnorable(character) && !/[\ud800-\udfff]$/u.test(character));
     expect(characters.length).toBeGreaterThan(45_000);
-    // A mark alone stands on nothing; every tenth of the many thousand ideographs is enough on every run.
+    // A mark alone has no base letter; every tenth of the many thousand ideographs is enough on every run.
     const tried = characters.filter(
       (character, index) =>
         !/\p{M}/u.test(character) && (index % 10 === 0 || !/\p{Script=Han}/u.test(character)),

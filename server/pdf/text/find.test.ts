@@ -19,7 +19,9 @@ const tagsOf = async (bytes: Uint8Array) => (await takeIn(onDisk(bytes))).tags;
 const page = (content: string, attributes = "/MediaBox [0 0 600 800]") =>
   simplePdf([{ content, attributes }]);
 
-/** Where poppler sees the word, in percent of the page as shown. It tells the page's size before turning it. */
+/**
+ * Poppler's box of the word, in percent of the displayed page. Poppler states the page's size before turning.
+ */
 function judged(file: string, text: string, isTurned: boolean) {
   const [first] = words(file);
   const word = first?.words.find((candidate) => candidate.text === text);
@@ -33,7 +35,7 @@ function judged(file: string, text: string, isTurned: boolean) {
   };
 }
 
-/** Within two points of a 600 by 800 page, as pdf/README.md 3.7 asks. */
+/** Within two points of a 600 by 800 page, as pdf/README.md 3.7 requires. */
 function expectSamePlace(found: FoundText | undefined, truth: ReturnType<typeof judged>) {
   if (!found) throw new TypeError("nothing found");
   const box = placementOf(found);

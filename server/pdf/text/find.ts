@@ -10,19 +10,19 @@ import { PdfFile } from "../syntax/file";
 import { readPages } from "../syntax/pages";
 import { cutOut, plainText, readPageText } from "./page-text";
 
-/** More than an envelope may have fields; whoever creates them is told by that limit. */
+/** Just above the most fields of an envelope; the code that creates fields reports that limit. */
 const MAX_FOUND = DEFAULT_LIMITS.fieldsPerEnvelope + 1;
 const HARD_PAGE_LIMIT = 100_000;
 
-/** A text to look for; with `all` every place, else the first. */
+/** A text to search for; with `all` every place, else the first. */
 export type Needle = { text: string; all: boolean };
 
 type Range = readonly [start: number, end: number];
 
-/** One thing to look for on every page, until it has enough. */
+/** A single search over every page, until it has enough. */
 type Search = {
   isDone: () => boolean;
-  /** Whether the page may hold it, from its plain text without blanks. */
+  /** True if the page may hold it, from its plain text without blanks. */
   mayHold: (plain: string) => boolean;
   ranges: (compact: string) => Iterable<Range>;
   take: (found: FoundText) => void;
@@ -51,7 +51,7 @@ function searchPage(
   }
 }
 
-/** Goes through the pages in order, once. A page that PDFium cannot read holds no text. */
+/** Searches the pages in order, once. A page that PDFium cannot read holds no text. */
 function searchDocument(
   path: string,
   pages: readonly PageGeometry[],
@@ -78,7 +78,7 @@ function* matches(compact: string, pattern: RegExp): Generator<Range> {
   for (const match of compact.matchAll(pattern)) yield [match.index, match.index + match[0].length];
 }
 
-/** Around all its lines, four decimals as fields have. */
+/** Returns the box around all its lines, with four decimals as fields have. */
 export function boxOf(found: FoundText): NonNullable<IgnoredTag["box"]> {
   const { positionX, positionY, width, height } = placementOf(found);
   const round = (percent: number) => Math.round(percent * 10_000) / 10_000;
@@ -91,8 +91,8 @@ export function boxOf(found: FoundText): NonNullable<IgnoredTag["box"]> {
 }
 
 /**
- * Every `{{type, rN…}}` that the displayed pages show, in reading order; a little more than may become fields. `ignored`
- * are those that look like tags and are none.
+ * Finds every `{{type, rN…}}` on the displayed pages, in reading order, up to one more than the most fields.
+ * `ignored` look like tags but are none.
  */
 export async function findTags(
   path: string,
@@ -120,7 +120,7 @@ function* occurrences(compact: string, needle: string): Generator<Range> {
   }
 }
 
-/** Where each text stands in a file that passed intake: letter for letter, blanks and line ends apart. */
+/** Finds each text in a file that passed intake: letter for letter, ignoring blanks and line ends. */
 export async function findText(path: string, needles: readonly Needle[]): Promise<FoundText[][]> {
   const pages = readPages(new PdfFile(readFileSync(path)), HARD_PAGE_LIMIT).pages;
   const found = needles.map((): FoundText[] => []);

@@ -1,7 +1,6 @@
 import { withDocument } from "../pdfium";
 import { plainText } from "./page-text";
 
-/** The plain text of the first page; empty when it cannot be read. */
 export function firstPageText(path: string): Promise<string> {
   return withDocument(path, (module, document) => {
     const page = document === 0 ? 0 : module.FPDF_LoadPage(document, 0);

@@ -4,8 +4,8 @@ import type { PdfFile } from "../syntax/file";
 import { contentRefs, type Page } from "../syntax/pages";
 
 /**
- * Whether a file may show a `{`, judged from its fonts and, where those leave it open, from the bytes of its content:
- * what spares ordinary uploads the reading of all their text. Wrong only to the safe side; every doubt is a yes.
+ * Returns true if a file may show a `{`, judged by its fonts and, if those leave it open, by the bytes of its
+ * content. It saves ordinary uploads the reading of all their text. In doubt it returns true.
  */
 export function mayHoldTags(file: PdfFile, pages: readonly Page[], found: ObjectWalk): boolean {
   try {
@@ -49,7 +49,7 @@ function braceInSimple(file: PdfFile, font: PDFDict): Verdict {
 
 const BRACE = 0x7b;
 
-/** Whether a ToUnicode map leads to U+007B: named outright, or inside a range. */
+/** True if a ToUnicode map leads to U+007B: named directly, or inside a range. */
 function mapsToBrace(map: string): boolean {
   if (/007b/i.test(map)) return true;
   const ranges = map.matchAll(/<\s*([\da-f]{1,8})\s*>\s*<\s*([\da-f]{1,8})\s*>\s*<\s*([\da-f]{1,4})\s*>/gi);

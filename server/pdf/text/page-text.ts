@@ -4,8 +4,8 @@ import type { FoundText, PercentBox } from "@/server/domain/field/tag";
 import { heapOf } from "../pdfium";
 
 /**
- * The text of one page as PDFium reads it, with the place of every character. Blanks are left out of what is
- * searched: producers place words and even letters one by one, and readers then guess where blanks belong.
+ * The text of one page as PDFium reads it, with the place of every character. Searches ignore blanks:
+ * producers place words and even letters one by one, and readers then guess the blanks.
  */
 export type PageText = {
   /** Without blanks and control characters. */
@@ -22,7 +22,6 @@ const UTF16_BYTES = 2;
 const MAX_CHARACTERS = 1_000_000;
 const isBlank = (character: string): boolean => /^[\s\p{Cc}]*$/u.test(character);
 
-/** Calls `use` with room for `bytes` in PDFium's memory. */
 function withRoom<T>(module: WrappedPdfiumModule, bytes: number, use: (pointer: number) => T): T {
   const pointer = module.pdfium.wasmExports.malloc(bytes);
   try {
@@ -32,7 +31,7 @@ function withRoom<T>(module: WrappedPdfiumModule, bytes: number, use: (pointer: 
   }
 }
 
-/** All text of a page at once, without places: the quick look before the slow one. */
+/** Returns all text of a page at once, without places: a quick check before the slow one. */
 export function plainText(module: WrappedPdfiumModule, textPage: number): string {
   const count = Math.min(module.FPDFText_CountChars(textPage), MAX_CHARACTERS);
   if (count <= 0) return "";
@@ -59,7 +58,7 @@ export function readPageText(module: WrappedPdfiumModule, textPage: number): Pag
   return { compact: kept.join(""), places, characters };
 }
 
-/** The box of one character in percent of the page; null for what leaves no ink. */
+/** The box of one character in percent of the page; null for one without ink. */
 function characterBox(
   module: WrappedPdfiumModule,
   textPage: number,
@@ -97,8 +96,8 @@ const isOnPage = (box: PercentBox): boolean =>
   box.positionY + box.height > 0;
 
 /**
- * The part of a page's text from unit `start` to before `end` of `compact`; null when the displayed page shows
- * none of it.
+ * Returns the part of a page's text from unit `start` to before `end` of `compact`; null when the displayed
+ * page shows none of it.
  */
 export function cutOut(
   module: WrappedPdfiumModule,

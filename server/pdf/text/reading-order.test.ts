@@ -11,13 +11,13 @@ import { sealItem } from "../seal";
 import { PdfFile } from "../syntax/file";
 import { firstPageText } from "./first-page-text";
 
-// Other people's programs are slow to start on a busy machine.
+// External programs start slowly on a busy machine.
 
 /**
- * What is found where text from right to left was written. By the standard (ISO 32000-2, 14.8.2.5) show strings come in
- * the order of reading, and one whose characters stand in the reverse order is marked /ReversedChars; ours say exactly
- * what was written. No reader here knows that mark. poppler and PDFium take strings, and /ActualText too, for what is
- * seen from left to right and turn it around; mupdf takes them as they come; pdf.js turns each string by itself.
+ * Text extraction of text written from right to left. By the standard (ISO 32000-2, 14.8.2.5) show strings
+ * come in reading order, and a string in reverse order is marked /ReversedChars; ours follow it exactly. No
+ * reader here knows that mark. poppler and PDFium take strings, and /ActualText too, for visual order and
+ * reverse them. mupdf takes them as they come. pdf.js reverses each string by itself.
  */
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -70,7 +70,7 @@ beforeAll(async () => {
   }
 });
 
-/** What the codes of a font say, by its /ToUnicode. */
+/** Texts of the codes of a font, by its /ToUnicode. */
 function meaningsOf(file: PdfFile, font: PDFDict): Map<string, string> {
   const map = file.resolve(font.get(PDFName.of("ToUnicode")));
   if (!(map instanceof PDFRawStream)) throw new Error("a font without /ToUnicode");
@@ -89,7 +89,7 @@ function meaningsOf(file: PdfFile, font: PDFDict): Map<string, string> {
 const TOKEN =
   /\/Span <<\/ActualText <FEFF(?<actual>\w*)>>> BDC|\/(?<reversed>ReversedChars) BMC|(?<end>EMC)|\/(?<font>[\w-]+) [\d.]+ Tf|(?<shown>\[[^\]]*\] TJ|<\w+> Tj)/g;
 
-/** The text of a page as the standard reads it: strings in their order, each as its marked content says. */
+/** The text of a page as the standard reads it: strings in their order, each by its marked content. */
 function byTheStandard(path: string): string {
   const file = new PdfFile(readFileSync(path));
   const said: string[] = [];
@@ -136,7 +136,7 @@ const isTurned = (word: string) => /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(
 const wordsOf = (line: string) => line.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 describe("the file itself", () => {
-  // What nobody sees (joiners, marks of direction) is not drawn, and so not said.
+  // Invisible characters (joiners, direction marks) are not drawn, so they are not extracted.
   const seen = (text: string) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
 
   test.each(LINES)("says %s, read as the standard says", (line) => {

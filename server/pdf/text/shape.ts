@@ -7,12 +7,15 @@ import { bytesOf, type Face } from "../draw/faces";
 let library: typeof HarfBuzz | undefined;
 const fonts = new Map<Face, ShapingFont>();
 
-/** Loads the shaper; whatever draws waits for it once. */
+/** Loads the shaper; drawing code awaits it once. */
 export async function readyShaper(): Promise<void> {
   library ??= await import("harfbuzzjs");
 }
 
-/** A run as letters from left to right. @throws Error before `readyShaper` */
+/**
+ * Shapes a run to letters from left to right.
+ * @throws Error before `readyShaper`
+ */
 export function shapeRun(face: Face, text: string, isRightToLeft: boolean, script: string | null): Shaped {
   if (!library) throw new Error("The shaper is not loaded yet.");
   const font = fonts.get(face) ?? openFont(library, bytesOf(face));

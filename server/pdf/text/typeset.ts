@@ -12,8 +12,8 @@ import { type Face, faceOf, fontOf, type HanFace, isCovered } from "../draw/face
 import { shapeRun } from "./shape";
 
 /**
- * One line of text as glyphs on a baseline (pdf/README.md 1.5): directions, a font for every letter, shaping where a
- * script needs it. Lengths in em. Measured and drawn is what comes out of here, so they cannot differ.
+ * A line of text as glyphs on a baseline (pdf/README.md 1.5): directions, a font for every letter, shaping
+ * where a script needs it. Lengths in em. Measuring and drawing use this one result, so they cannot differ.
  */
 
 export type TypesetRun = {
@@ -22,20 +22,20 @@ export type TypesetRun = {
   readonly x: number;
   /** Letter spacings that come before the run. */
   readonly spacings: number;
-  /** From left to right. A plain run is one: every glyph at its own advance, one a character. */
+  /** From left to right. In a plain run every glyph has its own advance, one glyph a character. */
   readonly letters: readonly ShapedLetter[];
   readonly isPlain: boolean;
   readonly isRightToLeft: boolean;
-  /** What the run says, in the order of reading. */
+  /** The run's text, in reading order. */
   readonly text: string;
-  /** Its place in the order of reading. */
+  /** Its place in reading order. */
   readonly order: number;
 };
 
 export type Typeset = {
   readonly runs: readonly TypesetRun[];
   readonly width: number;
-  /** Letters that no font has: each is drawn as the sign for one that is missing. */
+  /** Letters that no font has: each is drawn as U+FFFD. */
   readonly missing: readonly string[];
 };
 
@@ -49,7 +49,7 @@ export type TypesetOptions = {
 type Advance = { id: number; advance: number };
 const advances = new Map<Face, Map<number, Advance>>();
 
-/** The glyph of one code point and its advance; the box of the font when it has none. */
+/** The glyph of one code point and its advance; the font's missing-glyph box when it has none. */
 function advanceOf(face: Face, codePoint: number): Advance {
   const known = advances.get(face) ?? new Map<number, Advance>();
   advances.set(face, known);
@@ -75,7 +75,7 @@ function layPlain(face: Face, text: string, isRightToLeft: boolean): Shaped {
   return { letters: [{ text, glyphs }], width };
 }
 
-/** The sign for a letter that cannot be shown, which still reads as that letter: no font's empty box is ever drawn. */
+/** Lays out U+FFFD for letters that cannot be shown, with their text. A font's empty box is never drawn. */
 function layMissing(text: string): Shaped {
   const { id, advance } = advanceOf("regular", 0xfffd);
   const letters = [...text].filter((letter) => !isIgnorable(letter));
@@ -87,7 +87,7 @@ function layMissing(text: string): Shaped {
 
 const SIMPLE = /^[\u0020-\u00ac\u00ae-\u02ff]*$/u;
 
-/** One line of text, set in `face` as far as that has the letters. */
+/** Sets one line of text in `face`, as far as it has the letters. */
 export function typeset(text: string, { face, direction, han }: TypesetOptions): Typeset {
   const source = text.normalize("NFC");
   if (SIMPLE.test(source) && direction !== "rtl" && isCovered(face, source)) {
@@ -106,14 +106,14 @@ export function typeset(text: string, { face, direction, han }: TypesetOptions):
   }
   const wanted = han ?? hanShapeOf(source);
   const chosen = (cluster: string) => faceOf(cluster, face, wanted);
-  // A mark that its letter's font lacks stands after it, from a font that has it.
+  // A mark that its letter's font lacks follows the letter, from a font that has it.
   const partsOf = (cluster: string) => (chosen(cluster) === null ? [...cluster] : [cluster]);
   return assemble(visualRuns(source, direction ?? directionOf(source), chosen, partsOf));
 }
 
 const BLANK = /^\s+$/u;
 
-/** A blank between two words from right to left, by the blank of their own font; it keeps the width it was given. */
+/** Takes the blank between two right-to-left words from their own font; it keeps its width. */
 function blankOf(face: Face, run: TypesetRun): TypesetRun {
   const { id } = advanceOf(face, 0x20);
   const letters = run.letters.map(({ text, glyphs }) => {
@@ -122,7 +122,7 @@ function blankOf(face: Face, run: TypesetRun): TypesetRun {
   return { ...run, face, letters };
 }
 
-/** Two neighbours from right to left as one run; `right` is read first. */
+/** Joins two right-to-left neighbours to one run; `right` is read first. */
 function joined(left: TypesetRun, right: TypesetRun): TypesetRun {
   const [x, spacings] = [right.x - left.x, right.spacings - left.spacings];
   const moved = right.letters.map(({ text, glyphs }) => ({
@@ -134,8 +134,8 @@ function joined(left: TypesetRun, right: TypesetRun): TypesetRun {
 }
 
 /**
- * Words from right to left with the blanks between them as one run: readers that take a page's content as it comes find
- * blanks within a string and lose them between two that stand one left of the other.
+ * Joins right-to-left words with the blanks between them to one run. Readers that take a page's content in
+ * order find blanks within a string, but lose them between two strings placed from right to left.
  */
 function joinTurned(runs: readonly TypesetRun[]): TypesetRun[] {
   const whole: TypesetRun[] = [];

@@ -36,7 +36,7 @@ const LINES = [
 
 const PAIRS = ["regular", "arabic", "hebrew", "thai", "emoji", "jp", "sc", "tc", "kr"] as const;
 
-/** One line a script, light and heavy, as a report of its own. */
+/** Draws one line for each script, regular and semibold, as a report of its own. */
 async function specimen(): Promise<string> {
   const tags = new Tags("Document", "en");
   const pdf = await buildReport({ title: "Weights", language: "en", attachment: null }, ({ sheetOf }) => {

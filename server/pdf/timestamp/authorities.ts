@@ -3,13 +3,16 @@ import { requestTimestamp } from "./client";
 import { ExchangeProblem } from "./exchange";
 import { type Token, TokenProblem } from "./token";
 
-/** The configured time-stamp authorities (TSA_URLS, TSA_POLICY), asked in order until one answers well. */
+/**
+ * The configured time-stamp authorities (TSA_URLS, TSA_POLICY), asked in order until one gives a valid
+ * answer.
+ */
 
 export type TimestampSettings = {
   urls: readonly string[];
   /**
-   * `required`: nothing is sealed without a time-stamp and what proves it later; `best-effort`: it is sealed, and the
-   * audit log says what is missing.
+   * `required`: nothing is sealed without a time-stamp and its later proof. `best-effort`: it is sealed, and
+   * the audit log lists what is missing.
    */
   policy: "required" | "best-effort";
 };
@@ -17,12 +20,15 @@ export type TimestampSettings = {
 const ONE_CALL_MS = 5_000;
 /** All calls of one seal together: the process that seals has 30 s for everything. */
 const ALL_CALLS_MS = 15_000;
-/** One that failed is asked last for this long, so that a dead first authority does not slow every seal down. */
+/**
+ * An authority that failed is asked last for this long, so that a dead first one does not slow every seal
+ * down.
+ */
 const SET_BACK_MS = 60_000;
 
 const failedAt = new Map<string, number>();
 
-/** No authority gave a time-stamp, or an issuer not what proves it later, and both are required. */
+/** No authority gave a time-stamp, or an issuer did not give its later proof, and both are required. */
 export class TimestampsUnavailable extends Error {
   override readonly name = "TimestampsUnavailable";
 }
@@ -33,7 +39,7 @@ function inOrder(urls: readonly string[]): string[] {
   return [...urls.filter((url) => !isSetBack(url)), ...urls.filter(isSetBack)];
 }
 
-/** What one seal may spend on the network, and what went wrong on the way. */
+/** The network time of one seal, and its failures. */
 export class Authorities {
   readonly trustedHosts: ReadonlySet<string>;
   /** Sentences for the audit log, without addresses' paths or passwords. */
@@ -43,7 +49,7 @@ export class Authorities {
   readonly now: () => Date;
   readonly #onAsk: (() => void) | undefined;
 
-  /** `onAsk`: hears that a time-stamp is being asked for. */
+  /** `onAsk` is called when a time-stamp is requested. */
   constructor(
     readonly settings: TimestampSettings,
     { now = () => new Date(), onAsk }: { now?: () => Date; onAsk?: () => void } = {},
@@ -54,13 +60,15 @@ export class Authorities {
     this.trustedHosts = new Set(urls.map(hostOf));
   }
 
-  /** Milliseconds one more call may take; 0 when the seal's time is used up but for `keptMs`. */
+  /**
+   * Returns the milliseconds that one more call may take; 0 when only `keptMs` of the seal's time are left.
+   */
   timeLeftMs(keptMs = 0): number {
     return Math.max(0, Math.floor(Math.min(ONE_CALL_MS, this.#deadline - keptMs - performance.now())));
   }
 
   /**
-   * A time-stamp over the SHA-256 `digest`; null when none is to be had and the policy takes that.
+   * Returns a time-stamp over the SHA-256 `digest`; null when none is available and the policy accepts that.
    * @throws TimestampsUnavailable when it is required
    */
   async timestamp(digest: Buffer): Promise<Token | null> {
@@ -81,15 +89,18 @@ export class Authorities {
     return null;
   }
 
-  /** Notes why a time-stamp that was given is worth nothing. @throws TimestampsUnavailable when one is required */
+  /**
+   * Records why a time-stamp is worthless.
+   * @throws TimestampsUnavailable when one is required
+   */
   refuse(reason: string): void {
     this.failures.push(reason);
     this.#require(reason);
   }
 
   /**
-   * Notes what the proof of a seal lacks. Where another attempt may bring it and `required` is the policy, that attempt
-   * is to come (pdf/README.md 4): the level that is configured is waited for, not given up.
+   * Records missing proofs of a seal. If another attempt may get them and the policy is `required`, the seal
+   * waits for that attempt and keeps its configured level (pdf/README.md 4).
    * @throws TimestampsUnavailable
    */
   lack(gaps: readonly { sentence: string; mayClose: boolean }[]): void {
@@ -104,7 +115,9 @@ export class Authorities {
   }
 }
 
-/** A failed call as a sentence that names the host at most: the whole address may hold a password. */
+/**
+ * Describes a failed call in a sentence that names the host at most: the whole address may hold a password.
+ */
 export function failureOf(url: string, error: ExchangeProblem | TokenProblem): string {
   if (error instanceof ExchangeProblem) return error.message;
   const parsed = URL.parse(url);

@@ -13,14 +13,14 @@ import { derAt, derMembers } from "../sign/der";
 import { exchange } from "./exchange";
 import { hexNumber, readToken, type Token, TokenProblem } from "./token";
 
-/** Asks one authority for one time-stamp (RFC 3161 over HTTP, 3.4) and believes nothing of the answer unchecked. */
+/** Asks one authority for one time-stamp (RFC 3161 over HTTP, 3.4) and checks the whole answer. */
 
-/** Room kept for a token in a signature; one that is larger is refused, never cut. */
+/** Room kept for a token in a signature; a larger one is refused, never cut. */
 export const TOKEN_ROOM_BYTES = 10 * 1024;
 const MAX_ANSWER_BYTES = TOKEN_ROOM_BYTES + 1024;
 const NONCE_BYTES = 8;
 const MINUTE_MS = 60_000;
-/** How far the authority's clock may be from ours. */
+/** Greatest difference between the authority's clock and ours. */
 const MAX_SKEW_MS = 5 * MINUTE_MS;
 
 export type TimestampCall = {
@@ -45,7 +45,10 @@ function query(digest: Buffer, nonce: Buffer): Buffer {
   );
 }
 
-/** Bits of PKIFailureInfo, in our words: its free text is a stranger's (RFC 3161, 2.4.2). The library's own are off by one. */
+/**
+ * Bits of PKIFailureInfo, in our words, because its free text is untrusted (RFC 3161, 2.4.2). The library's
+ * own are off by one.
+ */
 const REASONS = [
   [0, "it does not take SHA-256"],
   [2, "it does not take such requests"],
@@ -63,7 +66,7 @@ function reasonsOf(info: PKIFailureInfo | undefined): string[] {
   return REASONS.filter(([bit]) => isSet(bit)).map(([, reason]) => reason);
 }
 
-/** The token of a granted answer as its very bytes. */
+/** The token of a granted answer as its exact bytes. */
 function tokenOf(answer: Buffer): Buffer {
   let status: number;
   let failInfo: PKIFailureInfo | undefined;
@@ -74,7 +77,8 @@ function tokenOf(answer: Buffer): Buffer {
   } catch (cause) {
     throw new TokenProblem("it is no answer to a time-stamp query", { cause });
   }
-  // "Granted with modifications" changes what we did not ask for, and the token is checked all the same (2.4.2).
+  // "Granted with modifications" changes things we did not ask for, and the token is checked all the same
+  // (2.4.2).
   if (status !== PKIStatus.granted && status !== PKIStatus.grantedWithMods) {
     throw new TokenProblem(
       `the request was rejected (${[`status ${status}`, ...reasonsOf(failInfo)].join(", ")})`,
@@ -88,12 +92,12 @@ function tokenOf(answer: Buffer): Buffer {
 }
 
 /**
- * A time-stamp over the SHA-256 `digest`.
+ * Requests a time-stamp over the SHA-256 `digest`.
  * @throws ExchangeProblem when there is no answer, TokenProblem when it cannot be used
  */
 export async function requestTimestamp(digest: Buffer, call: TimestampCall): Promise<Token> {
   const nonce = randomBytes(NONCE_BYTES);
-  // A number without sign and of full length, so that it is written as it is.
+  // A number without sign and of full length, so that its encoding is these bytes.
   nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40;
   const answer = await exchange({
     url: call.url,

@@ -2,38 +2,37 @@ import { callOut, type OutboundAnswer } from "@/server/outbound/call";
 import { bySystem, hostOf, type Policy } from "@/server/outbound/guard";
 import { OutboundProblem } from "@/server/outbound/problem";
 
-/** The only way in which sealing reaches the network: one request, one answer of 200. */
+/** The only network access of sealing: one request, one answer of 200. */
 
-/** Why there was no usable answer. `message` names the host at most, never the whole address: it may hold a password. */
+/** `message` names the host at most, never the whole address: it may hold a password. */
 export class ExchangeProblem extends Error {
   override readonly name: string = "ExchangeProblem";
 }
 
-/** Nothing, or not everything, came in time. */
 export class LateAnswer extends ExchangeProblem {
   override readonly name = "LateAnswer";
 }
 
-/** An address that is not called at all: asking again would not help. */
+/** The address is not called at all: asking again would not help. */
 export class AddressRefused extends ExchangeProblem {
   override readonly name = "AddressRefused";
 }
 
-/** Somebody answers, but the certificate they show is not believed here. */
+/** A server answers, but its certificate is not trusted here. */
 export class NotTrusted extends ExchangeProblem {
   override readonly name = "NotTrusted";
 }
 
 export type Exchange = {
   url: string;
-  /** Sent by POST; left out, the address is fetched by GET. */
+  /** Sent by POST; without it, the address is fetched by GET. */
   body?: { bytes: Buffer; type: string };
   accept?: string;
   maxBytes: number;
   timeoutMs: number;
   /**
-   * Hosts that may be anywhere, because the installation itself named them. Any other must have global addresses only:
-   * what a certificate of a stranger says must not make this server call its own network.
+   * Hosts that may be anywhere, because the installation itself named them. Any other may have global
+   * addresses only: a foreign certificate must not make this server call its own network.
    */
   trustedHosts: ReadonlySet<string>;
 };
@@ -56,10 +55,10 @@ function headersOf(url: URL, { accept, body }: Exchange): [string, string][] {
   return headers;
 }
 
-/** What OpenSSL and Node call a certificate that was shown and is not believed. */
+/** OpenSSL's and Node's error codes for certificates that are not trusted. */
 const UNTRUSTED = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_CA|ERR_TLS_CERT_ALTNAME_INVALID)/;
 
-/** Tells a server that is not believed from one that is not there: the first needs NODE_EXTRA_CA_CERTS, not patience. */
+/** Tells an untrusted server from one that is down: the first needs NODE_EXTRA_CA_CERTS, not patience. */
 function unanswered(host: string, cause: unknown, { maxBytes, timeoutMs }: Exchange): ExchangeProblem {
   const { kind, code } = cause instanceof OutboundProblem ? cause : new OutboundProblem("CLOSED");
   if (kind === "TIMEOUT") {
@@ -73,7 +72,10 @@ function unanswered(host: string, cause: unknown, { maxBytes, timeoutMs }: Excha
   return new NotTrusted(`${host} shows a certificate that is not trusted here (${why})`, { cause });
 }
 
-/** The body of a 200 answer. @throws ExchangeProblem */
+/**
+ * Returns the body of a 200 answer.
+ * @throws ExchangeProblem
+ */
 export async function exchange(call: Exchange): Promise<Buffer> {
   const url = parsed(call.url);
   const host = hostOf(url);

@@ -137,7 +137,7 @@ describe("an authority that speaks TLS with a certificate of its own authority",
   });
   afterAll(() => secure.stop());
 
-  /** A whole seal in a process of its own, which alone can be told whom to trust. */
+  /** Runs a whole seal in a process of its own, because trust is configured by process. */
   async function sealElsewhere(env: Record<string, string>) {
     const modules = Object.fromEntries(
       ["../authority", "../seal", "../../testing/pdf/samples"].map((name) => [

@@ -15,7 +15,7 @@ import {
 import { certificatesIn, derAt, derMembers } from "../sign/der";
 import { digestName, isSignatureGood } from "../sign/verify-signature";
 
-/** A time-stamp token (RFC 3161, 2.4.2): what it says, and whether that may be believed. */
+/** Reads a time-stamp token (RFC 3161, 2.4.2) and checks if it can be trusted. */
 
 export const TST_INFO = "1.2.840.113549.1.9.16.1.4";
 
@@ -24,11 +24,10 @@ export type Token = {
   time: Date;
   /** The nonce as the authority repeated it, hexadecimal without leading zeros; null when there is none. */
   nonce: string | null;
-  /** Every certificate inside, as its very bytes, the signing one first. */
+  /** Every certificate inside, as its exact bytes, the signing one first. */
   certificates: Buffer[];
 };
 
-/** Why a token cannot be used. */
 export class TokenProblem extends Error {
   override readonly name = "TokenProblem";
 }
@@ -62,7 +61,7 @@ function signingCertificate(info: SignerInfo, certificates: readonly Buffer[]): 
   return undefined;
 }
 
-/** Why a certificate may not sign time-stamps at `time`, or null (RFC 3161, 2.3). */
+/** Reason why a certificate may not sign time-stamps at `time`, or null (RFC 3161, 2.3). */
 function whyNotAuthority(der: Buffer, time: Date): string | null {
   const certificate = new X509Certificate(der);
   if (new Date(certificate.validTo) < time) return "its certificate had expired";
@@ -89,7 +88,7 @@ function whySignatureFails(info: SignerInfo, content: Buffer, signer: Buffer): s
   if (!isOverContent || !info.signedAttrs) return "its signature is over other bytes";
   const isGood = isSignatureGood(
     {
-      // The attributes stand in the message under [0] and are signed as a SET (RFC 5652, 5.4).
+      // The attributes are in the message under [0] and are signed as a SET (RFC 5652, 5.4).
       data: Buffer.from(AsnConvert.serialize(new AttributeSet(info.signedAttrs))),
       signature: Buffer.from(info.signature.buffer),
       algorithm: info.signatureAlgorithm.algorithm,
@@ -101,8 +100,8 @@ function whySignatureFails(info: SignerInfo, content: Buffer, signer: Buffer): s
 }
 
 /**
- * Reads a token over the SHA-256 `digest` and checks all of it but the nonce and the clock: imprint, signature, signing
- * certificate, that certificate's purpose and validity at the token's own time.
+ * Reads a token over the SHA-256 `digest` and checks all of it but the nonce and the clock: imprint,
+ * signature, signing certificate, that certificate's purpose and validity at the token's own time.
  * @throws TokenProblem
  */
 export function readToken(der: Buffer, digest: Buffer): Token {

@@ -7,21 +7,21 @@ import { CertificateRevoked, RevocationProblem } from "./revoked";
 import { sourcesOf } from "./sources";
 
 /**
- * Everything a reader needs to judge signatures when issuers and their services are long gone: certificates up to the
- * root, and of each that is no root what its issuer says about it now (ETSI EN 319 142-1, 5.4).
+ * Everything a reader needs to judge signatures when issuers and their services are gone: certificates up to
+ * the root, and for each that is no root the issuer's present statement about it (ETSI EN 319 142-1, 5.4).
  */
 
 export type ValidationData = {
   certificates: Buffer[];
   revocationLists: Buffer[];
   ocspAnswers: Buffer[];
-  /** What could not be had; with none of them the data is whole. */
+  /** Missing parts; without any the data is complete. */
   gaps: Gap[];
 };
 
 /**
- * One thing that could not be had, as a sentence. `mayClose`: somebody is named who can give it and did not, so that
- * asking again may help; not so where nobody is named, or only places in a network that is not called.
+ * A missing part, as a sentence. `mayClose`: a named source can give it and did not, so that asking again may
+ * help. False where no source is named, or only sources in a network that is not called.
  */
 export type Gap = { sentence: string; mayClose: boolean };
 
@@ -37,7 +37,7 @@ const MAX_LIST_BYTES = 2 * 1024 * 1024;
 const MAX_OCSP_BYTES = 64 * 1024;
 const MAX_CERTIFICATE_BYTES = 64 * 1024;
 const ONE_CALL_MS = 3_000;
-/** Of the seal's time on the network, so that slow services here do not cost the document its timestamp. */
+/** Part of the seal's network time, so that slow services here do not cost the document its timestamp. */
 const KEPT_FOR_TIMESTAMP_MS = 5_000;
 const MAX_KEPT = 64;
 /** Even where an issuer allows more, nothing older is put beside a new signature. */
@@ -45,7 +45,7 @@ const MAX_AGE_MS = 60 * 60_000;
 
 type Kept = { bytes: Buffer; until: number };
 
-/** Answers by what was asked of which issuer; shared by the seals of one process. */
+/** Answers by issuer and question; shared by the seals of one process. */
 const kept = new Map<string, Kept>();
 
 function recall(key: string, now: Date): Buffer | null {
@@ -67,7 +67,7 @@ const isRoot = (certificate: X509Certificate) =>
 const isIssuerOf = (candidate: X509Certificate, certificate: X509Certificate) =>
   certificate.checkIssued(candidate) && certificate.verify(candidate.publicKey);
 
-/** Collects for one seal; a certificate or list that serves several signatures is taken once. */
+/** Collects the data for one seal; a certificate or list that serves several signatures is taken once. */
 export class ValidationGatherer {
   readonly #authorities: Authorities;
   readonly #trustedHosts: ReadonlySet<string>;
@@ -91,7 +91,10 @@ export class ValidationGatherer {
     };
   }
 
-  /** @throws CertificateRevoked */
+  /**
+   * Adds a chain's certificates and proofs.
+   * @throws CertificateRevoked
+   */
   async add(chain: ChainToProve): Promise<void> {
     const [first] = chain.certificates;
     const given = chain.certificates.map((der) => new X509Certificate(der));
@@ -137,14 +140,17 @@ export class ValidationGatherer {
         remember(key, bytes, null, now);
         return { issuer, mayClose };
       } catch (error) {
-        // Whatever is wrong with it, it is not the issuer's certificate; the next address may have it.
+        // Such an answer is not the issuer's certificate; the next address may have it.
         mayClose ||= !(error instanceof AddressRefused);
       }
     }
     return { mayClose };
   }
 
-  /** What the issuer says of a certificate: its list when we made it ourselves, else its answer, else its list. */
+  /**
+   * Gets the issuer's statement about a certificate: a list we made ourselves, else its OCSP answer, else its
+   * list.
+   */
   async #prove(certificate: X509Certificate, issuer: X509Certificate, ownList?: Buffer): Promise<void> {
     if (ownList) {
       this.#lists.set(ownList.toString("base64"), ownList);

@@ -23,11 +23,17 @@ import { RevocationProblem } from "./revoked";
 
 /** Online status of one certificate (RFC 6960). */
 
-/** RFC 5019 has SHA-1 here, and many responders know nothing else; it only names the issuer, nothing rests on it. */
+/**
+ * RFC 5019 has SHA-1 here, and many responders know nothing else. It only names the issuer, so security does
+ * not rest on it.
+ */
 const SHA_1 = "1.3.14.3.2.26";
 const DER_NULL = Uint8Array.of(5, 0).buffer;
 const SKEW_MS = 5 * 60_000;
-/** Who names no next answer says that there is always a newer one (RFC 6960, 4.2.2.1): an old one was replayed. */
+/**
+ * An answer without a next update means that a newer one is always available (RFC 6960, 4.2.2.1): an old one
+ * was replayed.
+ */
 const NEWEST_FOR_MS = 24 * 60 * 60_000;
 const CERTIFICATES_TAG = 0xa0;
 
@@ -35,7 +41,7 @@ export type OcspAnswer = {
   der: Buffer;
   nextUpdate: Date | null;
   isRevoked: boolean;
-  /** The responder's own certificate, when the issuer lets another answer. */
+  /** The responder's own certificate, when the issuer delegates answers. */
   responder: Buffer | null;
 };
 
@@ -53,7 +59,7 @@ function certId(certificate: Buffer, issuer: Buffer): CertID {
   });
 }
 
-/** The question, without a nonce: answers are kept and shared, and their own times say how old they are. */
+/** Builds the query, without a nonce: answers are cached and shared, and their own times state their age. */
 export function ocspQuery(certificate: Buffer, issuer: Buffer): Buffer {
   const request = new Request({ reqCert: certId(certificate, issuer) });
   return Buffer.from(
@@ -75,7 +81,7 @@ function isDelegate(der: Buffer, issuer: X509Certificate, now: Date): boolean {
   );
 }
 
-/** The certificates sent along, as their very bytes. */
+/** The certificates in the answer, as their exact bytes. */
 function sentAlong(basic: Buffer): Buffer[] {
   const list = derMembers(derAt(basic).content)
     .slice(3)
@@ -102,7 +108,10 @@ function basicAnswer(der: Buffer): Buffer {
   return Buffer.from(answer.responseBytes.response.buffer);
 }
 
-/** Who signed: the issuer itself (null), or somebody it lets answer. @throws RevocationProblem when neither did */
+/**
+ * The signer of the answer: the issuer itself (null), or its delegate.
+ * @throws RevocationProblem when neither signed
+ */
 function responderOf(basic: Buffer, parsed: BasicOCSPResponse, issuer: Buffer, now: Date): Buffer | null {
   const authority = new X509Certificate(issuer);
   const isSignedBy = (certificate: X509Certificate) =>
@@ -120,7 +129,10 @@ function responderOf(basic: Buffer, parsed: BasicOCSPResponse, issuer: Buffer, n
   return delegate;
 }
 
-/** Reads an answer about `certificate` that its issuer stands behind at `now`. @throws RevocationProblem */
+/**
+ * Reads an answer about `certificate` that its issuer stands behind at `now`.
+ * @throws RevocationProblem
+ */
 export function readOcspAnswer(der: Buffer, certificate: Buffer, issuer: Buffer, now: Date): OcspAnswer {
   try {
     const basic = basicAnswer(der);

@@ -20,9 +20,9 @@ export type RevocationList = {
   revoked: ReadonlySet<string>;
 };
 
-/** How far the issuer's clock may be ahead of ours. */
+/** Tolerance for an issuer's clock ahead of ours. */
 const SKEW_MS = 5 * 60_000;
-/** Deltas and lists of one reason only are not made for keeping with a document. */
+/** Delta lists and lists of one reason only are not meant to be stored with a document. */
 const CRITICAL_BEYOND_US = new Set(["2.5.29.27", "2.5.29.28"]);
 
 function serialOf(bytes: ArrayBuffer): string {
@@ -35,7 +35,10 @@ function isWithdrawn(entry: RevokedCertificate): boolean {
   return !reason || AsnConvert.parse(reason.extnValue.buffer, CRLReason).reason !== CRLReasons.removeFromCRL;
 }
 
-/** Name of an issuer or subject as its very bytes: the field that follows serial number and algorithm, or validity. */
+/**
+ * Name of an issuer or subject as its exact bytes: the field that follows serial number and algorithm, or
+ * validity.
+ */
 function subjectOf(issuer: Buffer): Buffer | undefined {
   const fields = derMembers(derAt(signedPart(issuer)).content).filter(({ tag }) => tag !== 0xa0);
   return fields[4]?.bytes;

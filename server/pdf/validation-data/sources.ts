@@ -8,11 +8,14 @@ import {
   id_pe_authorityInfoAccess,
 } from "@peculiar/asn1-x509";
 
-/** Where a certificate says that its issuer, its revocation list and its status can be had (RFC 5280, 4.2.1.13, 4.2.2.1). */
+/**
+ * Addresses that a certificate names for its issuer, its revocation list and its status (RFC 5280, 4.2.1.13,
+ * 4.2.2.1).
+ */
 
 const OCSP = "1.3.6.1.5.5.7.48.1";
 const CA_ISSUERS = "1.3.6.1.5.5.7.48.2";
-/** More than these are not tried: a certificate may list as many as it likes. */
+/** Further addresses are not tried: a certificate may list any number. */
 const MAX_EACH = 3;
 
 export type Sources = { ocsp: string[]; lists: string[]; issuers: string[] };

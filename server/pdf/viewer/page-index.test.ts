@@ -12,7 +12,7 @@ import { DiskCache } from "../disk-cache";
 import { pageIndex } from "./page-index";
 import { PageIndexes } from "./page-indexes";
 
-// A child process is slow to start on a busy machine.
+// A child process starts slowly on a busy machine.
 vi.setConfig({ testTimeout: patient(60) });
 
 const dir = temporaryFolder();
@@ -28,7 +28,7 @@ function stored(bytes: Uint8Array): string {
 
 const CHUNK = 8192;
 
-/** What pdf.js asks for until it knows a page, in requests one after the other, and how wide it then is. */
+/** Counts pdf.js's successive requests until it knows a page, and returns the page's width. */
 async function readByRanges(bytes: Uint8Array, pages: readonly number[]) {
   let requests = 0;
   class Counted extends PDFDataRangeTransport {

@@ -7,13 +7,13 @@ import { type Page, type PageTree, readPages } from "../syntax/pages";
 import { DiskSource } from "../syntax/source";
 
 /**
- * What is put behind a file while it is looked at, and never kept: another list of its pages. A file names its pages in
- * one list, as scanners and word processors write it, and a reader that fetches by ranges learns only from each page
- * that it is one: the last page of a hundred costs a hundred requests, one after the other. Here each page stands under
- * a node of its own that says "one page", and the nodes lie together.
+ * Another list of a file's pages, sent after its bytes to viewers and never stored in the file. Scanners and
+ * word processors write all pages in one list. A reader that fetches by ranges must then request each page to
+ * count it: the last of a hundred costs a hundred successive requests. Here each page has a node of its own
+ * with a count of one page, and the nodes lie together.
  */
 
-/** Smaller files come whole sooner than anything could be saved. */
+/** Smaller files load whole before an index could save time. */
 const MIN_BYTES = 256 * 1024;
 const MIN_PAGES = 4;
 const MAX_PAGES = 10_000;
@@ -23,15 +23,15 @@ const NOTHING = new Uint8Array();
 const KIDS = PDFName.of("Kids");
 
 /**
- * The bytes to read behind the file at `path`; none where nothing is gained and for a file that cannot be updated. The
- * same bytes for the same file, so that each range fits the others whoever answers it.
+ * Returns the bytes to read after the file at `path`; empty if there is no gain or the file cannot be
+ * updated. The same file gives the same bytes, so that ranges fit together on any server.
  */
 export async function pageIndex(path: string): Promise<Uint8Array> {
   const source = new DiskSource(path);
   try {
     if (source.length < MIN_BYTES) return NOTHING;
     const file = new PdfFile(source);
-    // New objects could not be read with the others.
+    // New objects would have to be encrypted like the others.
     if (file.xref.trailer.has(PDFName.of("Encrypt"))) return NOTHING;
     const tree = readPages(file, MAX_PAGES);
     if (tree.pages.length < MIN_PAGES) return NOTHING;

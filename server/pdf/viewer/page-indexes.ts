@@ -10,13 +10,13 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 export type IndexedFile = {
   /** In hex. */
   sha256: string;
-  /** Where the bytes lie on this machine; asked only when an index is to be made. */
+  /** Local path of the bytes; asked only when an index must be made. */
   path: () => Promise<string>;
 };
 
-/** Page indexes (page-index.ts) of stored files, made when a file is first looked at and kept by content. */
+/** Page indexes (page-index.ts) of stored files, made at the first view and cached by content. */
 export class PageIndexes {
-  /** Indexes being made: who else asks for one waits for it. */
+  /** Indexes being made: further requests wait for them. */
   readonly #making = new Map<string, Promise<Uint8Array>>();
 
   constructor(
@@ -24,12 +24,15 @@ export class PageIndexes {
     private readonly pools: () => Pick<PdfPools, "pageIndex">,
   ) {}
 
-  /** Those of a process whose local files lie in `dataDir`. */
+  /** Opens the cache of a process whose local files lie in `dataDir`. */
   static in(dataDir: string, pools: () => Pick<PdfPools, "pageIndex">): PageIndexes {
     return new PageIndexes(new DiskCache(path.join(dataDir, "page-indexes"), CACHE_BYTES), pools);
   }
 
-  /** The bytes to put behind the file, maybe none. @throws DomainError SERVICE_UNAVAILABLE when too many are waiting */
+  /**
+   * Returns the bytes to append to the file, possibly none.
+   * @throws DomainError SERVICE_UNAVAILABLE when too many are waiting
+   */
   async of(file: IndexedFile): Promise<Uint8Array> {
     const name = `${file.sha256}.index`;
     const kept = await this.cache.find(name);
@@ -44,7 +47,7 @@ export class PageIndexes {
       .pageIndex(await file.path())
       .catch((error: unknown) => {
         if (isDomainError(error) && error.code === "SERVICE_UNAVAILABLE") throw error;
-        // Whatever is wrong with a file, it can be looked at as it is.
+        // Any faulty file can still be viewed without an index.
         log.warn({ sha256: file.sha256, err: error }, "a file has no page index");
         return new Uint8Array();
       });

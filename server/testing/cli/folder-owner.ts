@@ -2,8 +2,8 @@ import { createInterface } from "node:readline";
 import { holdForProduct } from "@/server/cli/database";
 import { remedy } from "@/server/cli/say";
 
-// One contender of owner-lock.test.ts: for each data folder named on a line, tries to be its product at the
-// moment named beside it, and says how that went.
+// A contender of owner-lock.test.ts. For each line with a moment and a data folder, it tries to own the
+// folder at that moment and prints the outcome.
 console.log("ready");
 for await (const line of createInterface({ input: process.stdin })) {
   const [at, dataDir = ""] = line.split(" ");

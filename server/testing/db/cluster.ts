@@ -28,15 +28,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 export type RunningCluster = {
   cluster: TestCluster;
-  /** Removes it without a trace. */
   stop: () => Promise<void>;
-  /** `pg_ctl stop -m immediate`: nobody is asked and nothing is written. */
+  /** As `pg_ctl stop -m immediate`: does not wait for clients and writes nothing. */
   crash: () => Promise<void>;
   /** Starts it again after `crash`, on the same port. */
   revive: () => Promise<void>;
 };
 
-/** A throw-away PostgreSQL 18 with both roles and one migrated database. */
+/** Starts a throw-away PostgreSQL 18 with both roles and one migrated database. */
 export async function startTestCluster(): Promise<RunningCluster> {
   const root = path.resolve(import.meta.dirname, "../../..");
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-test-"));
@@ -46,7 +45,7 @@ export async function startTestCluster(): Promise<RunningCluster> {
   const passwords = { owner: password(), app: password() };
   const superPassword = password();
   initialiseCluster(place, superPassword, { sync: false });
-  // Durability is what the product's own tests prove; here only correctness matters.
+  // The product's own tests cover durability; here only correctness matters.
   const fast = { fsync: "off", full_page_writes: "off", shared_buffers: "96MB", max_connections: "200" };
   let postmaster = await startPostmaster(place, await freePort(), fast);
   const crash = async () => {

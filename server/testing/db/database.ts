@@ -5,7 +5,6 @@ import { APP_ROLE, connectionUrl, OWNER_ROLE } from "@/server/cli/postgres/roles
 import { connect } from "@/server/db/connect";
 import { provide } from "@/server/runtime";
 
-/** What the global setup hands to every integration test file. */
 export type TestCluster = {
   port: number;
   superUrl: string;
@@ -21,16 +20,15 @@ declare module "vitest" {
 
 export type TestDatabase = AsyncDisposable & {
   name: string;
-  /** Connections of the application role: what the product uses. */
   sql: Sql;
   url: string;
-  /** Connections of the schema's owner, for what a test must arrange behind the product's back. */
+  /** Connections of the schema's owner, for setup behind the product's back. */
   ownerSql: Sql;
   ownerUrl: string;
 };
 
 /**
- * A migrated, empty database of its own, copied from the template, also put into the registry as `sql`.
+ * Creates a migrated, empty database from the template, and registers its connection as `sql`.
  * Dispose it (`await using`, or `afterAll(() => db[Symbol.asyncDispose]())`).
  * @param cluster another than the run's own, for a test that stops PostgreSQL
  */

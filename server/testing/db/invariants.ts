@@ -7,7 +7,7 @@ import { differencesFromAudit } from "@/server/evidence/differences";
 import { loadEvidence } from "@/server/evidence/load";
 import { SUM_COLUMNS, SUMS_THERE, summedUp } from "./report-sums";
 
-/** What must hold of every envelope at rest, as one query each that returns the offenders (jobs/README.md 0.4). */
+/** Queries that return the offenders against each invariant of an envelope at rest (jobs/README.md 0.4). */
 const OFFENDERS: Record<string, string> = {
   "I1 everybody is done, yet neither completed nor sealing": `
     select e.id from envelope e
@@ -76,7 +76,7 @@ const WRONG_TOTALS = `
       using (team_id, user_id, type, status, effective_visibility, is_at_root)
     where t.n is distinct from e.n`;
 
-/** The totals that triggers keep are what is there. */
+/** Expects the totals kept by triggers to equal a recount. */
 export async function expectEnvelopeCounts(sql: Sql): Promise<void> {
   expect([...(await sql.unsafe(WRONG_TOTALS))], "totals kept by triggers").toEqual([]);
 }
@@ -89,7 +89,7 @@ const WRONG_REPORTS = `
       there as (${SUMS_THERE})
     (select * from kept except all select * from there) union all (select * from there except all select * from kept)`;
 
-/** What reports are summed up from is what is there. */
+/** Expects the sums behind reports to equal a recount. */
 export async function expectReportTallies(sql: Sql): Promise<void> {
   expect([...(await sql.unsafe(WRONG_REPORTS))], "sums of reports kept by triggers").toEqual([]);
 }
@@ -117,12 +117,15 @@ const WRONG_USAGE = [
   ),
 ].join(" union all ");
 
-/** The usage that triggers keep is what a recount says, where no row of a mail or an envelope was taken out by hand. */
+/**
+ * Expects the usage kept by triggers to equal a recount. Not valid after rows of mails or envelopes were
+ * deleted by hand.
+ */
 export async function expectUsageTallies(sql: Sql): Promise<void> {
   expect([...(await sql.unsafe(WRONG_USAGE))], "usage kept by triggers").toEqual([]);
 }
 
-/** Checks I1 to I6 over everything in the database, and that every chain of evidence verifies. */
+/** Expects I1 to I6 for the whole database, and that every audit chain verifies. */
 export async function expectInvariants(
   sql: Sql,
   db: Database,
@@ -134,7 +137,7 @@ export async function expectInvariants(
   await expectReportTallies(sql);
 }
 
-/** Where a sent envelope is not what its audit log recorded: such a one would not be sealed (ruling 93). */
+/** Differences between a sent envelope and its audit log, which would prevent sealing (ruling 93). */
 async function differencesOf(db: Database, id: string): Promise<string[]> {
   const envelope = await db.query.envelopes.findFirst({ where: (row, { eq }) => eq(row.id, id) });
   if (!envelope) return [];
@@ -142,7 +145,7 @@ async function differencesOf(db: Database, id: string): Promise<string[]> {
   return found.map((difference) => `R93 ${id}: ${JSON.stringify(difference)}`);
 }
 
-/** What breaks I1 to I6 in the database, each a line that begins with its invariant. */
+/** Returns the breaches of I1 to I6 in the database, each a line that begins with its invariant. */
 export async function offences(sql: Sql, db: Database): Promise<string[]> {
   const found: string[] = [];
   for (const [name, query] of Object.entries(OFFENDERS)) {

@@ -9,10 +9,10 @@ import type { TestDatabase } from "./database";
 import { SUM_COLUMNS, SUMS_THERE } from "./report-sums";
 
 /**
- * What a database and its files held when it was written by commit ac1f9ed, the last one before folders, files and
- * identifiers got the words of the field: rows, files and jobs as they lay there, the keys of that installation, and what
- * people and programs had been handed by its own verbs. Both schemas are of migration 31. Never write it anew by newer
- * code: it shows that names which are stored stay as they were.
+ * A database and its files as commit ac1f9ed wrote them, the last before names in folders, files and
+ * identifiers changed. Holds rows, files and jobs, that installation's keys, and the links and codes handed
+ * out by its verbs. Both schemas are of migration 31. Never regenerate it with newer code: it proves that
+ * stored names stay as they were.
  */
 const LINES = readFileSync(path.join(import.meta.dirname, "before-names.jsonl"), "utf8")
   .trim()
@@ -28,11 +28,11 @@ const Header = z.object({
     presign: z.string(),
     uploadUrl: z.string(),
     webhook: z.object({ id: z.string(), secret: z.string() }),
-    /** Filled in and not finished. */
+    /** Fields filled in, not finished. */
     open: Token.extend({ envelopeId: z.string() }),
-    /** A code was mailed and not entered. */
+    /** A code was mailed but not entered. */
     coded: Token.extend({ code: z.string() }),
-    /** Tab "a" has shown a code and may see the document. */
+    /** Tab "a" has entered a code and may see the document. */
     granted: Token,
     app: Token.extend({ secret: z.string(), backupCode: z.string() }),
     /** A check that waits in a tab outside the frame. */
@@ -41,7 +41,7 @@ const Header = z.object({
       code: z.string(),
       account: z.object({ userId: z.number(), email: z.string(), name: z.string() }),
     }),
-    /** A pad that waits on a phone. */
+    /** A signature pad that waits on a phone. */
     phone: Token.extend({ id: z.string(), code: z.string(), device: z.string() }),
     direct: Token,
     provider: z.record(z.string(), z.string()),
@@ -55,7 +55,7 @@ const Line = z.union([
 
 export type OldStore = z.infer<typeof Header> & { kinds: string[] };
 
-/** Puts the old rows, files and jobs into a migrated, empty database, its storage and its queue. */
+/** Loads the old rows, files and jobs into a migrated, empty database, its storage and its queue. */
 export async function loadOldStore(test: TestDatabase, storage: Storage): Promise<OldStore> {
   const [first = "", ...rest] = LINES;
   const lines = rest.map((line) => Line.parse(JSON.parse(line)));
@@ -79,7 +79,7 @@ async function loadRows(test: TestDatabase, rows: { table: string; row: object }
   url.pathname = `/${test.name}`;
   const sql = postgres(url.href, { max: 1, onnotice: () => {} });
   try {
-    // Rows come in the order of their tables' names, so neither references nor the guards of evidence may look yet.
+    // Rows are ordered by table name, so foreign keys and the triggers that guard the evidence are off.
     await sql`set session_replication_role = replica`;
     const made = await sql`select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and is_generated = 'ALWAYS'`;
@@ -97,7 +97,7 @@ async function loadRows(test: TestDatabase, rows: { table: string; row: object }
       await sql`select setval(pg_get_serial_sequence(quote_ident(${table}), ${column}),
         (select coalesce(max(${sql(column)}), 0) + 1 from ${sql(table)}), false)`;
     }
-    // As a migration of that store would have added them up.
+    // Sums the reports up as a migration of that data would.
     await sql.unsafe(`insert into report_tally (${SUM_COLUMNS}, n) ${SUMS_THERE}`);
   } finally {
     await sql.end();

@@ -8,7 +8,7 @@ import { connect } from "@/server/db/connect";
 
 export type RunningPooler = AsyncDisposable & { url: string };
 
-/** Two connections to PostgreSQL for everybody, handed from transaction to transaction. */
+/** Two connections to PostgreSQL, shared by all clients transaction by transaction. */
 const settingsOf = (url: URL, port: number, folder: string): string => `
 [databases]
 * = host=${url.hostname} port=${url.port} user=${url.username} password=${url.password}
@@ -23,7 +23,10 @@ max_client_conn = 100
 logfile = ${path.join(folder, "log")}
 `;
 
-/** A real PgBouncer in transaction mode in front of a database; Debian's, which keeps no prepared statements (1.18). */
+/**
+ * Starts a real PgBouncer in transaction mode in front of a database. Debian's version (1.18) keeps no
+ * prepared statements.
+ */
 export async function startPooler(databaseUrl: string): Promise<RunningPooler> {
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-pooler-"));
   chmodSync(folder, 0o777);
@@ -31,7 +34,7 @@ export async function startPooler(databaseUrl: string): Promise<RunningPooler> {
   const to = new URL(databaseUrl);
   const settings = path.join(folder, "pgbouncer.ini");
   writeFileSync(settings, settingsOf(to, port, folder), { mode: 0o644 });
-  // It refuses to be root.
+  // PgBouncer refuses to run as root.
   const as = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
   const program = spawn("pgbouncer", ["-q", ...as, settings], {
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/local/sbin:/usr/sbin` },

@@ -1,8 +1,8 @@
-/** What makes a sum of reports one of its own (`report_tally_once`). */
+/** Unique key of a report's sum (`report_tally_once`). */
 export const SUM_COLUMNS =
   "team_id, grouped_by, owner_id, fact, weeks, week, effective_visibility, key, span";
 
-/** Rows of what is counted, each with `n`, in the sums to which it belongs. */
+/** Returns SQL that adds counted rows, each with `n`, to the sums they belong to. */
 export const summedUp = (counted: string): string => {
   const columns = SUM_COLUMNS.replace("weeks, week", "stretch.weeks, stretch.week");
   return `
@@ -12,7 +12,7 @@ export const summedUp = (counted: string): string => {
     group by ${columns} having sum(n) <> 0`;
 };
 
-/** The sums of all documents and people there are, as triggers and fold keep them. */
+/** The sums of all documents and recipients, as triggers and fold keep them. */
 export const SUMS_THERE = summedUp(`
     select e.team_id, f.fact, report_week(f.at) as week, e.effective_visibility, e.user_id, e.template_id,
         null::text as domain, report_span(f.since, f.at) as span, 1 as n

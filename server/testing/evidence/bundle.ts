@@ -3,13 +3,13 @@ import canonicalize from "canonicalize";
 import { z } from "zod";
 
 /**
- * For tests: checks an unpacked evidence bundle by its own words alone: each file against the manifest, the chain of the log, and
- * each sealed file against its original. It says nothing of signatures; `verify.mjs` does.
+ * Checks an unpacked evidence bundle by its own data only: each file against the manifest, the chain of the
+ * log, and each sealed file against its original. Does not check signatures; `verify.mjs` does.
  */
 
 export type BundleProblem = {
   kind: "changed" | "missing" | "unlisted" | "unreadable" | "chain" | "prefix";
-  /** The file, with the line where the log breaks. */
+  /** The file, with the line where the log's chain breaks. */
   path: string;
 };
 
@@ -47,7 +47,7 @@ function parsed<Schema extends z.ZodType>(
   }
 }
 
-/** The first line that does not follow from the one before it; null when all do. */
+/** Returns the first line that does not follow from the one before, or null. */
 export function brokenLine(lines: readonly string[], envelopeId: string): number | null {
   let before = "0".repeat(64);
   for (const [index, line] of lines.entries()) {
@@ -62,7 +62,6 @@ export function brokenLine(lines: readonly string[], envelopeId: string): number
   return null;
 }
 
-/** What is wrong with a bundle, by file; empty when nothing is. */
 export function checkBundle(files: ReadonlyMap<string, Uint8Array>): BundleProblem[] {
   const manifest = parsed(Manifest, files.get(MANIFEST) ?? "");
   if (!manifest) return [{ kind: files.has(MANIFEST) ? "unreadable" : "missing", path: MANIFEST }];

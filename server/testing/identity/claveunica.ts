@@ -5,8 +5,8 @@ import { Provider } from "oidc-provider";
 import { z } from "zod";
 
 /**
- * A provider of identity for tests: a server of its own, made of a certified OpenID library by others, that speaks
- * ClaveÚnica's paths and claims (domain/README.md 8.4) and fails on demand.
+ * An identity provider for tests: a server built on a certified third-party OpenID library, with ClaveÚnica's
+ * paths and claims (domain/README.md 8.4), which fails on demand.
  */
 
 export type TestPerson = { numero: number; DV: string; nombres: string[]; apellidos: string[] };
@@ -14,14 +14,14 @@ export type TestPerson = { numero: number; DV: string; nombres: string[]; apelli
 export const MARIA: TestPerson = { numero: 12345678, DV: "5", nombres: ["María"], apellidos: ["Soto"] };
 export const PEDRO: TestPerson = { numero: 11111111, DV: "1", nombres: ["Pedro"], apellidos: ["Rojas"] };
 
-/** What goes wrong, until it is taken back. */
+/** Faults that stay on until they are reset. */
 type Faults = {
   DV?: string;
   tipo?: string;
-  /** Which call answers 503, or does not answer at all for this long. */
+  /** The call that answers 503, or its delay in ms. */
   failing?: "token" | "userinfo";
   slowMs?: number;
-  /** Sent back in place of the state that came. */
+  /** Returned instead of the received state. */
   state?: string;
 };
 
@@ -31,15 +31,14 @@ export type TestProvider = AsyncDisposable & {
   clientSecret: string;
   jwksUrl: string;
   faults: Faults;
-  /** Every request that arrived, without what is secret in it. */
-  /** The addresses people may be sent back to, in place of those before. */
+  /** Every request received, without its secrets. */
+  /** Replaces the registered redirect addresses. */
   register: (redirectUris: string[]) => Promise<void>;
   requests: { method: string; path: string; contentType: string; isBearer: boolean }[];
 };
 
 const SCOPES = { openid: ["sub"], run: ["RolUnico"], name: ["name"] };
 
-/** Starts one that sends people back to these addresses only. */
 export async function startTestProvider(redirectUris: string[] = []): Promise<TestProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -171,8 +170,8 @@ const LOGIN = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="
 <button>Continuar</button><button name="cancel" value="1">Cancelar</button></form></html>`;
 
 /**
- * What a browser does between our start and our callback: follows redirects with its cookies, and says who it is.
- * Answers the address of the callback it is sent to.
+ * Acts as a browser between our start and our callback: follows redirects with cookies and signs in.
+ * Returns the callback URL it is sent to.
  */
 export async function travel(
   start: string,

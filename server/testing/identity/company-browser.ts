@@ -11,14 +11,14 @@ import type { CompanyProvider } from "./company-provider";
 
 const BASE = "http://localhost:3000";
 
-/** A browser between our doors and a provider: it keeps cookies, ours by name and the provider's apart. */
+/** A browser between our routes and a provider. Keeps our cookies by name, and the provider's apart. */
 export class CompanyBrowser {
   readonly cookies = new Map<string, string>();
   readonly #theirs = new Map<string, string>();
 
   constructor(readonly provider: CompanyProvider) {}
 
-  /** Asks for the way in; answers the provider's address, null where there is none. */
+  /** Requests a company sign-in. Returns the provider's URL, or null without a provider. */
   async start(email: string, next = "/"): Promise<string | null> {
     const answer = await this.#post(startCompany, "/api/auth/company/start", { email, next });
     if (answer.status !== 200) throw new TypeError(`${answer.status} ${await answer.text()}`);
@@ -26,7 +26,7 @@ export class CompanyBrowser {
     return url;
   }
 
-  /** Signs in at the provider; answers the address of ours it sends the browser to. */
+  /** Signs in at the provider. Returns our URL to which it sends the browser. */
   async travel(start: string, who: string | null): Promise<string> {
     let url = start;
     for (let hops = 0; hops < 10; hops += 1) {
@@ -38,7 +38,7 @@ export class CompanyBrowser {
     throw new TypeError("too many redirects");
   }
 
-  /** What a provider says of itself where it sends people back. */
+  /** The `iss` that the provider claims on its redirect, a false one on demand. */
   #lied(url: string): string {
     const { iss } = this.provider.lies;
     if (iss === undefined) return url;
@@ -47,7 +47,7 @@ export class CompanyBrowser {
     return address.href;
   }
 
-  /** Follows an address back to us, at the organisation it names. */
+  /** Follows a redirect back to us, to the organisation in its path. */
   async comeBack(url: string): Promise<Response> {
     const [, organisation = ""] = /company\/(\d+)\/callback/.exec(url) ?? [];
     const context = { params: Promise.resolve({ organisation }) };
@@ -55,7 +55,6 @@ export class CompanyBrowser {
     return this.#kept(await finishCompany(new Request(url, { headers }), context));
   }
 
-  /** The whole way; answers where it ends. */
   async signIn(email: string, who: string | null, next = "/"): Promise<string> {
     const start = await this.start(email, next);
     if (start === null) throw new TypeError("no company takes this address");
@@ -67,7 +66,7 @@ export class CompanyBrowser {
   link = (code?: string) =>
     this.#post(linkCompany, "/api/auth/company/link", code === undefined ? {} : { code });
 
-  /** Asks where signing out goes on; "sec-fetch-site" says whose page asks. */
+  /** Requests the provider's log-out address; `site` is the `sec-fetch-site` of the calling page. */
   leave = (site = "same-origin") => this.#post(leaveCompany, "/api/auth/company/leave", {}, site);
 
   headers = (): Headers => this.#headers({});

@@ -6,27 +6,26 @@ import { Provider } from "oidc-provider";
 import { issueTls } from "../webhooks/receiver";
 
 /**
- * A company's provider for tests: a server of its own, made of a certified OpenID library by others, behind TLS. Whoever
- * comes signs in by typing their address, and it can be made to lie.
+ * A company's identity provider for tests, on a certified third-party OpenID library behind TLS. Users sign
+ * in by typing their address, and it lies on demand.
  */
 
 type Employee = { sub: string; email?: string; email_verified?: boolean; name?: string };
 
 type Lies = {
-  /** Claims of the id_token in place of its own; undefined takes one away. */
+  /** Claims that replace those of the id_token; undefined removes one. */
   claims?: Record<string, unknown>;
-  /** Signed by a key that is not the provider's. */
+  /** Signs with a key that is not the provider's. */
   isForged?: boolean;
-  /** In its description, in place of what is there. */
+  /** Replaces properties of its discovery document. */
   description?: Record<string, unknown>;
-  /** What it says of itself where it sends people back: `iss` of RFC 9207. */
+  /** The `iss` of RFC 9207 on its redirects. */
   iss?: string;
   userinfo?: Record<string, unknown>;
 };
 
 export type CompanyProvider = AsyncDisposable & {
   issuer: string;
-  /** As WEBHOOK_ALLOWED_HOSTS names it. */
   host: string;
   ca: string;
   clientId: string;
@@ -37,7 +36,6 @@ export type CompanyProvider = AsyncDisposable & {
   register: (redirectUris: string[]) => Promise<void>;
 };
 
-/** Starts one that sends people back to these addresses only. */
 export async function startCompanyProvider(redirectUris: string[]): Promise<CompanyProvider> {
   const { key, cert, ca } = issueTls(["DNS:localhost", "IP:127.0.0.1"]);
   const server = createServer({ key, cert });

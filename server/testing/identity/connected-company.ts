@@ -10,7 +10,7 @@ import { type CompanyProvider, startCompanyProvider } from "./company-provider";
 
 const BASE = "http://localhost:3000";
 
-/** The organisation of a world with a domain of its own, `acme.example`, and a real provider that its settings turned on. */
+/** Gives the world's organisation a domain, `acme.example`, and turns on a real provider in its settings. */
 export async function connectedCompany(
   world: World,
 ): Promise<{ provider: CompanyProvider; organisationId: number }> {

@@ -38,7 +38,7 @@ import {
 import { issueRevocationList } from "@/server/pdf/sign/issue-list";
 import { answerStatus, revocationSources } from "@/server/testing/pdf/issuer";
 
-/** A certificate authority for tests, as an accredited issuer of signatures runs one. */
+/** A certificate authority for tests, like an accredited issuer of signature certificates. */
 
 const ECDSA_WITH_SHA_256 = "1.2.840.10045.4.3.2";
 const HOLDER_RUT = "1.3.6.1.4.1.8321.1";
@@ -46,12 +46,12 @@ const DAY_MS = 86_400_000;
 
 export type Holder = {
   commonName: string;
-  /** `12345678-5`; null leaves it out. */
+  /** For example `12345678-5`; null omits it. */
   run: string | null;
-  /** Where the RUN stands. */
+  /** The certificate's part that holds the RUN. */
   runIn?: "serialNumber" | "alternativeName";
   usage?: number;
-  /** Who is named to say whether it was revoked. */
+  /** Revocation sources named in the certificate. */
   revocation?: readonly ("ocsp" | "list")[];
   notBefore?: Date;
   notAfter?: Date;
@@ -83,7 +83,7 @@ function serialNumber(): ArrayBuffer {
   return bytes.buffer;
 }
 
-/** An IA5String under the explicit tag of an otherName's value. */
+/** An IA5String in the explicit tag of an otherName's value. */
 function otherRut(run: string): GeneralName {
   const text = Buffer.from(run, "latin1");
   const string = Buffer.concat([Buffer.of(0x16, text.length), text]);
@@ -94,13 +94,13 @@ function otherRut(run: string): GeneralName {
 
 export class TestAuthority {
   readonly #key = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  /** Serial numbers, hexadecimal as `X509Certificate` gives them. */
+  /** Hexadecimal serial numbers, as in `X509Certificate`. */
   readonly revoked = new Set<string>();
   readonly certificate: Buffer;
 
   constructor(
     readonly commonName: string,
-    /** Where what it says of its certificates is served (`answer`); null names nobody to ask. */
+    /** Base URL of its revocation data (`answer`); null names no source. */
     readonly baseUrl: string | null,
   ) {
     const now = Date.now();
@@ -120,7 +120,7 @@ export class TestAuthority {
     return new X509Certificate(this.certificate).toString();
   }
 
-  /** DER of a certificate for somebody's key. */
+  /** Returns the DER of a certificate for a holder's key. */
   issue(holder: Holder, publicKey: KeyObject): Buffer {
     const now = Date.now();
     const { run, runIn = "serialNumber" } = holder;
@@ -150,7 +150,7 @@ export class TestAuthority {
     this.revoked.add(new X509Certificate(der).serialNumber);
   }
 
-  /** What its server answers to a path of `revocationSources`; null for any other. */
+  /** Answers a path of `revocationSources`; null for any other. */
   answer(path: string, body: Buffer): Buffer | null {
     if (path === "/issuer.crl") return this.#list();
     if (path === "/issuer.cer") return this.certificate;

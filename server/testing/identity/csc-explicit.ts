@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 
-/** What the test service asks for before it allows a signature from somebody else's page. */
-
 const TEST_SECRETS: Readonly<Record<string, string>> = { PIN: "1234", OTP: "654321" };
 
 export type AuthObject = {
@@ -10,11 +8,11 @@ export type AuthObject = {
   id: string;
   format?: string;
   label?: string;
-  /** Put to whoever asks for the challenge; left out, a code is sent another way. */
+  /** Sent with the challenge; without it, a code is sent another way. */
   question?: string;
 };
 
-/** As `credentials/info` tells it, in the words of either version. */
+/** Formats the authorisation as `credentials/info` returns it in either version. */
 export function authInfo(mode: string, objects: readonly AuthObject[] | null, isV1: boolean) {
   const asked = mode === "explicit" ? (objects ?? []) : [];
   if (!isV1) {
@@ -41,12 +39,12 @@ const answered = (status: number, body?: object): Answer => ({
 const refused = (what: string) =>
   answered(400, { error: "invalid_request", error_description: `Invalid ${what}` });
 
-/** One service's memory of what it sent, and of whose device has not answered yet. */
+/** A service's state: the codes it sent, and the devices that have not answered yet. */
 export class ExplicitAsks {
   readonly #challenged = new Set<string>();
   readonly #pending = new Map<string, { checksLeft: number; SAD: string }>();
 
-  /** Calls that belong to what is asked for; null for all others. */
+  /** Answers the calls about authorisation objects; null for all others. */
   answer(call: string, body: Body, objects: Asked, isV1: boolean): Answer | null {
     if (call === "credentials/authorizeCheck") return this.#check(Named.parse(body).handle ?? "");
     if (isV1 && call === "credentials/sendOTP") return this.#challenge("OTP", objects, isV1);
@@ -54,7 +52,7 @@ export class ExplicitAsks {
     return this.#challenge(Named.parse(body).authObjectID, objects, isV1);
   }
 
-  /** The name of what is missing or wrong; null when all is right. What was sent is good for one try. */
+  /** Returns the name of the missing or wrong value, or null. A sent code is valid for one try. */
   wrong(body: Body, objects: Asked, isV1: boolean): string | null {
     const data = AuthData.parse(body.authData);
     const asked = objects ?? [{ type: "Password", id: "PIN" }];
@@ -69,7 +67,7 @@ export class ExplicitAsks {
     return wrong?.id ?? null;
   }
 
-  /** What an authorisation answers: at once, or a handle to be asked so many times. */
+  /** Answers an authorisation at once, or with a handle that must be polled so many times. */
   allow(SAD: string, checksLeft: number): Answer {
     if (checksLeft <= 0) return answered(200, { SAD, expiresIn: 300 });
     const handle = randomBytes(12).toString("base64url");

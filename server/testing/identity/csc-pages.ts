@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { Kept, TestSigner } from "./csc-service";
 
-/** What a person sees and does at the test service, and a browser that does it for them. */
+/** The pages of the test service, and a browser that acts for the signer. */
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** What the person sees: who they are, or which hashes they are about to sign. */
+/** Answers with a page that shows the signers to choose from, or the hashes about to be signed. */
 export function page(kept: Kept, url: URL, response: ServerResponse, signers: readonly TestSigner[]): void {
   const query = url.searchParams;
   const isService = query.get("scope") === "service";
@@ -54,7 +54,7 @@ export function decide(
   response.writeHead(302, { location: back.href }).end();
 }
 
-/** What a browser does between our start and our callback; answers the address of the callback it is sent to. */
+/** Acts as a browser between our start and our callback. Returns the callback URL it is sent to. */
 export async function travelCsc(
   start: string,
   choice: { as: TestSigner } | { cancel: true },

@@ -10,9 +10,9 @@ import { type AuthObject, authInfo, ExplicitAsks } from "./csc-explicit";
 import { decide, page } from "./csc-pages";
 
 /**
- * A remote signature service for tests: a server of its own that speaks the Cloud Signature Consortium's API, version
- * 2 or 1.0.4, with an authority of its own. It signs hashes for real, by OpenSSL, only those that were authorised and
- * once, and fails on demand.
+ * A remote signature service for tests: a server with the Cloud Signature Consortium's API, version 2 or
+ * 1.0.4, and its own authority. It really signs hashes with OpenSSL, only authorised ones and only once, and
+ * fails on demand.
  */
 
 export type TestSigner = { id: string; run: string; commonName: string; key: "rsa" | "ec" };
@@ -21,26 +21,26 @@ export const MARIA_KEY: TestSigner = { id: "maria", run: "12345678-5", commonNam
 export const PEDRO_KEY: TestSigner = { id: "pedro", run: "11111111-1", commonName: "Pedro Rojas", key: "ec" };
 const SIGNERS = [MARIA_KEY, PEDRO_KEY];
 
-/** What goes wrong, until it is taken back. */
+/** Faults that stay on until they are reset. */
 type CscFaults = {
-  /** Calls that do not answer before this test's client gives up. */
+  /** Calls that do not answer before the client's time-out. */
   silent?: string;
-  /** Calls that are refused, with the service's words. */
+  /** Calls that are refused, with this error. */
   refused?: { call: string; status: number; error: string; description?: string };
   expiredActivation?: boolean;
-  /** So many signatures more, or fewer, than were asked for. */
+  /** Signatures more, or fewer, than requested. */
   wrongCount?: number;
   /** Signs with a key that is not the certificate's. */
   wrongKey?: boolean;
   /**
-   * Certificates name a status service beside the list of what was revoked: it answers, or does not, or neither
-   * does, or both never do. Left out, they name the list alone: programs that judge a file would ask the service too,
-   * and wait for a process that waits for them.
+   * Adds an OCSP service beside the revocation list: it answers, it fails, both fail, or both never answer.
+   * By default only the list is named: programs that judge a file would call the service and block the
+   * process that waits for them.
    */
   revocation?: "answers" | "no-status" | "none" | "silent";
   certificate?: "expired" | "revoked" | "untrusted" | "weak" | "encipherment" | "nameless";
   noCredentials?: boolean;
-  /** ECDSA signatures as bare numbers instead of DER. */
+  /** ECDSA signatures as raw numbers instead of DER. */
   bareEcdsa?: boolean;
   algorithms?: string[];
   multisign?: number;
@@ -55,13 +55,12 @@ export type TestCsc = AsyncDisposable & {
   /** PEM file with the authority, for CSC_TRUSTED_CERTS_FILE. */
   trustedCertsFile: string;
   faults: CscFaults;
-  /** Its authority withdraws the certificate that somebody signs with. */
   revoke(signer: TestSigner): void;
   specs: string;
   mode: "oauth2code" | "implicit" | "explicit";
-  /** What a key in mode `explicit` asks for; null where the service says nothing of it and wants the PIN. */
+  /** Objects that a key in mode `explicit` requires; null when the service names none and wants the PIN. */
   asks: AuthObject[] | null;
-  /** So often its holder's device has not answered yet when it is asked. */
+  /** Number of polls before the signer's device has answered. */
   checks: number;
   requests: { path: string; body: Record<string, unknown> }[];
 };
@@ -89,7 +88,6 @@ export type Kept = {
 
 const DAY_MS = 86_400_000;
 
-/** Starts one. Dispose it. */
 export async function startTestCsc(): Promise<TestCsc> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -166,7 +164,7 @@ function certificateOf(kept: Kept, signer: TestSigner): Buffer {
       run: fault === "nameless" ? null : signer.run,
       revocation: revocation === undefined ? ["list"] : ["ocsp", "list"],
       runIn: signer.key === "rsa" ? "serialNumber" : "alternativeName",
-      // Key encipherment only: a certificate for something else than signing.
+      // Key encipherment only: not a certificate for signing.
       ...(fault === "encipherment" ? { usage: 4 } : {}),
       ...(fault === "expired" ? { notAfter: new Date(Date.now() - DAY_MS) } : {}),
     },
@@ -179,7 +177,7 @@ function certificateOf(kept: Kept, signer: TestSigner): Buffer {
 
 const DIGEST = ["-pkeyopt", "digest:sha256"];
 
-/** A signature over a hash that is not hashed again. */
+/** Signs a hash without hashing it again. */
 function signHash(kept: Kept, key: KeyObject, hash: Buffer): Buffer {
   const file = join(kept.folder, `${randomBytes(8).toString("hex")}.pem`);
   writeFileSync(file, key.export({ type: "pkcs8", format: "pem" }).toString(), { mode: 0o600 });
@@ -192,7 +190,7 @@ function signHash(kept: Kept, key: KeyObject, hash: Buffer): Buffer {
   return ran.stdout;
 }
 
-/** The two numbers of a DER signature, each in 32 bytes. */
+/** The two numbers of a DER signature, 32 bytes each. */
 function bare(der: Buffer): Buffer {
   const first = der.subarray(4, 4 + (der[3] ?? 0));
   const second = der.subarray(4 + first.length + 2);

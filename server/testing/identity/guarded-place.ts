@@ -5,7 +5,6 @@ import { newId } from "@/server/ids";
 import type { World } from "../world/world";
 import type { signedInFrom } from "./own-browser";
 
-/** What a call is refused with, or "ok". */
 export const outcomeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "ok",
@@ -15,7 +14,10 @@ export const outcomeOf = (call: Promise<unknown>): Promise<string> =>
 type Browser = Awaited<ReturnType<typeof signedInFrom>>;
 type Place = { organisationId: number; teamId: number; teamUrl: string };
 
-/** What a browser meets at a team's list, its organisation's people, its own people and a file of it, in that order. */
+/**
+ * Returns a browser's results for a team's list, its organisation's members, its own members and a file, in
+ * that order.
+ */
 export async function reachedOf(
   browser: Browser,
   { organisationId, teamId, teamUrl }: Place,
@@ -29,7 +31,7 @@ export async function reachedOf(
   ];
 }
 
-/** An organisation whose domain is proven and whose own provider signs its people in. */
+/** Gives an organisation a proven domain and a provider for its members' sign-in. */
 export async function companySignsIn(
   { db, owner }: World,
   organisationId: number,
@@ -45,7 +47,7 @@ export async function companySignsIn(
   });
 }
 
-/** An app whose code somebody is asked for with the password; once for all. */
+/** Protects an account's password sign-in by an authenticator app. */
 export async function guardByApp({ db }: World, userId: number): Promise<void> {
   const now = new Date();
   const app = { secretEncrypted: "x", confirmedAt: now, guardsSignIn: true, createdAt: now };

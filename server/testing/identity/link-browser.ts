@@ -5,10 +5,9 @@ import { type Handler, methods } from "@/server/rest/methods";
 const BASE = "http://localhost:3000";
 const some = (): number => Math.floor(Math.random() * 254) + 1;
 
-/** What a door answered. */
 export type Told = { status: number; body: unknown; cookies: readonly string[] };
 
-/** A browser at the doors of a mailed link: it keeps its cookies, and is in a network of its own. */
+/** A browser at the routes of a mailed link, with its own cookies and network. */
 export class LinkBrowser {
   readonly cookies = new Map<string, string>();
   readonly #address: string;
@@ -17,14 +16,13 @@ export class LinkBrowser {
     this.#address = address;
   }
 
-  /** `site` says whose page asks, as browsers tell it. */
+  /** `site` is the `sec-fetch-site` header of the calling page. */
   ask = (email: string, next = "/", site = "same-origin") =>
     this.#post(askMailedLink, "ask", { email, next }, site);
   look = (token: string) => this.#post(showMailedLink, "look", { token });
   open = (token: string, more: { code?: string; trust?: boolean } = {}, site = "same-origin") =>
     this.#post(openMailedLink, "open", { token, ...more }, site);
 
-  /** The account that this browser is signed in to. */
   session = () => signedIn(this.headers());
 
   headers(more: Record<string, string> = {}): Headers {
@@ -33,7 +31,7 @@ export class LinkBrowser {
     return new Headers({ cookie, "user-agent": agent, "x-rubrica-peer": this.#address, ...more });
   }
 
-  /** Another tab, or a copy, of this very browser. */
+  /** Another tab, or a copy, of this browser. */
   copy(): LinkBrowser {
     const copy = new LinkBrowser(this.#address);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);

@@ -2,7 +2,9 @@ import { contextOf } from "@/server/auth/resolve-actor";
 import { sessionCookie } from "@/server/auth/session-cookie";
 import { createCaller } from "@/server/routers";
 
-/** A browser that holds a session, as our own pages call in the name of a team; each call reads the session anew. */
+/**
+ * Returns a browser with a session that calls for a team, as our pages do. Each call reads the session anew.
+ */
 export async function signedInFrom(sessionId: string, teamUrl: string) {
   const header = await sessionCookie(sessionId);
   const cookie = header.slice(0, header.indexOf(";"));

@@ -1,4 +1,4 @@
-/** Preloaded into a process whose clock is to be wrong: every `Date` of it is off by `RUBRICA_TEST_CLOCK_MS`. */
+/** Preloaded into a process with a wrong clock: shifts every `Date` by `RUBRICA_TEST_CLOCK_MS`. */
 const shift = Number(process.env.RUBRICA_TEST_CLOCK_MS ?? 0);
 const RightDate = Date;
 const now = () => RightDate.now() + shift;

@@ -24,30 +24,28 @@ import { type StallProxy, stallProxy } from "./stall-proxy";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const DAY_MS = 86_400_000;
-/** A machine that does other work at the same time is slow, not wrong. */
+/** Milliseconds, generous because a machine that does other work is slow, not wrong. */
 const READY_WITHIN_MS = 180_000;
 
 /** A process of the product that the test started and may end in any way. */
 export type Running = {
   name: string;
   child: ChildProcess;
-  /** Everything it said. */
   said(): string;
-  /** Ends it without a word, its PDF processes too, and waits until it is gone. */
+  /** Kills it with SIGKILL, its PDF processes too, and waits until they are gone. */
   kill(): Promise<void>;
-  /** Asks it to stop; answers its exit code. */
+  /** Stops it and returns its exit code. */
   stop(): Promise<number | null>;
 };
 export type RunningWeb = Running & { url: string };
 
 type StartOptions = {
-  /** How wrong the clock of the process is. */
+  /** Error of the process's clock in ms. */
   clockMs?: number;
-  /** Another database than the world's. */
   databaseUrl?: string;
-  /** Receivers of the test's own that it may reach, as WEBHOOK_ALLOWED_HOSTS names them. */
+  /** Receivers of the test that it may reach, in the form of WEBHOOK_ALLOWED_HOSTS. */
   mayReach?: readonly string[];
-  /** False for a process that is not meant to get as far as being ready. */
+  /** False for a process that should not become ready. */
   waits?: boolean;
 };
 
@@ -56,29 +54,26 @@ export type FaultWorld = AsyncDisposable & {
   proxy: StallProxy;
   sink: MailSink;
   receivers: readonly [Receiver, Receiver];
-  /** A token of the owner's team for REST. */
   apiToken: string;
-  /** How often a process was killed: what duplicates may come from. */
+  /** Number of killed processes, each of which may cause duplicates. */
   crashes(): number;
-  /** Everything that runs, or ended without having been asked to. */
+  /** Processes that run, or that ended without being stopped. */
   processes(): readonly Running[];
-  /** Where processes keep uploads that wait for intake. */
+  /** Uploads of all processes that wait for intake. */
   incoming(): string[];
-  /** `npm run worker`. */
   startWorker(name: string, options?: StartOptions): Promise<Running>;
-  /** The web process, with background work or without. */
+  /** Starts the web process, with or without background work. */
   startWeb(name: string, options: StartOptions & { works: boolean }): Promise<RunningWeb>;
-  /** Does here and now, in the process of the test, all that is promised and due. */
+  /** Runs all promised and due work in the test's own process. */
   settle(): Promise<void>;
-  /** An endpoint of a team that hears of everything. */
+  /** Creates a webhook for all events of a team. */
   hook(owner: Owner, receiver: Receiver): Promise<string>;
   post(web: RunningWeb, procedure: string, input: unknown): Promise<Response>;
 };
 
 /**
- * Everything that a process of the product depends on, in the hands of a test: PostgreSQL behind a proxy that stalls, an
- * SMTP server and HTTPS receivers that do as they are told, one folder of files; and processes to start and kill
- * (jobs/README.md 3.1).
+ * Puts all dependencies of the product under a test's control: PostgreSQL behind a stalling proxy, a scripted
+ * SMTP server and HTTPS receivers, one folder of files, and processes to start and kill (jobs/README.md 3.1).
  */
 export async function faultWorld(cluster?: TestCluster): Promise<FaultWorld> {
   const world = await testWorld(cluster);
@@ -180,7 +175,7 @@ export async function faultWorld(cluster?: TestCluster): Promise<FaultWorld> {
   };
 }
 
-/** As with an external database, whose one role both migrates and works. */
+/** As with an external database, whose single role both migrates and works. */
 async function letOneRoleMigrate(world: World): Promise<void> {
   await world.test.ownerSql.unsafe(`
     grant create on database "${world.test.name}" to ${APP_ROLE};
@@ -241,7 +236,6 @@ async function ready(process_: Running): Promise<void> {
   }
 }
 
-/** The processes that make PDFs for it. */
 export function pdfProcessesOf(child: ChildProcess): number[] {
   return readdirSync("/proc")
     .filter((entry) => /^\d+$/.test(entry))
@@ -265,7 +259,6 @@ export function signalQuietly(pid: number, signal: "SIGKILL" | "SIGSTOP"): void 
   try {
     process.kill(pid, signal);
   } catch {
-    // It is gone already.
   }
 }
 

@@ -33,27 +33,25 @@ export type Run = { fnId: string; event: SentEvent | null; status: number; noRet
 
 export type StubInngest = AsyncDisposable & {
   url: string;
-  /** What the app said there is to call, the newest registration. */
+  /** Functions of the latest registration. */
   functions: RegisteredFunction[];
-  /** Every event that was taken, once by id, and how often each was sent. */
+  /** Accepted events, one per id, and how often each was sent. */
   events: SentEvent[];
   sent: Map<string, number>;
   runs: Run[];
-  /** While true every call to it fails, as when Inngest is away. */
+  /** While true, every call fails, as during an outage of Inngest. */
   isDown: boolean;
-  /** How many times each event is executed: Inngest promises at least once. */
+  /** Executions per event: Inngest promises at least one. */
   deliveries: number;
-  /** Executes an event again, as after a lost answer. */
+  /** Executes an event again, as after a lost response. */
   replay(eventId: string): Promise<void>;
-  /** Fires the cron of a function. */
   tick(fnId: string): Promise<void>;
-  /** Resolves when nothing runs or waits. */
   idle(): Promise<void>;
 };
 
 /**
- * A stand-in for Inngest on the loopback that speaks its wire format (jobs/README.md 5.2): takes registrations and
- * events, and executes functions by signed calls, as often as they are to be retried.
+ * Starts a stub of Inngest on the loopback with its wire format (jobs/README.md 5.2). It accepts
+ * registrations and events, and executes functions by signed calls with their retries.
  */
 export async function stubInngest(keys: { eventKey: string; signingKey: string }): Promise<StubInngest> {
   const pending = new Set<Promise<void>>();
@@ -127,7 +125,7 @@ export async function stubInngest(keys: { eventKey: string; signingKey: string }
   const takeEvent = (event: SentEvent) => {
     const times = (stub.sent.get(event.id) ?? 0) + 1;
     stub.sent.set(event.id, times);
-    // Inngest takes an id once in 24 hours.
+    // Inngest accepts an id once in 24 hours.
     if (times > 1) return;
     stub.events.push(event);
     const start = () => {
@@ -171,14 +169,14 @@ export async function stubInngest(keys: { eventKey: string; signingKey: string }
 export const portOf = (address: AddressInfo | string | null): number =>
   typeof address === "object" && address !== null ? address.port : 0;
 
-/** Written out here a second time, so that the product's own signing is held against it. */
+/** A second implementation, to check the product's own signing against. */
 export function signed(body: string, signingKey: string, atMs: number): string {
   const t = Math.round(atMs / 1000);
   const key = signingKey.replace(/^signkey-[a-z0-9]+-/, "");
   return `t=${t}&s=${createHmac("sha256", key).update(`${body}${t}`).digest("hex")}`;
 }
 
-/** The API is told the key's hash, never the key: SHA-256 over its bytes, the prefix kept. */
+/** The API gets the key's hash, never the key: SHA-256 over its bytes, after the unchanged prefix. */
 function isBearer(request: IncomingMessage, signingKey: string): boolean {
   const prefix = /^signkey-[a-z0-9]+-/.exec(signingKey)?.[0] ?? "";
   const hash = createHash("sha256")

@@ -1,7 +1,7 @@
 import { BY_SERVICE, recordSettingsChange } from "@/server/db/store/organisation-log";
 import type { World } from "@/server/testing/world/world";
 
-/** Appends so many entries to the log of an organisation, in one transaction. */
+/** Appends entries to an organisation's log in one transaction. */
 export const appendEntries = (
   { db }: Pick<World, "db">,
   organisationId: number,
@@ -18,7 +18,7 @@ export const appendEntries = (
       });
   });
 
-/** What a receiver of JSON lines has, by entry: numbers as they came. */
+/** Returns the entry numbers in a receiver's JSON lines, in order of arrival. */
 export const seqsOf = (bodies: readonly string[]): number[] =>
   bodies.flatMap((body) =>
     body
@@ -28,8 +28,8 @@ export const seqsOf = (bodies: readonly string[]): number[] =>
   );
 
 /**
- * What a receiver knows once it has dropped what it had already. Throws at a gap: an entry that came before the one under
- * it had come.
+ * Drops the duplicates that a receiver would drop.
+ * @throws RangeError at a gap: an entry that arrived before its predecessor
  */
 export function withoutDuplicates(seqs: readonly number[]): number[] {
   const known: number[] = [];

@@ -9,13 +9,13 @@ import { offences } from "@/server/testing/db/invariants";
 import type { Received } from "@/server/testing/webhooks/receiver";
 import { type FaultWorld, filesUnder, type RunningWeb } from "./faults";
 
-/** What the promises of jobs/README.md 0.4 are judged by: rows, files, accepted mails, received calls. */
+/** Evidence for the promises of jobs/README.md 0.4: rows, files, accepted mails, received calls. */
 export type Judged = FaultWorld & {
-  /** A web process that is to answer and to hand out files; without one neither is asked. */
+  /** A web process to check for readiness and downloads; both checks are skipped without it. */
   web?: RunningWeb;
 };
 
-/** I1, I2, I6, I7, I8 and I14, each with what is wrong: nothing, when all is well. */
+/** Returns the breaches of I1, I2, I6, I7, I8 and I14. */
 export async function invariants(it: Judged): Promise<string[]> {
   const found = await Promise.all([I1(it), I2(it), I6(it), I7(it), I8(it), I14(it)]);
   return found.flat();
@@ -25,14 +25,14 @@ const fromDatabase = async ({ world }: Judged, invariant: string): Promise<strin
   (await offences(world.test.sql, world.db)).filter((line) => line.startsWith(`${invariant} `));
 
 /**
- * Waits until nothing that is owed waits, which a worker that runs sees to within the minute that recovery may take: a
- * mail that a killed one was at is taken up when its lease is over.
+ * Waits until no owed work is left. A running worker achieves that within the minute allowed for recovery: a
+ * mail of a killed worker is retried when its lease ends.
  */
 export async function untilNothingWaits(it: Judged): Promise<void> {
   await vi.waitFor(async () => expect(await I1(it)).toEqual([]), { timeout: patient(60), interval: 250 });
 }
 
-/** Progress: nothing that is owed waits. Asked after the 60 s that recovery may take, or until it holds. */
+/** Progress: no owed work is waiting. Check it after the 60 s of recovery, or until it holds. */
 export async function I1(it: Judged): Promise<string[]> {
   const rows = await it.world.test.sql<{ what: string; id: string }[]>`
     select 'envelope not completed' as what, e.id from envelope e
@@ -55,7 +55,7 @@ export async function I1(it: Judged): Promise<string[]> {
 
 type SealedRow = { id: string; sha256: Uint8Array; key: string };
 
-/** One seal: what is current is sealed once, stored whole, and is what a download brings. */
+/** A file is sealed once, stored whole, and returned by a download. */
 async function I2(it: Judged): Promise<string[]> {
   const wrong = await fromDatabase(it, "I2");
   const { storage, test } = it.world;
@@ -91,7 +91,7 @@ async function download(web: RunningWeb, token: string, itemId: string): Promise
     : `${answer.status} ${Buffer.from(bytes).toString().slice(0, 200)}`;
 }
 
-/** Evidence: chain and counts as the database has them, and an event for every change that has an entry. */
+/** Evidence: chain and counts match the database, and every recorded change has its event. */
 async function I6(it: Judged): Promise<string[]> {
   const wrong = await fromDatabase(it, "I6");
   const rows = await it.world.test.sql<{ id: string; audit: string; entries: number; events: number }[]>`
@@ -110,7 +110,10 @@ async function I6(it: Judged): Promise<string[]> {
 const SLACK_MS = 2_000;
 type AttemptRow = { delivery: string; number: number; state: string; began: number; ended: number | null };
 
-/** Webhooks: every event reached every endpoint's log, one id and one body, five attempts in their slots at most. */
+/**
+ * Webhooks: every event reached every endpoint's log, with one id and one body, and at most five attempts in
+ * their slots.
+ */
 async function I7(it: Judged): Promise<string[]> {
   const { sql } = it.world.test;
   const wrong: string[] = [];
@@ -153,7 +156,7 @@ function outOfSlot(attempts: readonly AttemptRow[]): string[] {
 
 const idOf = ({ headers }: Received): string => String(headers["webhook-id"]);
 
-/** Calls about one event at one endpoint that are not the same bytes. */
+/** Calls about the same event and endpoint with different bytes. */
 function changed(calls: readonly Received[]): string[] {
   const first = new Map<string, Received>();
   return calls.flatMap((call) => {
@@ -169,7 +172,9 @@ function changed(calls: readonly Received[]): string[] {
 
 type MailLine = { id: string; messageId: string; state: string; error: string | null };
 
-/** Mail: accepted at least once or visibly failed, never twice but for a crash, and then under the same id. */
+/**
+ * Mail: accepted at least once or visibly failed. Duplicates only after a crash, and then under the same id.
+ */
 async function I8(it: Judged): Promise<string[]> {
   const mails = await it.world.test.sql<MailLine[]>`
     select id, message_id as "messageId", state, last_error as error from mail`;
@@ -188,7 +193,7 @@ async function I8(it: Judged): Promise<string[]> {
   for (const id of accepted.keys()) wrong.push(`I8 a mail that no row knows: ${id}`);
   const surplus =
     it.sink.received.length - new Set(it.sink.received.map(({ email }) => email.messageId)).size;
-  // A crash cuts off at most what its process was sending.
+  // A crash interrupts at most the mails that its process was sending.
   const most = it.crashes() * JOBS["mail.send"].concurrency;
   if (surplus > most) wrong.push(`I8 ${surplus} duplicates after ${it.crashes()} crashes`);
   const requests = await it.world.test.sql<{ id: string }[]>`
@@ -201,7 +206,7 @@ async function I8(it: Judged): Promise<string[]> {
 
 const bare = (messageId: string): string => messageId.replace(/^<|>$/g, "");
 
-/** Nobody had to help: whoever runs still runs, is ready, and left nothing of its predecessors lying about. */
+/** No manual help: processes still run, are ready, and left no files of their predecessors behind. */
 async function I14(it: Judged): Promise<string[]> {
   const wrong: string[] = [];
   for (const { name, child, said } of it.processes()) {

@@ -17,8 +17,8 @@ import type { Storage } from "@/server/storage/index";
 import { servicesWith } from "./services-with";
 
 /**
- * Runs what the real queue holds and is due, job by job, also what those jobs enqueue, until nothing is left. So a
- * test decides when effects happen and can look between promise and effect. Returns how many ran.
+ * Runs all due jobs of the real queue, and those they enqueue, until none is left. A test thus decides when
+ * effects happen. Returns the number of jobs.
  */
 export async function drainJobs(
   { db, services }: { db: Database; services: Services },
@@ -44,20 +44,19 @@ export async function drainJobs(
 export type TestQueue = AsyncDisposable & {
   boss: PgBoss;
   storage: Storage;
-  /** Of this process, with that storage. */
+  /** The process's services with this queue's storage. */
   services: Services;
-  /** `drainJobs` on this queue. */
   drain(): Promise<number>;
 };
 
-/** The real queue on a test's database, with storage of its own, both put into the registry. */
+/** Starts the real queue on a test's database with its own storage, and registers both. */
 export async function testQueue(options: { url: string; transport?: Transport }): Promise<TestQueue> {
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-files-"));
   const storage = provide("storage", new DiskStorage(folder));
-  // No test asks a name server for the made-up hosts of its webhooks.
+  // Answers DNS look-ups locally for the made-up hosts of webhooks.
   provide("webhookDialling", { resolve: async () => [] });
   provide("txtLookup", async () => []);
-  // Nor waits for pictures that nobody draws until the queue is drained.
+  // No waiting for pictures either: they are drawn only when the queue is drained.
   provide("firstPagePatienceMs", 0);
   const boss = await startQueue({ url: options.url, mode: "send" });
   const services = servicesWith(storage);
@@ -73,7 +72,7 @@ export async function testQueue(options: { url: string; transport?: Transport })
   };
 }
 
-/** Runs these sweeps as a process would, each in the slot that the clock says, one after the other. */
+/** Runs these sweeps in sequence as a process would, each in its slot by the clock. */
 export async function sweepNow(world: SweepDeps, ...names: SweepName[]): Promise<(number | null)[]> {
   const results: (number | null)[] = [];
   for (const sweep of SWEEPS) {

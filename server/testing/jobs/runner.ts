@@ -17,17 +17,16 @@ export const KEYS = {
 } as const;
 
 export type Runner = AsyncDisposable & {
-  /** The stand-in where the jobs run on Inngest. */
+  /** The stub, when the jobs run on Inngest. */
   inngest: StubInngest | null;
-  /** Where the endpoint of Inngest answers. */
   endpoint: string;
-  /** Starts as many workers on one database as asked for; web, worker and relay in this process. */
+  /** Starts this many workers on one database; web, worker and relay run in this process. */
   start(workers?: number): Promise<void>;
-  /** Stops them all; what is enqueued from now on waits. */
+  /** Stops all workers; jobs enqueued later wait. */
   stop(): Promise<void>;
 };
 
-/** One of the two runners on a test's database, with everything it needs around it. */
+/** Starts one of the two runners on a test's database, with all it needs. */
 export async function testRunner(name: "pg-boss" | "inngest", world: World): Promise<Runner> {
   const inngest = name === "inngest" ? await stubInngest(KEYS) : null;
   const web = createServer((request, response) => {
@@ -89,7 +88,7 @@ function settingsFor(inngest: StubInngest | null, origin: string) {
   return completeEnvironment(parseEnvironment({ ...fixed, BASE_URL: origin, ...wanted }), {});
 }
 
-/** The route as the web process asks it: with the peer's address, which no client can set. */
+/** Calls the route as the web process does: with the peer's address, which a client cannot set. */
 async function answer(message: IncomingMessage): Promise<Response> {
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(Buffer.from(chunk));

@@ -7,7 +7,10 @@ import { services } from "@/server/process-services";
 import { provide } from "@/server/runtime";
 import { DiskStorage } from "@/server/storage/disk";
 
-/** A worker that seals one envelope and is made to be killed: `tsx seal-process.ts URL FOLDER KEY CERT ENVELOPE`. */
+/**
+ * A worker that seals one envelope and is meant to be killed:
+ * `tsx seal-process.ts URL FOLDER KEY CERT ENVELOPE`.
+ */
 const [url = "", folder = "", keyFile = "", certFile = "", envelopeId = ""] = process.argv.slice(2);
 const sql = connect(url, { max: 3, name: "doomed worker" });
 provide("sql", sql);
@@ -19,5 +22,5 @@ process.stdout.write("ready\n");
 const transport = { name: "outbox" as const, send: async () => {}, close: () => {} };
 await sealEnvelope(envelopeId, { db, services: services(), transport, log });
 process.stdout.write("sealed\n");
-// Whoever started this kills it; until then it holds on to what it holds.
+// Keeps its locks until the test kills it.
 setInterval(() => {}, 1000);

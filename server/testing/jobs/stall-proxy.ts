@@ -1,26 +1,25 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** What a client is about to make PostgreSQL do: one statement with its values, and all its transaction said so far. */
+/** A statement that a client is about to run, its values, and the text of its transaction so far. */
 export type Step = { statement: string; values: string; transaction: string };
 
 export type Stall = {
-  /** Resolves once the step was reached and is held. */
+  /** Resolves once a connection is held at the step. */
   reached: Promise<void>;
-  /** Whether it was. */
   isReached(): boolean;
 };
 
 export type StallProxy = AsyncDisposable & {
   port: number;
   /**
-   * Freezes the first connection that comes to this step: before PostgreSQL hears of it ("request"), or after it did
-   * it and before the client hears of that ("reply"). Only the client's death ends it.
+   * Freezes the first connection at this step: before PostgreSQL gets the message ("request"), or after it
+   * ran but before the client gets the answer ("reply"). Only the client's death ends it.
    */
   hold(side: "request" | "reply", when: (step: Step) => boolean): Stall;
-  /** Hangs up on everybody and goes on doing so, as a database that is away. */
+  /** Resets all connections, present and new, like a stopped database. */
   away(): void;
-  /** Swallows everything in both directions without hanging up, as a network that is lost. */
+  /** Drops all data in both directions without closing, like a lost network. */
   swallow(): void;
   back(): void;
 };
@@ -30,12 +29,14 @@ type Rule = { side: "request" | "reply"; when: (step: Step) => boolean; reach: (
 const START_OF_TRANSACTION = /^\s*(?:begin|start transaction)/i;
 const END_OF_TRANSACTION = /^\s*(?:commit|rollback|end)\b/i;
 
-/** A TCP proxy before PostgreSQL that understands just enough of its protocol to stop at a named step. */
+/**
+ * Starts a TCP proxy in front of PostgreSQL that understands enough of its protocol to stop at a named step.
+ */
 export async function stallProxy(target: { host: string; port: number }): Promise<StallProxy> {
   const rules: Rule[] = [];
   const sockets = new Set<Socket>();
   let mode: "open" | "away" | "lost" = "open";
-  // Messages are passed on one by one: gathered by the kernel, each question would wait 40 ms for its second half.
+  // Without Nagle's algorithm: gathered messages would delay the second half of each query by 40 ms.
   const server = createServer({ noDelay: true }, (client) => {
     client.on("error", () => client.destroy());
     if (mode === "away") return void client.resetAndDestroy();
@@ -58,7 +59,7 @@ export async function stallProxy(target: { host: string; port: number }): Promis
     upstream.on("data", (chunk) => {
       if (!isMute && mode !== "lost") client.write(chunk);
     });
-    // As the port itself would refuse: a proxy that takes a connection and hangs up says something else.
+    // A reset, as from the closed port itself: accepting and then closing would be another error.
     upstream.on("error", () => client.resetAndDestroy());
     client.on("close", () => {
       sockets.delete(client);
@@ -95,7 +96,7 @@ export async function stallProxy(target: { host: string; port: number }): Promis
       mode = "lost";
     },
     back() {
-      // What was swallowed is gone: a connection that lost bytes cannot go on.
+      // A connection that lost bytes cannot go on.
       if (mode === "lost") hangUp();
       mode = "open";
     },
@@ -109,8 +110,8 @@ export async function stallProxy(target: { host: string; port: number }): Promis
 const HEADER_BYTES = 5;
 
 /**
- * Cuts a client's bytes into messages and says which step each is; `forward` answers whether to go on. The first
- * message of a connection has no type; statements are named when parsed and done when bound.
+ * Splits a client's bytes into messages with their steps; `forward` returns false to stop. The first message
+ * of a connection has no type. Statements are named by Parse and run by Bind.
  */
 function messageReader(forward: (message: Buffer, step: Step | null) => boolean): (chunk: Buffer) => void {
   let waiting = Buffer.alloc(0);
@@ -149,7 +150,7 @@ function messageReader(forward: (message: Buffer, step: Step | null) => boolean)
   };
 }
 
-/** The first two zero-ended texts of a message. */
+/** The first two zero-terminated strings of a message. */
 function strings(body: Buffer): [string, string] {
   const first = body.indexOf(0);
   const second = body.indexOf(0, first + 1);

@@ -7,7 +7,7 @@ import { remindRecipients } from "@/server/jobs/remind-recipients";
 import { provide } from "@/server/runtime";
 import { stopClock } from "@/server/testing/world/world";
 
-/** A process that sweeps at a moment and is made to be killed: `tsx sweep-process.ts URL MOMENT`. */
+/** A process that sweeps at a given moment and is meant to be killed: `tsx sweep-process.ts URL MOMENT`. */
 const [url = "", moment = ""] = process.argv.slice(2);
 const at = new Date(moment);
 const sql = connect(url, { max: 3, name: "doomed sweeper" });
@@ -19,5 +19,5 @@ process.stdout.write("ready\n");
 await expireRecipients({ db }, at);
 await remindRecipients({ db }, at);
 process.stdout.write("swept\n");
-// Whoever started this kills it; until then it holds on to what it holds.
+// Keeps its locks until the test kills it.
 for (;;) await sleep(1000);

@@ -10,8 +10,8 @@ import { runCommand } from "@/server/cli/stop";
 import { createWebServer, listen } from "@/server/cli/web";
 
 /**
- * `npm start` without pages: the steps of `openProduct`, the web server, and behind it the real route handlers that the
- * fault tests call. Only the pages of Next are missing, which take a minute to build.
+ * `npm start` without pages: the steps of `openProduct`, the web server, and the real route handlers that the
+ * fault tests call. Next's pages are left out, because they take a minute to build.
  */
 register(
   `data:text/javascript,${encodeURIComponent(
@@ -50,7 +50,7 @@ async function answer(message: IncomingMessage, base: string): Promise<Response>
     }
     const hasBody = message.method === "POST";
     const init = { method: message.method, headers, ...(hasBody ? { body: message, duplex: "half" } : {}) };
-    // A Node stream as body is what Next passes too; DOM's types do not know it.
+    // Next also passes a Node stream as the body; DOM's types do not know it.
     const request: Request = Reflect.construct(Request, [url, init]);
     return handler(request, { params: Promise.resolve(found.groups && { ...found.groups }) });
   }

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 
-/** What a message says of its signature, and whether it holds under the key that the name server has (RFC 6376). */
+/** A message's DKIM signature, and whether it verifies with the key in DNS (RFC 6376). */
 export type DkimVerdict = { domain: string; selector: string; holds: boolean; signed: string[] };
 
 const relaxedHeader = (name: string, value: string): string =>
@@ -23,7 +23,7 @@ const tagsOf = (text: string): Map<string, string> =>
     }),
   );
 
-/** Recomputes the one signature of a message, both canonicalisations relaxed; null where it has none. */
+/** Verifies the only signature of a message, both canonicalisations relaxed; null without a signature. */
 export function dkimOf(raw: Buffer, txt: (name: string) => string | undefined): DkimVerdict | null {
   const text = raw.toString("latin1");
   const end = text.indexOf("\r\n\r\n");

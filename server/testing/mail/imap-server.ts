@@ -10,11 +10,10 @@ import { newId } from "@/server/ids";
 export type Mailbox = AsyncDisposable & {
   /** With name and password. */
   url: string;
-  /** Puts a message there, as a mail server does. */
   deliver(raw: string | Uint8Array): void;
 };
 
-/** Whom mail files belong to: the server refuses to read any as root. */
+/** Owner of the mail files: the server refuses to read any as root. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const me = {
@@ -52,7 +51,7 @@ userdb {
 ${isRoot ? "" : `default_login_user = ${process.env.USER ?? "nobody"}\ndefault_internal_user = ${process.env.USER ?? "nobody"}`}
 `;
 
-/** A real IMAP server, Dovecot, with one empty mailbox. */
+/** Starts a real IMAP server, Dovecot, with one empty mailbox. */
 export async function imapMailbox(): Promise<Mailbox> {
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-imap-"));
   chmodSync(folder, 0o755);

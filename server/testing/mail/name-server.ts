@@ -1,14 +1,13 @@
 import { createSocket } from "node:dgram";
 
-/** What a name answers: TXT records, a failure of the server, or nothing at all. */
+/** Answer to a name: TXT records, a server failure, or none at all. */
 type DnsAnswer = readonly string[] | "fail" | "silent";
 
 export type NameServer = AsyncDisposable & {
-  /** As `DNS_SERVERS` names it. */
+  /** In the format of `DNS_SERVERS`. */
   address: string;
-  /** TXT records by name, in small letters; a name that is not here does not exist. */
+  /** TXT records by lower-case name; other names do not exist. */
   records: Map<string, DnsAnswer>;
-  /** The names it was asked for, oldest first. */
   asked: string[];
 };
 
@@ -17,7 +16,7 @@ const SERVER_FAILURE = 2;
 const NAME_ERROR = 3;
 const TXT = 16;
 
-/** A real name server on the loopback (RFC 1035 over UDP) that knows TXT records. */
+/** Starts a real name server on the loopback (RFC 1035 over UDP) with TXT records only. */
 export async function nameServer(): Promise<NameServer> {
   const records: NameServer["records"] = new Map();
   const asked: string[] = [];
@@ -38,7 +37,7 @@ export async function nameServer(): Promise<NameServer> {
   };
 }
 
-/** The name of the one question, and where it ends. */
+/** The name in the only question, and the offset of its end. */
 function questionOf(query: Buffer): { name: string; end: number } {
   const labels: string[] = [];
   let at = 12;
@@ -54,14 +53,14 @@ function replyTo(query: Buffer, end: number, answer: Exclude<DnsAnswer, "silent"
   const code = answer === "fail" ? SERVER_FAILURE : answer === null ? NAME_ERROR : NO_ERROR;
   const header = Buffer.alloc(12);
   query.copy(header, 0, 0, 2);
-  // An answer, authoritative, recursion as it was asked for and available.
+  // A response: authoritative, recursion as desired and available.
   header.writeUInt16BE(0x8580 | code, 2);
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(found.length, 6);
   return Buffer.concat([header, query.subarray(12, end), ...found.map(txtRecord)]);
 }
 
-/** One record for the name of the question; a longer text is several strings of 255 bytes at most. */
+/** A record for the name in the question; a longer text is split into strings of at most 255 bytes. */
 function txtRecord(text: string): Buffer {
   const parts = text.match(/.{1,255}/gs) ?? [""];
   const data = Buffer.concat(

@@ -1,4 +1,4 @@
-/** `to` is the return address of the mail, `recipient` the address it was sent to. */
+/** `to` is the mail's return address, `recipient` the address it was sent to. */
 type Told = {
   to: string;
   recipient?: string;
@@ -8,7 +8,7 @@ type Told = {
   returned?: string;
 };
 
-/** A delivery status notification (RFC 3464), as Postfix writes it. */
+/** Builds a delivery status notification (RFC 3464) like Postfix's. */
 export const deliveryReport = ({
   to,
   recipient = "ana@example.org",
@@ -28,7 +28,7 @@ export const deliveryReport = ({
     ["text/rfc822-headers", `Subject: Lease\n${returned}`],
   ]);
 
-/** A complaint (RFC 5965), as large mailbox providers send it. */
+/** Builds a complaint (RFC 5965) like those of large mailbox providers. */
 export const complaint = ({ to, type = "abuse" }: { to: string; type?: string }): string =>
   message(to, "feedback-report", "FW: Lease", [
     ["text/plain; charset=us-ascii", "This is an email abuse report.\n"],

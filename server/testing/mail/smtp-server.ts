@@ -14,11 +14,11 @@ type Behaviour =
 
 export type MailSink = AsyncDisposable & {
   url: string;
-  /** What was accepted, parsed, oldest first. */
+  /** Accepted mails, parsed, oldest first. */
   received: { email: Email; from: string; to: string[]; raw: Buffer }[];
   /**
-   * How the next conversations go: drop closes the connection in the middle of the message, stall never answers to it.
-   * With an address, or a rule for addresses, it goes so for mail to those alone.
+   * Sets the next sessions' behaviour: drop closes the connection within the message, stall never answers it.
+   * An address, or a rule for addresses, limits it to mail for them.
    */
   behave(behaviour: Behaviour, address?: string | ((address: string) => boolean)): void;
 };
@@ -35,7 +35,7 @@ const refusal = (behaviour: Behaviour): Error => {
   return Object.assign(new Error(reply?.text), { responseCode: reply?.code });
 };
 
-/** A real SMTP server on the loopback that does as it is told. */
+/** Starts a real SMTP server on the loopback whose behaviour a test controls. */
 export async function mailSink(): Promise<MailSink> {
   let how: { behaviour: Behaviour; isMeant: (address: string) => boolean } = {
     behaviour: "accept",
@@ -71,7 +71,7 @@ export async function mailSink(): Promise<MailSink> {
           received.push({ email, from, to: session.envelope.rcptTo.map(({ address }) => address), raw });
           callback(null);
         })
-        // Whoever sent it was killed in the middle: nothing was accepted, and nobody waits for an answer.
+        // The sender was killed within the message: no mail was accepted, and no client waits for an answer.
         .catch(callback);
     },
   });

@@ -10,15 +10,12 @@ import { signAsService } from "@/server/pdf/sign/service-signature";
 import type { Signer } from "@/server/pdf/sign/signer";
 import { readPages } from "@/server/pdf/syntax/pages";
 
-/** PDF/A files for tests, made by pdf-lib: every clause holds in them unless something is asked for. */
-
 export type ArchiveWish = {
   part: 1 | 2 | 3 | 4;
   level: string;
-  /** Of the output intent; null has none, and draws nothing in colour. */
+  /** Colour space of the output intent; null omits it and all colour. */
   intent?: "RGB " | "CMYK" | null | undefined;
   isTagged?: boolean;
-  /** Changes the finished document before it is written. */
   change?: (document: PDFDocument) => void;
   packs?: boolean;
   xmpTitle?: string;
@@ -128,7 +125,7 @@ function addStructure(document: PDFDocument, page: ReturnType<PDFDocument["addPa
   page.node.set(PDFName.of("StructParents"), context.obj(0));
 }
 
-/** The bytes of a document that is what it says, as far as `wish` lets it. */
+/** Builds a PDF/A file with pdf-lib that meets every clause, apart from the wishes. */
 export async function archivePdf(wish: ArchiveWish): Promise<Buffer> {
   const { part, intent = "RGB ", isTagged = wish.level === "A" } = wish;
   const document = await PDFDocument.create({ updateMetadata: false });
@@ -162,7 +159,10 @@ export async function archivePdf(wish: ArchiveWish): Promise<Buffer> {
   return bytes;
 }
 
-/** A subset of a composite font, in the page's resources: the width and glyph of its one character, and its list. */
+/**
+ * Adds a subset of a composite font to the page's resources, with the width and glyph of its only character,
+ * and its glyph list.
+ */
 export function addComposite(document: PDFDocument, width: number, glyph: number, list?: Buffer) {
   const { context } = document;
   const subset = fontOf("regular").createSubset();
@@ -182,7 +182,7 @@ export function addComposite(document: PDFDocument, width: number, glyph: number
   fonts?.set(PDFName.of("F9"), context.register(whole));
 }
 
-/** Signed by somebody else, certifying nothing. */
+/** Adds a third party's signature without certification. */
 export async function signedBefore(original: Buffer, signer: Signer, now: Date): Promise<Buffer> {
   const growing = new GrowingFile(original);
   const increment = await Increment.over(growing.file, "STRANGER");

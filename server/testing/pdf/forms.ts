@@ -1,6 +1,5 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
 
-/** A form with every kind of field, as pdf-lib makes it: a producer that is not ours. */
 export async function formPdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([600, 800]);

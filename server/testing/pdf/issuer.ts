@@ -29,7 +29,9 @@ import { extension, issueCertificate } from "@/server/pdf/sign/certificate";
 import { ECDSA_WITH_SHA_256 } from "@/server/pdf/sign/cms-parts";
 import { issueRevocationList } from "@/server/pdf/sign/issue-list";
 
-/** A certification authority for tests that publishes a revocation list, answers status queries and hands itself out. */
+/**
+ * A test certification authority with a revocation list, an OCSP service and a download of its certificate.
+ */
 
 const BASIC_RESPONSE = "1.3.6.1.5.5.7.48.1.1";
 const OCSP = "1.3.6.1.5.5.7.48.1";
@@ -38,11 +40,11 @@ const DAY_MS = 86_400_000;
 
 const address = (uniformResourceIdentifier: string) => new GeneralName({ uniformResourceIdentifier });
 
-/** The addresses under `base` for the certificates of the issuer that answers there. */
+/** Returns the revocation addresses under `base`, for certificates of the issuer that answers there. */
 export function revocationSources(
   base: string,
   which: readonly ("ocsp" | "list")[] = ["ocsp", "list"],
-  /** Makes the list's address one that nobody has asked before. */
+  /** Makes the list's address unique, and so not cached. */
   mark = "",
 ): Extension[] {
   const access = new AuthorityInfoAccessSyntax([
@@ -65,9 +67,8 @@ export function revocationSources(
 export class TestingIssuer {
   readonly key: KeyObject;
   readonly certificate: Buffer;
-  /** Serial numbers of withdrawn certificates, hexadecimal as `X509Certificate` gives them. */
+  /** Hexadecimal serial numbers of revoked certificates, as in `X509Certificate`. */
   readonly revoked = new Set<string>();
-  /** Paths that answer nothing usable. */
   readonly broken = new Set<string>();
 
   constructor(
@@ -101,7 +102,7 @@ export class TestingIssuer {
   }
 }
 
-/** What an issuer says of the certificates that an OCSP request names. */
+/** Answers an OCSP request as this issuer. */
 export function answerStatus(
   issuer: { certificate: Buffer; key: KeyObject; revoked: ReadonlySet<string> },
   body: Buffer,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 
-/** Programs by others that judge our files. One that is missing fails the test that needs it. */
+/** Third-party programs that check our files. A missing one fails the test that needs it. */
 
 const PACKAGES: Record<string, string> = {
   pdfsig: "poppler-utils",
@@ -18,7 +18,7 @@ const PACKAGES: Record<string, string> = {
   certutil: "libnss3-tools",
 };
 
-/** `output` is both streams as text, read when asked for: a drawn page is millions of bytes and no text. */
+/** `output` is both streams as text, decoded on demand: a rendered page is millions of bytes and no text. */
 export type Ran = { code: number; readonly output: string; bytes: Buffer };
 
 export function run(tool: string, args: readonly string[]): Ran {
@@ -41,7 +41,7 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "rubrica-pdf-"));
 }
 
-/** A certificate database of NSS that trusts one authority, for `pdfsig`. */
+/** Creates an NSS certificate database that trusts one authority, for `pdfsig`. */
 export function trustStore(authorityCertFile: string): string {
   const dir = temporaryFolder();
   run("certutil", ["-N", "-d", `sql:${dir}`, "--empty-password"]);
@@ -72,7 +72,7 @@ export function pdfsig(path: string, store: string): SignatureVerdict {
   };
 }
 
-/** Every signature that pdfsig finds, as it prints them one by one. */
+/** Returns every signature that pdfsig finds, in its order. */
 export function pdfsigEach(path: string): { isValid: boolean; isWhole: boolean; type: string }[] {
   const { output } = run("pdfsig", ["-nocert", path]);
   return output
@@ -87,7 +87,7 @@ export function pdfsigEach(path: string): { isValid: boolean; isWhole: boolean; 
 
 export type RawSignature = { cms: Buffer; covered: Buffer; isWhole: boolean };
 
-/** Every signature of a file with the bytes it covers, read by plain pattern. */
+/** Returns every signature of a file with the bytes it covers, found by a plain pattern. */
 export function rawSignatures(bytes: Buffer): RawSignature[] {
   const all = bytes.toString("latin1").matchAll(/\/ByteRange\s*\[\s*0 (\d+) (\d+) (\d+)\s*\]/g);
   return [...all].map((found) => {
@@ -102,7 +102,7 @@ export function rawSignatures(bytes: Buffer): RawSignature[] {
   });
 }
 
-/** Start of the gap of the last signature, its end, and the file's length, read by plain pattern. */
+/** Returns start and end of the last signature's gap, and the file's length, found by a plain pattern. */
 export function byteRange(bytes: Buffer): [start: number, end: number, last: number] {
   const all = [...bytes.toString("latin1").matchAll(/\/ByteRange\s*\[\s*0 (\d+) (\d+) (\d+)\s*\]/g)];
   const [, start, end, rest] = all.at(-1)?.map(Number) ?? [];
@@ -110,7 +110,9 @@ export function byteRange(bytes: Buffer): [start: number, end: number, last: num
   return [start, end, end + rest];
 }
 
-/** Whether OpenSSL accepts the signature as CAdES over the covered bytes, with certificates judged as of `at`. */
+/**
+ * Checks with OpenSSL that the signature is CAdES over the covered bytes, with certificates valid at `at`.
+ */
 export function opensslCades(path: string, authorityCertFile: string, at: Date): Ran {
   const seconds = String(Math.floor(at.getTime() / 1000));
   const dir = temporaryFolder();
@@ -146,7 +148,10 @@ const StoredObject = z.object({
 const Objects = z.record(z.string(), StoredObject);
 const References = z.array(z.string()).default([]);
 
-/** Streams of one kind (`Certs`, `CRLs`, `OCSPs`) in a document security store as qpdf reads it, decoded. */
+/**
+ * Returns the decoded streams of one kind (`Certs`, `CRLs`, `OCSPs`) of the document security store, read by
+ * qpdf.
+ */
 export function securityStore(path: string, kind: string): Buffer[] {
   const how = ["--json=2", "--json-stream-data=inline", "--decode-level=generalized"];
   const objects = Objects.parse(JSON.parse(run("qpdf", [...how, path]).output).qpdf[1]);
@@ -168,7 +173,9 @@ const entities: Record<string, string> = {
   "&#39;": "'",
 };
 
-/** Words of every page with their boxes, origin top left, in poppler's points of the cropped page. */
+/**
+ * Returns the words of every page with their boxes, origin top left, in poppler's points of the cropped page.
+ */
 export function words(path: string): PageOfWords[] {
   const { output } = run("pdftotext", ["-bbox", "-cropbox", path, "-"]);
   return output
@@ -197,7 +204,7 @@ export function words(path: string): PageOfWords[] {
 
 export type Picture = { width: number; height: number; pixels: Buffer };
 
-/** The pictures that a program wrote one after the other, as PPM. */
+/** Splits the PPM images that a program wrote one after another. */
 function pictures(ran: Ran, mayComplain = false): readonly Picture[] {
   const { bytes, code } = ran;
   const found: Picture[] = [];
@@ -218,18 +225,18 @@ function picture(ran: Ran, mayComplain = false): Picture {
   return first;
 }
 
-/** Every page as RGB pixels, as poppler shows them: for one start of a program. */
+/** Renders every page to RGB pixels with poppler, in one run. */
 export function renderEach(path: string, dpi = 50): readonly Picture[] {
   return pictures(run("pdftoppm", ["-r", String(dpi), "-cropbox", path]));
 }
 
-/** One page as RGB pixels, as poppler shows it. */
+/** Renders one page to RGB pixels with poppler. */
 export function render(path: string, page: number, dpi = 50): Picture {
   const range = ["-f", String(page), "-l", String(page)];
   return picture(run("pdftoppm", ["-r", String(dpi), "-cropbox", ...range, path]));
 }
 
-/** The same as mupdf shows it; `mayComplain` where a part of the page is broken and the rest is to be seen. */
+/** Renders one page with mupdf; `mayComplain` when a part of the page is broken and the rest is checked. */
 export function renderWithMupdf(path: string, page: number, dpi = 50, mayComplain = false): Picture {
   return picture(
     run("mutool", ["draw", "-q", "-F", "ppm", "-r", String(dpi), "-o", "-", path, String(page)]),

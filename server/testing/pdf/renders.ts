@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { heapOf, withDocument } from "@/server/pdf/pdfium";
 
-/** Pages as PDFium draws them: its version is pinned, so that the same file always gives the same pixels. */
+/** Pages as PDFium draws them: its version is pinned, so a file always gives the same pixels. */
 
 const WHITE = 0xffffffff;
-/** Hexadecimal digits: enough to tell looks apart. */
+/** Hexadecimal digits: enough to tell renderings apart. */
 const SHORT = 16;
 
-/** A fingerprint of every page, at 72 pixels an inch. */
+/** Returns a hash of every page, rendered at 72 pixels an inch. */
 export function pageHashes(path: string): Promise<string[]> {
   return withDocument(path, (module, document) =>
     Array.from({ length: module.FPDF_GetPageCount(document) }, (_, index) => {

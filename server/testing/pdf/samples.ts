@@ -1,19 +1,19 @@
 import { deflateSync } from "node:zlib";
 import type { StampField } from "@/server/pdf/model";
 
-/** PDFs written byte by byte for tests, so that nothing of the product's own writer is in them. */
+/** PDFs written byte by byte, without the product's own writer. */
 
 export type RawObject = string | { dict: string; data: Buffer | string };
 
 export type RawPdf = {
-  /** Object n + 1 is entry n; a hole is left where an entry is null. Object 1 is the catalog. */
+  /** Object n + 1 is entry n; null leaves a gap. Object 1 is the catalog. */
   objects: readonly (RawObject | null)[];
-  /** `packed`: everything but streams in an object stream. */
+  /** `packed`: all objects but streams are in an object stream. */
   style?: "table" | "stream" | "packed" | "hybrid";
   eol?: "\n" | "\r" | "\r\n";
   endsWithNewline?: boolean;
   trailer?: string;
-  /** Bytes that no cross-reference mentions, put after the objects. */
+  /** Bytes after the objects that no cross-reference mentions. */
   stray?: string;
 };
 
@@ -56,7 +56,7 @@ function table(rows: readonly Row[], eol: string): string {
   return `xref${eol}0 ${rows.length}${eol}${lines.join("")}`;
 }
 
-/** The bytes of a file with a sound cross-reference. */
+/** Builds a file with a valid cross-reference. */
 export function rawPdf(input: RawPdf): Buffer {
   const { objects, style = "table", eol = "\n", trailer = "" } = input;
   const chunks: Buffer[] = [];
@@ -107,7 +107,7 @@ export function rawPdf(input: RawPdf): Buffer {
     rows.push({ kind: 1, second: length, third: 0 });
     push(objectBytes(number, xrefStream(rows, number, root), eol));
     if (style === "hybrid") {
-      // As word processors write it: a full table, then an empty one that names the stream.
+      // Like word processors: a full table, then an empty one that names the stream.
       const streamAt = start;
       const tableAt = length;
       const hidden = rows.map((row) => (row.kind === 2 ? { kind: 0 as const, second: 0, third: 0 } : row));
@@ -129,7 +129,7 @@ const LINE = "BT /F1 18 Tf 60 700 Td (Contract text) Tj ET 0.8 0.2 0.2 rg 60 640
 
 export type SimplePage = { attributes?: string; content?: string };
 
-/** One page per entry, all on a shared Helvetica; attributes go into the page dictionary. */
+/** Builds a file with one page per entry and a shared Helvetica; attributes go into the page dictionary. */
 export function simplePdf(
   pages: readonly SimplePage[] = [{}],
   options: Omit<RawPdf, "objects"> & { catalog?: string; extra?: readonly RawObject[] } = {},
@@ -151,7 +151,7 @@ export function simplePdf(
   return rawPdf({ ...rest, objects });
 }
 
-/** A page whose text is one tagged paragraph, in a document that has `tree` as its parent tree. */
+/** Builds a page with one tagged paragraph, in a document with `tree` as its parent tree. */
 export function taggedPdf(
   tree = "<< /Nums [0 [7 0 R]] >>",
   more: readonly string[] = [],

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { type RawPdf, rawPdf } from "./samples";
 
-/** As scanners write it: every page beside what is on it, all in one list; a page is as wide as its number plus 100. */
+/**
+ * Builds a PDF like a scanner's: each page object beside its content, in one flat page list. A page's width
+ * is its number plus 100.
+ */
 export function scan(pages: number, change: Partial<RawPdf> = {}): Buffer {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   const kids = numbers.map((page) => `${page * 2 + 1} 0 R`).join(" ");

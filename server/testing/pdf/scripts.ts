@@ -1,6 +1,4 @@
-/**
- * A line in every script that the text engine promises (pdf/README.md 1.5), and the font that must be embedded for it.
- */
+/** A line in every script that the text engine promises (pdf/README.md 1.5), and the font to embed for it. */
 export const SCRIPT_LINES = [
   ["Latin", "María José Ñuñoa, Łódź, ﬁn", "NotoSans-Regular"],
   ["Vietnamese", "Nguyễn Thị Hồng Nhung Đặng", "NotoSans-Regular"],

@@ -47,12 +47,12 @@ import { TST_INFO } from "@/server/pdf/timestamp/token";
 import { revocationSources, TestingIssuer } from "./issuer";
 
 /**
- * A time-stamp authority for tests: a server that speaks RFC 3161 over HTTP and really signs, with an issuer that
- * publishes its revocation data. Each fault has a path of its own (pdf/README.md 4). Run as a program it prints its
- * addresses.
+ * A time-stamp authority for tests: a server with RFC 3161 over HTTP and real signatures, whose issuer
+ * publishes revocation data. Each fault has a path of its own (pdf/README.md 4). Run as a program, it prints
+ * its addresses.
  */
 
-/** What can go wrong with an authority; `none` is a good one. */
+/** Faults of an authority; `none` is a good one. */
 const FAULTS = [
   "none",
   "slow",
@@ -89,13 +89,12 @@ function unacceptedPolicy(): PKIFailureInfo {
   return new PKIFailureInfo(Uint8Array.of(0, 1).buffer, 0);
 }
 
-/** With it the authority speaks TLS, and so does its issuer. */
+/** Makes the authority and its issuer use TLS. */
 export type Tls = { key: string; cert: string };
 
 export class TestingTimestampAuthority {
   readonly #server: Server;
   readonly #waiting = new Set<ServerResponse>();
-  /** How often each path was asked. */
   readonly calls = new Map<string, number>();
   readonly issuer: TestingIssuer;
   readonly #identities = new Map<string, Identity>();
@@ -115,7 +114,6 @@ export class TestingTimestampAuthority {
     return new TestingTimestampAuthority(server, `${tls ? "https" : "http"}://127.0.0.1:${address.port}`);
   }
 
-  /** Address of the authority with a fault. */
   url(fault: Fault = "none"): string {
     return `${this.issuer.baseUrl}/tsa/${fault}`;
   }

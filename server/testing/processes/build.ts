@@ -7,8 +7,8 @@ import { PROCESSES } from "./processes";
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 /**
- * Vitest's global setup: bundles them once a run. From source each start would cost two seconds of a processor, and a run
- * makes hundreds.
+ * Vitest's global setup: bundles the processes once per run. From source each start would cost two seconds of
+ * CPU, and a run starts hundreds.
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   const build = `tests-${process.pid}-${project.name}`;

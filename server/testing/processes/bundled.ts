@@ -5,24 +5,23 @@ import type { ProcessName } from "./processes";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The build that processes of this run belong to: its folder in `.next`. */
+    /** Folder in `.next` with the build for this run's processes. */
     build: string;
   }
 }
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-/** Where the bundle of this process lies. */
 export const bundleOf = (name: ProcessName): string =>
   path.join(ROOT, ".next", inject("build"), "cli", `${name}.mjs`);
 
-/** PDF processes as the product runs them: from a bundle. */
+/** Creates PDF processes from a bundle, as in the product. */
 export const testPools = (settings: PdfPoolSettings = {}): PdfPools =>
   createPdfPools({ entryPath: bundleOf("pdf-worker"), ...settings });
 
 let shared: PdfPools | undefined;
 
-/** The PDF processes of all test files that run in this process, one after the other; they end with it. */
+/** Returns the PDF processes shared by all test files of this process; they end with it. */
 export function sharedPools(): PdfPools {
   shared ??= testPools();
   return shared;

@@ -1,4 +1,4 @@
-/** What tests run as processes of their own, by the name of its bundle. */
+/** Sources of the processes that tests start, by the name of the bundle. */
 export const PROCESSES = {
   worker: "server/cli/worker.ts",
   "pdf-worker": "server/pdf/pool/worker.ts",

@@ -1,10 +1,10 @@
 import { deflateSync } from "node:zlib";
 
-/** Files that cost a careless reader of their structure its time or its memory. Each is small, or names its size. */
+/** Files that cost a careless parser its time or its memory. Each is small, or its size is in its name. */
 
 const MEGABYTE = 1024 * 1024;
 
-/** Objects with a table that names them in order, the first being the catalog. */
+/** A PDF of these objects in order, with a cross-reference table; the first is the catalog. */
 function file(objects: readonly (string | Buffer)[], trailer = ""): Buffer {
   const chunks: Buffer[] = [Buffer.from("%PDF-1.7\n")];
   let at = 9;
@@ -27,7 +27,7 @@ function file(objects: readonly (string | Buffer)[], trailer = ""): Buffer {
   return Buffer.concat(chunks);
 }
 
-/** A file whose cross-reference is a packed stream of so many zeros. */
+/** A file whose cross-reference is a compressed stream of so many zeros. */
 function packedCrossReference(size: number, widths: string, more = ""): Buffer {
   const data = deflateSync(Buffer.alloc(size), { level: 9 });
   const dict = `<< /Type /XRef /W [${widths}] /Size ${size} /Root 1 0 R /Filter /FlateDecode /Length ${data.length} ${more} >>`;
@@ -56,7 +56,6 @@ function securityStore(streams: number): Buffer {
 
 const DER_NEST = Buffer.from("3080".repeat(20_000), "hex").toString("hex");
 
-/** By name; made when asked for. */
 export const BOMBS: Readonly<Record<string, () => Buffer>> = {
   "a cross-reference that unpacks to more than anybody needs": () =>
     packedCrossReference(100 * MEGABYTE, "1 4 2"),
@@ -94,7 +93,7 @@ export const BOMBS: Readonly<Record<string, () => Buffer>> = {
   "three thousand updates of nothing": () => updates(3000),
 };
 
-/** Every update is a state of its own that somebody could have signed. */
+/** Each update is a revision that could have been signed. */
 function updates(count: number): Buffer {
   const chunks = [file([CATALOG, PAGES])];
   let at = chunks[0]?.length ?? 0;
@@ -108,7 +107,7 @@ function updates(count: number): Buffer {
   return Buffer.concat(chunks);
 }
 
-/** Strings that begin in one another and never end: read from each beginning they take for ever. */
+/** Nested strings that never end: a scan from each beginning takes forever. */
 export function hang(): Buffer {
   return Buffer.from(`%PDF-1.7\n${"1 0 obj (/ByteRange ".repeat(400_000)}`);
 }

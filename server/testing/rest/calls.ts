@@ -3,7 +3,6 @@ import type { TeamRole } from "@/server/domain/vocabulary";
 import type { Owner } from "@/server/testing/world/world";
 import { type CallOptions, type RestWorld, restWorld } from "./world";
 
-/** A REST world with short ways to call it, as the team's members and as strangers. */
 export async function callWorld() {
   const rest: RestWorld = await restWorld();
   const send = async (method: string, path: string, options?: CallOptions) => {
@@ -23,7 +22,7 @@ export async function callWorld() {
     send,
     get: (path: string, options?: CallOptions) => send("GET", path, options),
     post: (path: string, json: unknown, options?: CallOptions) => send("POST", path, { json, ...options }),
-    /** Somebody with this role in the owner's team, and a token of theirs. */
+    /** Adds a member with this role to the owner's team, with a token. */
     async member(
       role: TeamRole,
       restriction: MemberRestriction | null = null,
@@ -35,7 +34,6 @@ export async function callWorld() {
         values (${person.teamId}, ${person.userId}, ${role}, ${restriction}, ${new Date().toISOString()})`;
       return { person, token: await rest.tokenOf(person) };
     },
-    /** Somebody with a team of their own. */
     async stranger(): Promise<{ person: Owner; token: string }> {
       const person = await rest.world.stranger();
       return { person, token: await rest.tokenOf(person) };
@@ -45,7 +43,6 @@ export async function callWorld() {
 }
 export type CallWorld = Awaited<ReturnType<typeof callWorld>>;
 
-/** Status and code of a refusal, for tables. */
 export const codeOf = ({ status, body }: { status: number; body: { code?: string } | null }) => [
   status,
   body?.code,

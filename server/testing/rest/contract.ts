@@ -5,10 +5,10 @@ type Json = { [key: string]: unknown };
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** An answer of the API as a checker sees it; `body` is its text. */
+/** An API response for a checker; `body` is its text. */
 export type SeenAnswer = {
   method: string;
-  /** From the root of the server, without the query. */
+  /** From the server's root, without the query. */
   pathname: string;
   status: number;
   contentType: string | null;
@@ -17,7 +17,7 @@ export type SeenAnswer = {
 
 const METHODS = ["get", "post"];
 
-/** Objects the document leaves open to clients of tomorrow are closed here: a key nobody documented is found. */
+/** Closes the objects that the document leaves open for future keys, so that an undocumented key is found. */
 function closed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(closed);
   if (!isObject(node)) return node;
@@ -27,8 +27,8 @@ function closed(node: unknown): unknown {
 }
 
 /**
- * Judges answers by an OpenAPI document: `check` returns what is wrong, in words, or null. Unknown paths and
- * methods must answer a documented error body.
+ * Checks responses against an OpenAPI document: `check` returns the problems in words, or null. Unknown paths
+ * and methods must return a documented error body.
  */
 export function contractOf(source: unknown): { check(answer: SeenAnswer): string | null } {
   const document = isObject(source) ? source : {};
@@ -78,7 +78,7 @@ export function contractOf(source: unknown): { check(answer: SeenAnswer): string
   }
 }
 
-/** `/envelope/{envelopeId}` for `/envelope/envelope_x`; literal paths win. */
+/** Finds `/envelope/{envelopeId}` for `/envelope/envelope_x`; literal paths win. */
 function templateOf(templates: readonly string[], pathname: string): string | null {
   const parts = pathname.split("/").filter((part) => part !== "");
   const fits = templates.filter((template) => {

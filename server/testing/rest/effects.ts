@@ -1,29 +1,30 @@
 import type { CallWorld } from "./calls";
 
-/** A mail that tells of several envelopes belongs to none. */
+/** A mail about several envelopes belongs to none of them. */
 const isAboutOne = ({ envelope_id }: Record<string, unknown>): boolean => envelope_id !== null;
 
 type Named = { name: string | null; email: string | null; userId: number | null };
 
-/** What one request left behind, whatever it was about. */
 export type Effects = {
-  /** Types of the entries, in the order of the evidence. */
+  /** Types of the audit entries, in order. */
   audit: string[];
-  /** Kinds of the events, in order. */
   events: string[];
   /** `kind → address`, sorted. */
   mails: string[];
-  /** Whose evidence and events grew, and about whom mails were queued. */
+  /** Envelopes with new audit entries, events or queued mails. */
   envelopes: string[];
-  /** Whom the entries name, each once. */
+  /** Recipients named in the entries, without duplicates. */
   named: Named[];
-  /** Kinds of the actors behind the entries, each once. */
+  /** Kinds of the entries' actors, without duplicates. */
   actors: string[];
-  /** Whether the envelope counts as changed: revision and `updatedAt`; "torn" when the two disagree. */
+  /** True if revision and `updatedAt` of the envelope changed; "torn" when only one of them did. */
   moved: boolean | "torn";
 };
 
-/** Starts watching a whole database; the function it returns tells what has come since, seen from one envelope. */
+/**
+ * Starts to watch the whole database. The returned function gives the effects since then, relative to one
+ * envelope.
+ */
 export async function watch(it: CallWorld, envelopeId: string): Promise<() => Promise<Effects>> {
   const { sql } = it;
   const ids = async (table: string) =>

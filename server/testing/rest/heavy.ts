@@ -1,6 +1,6 @@
 import { openApiDocument } from "@/server/rest/openapi/document";
 
-/** Bytes of a body: nearly as many as one may have. */
+/** Bytes of a body, just below the limit. */
 const SIZE = 1_000_000;
 const HERE = '"here"';
 
@@ -11,7 +11,7 @@ const listOf = (part: string): string => {
 const keys = (count: number): string =>
   `{${Array.from({ length: count }, (_, index) => `"k${index}":0`).join(",")}}`;
 
-/** What one key may hold, as JSON: each is dear to somebody who parses, judges or refuses it carelessly. */
+/** Values of a key as JSON: each is expensive for careless parsing, validation or error messages. */
 const VALUES: Readonly<Record<string, string>> = {
   letters: `"${"a".repeat(SIZE)}"`,
   blanks: `"${" ".repeat(SIZE)}x"`,
@@ -34,9 +34,9 @@ const VALUES: Readonly<Record<string, string>> = {
 export type HeavyBody = { name: string; body: string };
 
 /**
- * Bodies of nearly 1 MB in the shape of `payload`: each key of a JSON schema, and one that it does not have, holds each
- * of the values in turn.
- * @param root what the `$ref`s of the schema are looked up in
+ * Returns bodies of nearly 1 MB in the shape of `payload`: each key of a JSON schema, and an unknown one,
+ * holds each of the values in turn.
+ * @param root the document that the schema's `$ref`s refer to
  */
 export function heavyBodies(schema: unknown, payload: unknown, root: unknown = schema): HeavyBody[] {
   return findKeys(schema, root).flatMap((path) => {
@@ -48,7 +48,7 @@ export function heavyBodies(schema: unknown, payload: unknown, root: unknown = s
   });
 }
 
-/** `heavyBodies` for an operation of the OpenAPI document of v2, for example `POST /envelope/update`. */
+/** Returns `heavyBodies` for an operation of v2's OpenAPI document, for example `POST /envelope/update`. */
 export function heavyOperationBodies(operation: string, payload: unknown): HeavyBody[] {
   const document = openApiDocument("http://localhost");
   const [method = "", path = ""] = operation.split(" ");
@@ -71,7 +71,7 @@ function put(payload: unknown, [key, ...rest]: readonly string[]): unknown {
 const at = (node: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, key) => nodeOf(inner)[key], node);
 
-/** Every key of a JSON schema with its path; `0` stands for an element of a list. */
+/** Returns every key of a JSON schema with its path; `0` stands for a list's element. */
 function findKeys(schema: unknown, root: unknown): string[][] {
   const found = new Map<string, string[]>([["unknown", ["unknown"]]]);
   const walk = (given: unknown, path: string[], depth: number): void => {

@@ -1,13 +1,13 @@
 import type { Asked } from "./requests";
 
-/** Repeatable numbers in [0, 1): the same seed asks the same questions. */
+/** Repeatable numbers in [0, 1): the same seed gives the same requests. */
 export type Chance = () => number;
 
 function pick<T>(chance: Chance, from: readonly T[]): T | undefined {
   return from[Math.floor(chance() * from.length)];
 }
 
-/** Values nobody sound would send, as JSON carries them: `undefined` removes the key. */
+/** Values that no honest client sends, as in JSON: `undefined` removes the key. */
 const HOSTILE: readonly unknown[] = [
   undefined,
   null,
@@ -51,7 +51,7 @@ const HOSTILE: readonly unknown[] = [
   Array.from({ length: 500 }, (_, index) => index),
 ];
 
-/** JSON texts that JSON.stringify would never write. */
+/** Texts that JSON.stringify never writes. */
 const TEXTS: readonly string[] = [
   "",
   "{",
@@ -78,7 +78,7 @@ const TYPES = [
   "🙂",
 ];
 
-/** A copy with one value, somewhere inside, replaced by something hostile. */
+/** A copy with a hostile value at a random place. */
 function poisoned(value: unknown, chance: Chance): unknown {
   if (chance() < 0.2 || typeof value !== "object" || value === null) return pick(chance, HOSTILE);
   if (Array.isArray(value)) {
@@ -138,7 +138,7 @@ export type Hostile = {
   body: BodyInit | null;
 };
 
-/** A form with something wrong: a missing payload, a broken one, too many parts, a body cut off in the middle. */
+/** A broken form: the payload missing or malformed, too many parts, or a body cut off in the middle. */
 function brokenForm(payload: unknown, chance: Chance): { body: BodyInit; type?: string } {
   const form = new FormData();
   const kind = Math.floor(chance() * 6);
@@ -160,7 +160,6 @@ function brokenForm(payload: unknown, chance: Chance): { body: BodyInit; type?: 
   return { body: form };
 }
 
-/** A sound request with something hostile in it. */
 export function hostile(sound: Asked, payload: unknown, chance: Chance): Hostile {
   const roll = chance();
   const json = { "content-type": "application/json" };

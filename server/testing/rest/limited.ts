@@ -6,17 +6,20 @@ import type { CallWorld } from "./calls";
 import { type Belongings, belongings } from "./requests";
 import { asToken } from "./walk";
 
-/** One team with a part that a token is limited to, nested in what is beyond it, and a part beyond it. */
+/**
+ * A team with a folder that a token is limited to, nested between folders outside the limit, and one beside
+ * it.
+ */
 export type Parted = {
   folders: Record<
     "above" | "inside" | "below" | "beside" | "models" | "modelsBelow" | "modelsBeside",
     string
   >;
-  /** What is within the limit, as requests name it. */
+  /** Ids within the limit. */
   within: Belongings;
-  /** What is beyond it, of everything. */
+  /** Ids outside the limit, one of each kind. */
   beyond: Belongings;
-  /** Made from the template within, in the folder within. */
+  /** Created from the template within the limit, in the folder within it. */
   made: string;
 };
 
@@ -45,7 +48,7 @@ export async function partedTeam(it: CallWorld): Promise<Parted> {
   await place(it, [template.envelope.id], folders.modelsBelow);
   await place(it, [beyond.envelope], folders.beside);
   await place(it, [beyond.template], folders.modelsBeside);
-  // It was made as a document and bears a document's number, which a template will get in turn.
+  // It was created as a document and has a document's number, which a template will get later.
   await it.sql`update envelope set legacy_id = 900000 where id = ${beyond.template}`;
   const use = { envelopeId: template.envelope.id, recipients: [], folderId: inside };
   const made = await it.post("/envelope/use", use);
@@ -70,11 +73,10 @@ const place = (it: CallWorld, ids: readonly string[], folderId: string | null) =
 
 const NOTHING: TokenLimit = { documentFolderIds: [], templateFolderIds: [], templateIds: [] };
 
-/** A token of the team's owner within this limit. */
+/** Creates a token of the team's owner with this limit. */
 export const limited = (it: CallWorld, limit: Partial<TokenLimit>): Promise<string> =>
   it.rest.tokenOf(it.world.owner, { limit });
 
-/** The actor behind such a token. */
 export const limitedActor = (it: CallWorld, limit: Partial<TokenLimit>): TeamActor => {
   const actor = asToken(it.world.owner);
   return actor.kind === "apiToken" ? { ...actor, limit: { ...NOTHING, ...limit } } : actor;

@@ -21,7 +21,10 @@ const BASE = "http://localhost:3000";
 const NO_PARAMS = { params: Promise.resolve({}) };
 const BINDING = "a".padEnd(43, "x");
 
-/** What is kept of somebody on their second trip to a remote signing service: its access token and the trip's proof. */
+/**
+ * Secrets stored on a signer's second visit to a remote signing service: its access token, PKCE verifier and
+ * state.
+ */
 export async function plantProviderSession({ world }: CallWorld): Promise<Planted[]> {
   const before = env();
   await using csc = await startTestCsc();

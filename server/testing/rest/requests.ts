@@ -2,7 +2,7 @@ import { box, signer } from "@/server/testing/world/signing";
 import type { Owner } from "@/server/testing/world/world";
 import type { CallWorld } from "./calls";
 
-/** One of everything a team may own, by id: what requests name. */
+/** Ids of one object of each kind that a team may own. */
 export type Belongings = {
   envelope: string;
   sent: string;
@@ -29,7 +29,7 @@ const FIELD_SET = {
   fields: [{ type: "SIGNATURE", person: 0, page: 1, positionX: 10, positionY: 80, width: 30, height: 6 }],
 };
 
-/** Ids of the right form that nothing has. */
+/** Well-formed ids that do not exist. */
 export const NOTHING: Belongings = {
   envelope: "envelope_nowherenowhere",
   sent: "envelope_nowherenowher",
@@ -54,7 +54,7 @@ export type Asked = { method: "GET" | "POST"; path: string; json?: unknown; form
 
 const PDF = new Blob(["%PDF-1.4 not much of one"], { type: "application/pdf" });
 
-/** `payload` and one small file, as generated clients send them. */
+/** Builds a form with `payload` and a small file, like generated clients. */
 export function multipart(payload: unknown, file: Blob = PDF): FormData {
   const form = new FormData();
   form.set("payload", JSON.stringify(payload));
@@ -67,13 +67,12 @@ const get = (path: string): Asked => ({ method: "GET", path });
 const WEBHOOK = { webhookUrl: "https://hooks.example.com/in", eventTriggers: ["DOCUMENT_COMPLETED"] };
 const PLACE = { page: 1, positionX: 5, positionY: 5, width: 20, height: 5 };
 
-/** A moment to send at that has not come yet. */
 export const inThreeDays = () => ({
   at: new Date(Date.now() + 3 * 86_400_000).toISOString(),
   timezone: "America/Santiago",
 });
 
-/** Two rows that fill what every template has. */
+/** Two rows that fill only what every template has. */
 const bulkSendOf = (templateId: string) => ({
   templateId,
   name: "Leases",
@@ -84,7 +83,10 @@ const bulkSendOf = (templateId: string) => ({
 
 const bulkActionOf = (envelopeId: string) => ({ kind: "MOVE", selection: { envelopeIds: [envelopeId] } });
 
-/** A sound request for every published operation, by its documented method and path. A test keeps it complete. */
+/**
+ * Returns a valid request for every published operation, by documented method and path. A test keeps it
+ * complete.
+ */
 export function requests(of: Belongings): Record<string, Asked> {
   const envelopeId = of.envelope;
   return {
@@ -311,7 +313,7 @@ export function requests(of: Belongings): Record<string, Asked> {
   };
 }
 
-/** Operations that name nothing of anybody: another team's token simply acts for its own team. */
+/** Operations without ids: another team's token simply acts for its own team. */
 export const NAMELESS: ReadonlySet<string> = new Set([
   "GET /export",
   "GET /field-set",
@@ -341,7 +343,7 @@ export const NAMELESS: ReadonlySet<string> = new Set([
   "POST /embedding/verify-presign-token",
 ]);
 
-/** One of everything for a team, made by its own verbs. */
+/** Creates one object of each kind for a team, by verbs except for turning a draft into the template. */
 export async function belongings(it: CallWorld, person: Owner, token: string): Promise<Belongings> {
   const people = [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] })];
   const attachments = [{ label: "Terms", data: "https://example.com/terms" }];
@@ -386,7 +388,6 @@ export async function belongings(it: CallWorld, person: Owner, token: string): P
   };
 }
 
-/** Sends a request of the table. */
 export const ask = (it: CallWorld, { method, path, json, form }: Asked, token?: string) =>
   it.rest.call(method, `/api/v2${path}`, {
     ...(json === undefined ? {} : { json }),

@@ -18,7 +18,6 @@ import { signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
 import type { CallWorld } from "./calls";
 import { plantProviderSession } from "./provider-session";
 
-/** What kind of secret it is, and what it reads like. */
 export type Planted = readonly [kind: string, value: string];
 
 const PROVIDERS = {
@@ -27,7 +26,7 @@ const PROVIDERS = {
   SIGNING_PASSPHRASE: "planted-signing-passphrase",
 };
 
-/** One of every secret that stands beside signing links, each made by the product's own verbs in the owner's team. */
+/** Creates each secret other than signing links in the owner's team, with the product's own verbs. */
 export async function plantSecrets(it: CallWorld): Promise<Planted[]> {
   return [
     ...(await plantProviderSession(it)),
@@ -63,7 +62,7 @@ async function uploadTicket(it: CallWorld): Promise<string> {
   return lastPart(String(uploadUrl));
 }
 
-/** An authenticator with its backup codes, and a drawing handed to another device. */
+/** An authenticator with its backup codes, and a phone pad. */
 async function ofRecipientAuth({ world }: CallWorld): Promise<Planted[]> {
   const sent = await world.send({ globalActionAuth: ["TWO_FACTOR_AUTH"], recipients: [signer("Otto")] });
   const token = tokenOf(sent, 0);
@@ -82,8 +81,8 @@ async function ofRecipientAuth({ world }: CallWorld): Promise<Planted[]> {
 }
 
 /**
- * Whatever opens something in a mail: links to a new password, an invitation, an envelope; nonces of mailed links;
- * codes of six digits.
+ * Secrets in mails: links to reset a password, to an invitation and to an envelope; nonces of sign-in links;
+ * six-digit codes.
  */
 async function ofMails(it: CallWorld): Promise<Planted[]> {
   const { owner } = it.world;
@@ -109,7 +108,7 @@ async function ofMails(it: CallWorld): Promise<Planted[]> {
   });
 }
 
-/** A link to sign in, which the owner's organisation allows. */
+/** Mails a sign-in link, which the owner's organisation allows. */
 async function mailSignInLink({ world }: CallWorld, email: string): Promise<void> {
   const organisationId = await organisationIdOf(world);
   const policy = { ...NO_POLICY, allowsMailedLink: true };
@@ -117,7 +116,7 @@ async function mailSignInLink({ world }: CallWorld, email: string): Promise<void
   await askMailedLink(world.db, { email, next: "/", held: null }, NO_ORIGIN);
 }
 
-/** Codes for a signer, for whoever signs in from an unknown device, and for whoever takes part by a public link. */
+/** Mails codes to a signer, to a user on an unknown device, and to a visitor of a public link. */
 async function mailCodes({ world }: CallWorld): Promise<void> {
   const sent = await world.send({ globalActionAuth: ["TWO_FACTOR_AUTH"], recipients: [signer("Cora")] });
   await prover(world).sendCode({ token: tokenOf(sent, 0), purpose: "ACTION" });
@@ -128,8 +127,8 @@ async function mailCodes({ world }: CallWorld): Promise<void> {
 }
 
 /**
- * Whether a text holds a secret. A code of six digits stands by itself: within longer numbers and hashes its digits
- * come by chance.
+ * Returns true if a text contains a secret. A six-digit code must stand alone: longer numbers and hashes
+ * contain its digits by chance.
  */
 export const holds = (text: string, secret: string): boolean =>
   /^\d{6}$/.test(secret)

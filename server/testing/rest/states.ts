@@ -11,7 +11,7 @@ import {
 import type { NewEnvelope, Sent } from "@/server/testing/world/world";
 import type { CallWorld } from "./calls";
 
-/** The states an envelope can be found in: the seed's five, two halves of PENDING, sealing, templates, deleted. */
+/** States of an envelope: the five statuses, two stages of PENDING, sealing, templates, deleted. */
 export const STATES = [
   "DRAFT",
   "PENDING",
@@ -25,14 +25,16 @@ export const STATES = [
 ] as const;
 export type State = (typeof STATES)[number];
 
-/** An envelope of two signers, Ana first, and a CC, with the ids a request names. Bea's act is open while PENDING. */
+/**
+ * An envelope with two signers, Ana first, and a CC, with the ids a request names. Bea can act while it is
+ * PENDING.
+ */
 export type Stage = {
   sent: Sent;
   envelopeId: string;
   itemId: string;
   ana: number;
   bea: number;
-  /** Ana's optional text field. */
   textField: number;
   attachmentId: string;
 };
@@ -42,8 +44,8 @@ const people = () => [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)]
 const attachments = [{ label: "Terms", data: "https://example.com/terms" }];
 
 /**
- * An envelope in a state, brought there by the verbs that lead to it. COMPLETED drains the queue and thereby seals
- * whatever waits: make SEALING after it.
+ * Creates an envelope in a state through the verbs that lead there. COMPLETED drains the queue and so seals
+ * every waiting envelope: create SEALING after it.
  */
 export async function stageIn(it: CallWorld, state: State, more: NewEnvelope = {}): Promise<Stage> {
   const input = { recipients: people(), attachments, ...more };
@@ -88,7 +90,7 @@ async function bringTo(it: CallWorld, state: State, sent: Sent, caller: SigningC
   }
 }
 
-/** Everything stored about an envelope, in one text: the same text, nothing changed. */
+/** Returns a digest of all stored data of an envelope, to prove that a call changed none of it. */
 export async function everythingOf(it: CallWorld, envelopeId: string): Promise<string> {
   const [row] = await it.sql`select md5(concat(
     (select e::text from envelope e where id = ${envelopeId}),
@@ -104,7 +106,6 @@ export async function everythingOf(it: CallWorld, envelopeId: string): Promise<s
   return String(row?.digest);
 }
 
-/** A PDF of one page that every intake takes. */
 export async function onePage(): Promise<Blob> {
   const pdf = await PDFDocument.create();
   pdf.addPage([595.28, 841.89]);

@@ -1,8 +1,8 @@
 const spent = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
 
 /**
- * The longest that this thread computed between two turns of the event loop while `work` went on, in ms of CPU: what
- * others on the machine do meanwhile does not count.
+ * Longest stretch between two turns of the event loop during `work`, in ms of this thread's CPU time. Other
+ * load of the machine does not count.
  */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
@@ -19,8 +19,8 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * The least of up to `tries` turns that is no longer than `enough` ms, or the least of all: the collector and the
- * processor's other half take theirs now and then.
+ * Runs `work` up to `tries` times, until its longest turn is at most `enough` ms. Returns the least, because
+ * the garbage collector and hyper-threading slow single runs down.
  */
 export async function leastTurn(work: () => Promise<unknown>, enough: number, tries = 5): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
@@ -30,13 +30,13 @@ export async function leastTurn(work: () => Promise<unknown>, enough: number, tr
   return least;
 }
 
-/** What an idle machine of ours takes for `yardstick`, in ms: the machine that the bars were set on. */
+/** Milliseconds of `yardstick` on the idle machine that the limits were set on. */
 const YARDSTICK_MS = 30;
 const yardstick = `[${Array.from({ length: 333_000 }, () => "{}").join(",")}]`;
 
 /**
- * How many times longer than the machine that the bars were set on this one takes now: one that is slower, or busy with
- * something else, is no reason to call the product slow. At least 1.
+ * Returns how much slower this machine is now than the one the limits were set on, at least 1. A slow or busy
+ * machine must not fail the product.
  */
 export async function slowness(): Promise<number> {
   return Math.max(1, (await leastTurn(async () => JSON.parse(yardstick), 0, 3)) / YARDSTICK_MS);

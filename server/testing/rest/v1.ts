@@ -2,7 +2,6 @@ import { consentOf, DRAWN, signingCaller } from "@/server/testing/world/signing"
 import type { Owner } from "@/server/testing/world/world";
 import type { CallOptions, RestWorld } from "./world";
 
-/** Calls `/api/v1…` and reads the whole answer. */
 export const v1Caller =
   (rest: RestWorld) =>
   async (method: string, path: string, options: CallOptions = {}) => {
@@ -13,7 +12,7 @@ export const v1Caller =
   };
 export type CallV1 = ReturnType<typeof v1Caller>;
 
-/** A token of somebody with the lowest role in the owner's team. */
+/** Creates a token of a member with the lowest role in the owner's team. */
 export async function memberToken(rest: RestWorld): Promise<{ token: string; member: Owner }> {
   const person = await rest.world.stranger();
   const { teamId } = rest.world.owner;
@@ -23,13 +22,11 @@ export async function memberToken(rest: RestWorld): Promise<{ token: string; mem
   return { token: await rest.tokenOf(member), member };
 }
 
-/** What signing needs of a document, as v1 shows it. */
 type ForSigning = {
   recipients: readonly { id: number; token: string; role: string }[];
   fields: readonly { id: number; recipientId: number }[];
 };
 
-/** Has every recipient sign and finish, and lets the jobs seal it. */
 export async function signAll(rest: RestWorld, document: ForSigning): Promise<void> {
   const api = signingCaller(rest.world.db);
   for (const { id, token } of document.recipients.filter(({ role }) => role !== "CC")) {

@@ -8,7 +8,7 @@ import type { Owner } from "@/server/testing/world/world";
 import type { CallWorld } from "./calls";
 import { type Belongings, NOTHING } from "./requests";
 
-/** What a procedure's input may name; a bare `id` means what its router is about. */
+/** Returns the values that a procedure's input may name; a bare `id` is one of its router's objects. */
 export async function knownTo(it: CallWorld, name: string, ids: Belongings): Promise<Known> {
   const [row] = await it.sql`select legacy_id from envelope where id = ${ids.envelope}`;
   const id = name.startsWith("attachment.")
@@ -38,7 +38,7 @@ export async function knownTo(it: CallWorld, name: string, ids: Belongings): Pro
     senderAddressId: ids.senderAddress,
     webhookId: ids.webhook,
     ...(name.startsWith("bulkSend.") ? { templateId: ids.template } : {}),
-    // Beside ids it would be a filter, and a download takes one or the other.
+    // Beside ids it would be a filter, and a download takes either.
     ...(/[dD]ownload/.test(name) ? {} : { bulkSendId: ids.bulkSend }),
     bulkActionId: ids.bulkAction,
     ...(name === "notice.read" ? { noticeIds: ["notice"] } : {}),
@@ -52,7 +52,7 @@ export async function knownTo(it: CallWorld, name: string, ids: Belongings): Pro
 
 class RolledBack extends TypeError {}
 
-/** What a procedure answers, everything undone afterwards; null where it refuses. */
+/** Returns a procedure's answer and rolls its effects back; null when it refuses. */
 export async function answerOf(
   it: CallWorld,
   name: string,
@@ -78,13 +78,13 @@ export async function answerOf(
   return said;
 }
 
-/** Everything an answer says; bytes as text, so that a file cannot hide a link either. */
+/** The answer as text; bytes too, so that a file cannot hide a link. */
 const textOf = (answer: unknown): string =>
   JSON.stringify(answer, (_, value) =>
     value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value,
   ) ?? "";
 
-/** The same person through an API token of theirs. */
+/** Returns the same user as the actor of an API token. */
 export const asToken = (person: Owner): TeamActor => ({
   kind: "apiToken",
   tokenId: 1,
@@ -99,7 +99,7 @@ export const asToken = (person: Owner): TeamActor => ({
   limit: null,
 });
 
-/** An answer without the ids, numbers and moments that it repeats. Whatever is left could tell something. */
+/** An answer without its input's ids, numbers and times. Any other difference could be a leak. */
 function withoutIds(answer: string | null, ids: Belongings): string {
   const named = Object.values(ids)
     .filter((id) => typeof id === "string")
@@ -113,13 +113,15 @@ const asEachEnvelope = (ids: Belongings): Belongings[] => [
   { ...ids, envelope: ids.template },
 ];
 
-/** Procedures that make something new for the caller, or sign: each answer is new and names nothing of anybody. */
+/**
+ * Procedures that create something for the caller, or sign: each answer is new and names no existing object.
+ */
 const NEW_EACH_TIME =
   /^(?:envelope\.create|legacy\.create|folder\.create|webhook\.create|savedView\.create|fieldSet\.create|organisation\.create|embedding\.createPresignToken|branding\.)/;
 
 /**
- * Asks every procedure, by session and by token, for these ids and for ids that nothing has. Returns how many answers
- * were compared, and those that differ.
+ * Calls every procedure, by session and by token, with these ids and with unknown ids. Returns the number of
+ * answers compared, and those that differ.
  */
 export async function compareWithNothing(
   it: CallWorld,
@@ -138,7 +140,7 @@ export async function compareWithNothing(
           inputOf(procedure, { ...(await knownTo(it, name, of)), teamId: person.teamId }),
         ),
       );
-      // A procedure that names nothing of anybody has nothing to tell.
+      // A procedure without ids in its input cannot leak.
       if (JSON.stringify(inputs[0]) === JSON.stringify(inputs[1])) continue;
       for (const actor of [person, asToken(person)]) {
         const found = withoutIds(await answerOf(it, name, inputs[0], actor), asked);

@@ -29,7 +29,7 @@ type Handler = (request: Request, context: { params: Promise<Params | undefined>
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-/** Answers that are not as the document says; each test that uses this file fails by those it caused. */
+/** Responses that differ from the document; they fail the test that caused them. */
 const mismatches: string[] = [];
 afterEach(() => {
   const found = mismatches.splice(0);
@@ -47,7 +47,7 @@ async function compareWithDocument(method: string, pathname: string, response: R
   if (problem) mismatches.push(`${method} ${pathname} ${response.status}: ${problem}; ${body.slice(0, 300)}`);
 }
 
-/** Every route.ts under a folder of `app`, loaded, with the parts of its path. */
+/** Loads every route.ts under a folder of `app`, with the parts of its path. */
 export async function loadRoutes(folder: string): Promise<Route[]> {
   const base = path.join(ROOT, "app", folder);
   const files = readdirSync(base, { recursive: true, encoding: "utf8" }).filter((file) =>
@@ -62,7 +62,7 @@ export async function loadRoutes(folder: string): Promise<Route[]> {
   );
 }
 
-/** Literal parts win over named ones, named ones over the rest, as Next has it. */
+/** Literal parts win over named ones, and those over catch-all parts, as in Next. */
 function match(routes: readonly Route[], parts: readonly string[]): { route: Route; params: Params } | null {
   const score = ({ pattern }: Route): number[] =>
     pattern.map((part) => (part.startsWith("[[") ? 2 : part.startsWith("[") ? 1 : 0));
@@ -92,7 +92,7 @@ const isHandler = (value: unknown): value is Handler => typeof value === "functi
 async function answer(routes: readonly Route[], message: IncomingMessage, out: ServerResponse) {
   const target = apiTarget(message.url ?? "/");
   if (target === null) {
-    // As the web process answers before any route is asked.
+    // As the web process does before any route.
     const refused = errorResponse(new DomainError("BAD_REQUEST"));
     return void out.writeHead(400, Object.fromEntries(refused.headers)).end(await refused.text());
   }
@@ -114,7 +114,7 @@ async function answer(routes: readonly Route[], message: IncomingMessage, out: S
     headers,
     ...(hasBody ? { body: message, duplex: "half" } : {}),
   };
-  // A Node stream as body is what Next passes too; DOM's types do not know it.
+  // Next also passes a Node stream as the body; DOM's types do not know it.
   const request: Request = Reflect.construct(Request, [url, init]);
   // Next passes no params to a path without named parts.
   const isLiteral = Object.keys(found.params).length === 0;
@@ -139,12 +139,10 @@ export type RestWorld = AsyncDisposable & {
   world: World;
   /** `http://127.0.0.1:port`, serving app/api/v1, app/api/v2 and app/api/files. */
   baseUrl: string;
-  /** A token of the owner's team, and the header that carries it. */
   apiToken: string;
   tokenOf(owner: Owner, options?: TokenOptions): Promise<string>;
-  /** Calls the API as the owner unless `token` says otherwise; a plain object goes as JSON. */
+  /** Calls the API as the owner unless `token` is given; sends a plain object as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
-  /** Keys of everything in storage. */
   stored(): string[];
   /** Names of files that wait for intake. */
   incoming(): string[];
@@ -153,7 +151,7 @@ export type RestWorld = AsyncDisposable & {
 type TokenOptions = { expiresAt?: Date; scopes?: readonly ApiScope[]; limit?: Partial<TokenLimit> };
 export type CallOptions = { json?: unknown; form?: FormData; token?: string | null; headers?: HeadersInit };
 
-/** The route handlers behind a real HTTP server, on a world of its own. */
+/** Starts the route handlers behind a real HTTP server, in a world of their own. */
 export async function restWorld(): Promise<RestWorld> {
   const world = await testWorld();
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-rest-"));
@@ -163,7 +161,7 @@ export async function restWorld(): Promise<RestWorld> {
   const folders = ["api/v1", "api/v2", "api/files", "api/scim/v2"];
   const routes = (await Promise.all(folders.map(loadRoutes))).flat();
   const server = createServer((message, out) => void answer(routes, message, out));
-  // As in server/cli/web.ts; a test that computes for long must not find its connection closed.
+  // As in server/cli/web.ts; a test that computes for long must not lose its connection.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();

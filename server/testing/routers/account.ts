@@ -7,7 +7,7 @@ import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import type { World } from "@/server/testing/world/world";
 
-/** A stranger at the door, from a network address of their own unless one is given. */
+/** Calls the verbs as a visitor without a session, by default from a random IP address. */
 export const visitorOf = (world: World, ipAddress = someAddress()) =>
   createCaller({
     db: world.db,
@@ -23,7 +23,6 @@ export const visitorOf = (world: World, ipAddress = someAddress()) =>
 const some = (): number => Math.floor(Math.random() * 256);
 const someAddress = (): string => `10.${some()}.${some()}.${some()}`;
 
-/** Mails of a kind to an address, newest first. */
 export const mailsTo = (world: World, email: string, kind: MailKind) =>
   world.db
     .select()
@@ -31,7 +30,7 @@ export const mailsTo = (world: World, email: string, kind: MailKind) =>
     .where(and(eq(mails.toEmail, email), eq(mails.kind, kind)))
     .orderBy(desc(mails.createdAt), desc(mails.id));
 
-/** The secret of the newest link that sets a new password for an address. */
+/** Returns the secret of the newest password-reset link for an address. */
 export async function mailedReset(world: World, email: string): Promise<string> {
   const [row] = await mailsTo(world, email, "RESET_PASSWORD");
   const mail = row && readMail(row);

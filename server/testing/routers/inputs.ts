@@ -5,12 +5,12 @@ type Schema = { [key: string]: unknown };
 const isSchema = (value: unknown): value is Schema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What a key of an input may name, in a world where it exists; anything else gets a value of its kind. */
+/** Values for an input's keys that exist in a world; other keys get a value of their type. */
 export type Known = Readonly<Record<string, unknown>>;
 
 export type Procedure = { name: string; type: string; inputs: readonly z.ZodType[] };
 
-/** Every procedure of the product, read from the router: a new verb is walked without being listed anywhere. */
+/** Returns every procedure from the router, so that a new verb is tested without being listed. */
 export function everyProcedure(): Procedure[] {
   const entries: [string, unknown][] = Object.entries(appRouter._def.procedures);
   return entries.flatMap(([name, procedure]) => {
@@ -21,11 +21,11 @@ export function everyProcedure(): Procedure[] {
   });
 }
 
-/** One input for all the schemas that a procedure reads it by; undefined where it takes none. */
+/** Returns one input for all of a procedure's schemas; undefined when it takes none. */
 export const inputOf = ({ inputs }: Procedure, known: Known): unknown =>
   inputs.length === 0 ? undefined : Object.assign({}, ...inputs.map((input) => inputFor(input, known)));
 
-/** A sound input for a schema: its required keys, and every other that `known` has a value for. */
+/** Returns a valid input for a schema: its required keys, and all others that `known` has a value for. */
 export function inputFor(input: z.ZodType, known: Known): unknown {
   return sampleOf(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }), known, "");
 }

@@ -7,7 +7,7 @@ const sha256 = (data: string | Uint8Array): Buffer => createHash("sha256").updat
 type Circumstances = {
   origin?: string;
   rpId?: string;
-  /** Whether the person showed a finger, a face or a PIN. */
+  /** False simulates a user who did not show a finger, a face or a PIN. */
   verifiesUser?: boolean;
 };
 
@@ -17,7 +17,7 @@ const HERE: Required<Circumstances> = {
   verifiesUser: true,
 };
 
-/** An authenticator in software that makes and uses one passkey, as a browser hands its answers on (WebAuthn 2, 6). */
+/** A software authenticator with one passkey, with answers as a browser returns them (WebAuthn 2, 6). */
 export class SoftAuthenticator {
   readonly id = b64(randomBytes(16));
   counter = 0;
@@ -36,7 +36,6 @@ export class SoftAuthenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  /** Makes the passkey. */
   create(challenge: string, circumstances: Circumstances = {}) {
     const where = { ...HERE, ...circumstances };
     const { x = "", y = "" } = this.#key.publicKey.export({ format: "jwk" });
@@ -73,7 +72,7 @@ export class SoftAuthenticator {
     };
   }
 
-  /** Signs a challenge; the counter moves on, as a device's does. */
+  /** Signs a challenge and increments the counter, like a device. */
   use(challenge: string, circumstances: Circumstances = {}) {
     const where = { ...HERE, ...circumstances };
     this.counter += 1;

@@ -19,7 +19,7 @@ const createSigning = createCallerFactory(signing);
 export type TestAccount = { userId: number; email: string; name: string };
 type From = { visitor?: Visitor; account?: TestAccount | null; ipAddress?: string };
 
-/** An address of its own for every caller, so that limits of one test are not those of the next. */
+/** A random address per caller, so that tests do not share rate limits. */
 const someAddress = (): string =>
   `203.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 
@@ -37,27 +37,26 @@ const contextOf = (
   fromLoopback: false,
 });
 
-/** The proving verbs as the tab "a" of a browser calls them. */
+/** The authentication verbs, called from tab "a" of a browser. */
 export const prover = (world: World, from: From = {}) => createRecipientAuth(contextOf(world, from));
-/** The signing verbs of the same tab. */
+/** The signing verbs, called from the same tab. */
 export const reader = (world: World, from: From = {}) => asPage(createSigning(contextOf(world, from)));
 export const NOWHERE: From = { visitor: NO_VISITOR };
 
-/** What a call was refused with, or "ok". */
 export const codeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "ok",
     (error) => error.cause?.code ?? String(error),
   );
 
-/** Everything a page is told of a refusal: none of it may differ between people with and without an account. */
+/** The visible part of a refusal, which must not differ between addresses with and without an account. */
 export const toldBy = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     (answer) => ({ answer }),
     ({ cause }) => ({ code: cause.code, message: cause.message, issues: cause.issues }),
   );
 
-/** A confirmed account, as sign-up and the link in the mail leave it. */
+/** Creates an account as sign-up and the mailed link leave it. */
 export async function accountOf(
   world: World,
   email: string,
@@ -70,7 +69,7 @@ export async function accountOf(
   return { userId, email, name };
 }
 
-/** The digits of the newest code mailed to the nth recipient. */
+/** Returns the newest code mailed to the nth recipient. */
 export async function mailedCode(world: World, sent: Sent, index = 0): Promise<string> {
   const row = (await codeMails(world, sent, index)).at(0);
   const mail = row && readMail(row);
@@ -78,7 +77,6 @@ export async function mailedCode(world: World, sent: Sent, index = 0): Promise<s
   return mail.data.code;
 }
 
-/** The mails with codes to the nth recipient, newest first. */
 export const codeMails = (world: World, { recipients }: Sent, index = 0) =>
   world.db
     .select()
@@ -86,16 +84,14 @@ export const codeMails = (world: World, { recipients }: Sent, index = 0) =>
     .where(and(eq(mails.recipientId, recipients[index]?.id ?? 0), eq(mails.kind, "RECIPIENT_CODE")))
     .orderBy(desc(mails.createdAt));
 
-/** Six digits that are not these. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-/** The code an authenticator app with this secret shows at a moment. */
 export const appCode = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: 30 }).generate({
     timestamp: at.getTime(),
   });
 
-/** Opens enrolment for the nth recipient in tab "a" with a code from the mail. */
+/** Opens enrolment for the nth recipient in tab "a" with a mailed code. */
 export async function openEnrolmentOf(world: World, sent: Sent, index = 0, from: From = {}) {
   const token = tokenOf(sent, index);
   const api = prover(world, from);
@@ -103,7 +99,7 @@ export async function openEnrolmentOf(world: World, sent: Sent, index = 0, from:
   return api.openEnrolment({ token, code: await mailedCode(world, sent, index) });
 }
 
-/** The entries of an envelope about proving, as kind and what tells them apart. */
+/** Audit entries about authentication and enrolment, as type and distinguishing data. */
 export const authEntries = async (world: World, { envelope }: Sent): Promise<string[]> =>
   (
     await world.test.sql<{ type: string; data: Record<string, string> }[]>`

@@ -5,16 +5,15 @@ import path from "node:path";
 import S3rver from "@20minutes/s3rver";
 import { type Bucket, parseEnvironment } from "@/server/env";
 
-/** What may happen to a request before the server sees it; true when it was dealt with. */
+/** Handles a request before the server does; true when it has sent the response. */
 type Gate = (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | boolean;
 
 export type TestS3 = {
   /** STORAGE_URL of the bucket; `secret` defaults to the right one. */
   url(options?: { key?: string; secret?: string; bucket?: string }): string;
   bucket(options?: { key?: string; secret?: string; bucket?: string }): Bucket;
-  /** Keys of the objects that are there. */
   keys(): string[];
-  /** Sets when an object was last written. */
+  /** Sets the time an object was last written. */
   age(key: string, at: Date): void;
   gate: Gate;
   close(): Promise<void>;

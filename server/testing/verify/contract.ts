@@ -7,7 +7,7 @@ import { SealedFile } from "./attacks/sealed";
 import { TestingAuthority } from "./signers";
 import { type Signing, signed } from "./updates";
 
-/** A contract signed by somebody whom the reader trusts, and what is said of it and of what others made of it. */
+/** A contract signed by a trusted person, and the verdicts on it and on manipulated copies. */
 
 const authority = new TestingAuthority();
 const stranger = new TestingAuthority("A Stranger");
@@ -32,7 +32,7 @@ export function signedBy(bytes: Buffer, { by = "Ana", ...how }: Who = {}): Buffe
 /** The contract of `AT`, signed; without a permission the signature certifies nothing. */
 export function sealedContract(permission: 1 | 2 | 3 | null, style: Style = "table"): SealedFile {
   const before = new SealedFile("contract", contract(style), null);
-  // The signer of these tests writes the page and the catalog in plain text.
+  // This test signer writes the page and the catalog in plain text.
   const plain = { [AT.page]: before.spelled(AT.page), [AT.root]: before.spelled(AT.root) };
   const readable = style === "table" ? before.bytes : before.saved(plain, "stream");
   const bytes = signedBy(readable, permission ? { permission } : {});
@@ -47,7 +47,7 @@ export const stamped = (bytes: Buffer): Buffer =>
 
 export const report = (bytes: Buffer): Report => verifyPdf(bytes, { anchors, at: soon });
 
-/** What is said of the whole file and of its first signature. */
+/** Verdict on the whole file and on its first signature. */
 export function judged(bytes: Buffer): { status: string; codes: string[]; kinds: string[] } {
   const { status, signatures } = report(bytes);
   const [first] = signatures;

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 
-/** Keys, certificates and CMS by OpenSSL, so that what is verified was made by somebody else's code. */
+/** Keys, certificates and CMS by OpenSSL, so that the verified data comes from third-party code. */
 
 export type KeyKind = "rsa" | "pss" | "p256" | "p384" | "p521";
 export type Digest = "sha1" | "sha256" | "sha384" | "sha512";
@@ -24,7 +24,7 @@ const GENERATE: Record<KeyKind, readonly string[]> = {
   p521: ["EC", "-pkeyopt", "ec_paramgen_curve:P-521"],
 };
 
-/** An authority in a folder of its own, and whom it vouches for. */
+/** An authority in its own folder, and the certificates it issues. */
 export class TestingAuthority {
   readonly folder = temporaryFolder();
   readonly certFile = join(this.folder, "ca.pem");
@@ -60,7 +60,7 @@ export class TestingAuthority {
     return { kind, keyFile, certFile };
   }
 
-  /** DER of a revocation list that names these people. */
+  /** DER of a revocation list with these certificates. */
   revoke(people: readonly Person[]): Buffer {
     const base = join(this.folder, `list-${++this.#count}`);
     const rows = people.map(({ certFile }) => {
@@ -76,7 +76,7 @@ export class TestingAuthority {
     return openssl(["crl", "-in", `${base}.pem`, "-outform", "DER"]);
   }
 
-  /** DER of an answer about one of its people, in force for a day; `by` speaks for the authority. */
+  /** DER of an OCSP response about one of its certificates, valid for a day; `by` signs for the authority. */
   answer(person: Person, { isRevoked = false, by }: { isRevoked?: boolean; by?: Person } = {}): Buffer {
     const base = join(this.folder, `answer-${++this.#count}`);
     const { serialNumber } = new X509Certificate(readFileSync(person.certFile));
@@ -112,7 +112,7 @@ export class TestingAuthority {
     return readFileSync(`${base}.tok`);
   }
 
-  /** DER of a CMS over these bytes, which it holds only where they are `isInside`. */
+  /** DER of a CMS over these bytes, which it contains only if `isInside`. */
   sign(
     person: Person,
     bytes: Buffer,

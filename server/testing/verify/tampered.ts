@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { bodyOf, lastStartOf, nextOf, numbersOf, rootOf, updated, withEntry } from "./updates";
 
-/** Files made of a sound signed one: tampered with, wrapped, shadowed, appended to. Deterministic: equal input, equal files. */
+/**
+ * Attacks on a validly signed file: tampered with, wrapped, shadowed, appended to. Deterministic: equal input
+ * gives equal files.
+ */
 
 type Family = "flipped" | "flippedSignature" | "cut" | "wrapped" | "fields" | "appended" | "shadowed";
 export type Attack = { family: Family; name: string; bytes: Buffer };
@@ -21,7 +24,7 @@ function withByte(bytes: Buffer, at: number, change: (byte: number) => number): 
   return copy;
 }
 
-/** One bit changed, spread over the signed bytes. */
+/** Single-bit flips spread over the signed bytes. */
 function flipped(bytes: Buffer, count: number): Attack[] {
   const { start, end, length } = gapOf(bytes);
   const covered = start + length - end;
@@ -32,12 +35,12 @@ function flipped(bytes: Buffer, count: number): Attack[] {
   });
 }
 
-/** Hexadecimal digits of the shortest signature's value: what lies before it may be something else. */
+/** Hexadecimal digits of the shortest signature value; other data may come before it. */
 const VALUE_DIGITS = 120;
 
 /**
- * One digit changed in the digest or in the signature's value, which ends what is used of the string. Elsewhere in the
- * message, as in an authority's certificate that nobody needs, readers differ in what they forgive.
+ * Changes one digit in the digest or in the signature value, which is the last part used. Elsewhere in the
+ * CMS, as in an unneeded certificate of an authority, readers differ in their tolerance.
  */
 function flippedSignature(bytes: Buffer, count: number): Attack[] {
   const { start, end } = gapOf(bytes);
@@ -70,8 +73,8 @@ const EVIL = "BT /F1 18 Tf 60 700 Td (Pay the attacker) Tj ET";
 const stream = (content: string): string => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
 /**
- * Signature wrapping: the signed bytes stay, the gap between them grows, and in it stand new objects and a new
- * cross-reference just where the signed end says the cross-reference is. A new signature dictionary names the new gap.
+ * Signature wrapping: the signed bytes stay and the gap grows. It holds new objects and a new cross-reference
+ * exactly at the offset named in the signed end. A new signature dictionary names the new gap.
  */
 function wrapped(bytes: Buffer): Attack[] {
   const { start, end, length } = gapOf(bytes);
@@ -103,7 +106,7 @@ function wrapped(bytes: Buffer): Attack[] {
     const previous = Number(/\/Prev (\d+)/.exec(bytes.toString("latin1", at))?.[1]);
     const size = nextOf(bytes);
     const own = `xref\n${rows.join("")}trailer\n<< /Size ${size} /Root ${rootOf(bytes)} 0 R /Prev ${previous} >>\n`;
-    // The signed end says where the cross-reference is; that place lies in the gap now.
+    // The signed end names the cross-reference's offset, which is now in the gap.
     const gap = `${inside.padEnd(Math.max(0, at - start), "\n")}${own}`;
     const filled = `${gap.padEnd(second - start - tail.length, "\n")}${tail}`;
     return {
@@ -114,7 +117,7 @@ function wrapped(bytes: Buffer): Attack[] {
   });
 }
 
-/** Junk in the room that the signature left: the one place of a signed file that is not signed. */
+/** Junk in the unused room of the signature, the only unsigned place of a signed file. */
 function stuffed(bytes: Buffer): Attack[] {
   const { start, end } = gapOf(bytes);
   const free = end - 1 - 200;
@@ -135,7 +138,7 @@ function stuffed(bytes: Buffer): Attack[] {
   ].map(([name, copy]) => ({ family: "wrapped", name: String(name), bytes: Buffer.from(copy ?? "") }));
 }
 
-/** Universal forgery: a later version of the signature dictionary with parts missing or senseless. */
+/** Universal forgery: a later version of the signature dictionary with missing or nonsensical parts. */
 function fields(bytes: Buffer): Attack[] {
   const number = numbersOf(bytes, /\/ByteRange/).at(-1) ?? 0;
   const body = bodyOf(bytes, number);
@@ -164,7 +167,7 @@ function fields(bytes: Buffer): Attack[] {
   }));
 }
 
-/** Incremental saving: what was signed stays as it is, and a later update shows something else. */
+/** Incremental saving: the signed bytes stay, and a later update shows other content. */
 function appended(bytes: Buffer): Attack[] {
   const root = rootOf(bytes);
   const catalog = bodyOf(bytes, root);
@@ -241,7 +244,10 @@ function trailing(bytes: Buffer): Attack[] {
   return Object.entries(variants).map(([name, file]) => ({ family: "shadowed", name, bytes: file }));
 }
 
-/** `thorough` adds every family; otherwise only those that need no plain text to find their way. */
+/**
+ * Returns the attacks. `thorough` adds every family; otherwise only those that work without plain-text
+ * objects.
+ */
 export function attacksOn(
   bytes: Buffer,
   counts: { flips: number; digits: number },

@@ -1,11 +1,11 @@
-/** Updates written by hand onto the end of a PDF, sound and hostile alike; nothing of the product's writer is in them. */
+/** Updates appended to a PDF by hand, valid and hostile ones, without the product's own writer. */
 
 export type Update = {
   /** Object bodies by number; null frees the object. */
   objects: Readonly<Record<number, string | Buffer | null>>;
   /** Entries of the trailer besides /Size, /Root and /Prev. */
   trailer?: string;
-  /** What /Prev and the section are left out of. */
+  /** Parts that are left out. */
   without?: readonly ("xref" | "prev" | "startxref")[];
 };
 
@@ -14,15 +14,14 @@ const latin = (bytes: Buffer): string => bytes.toString("latin1");
 export const lastStartOf = (bytes: Buffer): number =>
   Number([...latin(bytes).matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1]);
 
-/** The number of the catalog, by plain pattern. */
+/** Object number of the catalog, found by a plain pattern. */
 export const rootOf = (bytes: Buffer): number =>
   Number([...latin(bytes).matchAll(/\/Root (\d+) 0 R/g)].at(-1)?.[1]);
 
-/** The next free object number. */
 export const nextOf = (bytes: Buffer): number =>
   Math.max(...[...latin(bytes).matchAll(/\/Size (\d+)/g)].map(([, size]) => Number(size)));
 
-/** The body of the newest object of this number that stands in the file in plain text. */
+/** Returns the body of the newest plain-text object with this number. */
 export function bodyOf(bytes: Buffer, number: number): string {
   const text = latin(bytes);
   const found = [...text.matchAll(new RegExp(`(?:^|[\\r\\n])${number} 0 obj\\s`, "g"))].at(-1);
@@ -31,13 +30,13 @@ export function bodyOf(bytes: Buffer, number: number): string {
   return text.slice(start, text.indexOf("endobj", start)).trim();
 }
 
-/** The numbers of objects whose body matches, oldest first. */
+/** Returns the numbers of objects whose body matches, oldest first. */
 export function numbersOf(bytes: Buffer, pattern: RegExp): number[] {
   const all = [...latin(bytes).matchAll(/(?:^|[\r\n])(\d+) 0 obj\s([\s\S]*?)endobj/g)];
   return all.filter(([, , body]) => pattern.test(body ?? "")).map(([, number]) => Number(number));
 }
 
-/** Whether the newest cross-reference is a stream. */
+/** True if the newest cross-reference is a stream. */
 const endsInStream = (bytes: Buffer): boolean => {
   const at = lastStartOf(bytes);
   return !latin(bytes.subarray(at, at + 8))
@@ -75,7 +74,7 @@ function streamSection(number: number, rows: readonly Row[], entries: string): B
   ]);
 }
 
-/** The same file with one more update, whose cross-reference is of the kind that the newest one has. */
+/** Returns the file with another update, whose cross-reference is of the same kind as the newest. */
 export function updated(bytes: Buffer, { objects, trailer = "", without = [] }: Update): Buffer {
   const chunks: Buffer[] = [bytes];
   let at = bytes.length;
@@ -112,31 +111,31 @@ export type Signing = {
   sign: (covered: Buffer) => Buffer;
   subFilter?: string;
   type?: "Sig" | "DocTimeStamp";
-  /** DocMDP permission; left out, the signature certifies nothing. */
+  /** DocMDP permission; without it the signature certifies nothing. */
   permission?: 1 | 2 | 3;
   /** Parameters of a FieldMDP transform, as in `/Action /All`. */
   locks?: string;
   /** Number of an object that holds the references instead. */
   reference?: number;
-  /** More entries of the field, as in `/Lock << … >>`. */
+  /** Further entries of the field, as in `/Lock << … >>`. */
   entries?: string;
   field: string;
   reserve?: number;
-  /** More objects of the same update, from two behind the next free number on. */
+  /** Further objects of this update, from the next free number plus two. */
   objects?: Readonly<Record<number, string>>;
-  /** The page with the widget, where it is changed in more than that. */
+  /** The page with the widget, if it changes in more than that. */
   pageBody?: string;
-  /** Number of the page that lists the widget; left out, the last one in the file. */
+  /** Number of the page that lists the widget; by default the last page in the file. */
   page?: number;
-  /** Where it shows on that page; left out, nowhere. */
+  /** Rectangle of the widget on that page; invisible by default. */
   rect?: string;
-  /** Annotation flags of the widget; left out, printed and locked. */
+  /** Annotation flags of the widget; printed and locked by default. */
   flags?: number;
   /** Entries of the trailer besides /Size, /Root and /Prev. */
   trailer?: string;
 };
 
-/** What the signature forbids. */
+/** Restrictions of the signature. */
 function references({ permission, locks, reference: apart }: Signing): string {
   if (apart !== undefined) return `/Reference ${apart} 0 R`;
   const reference = (method: string, parameters: string) =>
@@ -148,7 +147,7 @@ function references({ permission, locks, reference: apart }: Signing): string {
   return all.length > 0 ? `/Reference [${all.join(" ")}]` : "";
 }
 
-/** The same file with one more signature in a field of its own, invisible on the first page. */
+/** Returns the file with another signature in a new field, invisible by default. */
 export function signed(bytes: Buffer, signing: Signing): Buffer {
   const { subFilter = "ETSI.CAdES.detached", type = "Sig", permission, reserve = 6000 } = signing;
   const value = nextOf(bytes);
@@ -174,7 +173,7 @@ export function signed(bytes: Buffer, signing: Signing): Buffer {
   return draft;
 }
 
-/** A dictionary with one more reference in an array of it. */
+/** Returns a dictionary with another reference in one of its arrays. */
 export function withEntry(body: string, key: string, number: number): string {
   const array = new RegExp(`/${key}\\s*\\[`);
   if (array.test(body)) return body.replace(array, (found) => `${found} ${number} 0 R `);

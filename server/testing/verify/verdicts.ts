@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SignatureReport } from "@/server/verify/report";
 
-/** What pdfsig and OpenSSL say about a file, several at a time: a child process each is most of their cost. */
+/** Verdicts of pdfsig and OpenSSL, several at a time: a child process each is most of the cost. */
 
 export type PdfsigVerdict = { end: number; isValid: boolean; isWhole: boolean };
 
@@ -16,7 +16,7 @@ function ask(tool: string, args: readonly string[]): Promise<{ code: number; out
   });
 }
 
-/** The signatures pdfsig can judge; document time-stamps it cannot (ruling 58). */
+/** Returns the signatures that pdfsig can check; it cannot check document time-stamps (ruling 58). */
 export async function pdfsigOn(path: string): Promise<PdfsigVerdict[]> {
   const { output } = await ask("pdfsig", ["-nocert", path]);
   return output
@@ -30,7 +30,7 @@ export async function pdfsigOn(path: string): Promise<PdfsigVerdict[]> {
     }));
 }
 
-/** Whether `openssl cms -verify` finds digest and signature sound, whoever signed. */
+/** Returns true if `openssl cms -verify` accepts digest and signature, whoever signed. */
 export async function opensslOn(
   folder: string,
   key: string,
@@ -55,7 +55,7 @@ export async function opensslOn(
   return code === 0;
 }
 
-/** Runs one thing after another, `width` at a time. */
+/** Runs `act` for all items, `width` at a time. */
 export async function each<Item>(
   items: readonly Item[],
   width: number,

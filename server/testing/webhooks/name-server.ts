@@ -5,14 +5,15 @@ import { askNameServer, type Resolve } from "@/server/outbound/guard";
 
 export type NameServer = AsyncDisposable & {
   resolve: Resolve;
-  /** How often each kind of record was asked for. */
   asked: { A: number; AAAA: number };
 };
 
 const A = 1;
 const AAAA = 28;
 
-/** A name server on loopback whose nth answer about any name is the nth entry, the last one for ever. */
+/**
+ * Starts a name server on the loopback. Its nth answer about any name is the nth entry; the last one repeats.
+ */
 export async function testNameServer(
   answers: readonly { a?: readonly string[]; aaaa?: readonly string[] }[],
 ): Promise<NameServer> {

@@ -12,29 +12,29 @@ export type Received = {
   method: string;
   headers: IncomingMessage["headers"];
   body: string;
-  /** The name the client asked for when connecting (SNI); false when none. */
+  /** SNI name of the client; false without one. */
   servername: string | false | null;
-  /** Milliseconds since the process began, for what came before what. */
+  /** Milliseconds since the process started, to order events. */
   at: number;
 };
 
 export type Receiver = AsyncDisposable & {
-  /** `127.0.0.1:port`, as WEBHOOK_ALLOWED_HOSTS wants it. */
+  /** `127.0.0.1:port`, in the form of WEBHOOK_ALLOWED_HOSTS. */
   host: string;
   port: number;
-  /** The authority that vouches for it. */
   ca: string;
   url(path?: string): string;
   received: Received[];
-  /** How many TCP connections were opened. */
   connections(): number;
-  /** Answers a path from now on; by default 204. */
+  /** Sets the answer of a path; the default is 204. */
   answer(path: string, how: Answering): void;
 };
 
 type Answering = (request: Received, response: ServerResponse) => void;
 
-/** An HTTPS receiver on loopback, its certificate valid for 127.0.0.1, localhost and the names given. */
+/**
+ * Starts an HTTPS receiver on the loopback with a certificate for 127.0.0.1, localhost and the given names.
+ */
 export async function testReceiver(
   names: readonly string[] = [],
   secureness: SecureContextOptions = {},
@@ -87,7 +87,7 @@ export function portOf(address: string | AddressInfo | null): AddressInfo {
   return address;
 }
 
-/** A certificate of an authority made for it, by openssl. */
+/** Issues a certificate with openssl from a new authority. */
 export function issueTls(names: readonly string[]): { key: string; cert: string; ca: string } {
   const dir = mkdtempSync(path.join(tmpdir(), "rubrica-tls-"));
   const file = (name: string) => path.join(dir, name);

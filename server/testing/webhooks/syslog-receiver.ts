@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { createServer, type TLSSocket } from "node:tls";
 import { issueTls, portOf } from "./receiver";
 
-/** One message, read by the letter of RFC 5424. */
+/** A message, parsed strictly by RFC 5424. */
 type SyslogMessage = {
   priority: number;
   timestamp: string;
@@ -15,24 +15,27 @@ type SyslogMessage = {
 };
 
 /**
- * What a receiver does with a connection. "take" reads all and closes; "keep" reads all and closes never; "break" breaks off
- * after some bytes; "slam" before any; "deaf" reads nothing at all.
+ * Treatment of a connection. "take" reads everything and closes; "keep" reads everything and never closes;
+ * "break" closes after some bytes; "slam" closes before any; "deaf" reads nothing.
  */
 type SyslogManner = "take" | "keep" | "break" | "slam" | "deaf";
 
 export type SyslogReceiver = AsyncDisposable & {
-  /** `127.0.0.1:port`, as WEBHOOK_ALLOWED_HOSTS wants it. */
+  /** `127.0.0.1:port`, in the form of WEBHOOK_ALLOWED_HOSTS. */
   host: string;
   port: number;
   ca: string;
-  /** In the order they came, those of connections that were broken off included. */
+  /** In order of arrival, those of broken connections included. */
   messages: SyslogMessage[];
-  /** Names the client asked for. */
+  /** SNI names of the clients. */
   servernames: (string | false | null)[];
   behave(manner: SyslogManner | (() => SyslogManner)): void;
 };
 
-/** A syslog receiver on loopback: RFC 5424 in octet counting over TLS (RFC 5425), which takes nothing that is neither. */
+/**
+ * Starts a syslog receiver on the loopback: RFC 5424 with octet counting over TLS (RFC 5425), and no other
+ * format.
+ */
 export async function testSyslogReceiver(names: readonly string[] = []): Promise<SyslogReceiver> {
   const tls = issueTls(["IP:127.0.0.1", ...names.map((name) => `DNS:${name}`)]);
   const messages: SyslogMessage[] = [];
@@ -45,7 +48,7 @@ export async function testSyslogReceiver(names: readonly string[] = []): Promise
     servernames.push(typeof name === "string" || name === false ? name : null);
     serve(socket, mannerOf(), messages);
   });
-  // Those that never got as far as TLS included.
+  // Connections that never reached TLS too.
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket)).on("error", () => {});
@@ -91,7 +94,7 @@ function serve(socket: TLSSocket, manner: SyslogManner, messages: SyslogMessage[
   });
 }
 
-/** `LENGTH SP MESSAGE`, one after the other; what is not whole yet is left. */
+/** Splits frames of `LENGTH SP MESSAGE`; an incomplete one is left over. */
 function framesOf(bytes: Buffer): { frames: string[]; left: Buffer<ArrayBuffer> } {
   const frames: string[] = [];
   let at = 0;

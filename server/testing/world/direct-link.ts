@@ -26,18 +26,17 @@ const context = (
   fromLoopback: false,
 });
 
-/** What a browser without a team calls at a direct link. */
+/** The verbs of a direct link, as a browser without a team calls them. */
 export const visit = (world: World, visitor: VisitorOptions = {}) =>
   createCaller(context(world, visitor)).direct;
 export type Visiting = ReturnType<typeof visit>;
 
-/** The verbs of a template's owner. */
 export const ownerOf = (world: World, owner: Owner = world.owner) =>
   createCaller({ ...context(world, {}), actor: owner });
 
 export type LinkedTemplate = Sent & { token: string };
 
-/** A template with an open direct link for the recipient at that place. */
+/** Creates a template with an open direct link for the recipient at this index. */
 export async function linkedTemplate(
   world: World,
   input: NewEnvelope = {},
@@ -53,7 +52,7 @@ export async function linkedTemplate(
   return { ...aggregate, tokens: made.tokens, token };
 }
 
-/** The six digits last mailed to an address. */
+/** Returns the code last mailed to an address. */
 export async function codeFor(world: World, email: string): Promise<string> {
   const [row] = await world.db
     .select()
@@ -67,7 +66,7 @@ export async function codeFor(world: World, email: string): Promise<string> {
   return mail.data.code;
 }
 
-/** Asks for a code, reads it and sends it back: what the finish asks to be shown. */
+/** Requests a code, reads it and confirms it. Returns the proof that the finish requires. */
 export async function confirmAddress(
   world: World,
   api: Visiting,
@@ -83,7 +82,7 @@ export async function confirmAddress(
 type FinishInput = Parameters<Visiting["finish"]>[0];
 
 let made = 0;
-/** What a page sends that has shown this template and whose visitor has signed in every signature field of their own. */
+/** Input of a page that showed this template, whose visitor filled in all of their own signature fields. */
 export function finishOf(template: LinkedTemplate, more: Partial<FinishInput> = {}): FinishInput {
   made += 1;
   const visitorId = template.recipients.find(({ email }) => email.startsWith("direct.link@"))?.id;
@@ -110,7 +109,7 @@ export function finishOf(template: LinkedTemplate, more: Partial<FinishInput> = 
   };
 }
 
-/** As `finishOf`, with the address proven first. */
+/** Confirms the address, then returns the input of `finishOf`. */
 export async function confirmedFinish(
   world: World,
   api: Visiting,
@@ -121,7 +120,7 @@ export async function confirmedFinish(
   return { ...input, proof: await confirmAddress(world, api, template.token, input.email) };
 }
 
-/** Everything that was made through links: how many documents of the template exist. */
+/** Returns the number of documents created from the template. */
 export async function documentsOf(world: World, template: Sent): Promise<number> {
   const [row] = await world.test.sql<{ n: number }[]>`select count(*)::int as n from envelope
     where type = 'DOCUMENT' and template_id = ${template.envelope.legacyId}`;

@@ -1,6 +1,6 @@
 import { type ErrorCode, isDomainError } from "@/server/domain/errors";
 
-/** The code a call is refused with; fails when it is not refused. */
+/** Returns the error code of a refused call; fails if it is not refused. */
 export async function errorCodeOf(call: Promise<unknown>): Promise<ErrorCode> {
   const error = await call.then(
     () => {

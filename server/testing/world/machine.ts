@@ -4,7 +4,10 @@ import { canAct, outcome } from "@/server/domain/recipient/turn";
 import type { RecipientRole, SigningMode } from "@/server/domain/vocabulary";
 import { eventsOnRecipientComplete, type WebhookEvent } from "@/server/domain/webhook/events";
 
-/** The state machine of an envelope and its recipients as steps from state to state, made of the rules themselves. */
+/**
+ * The state machine of an envelope and its recipients as steps between states, derived from the rules
+ * themselves.
+ */
 
 const NOW = new Date("2026-05-03T12:00:00Z");
 const PAST = new Date("2026-05-02T12:00:00Z");
@@ -41,7 +44,7 @@ const changed = (envelope: Envelope, id: number, change: Partial<RecipientForRul
   recipients: envelope.recipients.map((row) => (row.id === id ? { ...row, ...change } : row)),
 });
 
-/** A change of status, as the store writes it; null where the rules refuse it. */
+/** A transition of status as the store writes it; null when the rules refuse it. */
 function moved(envelope: Envelope, action: TransitionAction): Step | null {
   try {
     const planned = plan(action, envelope);
@@ -57,7 +60,7 @@ function moved(envelope: Envelope, action: TransitionAction): Step | null {
   }
 }
 
-/** What somebody other than a recipient can do, and the seal once everybody has acted. */
+/** Actions of others than a recipient, and the seal after all have acted. */
 export const BY_OTHERS = ["distribute", "cancel", "complete", "remove"] as const;
 
 function stepsOf(recipient: RecipientForRules, envelope: Envelope): Step[] {

@@ -8,7 +8,6 @@ import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import type { Owner, World } from "./world";
 
-/** A signed-in person, with the caller a browser of theirs would have. */
 export type Person = Owner & { call: ReturnType<typeof callerOf> };
 
 const callerOf = (world: World, owner: Owner, sessionId: string = newId()) =>
@@ -29,10 +28,9 @@ const callerOf = (world: World, owner: Owner, sessionId: string = newId()) =>
     fromLoopback: false,
   });
 
-/** Somebody who exists already, with their caller. */
 export const personOf = (world: World, owner: Owner): Person => ({ ...owner, call: callerOf(world, owner) });
 
-/** The same person in a browser where they have just shown who they are. */
+/** Returns the user in a session with a fresh proof of identity. */
 export async function proven(world: World, owner: Owner): Promise<Person> {
   const [id, now] = [newId(), new Date()];
   const expiresAt = new Date(now.getTime() + 86_400_000);
@@ -41,13 +39,15 @@ export async function proven(world: World, owner: Owner): Promise<Person> {
   return { ...owner, call: callerOf(world, owner, id) };
 }
 
-/** The organisation of the world's owner. */
 export async function organisationIdOf(world: World): Promise<number> {
   const [team] = await world.db.select().from(teams).where(eq(teams.id, world.owner.teamId));
   return team?.organisationId ?? 0;
 }
 
-/** A new colleague of the world's owner with these roles; null leaves them out of the organisation or the team. */
+/**
+ * Adds a colleague of the world's owner with these roles; null leaves them out of the organisation or the
+ * team.
+ */
 export async function colleague(
   world: World,
   roles: { team: TeamRole | null; organisation?: TeamRole | null; restriction?: MemberRestriction },
@@ -78,7 +78,6 @@ export async function colleague(
   return personOf(world, { kind: "user", userId, teamId, role, restriction, email, name });
 }
 
-/** The role somebody was given in the team of the world's owner; null when they were given none. */
 export async function ownTeamRole(world: World, userId: number): Promise<TeamRole | null> {
   const [row] = await world.db
     .select()

@@ -1,6 +1,6 @@
 import { encode } from "fast-png";
 
-/** A black bar on white: ink enough to be somebody's signature. */
+/** A black bar on white: enough ink for a signature. */
 export const signaturePng = (): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     encode({

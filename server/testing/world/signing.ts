@@ -11,13 +11,13 @@ import type { NewEnvelope, Sent } from "./world";
 
 const createSigning = createCallerFactory(signing);
 
-/** A tab of a browser, as the signing page names itself. */
+/** A browser tab, as the signing page identifies itself. */
 export const tab = (name: string): Visitor => ({
   bindingHash: createHash("sha256").update(name).digest(),
   fileTicket: null,
 });
 
-/** The signing verbs as a browser without a session calls them. */
+/** The signing verbs, called from a browser without a session. */
 export const signingCaller = (
   db: Database,
   userAgent = "Mozilla/5.0 (iPhone)",
@@ -37,15 +37,18 @@ export const signingCaller = (
   );
 export type SigningCaller = ReturnType<typeof createSigning>;
 
-/** What a page shows at this moment, as it gives it back when it completes; none where there is nothing to finish. */
+/**
+ * Returns the values that a page shows now and sends when it completes; undefined if there is nothing to
+ * complete.
+ */
 export async function shownTo(api: SigningCaller, token: string): Promise<ShownParts | undefined> {
   const state = await api.state({ token });
   return state.screen === "sign" ? state.session.shown : undefined;
 }
 
 /**
- * Returns a caller that calls as our page does: it opens and completes with the values that it was just shown, unless the
- * call itself has them.
+ * Returns a caller that acts as our page: it opens and completes with the values last shown, unless the call
+ * has its own.
  */
 export function asPage(api: SigningCaller): SigningCaller {
   const open: SigningCaller["open"] = async (input) => {
@@ -62,7 +65,7 @@ export function asPage(api: SigningCaller): SigningCaller {
   });
 }
 
-/** A hand-drawn value, plain enough for every envelope. */
+/** A drawn value, valid for every envelope. */
 export const DRAWN = {
   kind: "drawn" as const,
   aspect: 3,
@@ -78,7 +81,7 @@ export const DRAWN = {
 type NewRecipientInput = NonNullable<NewEnvelope["recipients"]>[number];
 type NewFieldInput = NonNullable<NewRecipientInput["fields"]>[number];
 
-/** One field on page 1, `row` rows from the top. */
+/** A field on page 1, `row` rows from the top. */
 export const box = (
   type: NewFieldInput["type"],
   row = 0,
@@ -93,7 +96,6 @@ export const box = (
   ...(fieldMeta === undefined ? {} : { fieldMeta }),
 });
 
-/** A signer with one signature field. */
 export const signer = (name: string, more: Partial<NewRecipientInput> = {}): NewRecipientInput => ({
   name,
   email: `${name.toLowerCase()}@example.com`,
@@ -102,14 +104,12 @@ export const signer = (name: string, more: Partial<NewRecipientInput> = {}): New
   ...more,
 });
 
-/** The token of the nth recipient. */
 export function tokenOf(sent: Sent, index: number): string {
   const token = sent.tokens[index];
   if (token === undefined) throw new TypeError(`No recipient ${index}`);
   return token;
 }
 
-/** The id of the nth recipient's field of a type. */
 export function fieldIdOf(sent: Sent, index: number, type = "SIGNATURE"): number {
   const recipientId = sent.recipients[index]?.id;
   const field = sent.fields.find((row) => row.recipientId === recipientId && row.type === type);
@@ -117,7 +117,6 @@ export function fieldIdOf(sent: Sent, index: number, type = "SIGNATURE"): number
   return field.id;
 }
 
-/** What a page sends when its reader agrees. */
 export const consentOf = (token: string) => ({
   token,
   textVersion: CONSENT_TEXT_VERSION,
@@ -126,7 +125,6 @@ export const consentOf = (token: string) => ({
   timezone: "America/Santiago",
 });
 
-/** The kinds of an envelope's audit entries, oldest first. */
 export const auditTypesOf = async (sql: Sql, { envelope }: Sent): Promise<string[]> =>
   (
     await sql<
@@ -134,13 +132,12 @@ export const auditTypesOf = async (sql: Sql, { envelope }: Sent): Promise<string
     >`select type from audit_entry where envelope_id = ${envelope.id} order by seq`
   ).map(({ type }) => type);
 
-/** The kinds of an envelope's events, in their order. */
 export const eventKindsOf = async (sql: Sql, { envelope }: Sent): Promise<string[]> =>
   (
     await sql<{ kind: string }[]>`select kind from event where envelope_id = ${envelope.id} order by sequence`
   ).map(({ kind }) => kind);
 
-/** Opens, consents and signs, up to but without completing. */
+/** Opens, consents and signs, but does not complete. */
 export async function prepareSigner(caller: SigningCaller, sent: Sent, index: number): Promise<void> {
   const token = tokenOf(sent, index);
   await caller.open({ token });
@@ -148,7 +145,6 @@ export async function prepareSigner(caller: SigningCaller, sent: Sent, index: nu
   await caller.fill({ token, fieldId: fieldIdOf(sent, index), value: DRAWN });
 }
 
-/** The whole way of one signer with one signature field. */
 export async function signAs(caller: SigningCaller, sent: Sent, index: number): Promise<void> {
   await prepareSigner(caller, sent, index);
   await caller.complete({ token: tokenOf(sent, index) });

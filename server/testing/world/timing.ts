@@ -1,26 +1,28 @@
 import { trials } from "@/e2e/fixtures/trials";
 import { toldBy } from "@/server/testing/routers/recipient-auth";
 
-/** As many samples as T22 says with `npm run prove`, a seventh of it otherwise (ruling 55). */
+/** Samples required by T22 with `npm run prove`, otherwise a seventh of them (ruling 55). */
 const TIMED_ROUNDS = trials({ reduced: 15, full: 100 });
-/** Few samples on a busy machine may differ by its other work; what differs after this many differs by itself. */
+/**
+ * On a busy machine few samples may differ by other load; a difference that persists after this many is real.
+ */
 export const MOST_ROUNDS = trials({ reduced: 60, full: 100 });
-/** T22: closer than this, nobody on a network can tell two answers apart. */
+/** T22: milliseconds below which two answers cannot be told apart over a network. */
 const SAME_TIME_MS = 25;
 
 /**
- * The sample that stands for all. With the full count the median, as T22 says; a few samples on a machine that does
- * other work need one that this slows least: the quickest quarter. A way that takes longer is longer in both.
+ * The representative sample. With the full count it is the median, by T22. Few samples on a busy machine need
+ * the quickest quarter, which other load slows least. A slower path is slower in both.
  */
 const QUANTILE = trials({ reduced: 4, full: 2 });
 const typical = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / QUANTILE)] ?? 0;
 
 /**
- * Asks about what there is and what there is not, in turns, each round in the other order: what was told each time,
- * and by how many milliseconds the typical answers differ. A few samples on a machine several times slower than its
- * own are allowed a third of what an answer takes there; skipping the work of a password is three thirds. `begin` puts
- * the scene for a round before it is timed.
+ * Compares answers about known and unknown objects, alternating the order each round. Returns the answers and
+ * the difference of their typical times in ms.
+ * With few samples on a slow machine, a third of an answer's time is allowed; a skipped password hash would
+ * be three thirds. `begin` prepares a round before it is timed.
  */
 export async function compareAnswers(
   ask: (isKnown: boolean, round: number) => Promise<unknown>,

@@ -7,11 +7,14 @@ import { isSameReference, kindsOf } from "./kinds";
 import type { Pair } from "./pair";
 import { type Role, type Roles, rolesOf } from "./roles";
 
-/** What a later state of a file changed against an earlier one. Both are read whole; neither is believed. */
+/**
+ * Finds the changes of a later state of a file against an earlier one. Both are read whole and neither is
+ * trusted.
+ */
 
 const MAX_NAMED = 20;
 
-/** Numbers that a section written later speaks of, but for what holds the update itself together. */
+/** Object numbers in later sections, without the containers and cross-references of the update itself. */
 function touched({ old, now }: Pair): Set<number> {
   const before = new Set(old.sections.map(({ offset }) => offset));
   const numbers = new Set<number>();
@@ -24,7 +27,8 @@ function touched({ old, now }: Pair): Set<number> {
       if (entry.kind === "at" && entry.offset === section.offset) holding.add(number);
     }
   }
-  // A container or cross-reference of the update is told by what it holds; one that was another object before is not.
+  // A container or cross-reference of the update shows in its contents. It stays listed if its number was
+  // another object before.
   for (const number of holding) if (!old.entry(number) && isHolder(now, number)) numbers.delete(number);
   numbers.delete(0);
   return numbers;
@@ -39,7 +43,7 @@ function isHolder(document: PdfDocument, number: number): boolean {
 function trailerKinds({ old, now }: Pair): ChangeKind[] {
   const isSameRoot = isSameReference(old.trailer.get("Root"), now.trailer.get("Root"));
   const isSameLock = isEqual(old.trailer.get("Encrypt") ?? null, now.trailer.get("Encrypt") ?? null);
-  // The sections of the signed state must all be there still: a chain that goes around them is another document.
+  // The sections of the signed state must all remain: a chain that bypasses them is another document.
   const kept = new Set(now.sections.map(({ offset }) => offset));
   const isChain = old.sections.every(({ offset }) => kept.has(offset));
   const isRevision = now.sections.length > old.sections.length;
@@ -76,12 +80,11 @@ class Comparison {
     }
   }
 
-  /** An object that was written anew, in each role it had or has. */
   #changed(number: number, before: Roles, after: Roles): void {
     const { old, now } = this.pair;
     const values = { before: read(old, number), after: read(now, number) };
     if (isEqual(values.before ?? null, values.after ?? null)) {
-      // Nothing is another for it, but nobody should find an update that says nothing of what it wrote.
+      // Equal values, but the update rewrites the object: report it.
       const isWritten = now.entry(number)?.kind !== "free";
       if (isWritten) this.note("rewritten", number);
       return;
@@ -91,7 +94,7 @@ class Comparison {
     for (const role of had ?? []) this.#judge(number, role, values);
   }
 
-  /** An object that has a role it did not have, whether it is new or was in the file for something else. */
+  /** Judges an object in a new role; it may be new or have had another role before. */
   #joined(number: number, role: Role): void {
     this.#judge(number, role, { before: undefined, after: read(this.pair.now, number) });
   }
@@ -105,7 +108,9 @@ class Comparison {
   }
 }
 
-/** Changes between two states of one file, gravest last. `from`: where the earlier state's bytes end. */
+/**
+ * Returns the changes between two states of one file, gravest last. `from`: end of the earlier state's bytes.
+ */
 export function changesBetween(old: PdfDocument, now: PdfDocument, from: number): Change[] {
   const comparison = new Comparison({ old, now, from });
   try {

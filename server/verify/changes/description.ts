@@ -4,7 +4,10 @@ import { unpack } from "../pdf/unpack";
 import { isEqual, PdfDict, PdfStream } from "../pdf/values";
 import type { ChangeKind } from "../report";
 
-/** What a file says of itself: its title and author are part of what was signed, when it was last saved is not. */
+/**
+ * A file's own description: title and author are part of the signed content, the time of the last saving is
+ * not.
+ */
 
 /** Of the information dictionary (14.3.3). */
 const OF_THE_SAVING: readonly string[] = ["ModDate", "Producer", "Trapped"];
@@ -15,9 +18,9 @@ const SAVED = new RegExp(
   "g",
 );
 
-/** What the information dictionary says otherwise; `least`: what to call it when nothing reads differently. */
+/** Returns the changes of the information dictionary; `least`: the kind when no value differs. */
 export function informationKinds(old: PdfDocument, now: PdfDocument, least?: ChangeKind): ChangeKind[] {
-  // A trailer that names none takes nothing back.
+  // A trailer without /Info removes nothing.
   if (!now.trailer.entries.has("Info")) return least ? [least] : [];
   const [one, other] = [
     old.dict(old.trailer.get("Info")) ?? new PdfDict(),
@@ -36,7 +39,7 @@ function withoutSaving(document: PdfDocument): string | null {
   const bytes = stream instanceof PdfStream ? attempt(() => unpack(stream)) : null;
   const isPlain = bytes !== null && bytes.length <= MOST_METADATA;
   const text = isPlain ? bytes.toString("utf8") : "";
-  // Honest metadata says each of these once or twice; many that never end would take long to search.
+  // Honest metadata has each of these once or twice; many without an end would take long to search.
   return isPlain && (text.match(NAMES)?.length ?? 0) <= MOST_NAMES
     ? text.replace(SAVED, "").replace(/\s+/g, " ").trim()
     : null;
@@ -45,7 +48,6 @@ const MOST_METADATA = 1024 * 1024;
 const MOST_NAMES = 200;
 const NAMES = new RegExp(SAVING, "g");
 
-/** What the metadata stream of the whole file says otherwise. */
 export function metadataKinds(old: PdfDocument, now: PdfDocument): ChangeKind[] {
   const [one, other] = [withoutSaving(old), withoutSaving(now)];
   return [one !== null && one === other ? "metadata" : "description"];

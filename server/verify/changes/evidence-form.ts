@@ -4,7 +4,10 @@ import type { PdfDocument } from "../pdf/document";
 import { unpack } from "../pdf/unpack";
 import { isEqual, PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "../pdf/values";
 
-/** Whether evidence for later checks has the form that the standard gives it (ISO 32000-2, 12.8.4.3; EN 319 142-1, 5.4). */
+/**
+ * Checks that evidence for later validation has the form of the standard (ISO 32000-2, 12.8.4.3; EN 319
+ * 142-1, 5.4).
+ */
 
 const STORE: readonly string[] = ["Type", "Certs", "CRLs", "OCSPs", "VRI"];
 const OF_ONE: readonly string[] = ["Type", "Cert", "CRL", "OCSP", "TU", "TS"];
@@ -30,7 +33,7 @@ function isBytes(document: PdfDocument, value: PdfValue | undefined): boolean {
 
 const EXTENSION: readonly string[] = ["Type", "BaseVersion", "ExtensionLevel", "ExtensionRevision", "URL"];
 
-/** Whether developers' extensions are nothing but versions of the standard (7.12). */
+/** Returns true if developers' extensions hold only versions of the standard (7.12). */
 export function arePlainExtensions(document: PdfDocument, value: PdfValue | undefined): boolean {
   const found = document.resolve(value);
   if (!(found instanceof PdfDict)) return false;
@@ -63,7 +66,7 @@ function isOfOne(document: PdfDocument, value: PdfValue): boolean {
   return lists && (isAbsent(dict.get("TS")) || isBytes(document, dict.get("TS")));
 }
 
-/** Whether a document security store is nothing but one. */
+/** Returns true if a document security store has only the entries of the standard. */
 export function isPlainStore(document: PdfDocument, value: PdfValue | undefined): boolean {
   const store = document.resolve(value);
   if (!(store instanceof PdfDict) || !hasOnly(store, STORE)) return false;
@@ -80,13 +83,13 @@ export function isPlainStore(document: PdfDocument, value: PdfValue | undefined)
   );
 }
 
-/** Whether a document time-stamp says nothing besides. */
+/** Returns true if a document time-stamp has only its usual entries. */
 export function isPlainTimestamp(document: PdfDocument, value: PdfValue | undefined): boolean {
   const dict = document.dict(value);
   return dict !== undefined && hasOnly(dict, TIMESTAMP);
 }
 
-/** Whether all that `before` says is still said by `after`, and only more put beside it. */
+/** Returns true if `after` keeps all of `before` and only adds to it. */
 export function isExtended(
   old: PdfDocument,
   now: PdfDocument,

@@ -2,9 +2,9 @@ import { isEqual, PdfDict, PdfRef, PdfStream, type PdfValue } from "../pdf/value
 import { fieldsOf, inherited } from "./locked-fields";
 import type { Pair } from "./pair";
 
-/** Which fields were given another value, and so may look otherwise (12.7.4.3). */
+/** Finds fields with a changed value, whose appearance may therefore change (12.7.4.3). */
 
-/** Whether a field holds another value than it did, its own or that of the field it stands under. */
+/** Returns true if a field's value changed, its own or that of its parent field. */
 export function hasOtherValue({ old, now }: Pair, before: PdfDict, after: PdfDict): boolean {
   return ["V", "RV", "I", "AS"].some((key) => {
     const [one, other] = [inherited(old, before, key), inherited(now, after, key)];
@@ -12,7 +12,6 @@ export function hasOtherValue({ old, now }: Pair, before: PdfDict, after: PdfDic
   });
 }
 
-/** The numbers of the appearance streams of a field, of every state and pointer. */
 function looksOf({ now }: Pair, field: PdfDict): number[] {
   const numbers: number[] = [];
   const collect = (value: PdfValue | undefined, depth: number) => {
@@ -27,7 +26,10 @@ function looksOf({ now }: Pair, field: PdfDict): number[] {
 
 const known = new WeakMap<Pair, ReadonlySet<number>>();
 
-/** Whether an object is the appearance of a field that was given another value. @throws Malformed */
+/**
+ * Returns true if an object is the appearance of a field whose value changed.
+ * @throws Malformed
+ */
 export function isLookOfFilled(pair: Pair, number: number): boolean {
   const looks = known.get(pair) ?? filledLooks(pair);
   known.set(pair, looks);

@@ -3,7 +3,10 @@ import type { PdfDocument } from "../pdf/document";
 import { unpack } from "../pdf/unpack";
 import { PdfDict, PdfStream, type PdfValue } from "../pdf/values";
 
-/** Whether a widget shows anything in the usual readers (ISO 32000-2, 12.5.2, 12.5.3, 12.5.5). In doubt it does. */
+/**
+ * Decides if a widget shows anything in the usual readers (ISO 32000-2, 12.5.2, 12.5.3, 12.5.5). In doubt it
+ * does.
+ */
 
 /** Annotation flags (table 167). */
 const HIDDEN = 2;
@@ -13,7 +16,10 @@ const TOGGLE_NO_VIEW = 256;
 
 export type Box = readonly [number, number, number, number];
 
-/** The widget's rectangle with its corners in order; null when it has none, undefined when it cannot be told. */
+/**
+ * Returns the widget's rectangle with its corners in order; null when it has none, undefined when it cannot
+ * be read.
+ */
 export function boxOf(document: PdfDocument, widget: PdfDict): Box | null | undefined {
   const value = document.resolve(widget.get("Rect"));
   if (value === undefined || value === null) return null;
@@ -26,7 +32,7 @@ export function boxOf(document: PdfDocument, widget: PdfDict): Box | null | unde
   return [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)];
 }
 
-/** Hidden everywhere, or neither on a screen nor on paper whatever the pointer does. */
+/** True if hidden everywhere, or neither shown on a screen nor on paper, wherever the pointer is. */
 function isHidden(document: PdfDocument, widget: PdfDict): boolean {
   const flags = document.resolve(widget.get("F"));
   if (typeof flags !== "number" || !Number.isInteger(flags)) return false;
@@ -44,8 +50,8 @@ function isDrawnByReaders(document: PdfDocument, widget: PdfDict): boolean {
 }
 
 /**
- * `nothing`: no reader draws it. `empty`: an area with no appearance, in which some readers put a mark of their own.
- * `shown`: it draws.
+ * `nothing`: no reader draws it. `empty`: an area with no appearance, in which some readers draw a mark of
+ * their own. `shown`: it draws.
  */
 export type Showing = "nothing" | "empty" | "shown";
 
@@ -64,12 +70,14 @@ export function showingOf(document: PdfDocument, widget: PdfDict): Showing {
 
 const DEEPEST = 6;
 const MOST_CONTENT = 64 * 1024;
-/** Operators that put something on the page, or that say what is put there (8.5 to 9.4). */
+/** Operators that paint, or that choose the painted object (8.5 to 9.4). */
 const PAINTS = /(?:^|[\s\d.\])>}/])(?:S|s|f|F|f\*|B|B\*|b|b\*|Tj|TJ|'|"|sh|BI|ID|EI|d0|d1)(?=[\s[(</%]|$)/;
 const NAMED = /\/([^\s()<>[\]{}/%]+)\s+Do(?=[\s[(</%]|$)/g;
 const DRAWN = /(?:^|[\s\])>}/])Do(?=[\s[(</%]|$)/g;
 
-/** Whether every appearance in `value` is a form whose content paints nothing, those it draws included. */
+/**
+ * True if every appearance in `value` is a form whose content, including the forms it draws, paints nothing.
+ */
 function drawsNothing(document: PdfDocument, value: PdfValue | undefined, depth: number): boolean {
   if (depth > DEEPEST) return false;
   const found = document.resolve(value);

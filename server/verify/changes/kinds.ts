@@ -7,7 +7,9 @@ import { showingOf } from "./invisible";
 import type { Pair } from "./pair";
 import { fieldType, isTimestampValue, isWidget, type Role } from "./roles";
 
-/** What the change of one object means, by the role it has. Anything that is not known to be harmless is "unknown". */
+/**
+ * Classifies the change of one object by its role. A change that is not known to be harmless is "unknown".
+ */
 
 type Values = { before: PdfValue | undefined; after: PdfValue | undefined };
 
@@ -17,7 +19,7 @@ const asDict = (value: PdfValue | undefined): PdfDict =>
 
 const isAbsent = (value: PdfValue | undefined): boolean => value === undefined || value === null;
 
-/** What was put into a list; null when something was taken out of it or moved. */
+/** Items added to a list; null when an item was removed or moved. */
 function added(before: readonly PdfValue[], after: readonly PdfValue[]): PdfValue[] | null {
   const rest = [...before];
   const fresh = after.filter((item) => {
@@ -30,7 +32,9 @@ function added(before: readonly PdfValue[], after: readonly PdfValue[]): PdfValu
 
 type SignatureKind = "signature" | "timestamp" | "unusualEvidence";
 
-/** Of a value that signs; null where what it holds was there before, and so signs nothing of what came after. */
+/**
+ * Kind of a signature value; null if its contents existed before, so that it signs none of the later bytes.
+ */
 function signatureKind({ now, from }: Pair, value: PdfValue | undefined): SignatureKind | null {
   const dict = now.dict(value);
   const contents = now.resolve(dict?.get("Contents"));
@@ -39,26 +43,26 @@ function signatureKind({ now, from }: Pair, value: PdfValue | undefined): Signat
   return isPlainTimestamp(now, value) ? "timestamp" : "unusualEvidence";
 }
 
-/** What a time-stamp's field consists of: anything else could act or show. */
+/** Keys of a time-stamp's field: any other could act or show. */
 const STAMP_KEYS: readonly string[] = [
   ...["Type", "Subtype", "FT", "T", "V", "P", "Rect", "F", "AP", "AS", "M", "NM", "Ff", "MK", "BS", "Border"],
   ...["Parent", "Kids", "StructParent", "DA", "TU", "Lock"],
 ];
 
-/** A signature field as it stands now: whether it signs, and whether it covers anything without doing so. */
+/** Classifies the present state of a signature field: it signs, or it covers content without signing. */
 function signatureFieldKind(pair: Pair, field: PdfDict, isNew: boolean): ChangeKind {
   if (isNew && !isOfItsOwn(pair, field)) return "unknown";
   const showing = showingOf(pair.now, field);
   const kind = signatureKind(pair, field.get("V"));
   if (kind === null) return showing === "nothing" && !acts(field) ? "signature" : "visibleField";
-  // A time-stamp needs to show nothing: one that draws could cover what was signed.
+  // A time-stamp need not show anything: one that draws could cover signed content.
   const isSeen = isNew ? showing !== "nothing" : showing === "shown";
   if (kind !== "signature" && isSeen) return "annotations";
   const isPlain = !isNew || [...field.entries.keys()].every((key) => STAMP_KEYS.includes(key));
   return kind === "timestamp" && !isPlain ? "unusualEvidence" : kind;
 }
 
-/** A field that joins brings its family with it: one that was signed gets no other members and no other parent. */
+/** A new field may not join an existing family: its parent and kids must be new as well. */
 function isOfItsOwn({ old, now }: Pair, field: PdfDict): boolean {
   const family = [field.get("Parent"), ...now.array(field.get("Kids"))];
   return family.every((value) => !(value instanceof PdfRef) || old.dict(value) === undefined);
@@ -69,7 +73,7 @@ const acts = ({ entries }: PdfDict): boolean => entries.has("A") || entries.has(
 function newField(pair: Pair, field: PdfDict): ChangeKind[] {
   const { now } = pair;
   if (fieldType(now, field) !== "Sig") return field.entries.has("FT") ? ["unknown"] : ["annotations"];
-  // The widgets of a field, which has the value for all of them.
+  // A widget of a field has the value of its parent.
   const parent = now.dict(field.get("Parent"));
   const holder = !field.entries.has("V") && parent?.entries.has("V") ? withValue(field, parent) : field;
   return [signatureFieldKind(pair, holder, true)];
@@ -95,7 +99,7 @@ function changedField(pair: Pair, before: PdfDict, after: PdfDict): ChangeKind[]
     return isSigning ? [signatureFieldKind(pair, after, false)] : ["unknown"];
   }
   if (!keys.every((key) => FILLING_KEYS.includes(key))) return ["unknown"];
-  // Who fills in gives a value; who only changes the look shows something else than the field holds.
+  // Filling changes the value. A new appearance without a new value shows something the field does not hold.
   return LOOKS.some((key) => keys.includes(key)) && !hasOtherValue(pair, before, after)
     ? ["fieldLook"]
     : ["formFill"];
@@ -107,7 +111,7 @@ function fieldKinds(pair: Pair, { before, after }: Values): ChangeKind[] {
   return before instanceof PdfDict ? changedField(pair, before, after) : newField(pair, after);
 }
 
-/** Fields that joined, also such as were in the file before and belonged to nothing. */
+/** Kinds of fields that were added to the form, including objects that existed before without a role. */
 function fieldListKinds(pair: Pair, before: readonly PdfValue[], after: readonly PdfValue[]): ChangeKind[] {
   const fresh = added(before, after);
   if (fresh === null) return ["unknown"];
@@ -127,7 +131,7 @@ function annotationListKinds(
   return fresh.flatMap((value): ChangeKind[] => {
     const dict = pair.now.dict(value);
     if (!dict) return ["annotations"];
-    // The page may list a field that the form had already: then only here it becomes visible.
+    // The page may list a field that the form had already: only then it becomes visible.
     return isWidget(pair.now, dict) ? newField(pair, dict) : ["annotations"];
   });
 }
@@ -152,7 +156,7 @@ function formKinds(pair: Pair, before: PdfDict, after: PdfDict): ChangeKind[] {
   });
 }
 
-/** Signatures exist, and saving appends: neither is taken back. */
+/** SigFlags only gain bits: SignaturesExist and AppendOnly may not be removed. */
 function isFlagged({ old, now }: Pair, before: PdfDict, after: PdfDict): boolean {
   const [one, other] = [old.resolve(before.get("SigFlags")) ?? 0, now.resolve(after.get("SigFlags"))];
   return (
@@ -179,7 +183,9 @@ function extensionKinds(
   return [isSound ? "documentSecurity" : "unusualEvidence"];
 }
 
-/** A later version of the standard lets readers show no less; the header's counts where it is the later one (7.5.2). */
+/**
+ * A later version of the standard makes readers show no less; the header's counts where it is later (7.5.2).
+ */
 function isRaised({ old, now }: Pair, before: PdfDict, after: PdfDict): boolean {
   const header = /%PDF-(\d\.\d)/.exec(old.bytes.toString("latin1", 0, 1032))?.[1] ?? "1.0";
   const other = now.name(after.get("Version"));
@@ -187,7 +193,7 @@ function isRaised({ old, now }: Pair, before: PdfDict, after: PdfDict): boolean 
   return other !== undefined && /^[12]\.\d$/.test(other) && Number(other) >= least;
 }
 
-/** A certification enters itself; one that was there may not be exchanged. */
+/** A certification adds itself; an existing one may not be replaced. */
 function permissionKinds(
   pair: Pair,
   before: PdfValue | undefined,
@@ -233,14 +239,13 @@ function securityKinds(pair: Pair, { before, after }: Values): ChangeKind[] {
   return [isSound ? "documentSecurity" : "unusualEvidence"];
 }
 
-/** Below a signature's dictionary stands what it refers to, which says nothing without it. */
+/** Objects below a signature's dictionary mean nothing without it. */
 function signatureValueKinds(pair: Pair, after: PdfValue | undefined): ChangeKind[] {
   const isDict =
     after instanceof PdfDict && (after.entries.has("Contents") || after.entries.has("ByteRange"));
   return isDict ? [signatureKind(pair, after) ?? "visibleField"] : ["signature"];
 }
 
-/** What it means that an object in this role was `before` and is `after`. */
 export function kindsOf(pair: Pair, role: Role, number: number, values: Values): ChangeKind[] {
   const { before, after } = values;
   const isNew = isAbsent(before);
@@ -259,7 +264,7 @@ export function kindsOf(pair: Pair, role: Role, number: number, values: Values):
     case "form":
       return formKinds(pair, asDict(before), asDict(after));
     case "formResource":
-      // Another glyph for the same letter changes what every field says.
+      // Another glyph for the same letter changes the text of every field.
       return isNew || isExtended(pair.old, pair.now, before, after) ? ["formFill"] : ["unknown"];
     case "fieldList":
       return fieldListKinds(pair, list(before), list(after));

@@ -5,18 +5,24 @@ import { type FieldLock, isLocked } from "../restrictions";
 import { decodeText } from "../signature-dictionary";
 import { fieldType } from "./roles";
 
-/** Whether form fields that a signature locked still say and show what they did (FieldMDP, ISO 32000-2, 12.8.2.4). */
+/**
+ * Checks that form fields which a signature locked keep value and appearance (FieldMDP, ISO 32000-2,
+ * 12.8.2.4).
+ */
 
 const MAX_FIELDS = 20_000;
 const MAX_COMPARED = 500_000;
 const MAX_DEPTH = 100;
-/** Ways out of a field: what stands there is judged where it belongs. */
+/** Keys that lead out of a field: their targets are judged in their own role. */
 const OUTWARD: readonly string[] = ["Parent", "P", "Kids"];
 const HANDED_DOWN: readonly string[] = ["FT", "V", "DV", "Ff", "Opt", "DA", "Q", "MaxLen"];
 
 type Fields = ReadonlyMap<string, readonly PdfDict[]>;
 
-/** Every field and widget of the form by its full name, in the form's order; a widget has its field's name. */
+/**
+ * Returns every field and widget of the form by its full name, in the form's order; a widget has its field's
+ * name.
+ */
 export function fieldsOf(document: PdfDocument): Fields {
   const byName = new Map<string, PdfDict[]>();
   const seen = new Set<number>();
@@ -40,7 +46,7 @@ export function fieldsOf(document: PdfDocument): Fields {
   return byName;
 }
 
-/** Its own value of a key, or that of what it stands under (12.7.4.1). */
+/** Returns a field's own value of a key, or that of its parents (12.7.4.1). */
 export function inherited(document: PdfDocument, field: PdfDict, key: string): PdfValue | undefined {
   let current: PdfDict | undefined = field;
   for (let level = 0; current && level < 32; level++) {
@@ -83,7 +89,7 @@ class Comparison {
       return one.raw.equals(other.raw) && this.#areSame(one.dict, other.dict, depth);
     }
     if (one instanceof PdfDict && other instanceof PdfDict) {
-      // An action may lead to a page, which is not what the field says.
+      // An action may lead to a page, which is not part of the field.
       const type = this.old.name(one.get("Type"));
       return type === "Page" || type === "Pages" ? isEqual(before, after) : this.#areSame(one, other, depth);
     }
@@ -98,14 +104,14 @@ class Comparison {
     const isReference = one.entries.has("TransformMethod");
     return [...keys].every((key) => {
       const [before, after] = [one.get(key), other.get(key)];
-      // What a signature speaks of is the document itself, which others may sign (12.8.2.4, table 256).
+      // The /Data of a reference is the document itself, which others may sign (12.8.2.4, table 256).
       if (isReference && key === "Data") return isEqual(before ?? null, after ?? null);
       return OUTWARD.includes(key) || this.#isSame(before, after, depth + 1);
     });
   }
 }
 
-/** An empty signature field may still take a document time-stamp, which is nobody's word but the clock's. */
+/** An empty signature field may still take a document time-stamp, which states a time and no consent. */
 function isStamping(old: PdfDocument, before: PdfDict, now: PdfDocument, after: PdfDict): boolean {
   const isEmpty = (old.resolve(before.get("V")) ?? null) === null;
   const type = now.name(now.dict(after.get("V"))?.get("Type"));
@@ -113,8 +119,9 @@ function isStamping(old: PdfDocument, before: PdfDict, now: PdfDocument, after: 
 }
 
 /**
- * Names of the fields that a lock holds and that are not what they were, in the form's order. Fields that came later
- * are no field that was locked. @throws Malformed
+ * Returns the names of locked fields that changed, in the form's order. Fields that were added later are not
+ * locked.
+ * @throws Malformed
  */
 export function lockedFieldsChanged(
   old: PdfDocument,

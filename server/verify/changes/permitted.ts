@@ -1,15 +1,15 @@
 import type { Change, ChangeKind } from "../report";
 import type { Permission } from "../restrictions";
 
-/** What may still change after a signature (ISO 32000-2, 12.8.2.2, table 257). */
+/** Changes that are permitted after a signature (ISO 32000-2, 12.8.2.2, table 257). */
 
 /**
- * `open`: nobody forbade it, and somebody who signs later may take it upon them. `unusual`: evidence or a description in
- * a form that the standard does not give it, which nothing settles.
+ * `open`: not forbidden, and a later signer may endorse it. `unusual`: evidence or a description in a form
+ * outside the standard, which no later signature settles.
  */
 export type Judgement = "permitted" | "open" | "unusual" | "forbidden";
 
-/** Evidence for the long term (12.8.4, 12.8.5), never content; and what is after it as it was before. */
+/** Evidence for the long term (12.8.4, 12.8.5), never content; and objects rewritten with the same value. */
 const ALWAYS: readonly ChangeKind[] = ["documentSecurity", "timestamp", "rewritten"];
 type Kinds = Readonly<Record<"permitted" | "open" | "unusual", readonly ChangeKind[]>>;
 
@@ -27,14 +27,16 @@ const BY_PERMISSION: Readonly<Record<1 | 2 | 3, Kinds>> = {
   },
 };
 
-/** Without a certification nobody said what may be filled in or noted later; pages may never change. */
+/** Without a certification there is no rule for later filling and notes; pages may never change. */
 const WITHOUT: Kinds = {
   permitted: [...ALWAYS, "metadata", "signature"],
   open: ["formFill", "annotations", "fieldLook", "description", "unreached"],
   unusual: ["unusualEvidence", "visibleField"],
 };
 
-/** `hasLock`: the signature says which fields may not change (12.8.2.4), and so that the others may. */
+/**
+ * Judges changes. `hasLock`: the signature names fields that may not change (12.8.2.4), so the others may.
+ */
 export function judgeChanges(
   changes: readonly Change[],
   permission: Permission,

@@ -3,9 +3,9 @@ import type { PdfDocument } from "../pdf/document";
 import { PdfDict, PdfRef, PdfStream, type PdfValue } from "../pdf/values";
 
 /**
- * What each object of a document is there for, found by walking from the catalog. One object may have several roles.
- * Pages, fields and annotations are found first, by the lists that make them what they are: whoever names one of them
- * elsewhere, as a link names a page, gives it no other role.
+ * The role of each object in a document, found by walking from the catalog. One object may have several
+ * roles. Pages, fields and annotations are found first, by the lists that define them. A reference from
+ * elsewhere, such as a link to a page, gives them no other role.
  */
 
 export type Role =
@@ -37,12 +37,12 @@ export type Roles = ReadonlyMap<number, ReadonlySet<Role>>;
 
 const MAX_VISITS = 8_000_000;
 const MAX_LEVELS = 128;
-/** Ways back up: what stands there has its role from where it is listed. */
+/** Keys that lead back up: their targets get their role from where they are listed. */
 const UPWARD: ReadonlySet<string> = new Set(["Parent", "P", "Pg"]);
-/** What is listed here is judged so strictly that no other role adds to it. */
+/** These roles are judged so strictly that no other role adds to them. */
 const SETTLED: readonly Role[] = ["catalog", "pageTree", "page"];
 
-/** The catalog's ways down; the others are "other". Pages and form are gone through before. */
+/** Roles below the catalog's keys; all others are "other". Pages and form are walked before. */
 const CATALOG_ROLES: Readonly<Record<string, Role>> = {
   DSS: "security",
   Metadata: "metadata",
@@ -51,7 +51,7 @@ const CATALOG_ROLES: Readonly<Record<string, Role>> = {
 };
 const WALKED: readonly string[] = ["AcroForm", "Pages"];
 
-/** The kind of a field, its own or handed down. */
+/** Returns the type of a field, its own or inherited. */
 export function fieldType(document: PdfDocument, field: PdfDict): string | undefined {
   let current: PdfDict | undefined = field;
   for (let level = 0; current && level < 32; level++) {
@@ -75,7 +75,7 @@ export const isTimestampValue = (document: PdfDocument, value: PdfValue | undefi
 
 class Walk {
   readonly roles = new Map<number, Set<Role>>();
-  /** What is below the places, gone through when all places are known. */
+  /** Objects below the defining lists, walked after all of these are known. */
   readonly #open: [PdfValue, Role][] = [];
   #visits = 0;
 
@@ -96,7 +96,7 @@ class Walk {
   }
 
   #count(): void {
-    // A part that nobody looked at could be changed unseen.
+    // A part that was not walked could be changed unseen.
     if (++this.#visits > MAX_VISITS) throw new Malformed("the document has too many parts");
   }
 
@@ -111,7 +111,7 @@ class Walk {
     if (value !== null && typeof value === "object") this.#open.push([value, role]);
   }
 
-  /** The value of a place, noted under `role`; null when it was there before or is nothing. */
+  /** Resolves a value and records it under `role`; null when it was recorded before or is missing. */
   #enter(value: PdfValue | undefined, role: Role): PdfValue | null {
     this.#count();
     if (value instanceof PdfRef && !this.#note(value.number, role)) return null;
@@ -189,7 +189,7 @@ class Walk {
     if (value instanceof PdfRef) {
       const known = this.roles.get(value.number);
       if (known && SETTLED.some((place) => known.has(place))) return;
-      // Whoever names a field or note gives it no other role, unless a page draws with it.
+      // A reference to a field or note gives it no other role, unless a page draws with it.
       const isPlace = known?.has("field") || known?.has("annotation");
       if ((isPlace && role !== "content") || !this.#note(value.number, role)) return;
     }
@@ -202,7 +202,10 @@ class Walk {
 
 const known = new WeakMap<PdfDocument, Roles>();
 
-/** The roles of all objects that the catalog leads to; found once for each document. @throws Malformed */
+/**
+ * Returns the roles of all objects that the catalog leads to; found once for each document.
+ * @throws Malformed
+ */
 export function rolesOf(document: PdfDocument): Roles {
   const roles = known.get(document) ?? new Walk(document).run();
   known.set(document, roles);

@@ -7,7 +7,7 @@ import { type Box, overlap } from "./matrix";
 import { type Page, pagesOf } from "./pages";
 import { mayPaintIn } from "./painted";
 
-/** Where a signature shows on the pages, and whether it lies over something that was signed before it. */
+/** Position of a visible signature, and true for `covers` if it lies over earlier signed content. */
 
 export type Shown = { page: number; box: Box; covers: boolean };
 
@@ -26,7 +26,10 @@ function widgetsOf(document: PdfDocument, { holder }: FoundSignature): Widget[] 
 const isListed = (document: PdfDocument, page: Page, dict: PdfDict): boolean =>
   document.array(page.dict.get("Annots")).some((item) => document.dict(item) === dict);
 
-/** What stands on the page in the earlier state: a field that was there for signing is nothing that is covered. */
+/**
+ * True if the box lies over content of the earlier state. A field that waited for this signature does not
+ * count.
+ */
 function liesOver(old: PdfDocument, page: Page | undefined, box: Box): boolean {
   if (!page) return true;
   const annotations = old.array(page.dict.get("Annots")).flatMap((value) => {
@@ -38,7 +41,7 @@ function liesOver(old: PdfDocument, page: Page | undefined, box: Box): boolean {
   return mayPaintIn(old, page.dict, page.resources, box);
 }
 
-/** Whether the earlier state had this very field in this very place, for somebody to sign. */
+/** True if the earlier state had this very field in this very place, ready to be signed. */
 function isForeseen(old: PdfDocument, page: Page | undefined, widget: PdfDict): boolean {
   return old.array(page?.dict.get("Annots")).some((value) => {
     const dict = old.dict(value);
@@ -48,8 +51,8 @@ function isForeseen(old: PdfDocument, page: Page | undefined, widget: PdfDict): 
 }
 
 /**
- * Where a signature of `now` shows, against the earlier state `old`. What cannot be told counts as covering.
- * An empty list: nobody sees it.
+ * Lists the visible places of a signature of `now`, against the earlier state `old`. In doubt a place counts
+ * as covering. Empty for an invisible signature.
  */
 export function shownOver(old: PdfDocument, now: PdfDocument, signature: FoundSignature): Shown[] {
   const found = attempt(() => {

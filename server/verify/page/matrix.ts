@@ -5,14 +5,14 @@ export type Box = readonly [x0: number, y0: number, x1: number, y1: number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** First `one`, then `other`. */
+/** Multiplies: first `one`, then `other`. */
 export function times(one: Matrix, other: Matrix): Matrix {
   const [a, b, c, d, e, f] = one;
   const [p, q, r, s, t, u] = other;
   return [a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u];
 }
 
-/** The smallest upright box around a box that a matrix turned. */
+/** Returns the smallest upright box around a box that a matrix turned. */
 export function turned([x0, y0, x1, y1]: Box, [a, b, c, d, e, f]: Matrix): Box {
   const xs = [a * x0 + c * y0, a * x1 + c * y0, a * x0 + c * y1, a * x1 + c * y1].map((x) => x + e);
   const ys = [b * x0 + d * y0, b * x1 + d * y0, b * x0 + d * y1, b * x1 + d * y1].map((y) => y + f);
@@ -29,7 +29,7 @@ export const joined = (one: Box | null, other: Box): Box =>
       ]
     : other;
 
-/** Points that two things may touch by without lying on each other. */
+/** Points by which two boxes may touch without overlapping. */
 const TOLERANCE = 0.5;
 
 export const overlap = (one: Box, other: Box): boolean =>

@@ -2,7 +2,7 @@ import { Malformed } from "../malformed";
 import type { PdfDocument } from "../pdf/document";
 import { PdfDict, PdfRef, type PdfValue } from "../pdf/values";
 
-/** The pages of a document in their order, with what the tree hands down (7.7.3). */
+/** The pages of a document in their order, with inherited attributes (7.7.3). */
 
 export type Page = { dict: PdfDict; resources: PdfDict | undefined };
 
@@ -11,7 +11,10 @@ const MAX_LEVELS = 64;
 
 const known = new WeakMap<PdfDocument, readonly Page[]>();
 
-/** Found once for each document. @throws Malformed */
+/**
+ * Returns the pages, found once for each document.
+ * @throws Malformed
+ */
 export function pagesOf(document: PdfDocument): readonly Page[] {
   const pages = known.get(document) ?? walk(document);
   known.set(document, pages);

@@ -6,8 +6,8 @@ import { type PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from "../p
 import { type Box, IDENTITY, joined, type Matrix, overlap, times, turned } from "./matrix";
 
 /**
- * Whether a page's content paints inside a box. Reads operators, knows no fonts: letters count as wider than they are,
- * and whatever cannot be read counts as painted. So "no" can be relied upon, and "yes" means that it may.
+ * Decides if a page's content paints inside a box. It reads operators and no fonts: letters count as wider
+ * than they are, and unreadable content counts as painted. So false is certain, and true means possibly.
  */
 
 const MAX_OPERATORS = 300_000;
@@ -124,7 +124,7 @@ class Painter {
         add([x, y, x, y]);
       }
     } else if (["f", "F", "f*"].includes(operator)) {
-      // White on an empty page shows nothing.
+      // White on an empty page is invisible.
       if (this.#path && !isWhite) this.#hit(this.#path);
       this.#path = null;
     } else if (["S", "s", "B", "B*", "b", "b*"].includes(operator)) {
@@ -159,7 +159,7 @@ class Painter {
     }
   }
 
-  /** Letters from the line's beginning on: each as wide as it is high, which few are. */
+  /** Letters from the start of the line: each counts as wide as it is high, which few are. */
   #show(operands: readonly PdfValue[]): void {
     const { text, matrix } = this.#state;
     const size = Math.abs(text.size * text.scale) * 1.2;
@@ -215,7 +215,7 @@ function contentOf(document: PdfDocument, page: PdfDict): Buffer {
   );
 }
 
-/** Whether a page paints inside a box of its own space; true where it cannot be told. */
+/** Returns true if a page may paint inside a box of its own space; also in doubt. */
 export function mayPaintIn(
   document: PdfDocument,
   page: PdfDict,

@@ -13,21 +13,24 @@ export type Entry =
 export type Section = {
   offset: number;
   isStream: boolean;
-  /** What counts: the first row of a number, then what the stream of a hybrid file adds. */
+  /** Effective rows: the first row of a number, then additions from the stream of a hybrid file. */
   entries: Map<number, Entry>;
-  /** Other rows that the section has for the same number: readers differ in which they take. */
+  /** Other rows that the section has for the same number: readers differ in their choice. */
   others: Map<number, Entry[]>;
-  /** Numbers that only readers of a hybrid file's stream find, and what the table says of them (7.5.8.4). */
+  /** Numbers that only readers of a hybrid file's stream find, and the table's row for them (7.5.8.4). */
   hidden: Map<number, "free" | "nothing">;
   trailer: PdfDict;
-  /** Where the stream of a hybrid file goes on to, which some readers follow. */
+  /** The /Prev of a hybrid file's stream, which some readers follow. */
   hybridPrevious: number | null;
 };
 
 const MAX_SECTIONS = 512;
 const MAX_OBJECTS = 2_000_000;
 
-/** Where the last `startxref` points. @throws Malformed */
+/**
+ * Returns the offset that the last `startxref` names.
+ * @throws Malformed
+ */
 export function lastStart(bytes: Buffer): number {
   const tail = bytes.lastIndexOf("startxref");
   if (tail < 0) throw new Malformed("the file has no cross-reference");
@@ -39,7 +42,10 @@ export function lastStart(bytes: Buffer): number {
   return offset;
 }
 
-/** All sections from `start` back. @throws Malformed */
+/**
+ * Reads all sections from `start` back.
+ * @throws Malformed
+ */
 export function readSections(bytes: Buffer, start: number): Section[] {
   const sections: Section[] = [];
   const seen = new Set<number>();
@@ -57,7 +63,7 @@ export function readSections(bytes: Buffer, start: number): Section[] {
   return sections;
 }
 
-/** What a hybrid file hides from old readers counts before what lies under it (7.5.8.4). */
+/** Objects that a hybrid file hides from old readers take precedence over older sections (7.5.8.4). */
 function addHidden(section: Section, stream: Section): void {
   for (const [number, entry] of stream.entries) {
     const shown = section.entries.get(number);
@@ -83,7 +89,7 @@ function addOther(section: Section, number: number, entry: Entry): void {
   section.others.set(number, [...(section.others.get(number) ?? []), entry]);
 }
 
-/** The first row of a number counts; a later one that says something else is kept beside it. */
+/** The first row of a number counts; a later one that differs is kept beside it. */
 function addRow(section: Section, number: number, entry: Entry): void {
   const first = section.entries.get(number);
   if (!first) section.entries.set(number, entry);

@@ -4,21 +4,21 @@ import { Parser } from "./parser";
 import { unpack } from "./unpack";
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "./values";
 
-/** A length that is packed needs its container, whose length stands elsewhere: three, in a sound file. */
+/** A packed length needs its container, whose length is elsewhere: a sound file needs three. */
 const MAX_UNDER_WAY = 32;
 
 /** An object inside an object stream, as the stream's own header lists it (7.5.7). */
 export type Packed = { number: number; value: PdfValue };
 
 /**
- * One state of a PDF: what a reader sees that follows the last cross-reference of these bytes. The state at an earlier
- * revision is the document of the bytes up to that revision's end.
+ * A state of a PDF as seen by a reader that follows the last cross-reference of these bytes. The state at an
+ * earlier revision is the document of the bytes up to that revision's end.
  */
 export class PdfDocument {
   readonly #cache = new Map<number, PdfValue>();
   readonly #containers = new Map<number, readonly Packed[]>();
   readonly #entries = new Map<number, Entry>();
-  /** What is being read now, each for the sake of the one before: a length may stand in another object, no further. */
+  /** Objects being read now, each needed by the one before: a length may be in another object. */
   readonly #underWay = new Set<number>();
 
   private constructor(
@@ -32,7 +32,10 @@ export class PdfDocument {
     }
   }
 
-  /** @throws Malformed when structure is missing or damaged */
+  /**
+   * Opens the document.
+   * @throws Malformed when structure is missing or damaged
+   */
   static open(bytes: Buffer): PdfDocument {
     const document = new PdfDocument(bytes, readSections(bytes, lastStart(bytes)));
     if (!(document.resolve(document.trailer.get("Root")) instanceof PdfDict)) {
@@ -61,7 +64,10 @@ export class PdfDocument {
     return this.#entries.get(number);
   }
 
-  /** The value, references followed; undefined and null for what is not there. @throws Malformed */
+  /**
+   * Returns the value with references followed; undefined or null for a missing one.
+   * @throws Malformed
+   */
   resolve(value: PdfValue | undefined): PdfValue | undefined {
     let current = value;
     for (let hops = 0; current instanceof PdfRef; hops++) {
@@ -109,7 +115,10 @@ export class PdfDocument {
     return this.valueAt(number, entry);
   }
 
-  /** The object of this number where an entry says it stands. @throws Malformed */
+  /**
+   * Reads the object of this number at the place an entry names.
+   * @throws Malformed
+   */
   valueAt(number: number, entry: Entry): PdfValue {
     if (entry.kind === "free") return null;
     if (entry.kind === "packed") {
@@ -125,11 +134,14 @@ export class PdfDocument {
     return found.value;
   }
 
-  /** What an object stream holds, in its order. @throws Malformed */
+  /**
+   * Lists the objects of an object stream, in its order.
+   * @throws Malformed
+   */
   container(number: number): readonly Packed[] {
     const known = this.#containers.get(number);
     if (known) return known;
-    // What is being read counts as empty, so that a stream that holds itself comes to an end.
+    // A stream being read counts as empty, so that a stream that holds itself comes to an end.
     this.#containers.set(number, []);
     const entry = this.#entries.get(number);
     const stream = entry?.kind === "at" ? this.#object(new PdfRef(number, entry.generation)) : null;
@@ -140,7 +152,10 @@ export class PdfDocument {
   }
 }
 
-/** The objects of an object stream. @throws Malformed */
+/**
+ * Reads the objects of an object stream.
+ * @throws Malformed
+ */
 export function unpackObjects(stream: PdfStream): Packed[] {
   const data = unpack(stream);
   const [count, first] = [stream.dict.get("N"), stream.dict.get("First")];

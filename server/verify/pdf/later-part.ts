@@ -6,32 +6,31 @@ import { isSpace } from "./parser";
 import { type Base, StrictUpdate, type Update } from "./strict-update";
 
 /**
- * What stands behind the signed bytes, read byte by byte in the one form that every reader takes the same way: updates
- * of whole objects, one cross-reference each that names exactly these objects where they are, a trailer that leads
- * straight back, and nothing between. Whatever is anything else is a fault, because some reader could show it.
+ * The bytes after the signed ones, read in the one form that every reader takes the same way. That form is
+ * updates of whole objects, each with one cross-reference that names exactly these objects in their places.
+ * Its trailer leads straight back, and there is nothing between. Anything else is a fault, because some
+ * reader could show it.
  */
 
 export type LaterPart = {
   updates: readonly Update[];
-  /** Why two readers could read it differently; each is a reason of its own. */
   faults: readonly Reason[];
-  /** White space behind the last end, in bytes. */
+  /** White space after the last end, in bytes. */
   blanks: number;
 };
 
-/** What mail programs and archives leave behind a file at most. */
+/** Most white space that mail programs and archives append. */
 export const MOST_BLANKS = 1024;
 const MAX_UPDATES = 256;
 const MOST_FAULTS = 20;
 
-/** Where the white space begins that ends the bytes, `from` at the earliest. */
+/** Returns the start of the white space that ends the bytes, `from` at the earliest. */
 export function blanksFrom(bytes: Buffer, from: number): number {
   let at = bytes.length;
   while (at > from && isSpace(bytes[at - 1])) at--;
   return at;
 }
 
-/** What the signed state is to an update that is laid upon it. */
 function baseOf(old: PdfDocument): Base {
   const containers = new Set<number>();
   for (const { entries } of old.sections) {
@@ -52,7 +51,6 @@ function baseOf(old: PdfDocument): Base {
   };
 }
 
-/** The same with an update upon it. */
 function upon(base: Base, update: Update): Base {
   const { sectionAt, isStream, trailer, containers, objects, freed } = update;
   const gone = new Set(freed);
@@ -71,14 +69,14 @@ function upon(base: Base, update: Update): Base {
   };
 }
 
-/** Whether the signed state ends where a reader that begins at the end finds its cross-reference. */
+/** True if the signed state ends with its own `startxref`, where readers that begin at the end look. */
 function endsItself(old: PdfDocument, from: number): boolean {
   const tail = old.bytes.toString("latin1", Math.max(0, from - 64 - MOST_BLANKS), from);
   const start = /startxref[\s\0]+(\d{1,12})[\s\0]+%%EOF[\s\0]*$/.exec(tail)?.[1];
   return start !== undefined && Number(start) === old.sections[0]?.offset;
 }
 
-/** The sections are those of the updates, newest first, and then those that were signed. */
+/** True if the sections are those of the updates, newest first, and then the signed ones. */
 function isChain(old: PdfDocument, now: PdfDocument, updates: readonly Update[]): boolean {
   const chain = [
     ...updates.map(({ sectionAt }) => sectionAt).reverse(),
@@ -89,7 +87,10 @@ function isChain(old: PdfDocument, now: PdfDocument, updates: readonly Update[])
   );
 }
 
-/** The part of a file behind its first `from` bytes, which read as `old`; `now`: the whole, if it can be read at all. */
+/**
+ * Reads the part of a file after its first `from` bytes, which read as `old`. `now`: the whole, if it can be
+ * read.
+ */
 export function readLaterPart(old: PdfDocument, now: PdfDocument | null, bytes: Buffer): LaterPart {
   const from = old.bytes.length;
   const faults: Reason[] = [];

@@ -13,7 +13,6 @@ const isDigit = (byte: number | undefined): boolean => byte !== undefined && byt
 const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 
 export class Parser {
-  /** Comments that were passed over. */
   comments = 0;
 
   constructor(
@@ -22,7 +21,6 @@ export class Parser {
     readonly end = bytes.length,
   ) {}
 
-  /** Past white space and comments. */
   skip(): void {
     while (this.at < this.end) {
       const byte = this.bytes[this.at];
@@ -34,7 +32,7 @@ export class Parser {
     }
   }
 
-  /** Whether `word` stands here; passes it if so. */
+  /** Consumes `word` if it comes next; returns true if so. */
   takes(word: string): boolean {
     const end = this.at + word.length;
     if (end > this.end || this.bytes.toString("latin1", this.at, end) !== word) return false;
@@ -46,7 +44,7 @@ export class Parser {
     return true;
   }
 
-  /** A whole number without sign, or null; passes it if there is one. */
+  /** Consumes a whole number without sign; null if there is none. */
   takesWhole(): number | null {
     const start = this.at;
     while (this.at < this.end && isDigit(this.bytes[this.at])) this.at++;
@@ -57,7 +55,10 @@ export class Parser {
     return Number(this.bytes.toString("latin1", start, this.at));
   }
 
-  /** The value that stands here. @throws Malformed */
+  /**
+   * Reads the next value.
+   * @throws Malformed
+   */
   value(depth = 0): PdfValue {
     if (depth > MAX_DEPTH) throw new Malformed("objects are nested too deeply");
     this.skip();
@@ -184,7 +185,8 @@ export class Parser {
   }
 
   /**
-   * The object `number generation obj … endobj` that stands here. `lengthOf` resolves an indirect /Length.
+   * Reads the object `number generation obj … endobj` that comes next. `lengthOf` resolves an indirect
+   * /Length.
    * @throws Malformed
    */
   indirect(lengthOf: (ref: PdfRef) => number | null): {

@@ -4,13 +4,14 @@ import type { PdfDocument } from "./document";
 import { isEqual, PdfDict, PdfRef, PdfStream, type PdfValue } from "./values";
 
 /**
- * Whether the usual readers find the same document in one state of a file. Where a cross-reference says a thing twice,
- * a hybrid file hides something, or an object stream's index and numbers differ, each reader goes its own way. Instead
- * of reading the file as each of them, this asks of every object that is shown whether any of them could find another.
+ * Checks that the usual readers find the same document in one state of a file. Readers disagree on duplicates
+ * in a cross-reference, on hybrid files, and on object streams whose index and numbers differ. The check does
+ * not read the file as each reader does. For every visible object it asks if any reader could find another
+ * one.
  */
 
 const MAX_OBJECTS = 2_000_000;
-/** Of the catalog only what leads to something that is shown. */
+/** Of the catalog only the keys that lead to visible content. */
 const SHOWN: readonly string[] = ["Pages", "AcroForm", "OCProperties", "Version"];
 const ELSEWHERE: ReadonlySet<string> = new Set([
   "Parent",
@@ -20,7 +21,6 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "StructParents",
   "PieceInfo",
 ]);
-/** A reference, wherever it stands in an object that cannot be read. */
 const REFERENCE = /\b(\d{1,10})[\s\0]+(\d{1,5})[\s\0]+R\b/g;
 
 class Readings {
@@ -32,7 +32,10 @@ class Readings {
     this.#hasOldReading = !this.#hidesPages();
   }
 
-  /** The first thing that two readers could take for another; null when there is none. @throws Malformed */
+  /**
+   * Returns the first thing that two readers could read differently; null when there is none.
+   * @throws Malformed
+   */
   difference(): string | null {
     const { sections, trailer, catalog } = this.document;
     const root = this.#rootNumber();
@@ -83,7 +86,7 @@ class Readings {
     return dict instanceof PdfDict ? this.#keysOf(dict, name) : null;
   }
 
-  /** What a dictionary says twice and not alike; else its values are looked at next. */
+  /** Returns a key that a dictionary has twice with different values; otherwise queues its values. */
   #keysOf(dict: PdfDict, name: string): string | null {
     const [key] = dict.contradicted;
     if (key !== undefined) return `${name} /${key}`.trim();
@@ -94,7 +97,10 @@ class Readings {
     return null;
   }
 
-  /** An object that cannot be read strictly is where all find it; what it names is looked at all the same. */
+  /**
+   * All readers find an object that cannot be parsed strictly in the same place; its references are followed
+   * all the same.
+   */
   #follow({ number }: PdfRef): void {
     const entry = this.document.entry(number);
     if (entry?.kind !== "at") return;
@@ -106,7 +112,7 @@ class Readings {
     }
   }
 
-  /** Whether catalog, page tree or a page stand only in the stream of a hybrid file. */
+  /** True if only the stream of a hybrid file has the catalog, page tree or a page. */
   #hidesPages(): boolean {
     const { document } = this;
     if (document.sections.every(({ hidden }) => hidden.size === 0)) return false;
@@ -122,7 +128,10 @@ class Readings {
     return false;
   }
 
-  /** Whether some reader finds something else under this number. `checksGeneration`: the reference names one. */
+  /**
+   * Returns the number if some reader finds another object under it. `checksGeneration`: the reference names
+   * a generation.
+   */
   #differs({ number, generation }: PdfRef, checksGeneration: boolean): string | null {
     const name = `${number} ${generation}`;
     const places = this.#placesOf(number);
@@ -140,11 +149,11 @@ class Readings {
     return areAlike ? null : name;
   }
 
-  /** Every place that a reader may take a number from, the one that counts here first. */
+  /** Every place from which a reader may take a number, the one that counts here first. */
   #placesOf(number: number): Entry[] {
     const places: Entry[] = [];
     const add = (entry: Entry) => {
-      // Who does not know hybrid files and finds no pages shows nothing that could be mistaken.
+      // A reader that does not know hybrid files and finds no pages shows nothing that could deceive.
       const isShown = entry.kind !== "free" || this.#hasOldReading || places.length === 0;
       if (isShown && !places.some((known) => isSameEntry(known, entry))) places.push(entry);
     };
@@ -153,7 +162,7 @@ class Readings {
       if (!entry) continue;
       for (const one of [entry, ...(others.get(number) ?? [])]) add(one);
       const table = hidden.get(number);
-      // Readers of today differ in whether such a row ends the search.
+      // Current readers differ on whether such a row ends the search.
       if (table === "free" && !places.some(({ kind }) => kind === "free")) places.push({ kind: "free" });
       if (table === undefined || table === "free") return places;
     }
@@ -173,7 +182,10 @@ class Readings {
 
 const known = new WeakMap<PdfDocument, { difference: string | null }>();
 
-/** What readers may take differently in what a document shows: an object or key, or null; "" where it cannot be told. */
+/**
+ * Returns an object or key of the visible document that readers may take differently, or null; "" where it
+ * cannot be determined.
+ */
 export function readingsDiffer(document: PdfDocument): string | null {
   const before = known.get(document);
   if (before) return before.difference;

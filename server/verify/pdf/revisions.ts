@@ -1,13 +1,13 @@
 import { Malformed } from "../malformed";
 import type { PdfDocument } from "./document";
 
-/** Where each saved state of a file ends (7.5.6). */
+/** Finds the end of each saved state of a file (7.5.6). */
 
 const MAX_REVISIONS = 256;
 
 /**
- * Ends of the revisions, oldest first: the byte after `%%EOF` and its line end. A linearised file's two sections are
- * one revision, since the first of them stands before what it refers to (annex F).
+ * Returns the ends of the revisions, oldest first: the byte after `%%EOF` and its line end. A linearised
+ * file's two sections are one revision, since the first of them precedes the objects it refers to (annex F).
  */
 export function revisionEnds(document: PdfDocument): number[] {
   const { bytes } = document;

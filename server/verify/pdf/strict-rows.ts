@@ -4,7 +4,7 @@ import type { Entry } from "./cross-reference";
 import { unpack } from "./unpack";
 import type { PdfStream, PdfValue } from "./values";
 
-/** The rows of a cross-reference where nothing may be otherwise than the standard writes it (7.5.4, 7.5.8). */
+/** Reads the rows of a cross-reference and reports any deviation from the standard (7.5.4, 7.5.8). */
 
 export type Rows = ReadonlyMap<number, Entry>;
 export type ReadRows = { rows: Rows; faults: Reason[] };
@@ -23,7 +23,9 @@ class Gathered {
   }
 }
 
-/** The rows of the table that stands at `at`, up to behind the word `trailer`; null when no table does. */
+/**
+ * Returns the rows of the table at `at`, up to the end of the word `trailer`; null when there is no table.
+ */
 export function strictTableRows(bytes: Buffer, at: number): (ReadRows & { end: number }) | null {
   const line = (from: number) => bytes.toString("latin1", from, from + 64);
   const opening = /^xref *(?:\r\n|\r|\n)/.exec(line(at));
@@ -52,7 +54,6 @@ const wholes = (value: PdfValue | undefined): number[] | null =>
     ? value.filter((item) => typeof item === "number")
     : null;
 
-/** The rows of a cross-reference stream. */
 export function strictStreamRows(stream: PdfStream): ReadRows {
   const { dict } = stream;
   const gathered = new Gathered();

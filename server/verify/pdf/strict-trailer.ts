@@ -3,7 +3,10 @@ import type { Rows } from "./strict-rows";
 import type { Base } from "./strict-update";
 import { isEqual, type PdfDict, PdfRef, PdfString, type PdfValue } from "./values";
 
-/** What a later trailer may say: the same root, straight back to what was before, as large as what it lists (7.5.5). */
+/**
+ * Checks a later trailer: the same root, straight back to the section before, and a size that matches its
+ * rows (7.5.5).
+ */
 
 const KNOWN: readonly string[] = [
   ...["Size", "Root", "Prev", "Info", "ID"],
@@ -33,7 +36,7 @@ export function trailerFaults(base: Base, { at, rows, trailer }: Section): Reaso
   return faults;
 }
 
-/** The first part names the file for good; only the second is for its state (14.4). */
+/** The first part identifies the file for good; only the second belongs to its state (14.4). */
 function isSameId(before: PdfValue | undefined, after: PdfValue | undefined): boolean {
   if (after === undefined || !Array.isArray(before)) return true;
   if (!Array.isArray(after) || after.length !== 2) return false;

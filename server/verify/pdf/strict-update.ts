@@ -8,24 +8,26 @@ import { trailerFaults } from "./strict-trailer";
 import { PdfDict, PdfName, type PdfRef, PdfStream, type PdfValue } from "./values";
 import { eachDict, eachReference } from "./within";
 
-/** One update in the one form that every reader takes the same way (ISO 32000-2, 7.5.6). Notes each fault and goes on. */
+/**
+ * Reads one update in the one form that every reader takes the same way (ISO 32000-2, 7.5.6). Records each
+ * fault and goes on.
+ */
 
 export type Placed = {
   generation: number;
-  /** Where `number generation obj` stands; of a packed object that of its container. */
+  /** Offset of `number generation obj`; for a packed object that of its container. */
   offset: number;
   value: PdfValue;
   container: number | null;
 };
 
-/** What an update is laid upon. */
 export type Base = {
-  /** Where its newest cross-reference stands, and whether that is a stream. */
+  /** Offset of its newest cross-reference, and true if that is a stream. */
   start: number;
   isStream: boolean;
   trailer: PdfDict;
   size: number;
-  /** Whether a number is that of an object stream that something is read from. */
+  /** True for the number of an object stream that objects are read from. */
   isContainer: (number: number) => boolean;
   entry: (number: number) => Entry | undefined;
   /** @throws Malformed */
@@ -51,7 +53,7 @@ export class StrictUpdate {
   at: number;
   readonly #objects = new Map<number, Placed>();
   readonly #packed = new Map<number, readonly Packed[]>();
-  /** Where something begins that an object's header could be taken for. */
+  /** Offsets of text that looks like an object's header. */
   readonly #heads = new Set<number>();
 
   constructor(
@@ -63,7 +65,10 @@ export class StrictUpdate {
     this.at = from;
   }
 
-  /** @throws Malformed where the bytes are no update at all */
+  /**
+   * Reads the update.
+   * @throws Malformed where the bytes are no update at all
+   */
   run(): Update {
     const { bytes, from } = this;
     // A comment goes on to the end of its line, and %%EOF is one.
@@ -71,7 +76,7 @@ export class StrictUpdate {
     const section = this.#section();
     const end = this.#ending(section.at);
     const isStream = section.own !== null;
-    // Ghostscript draws the state before the signature where a table stands behind a stream.
+    // Ghostscript draws the state before the signature where a table follows a stream.
     if (isStream !== this.base.isStream) this.#fault("LATER_FORM_UNUSUAL", section.at);
     this.#compare(section);
     this.#strayHeads(end);
@@ -93,7 +98,7 @@ export class StrictUpdate {
     this.faults.push({ code, detail: String(detail) });
   }
 
-  /** Past white space and comments that nobody could take for structure. */
+  /** Skips white space and comments that cannot be mistaken for structure. */
   #gap(): void {
     const { bytes } = this;
     for (;;) {
@@ -142,7 +147,6 @@ export class StrictUpdate {
     }
   }
 
-  /** Whether the update ends here. */
   #isLast(): boolean {
     this.#gap();
     return this.bytes.toString("latin1", this.at, this.at + 9) === "startxref";
@@ -171,7 +175,7 @@ export class StrictUpdate {
     return found;
   }
 
-  /** Keys that are there twice and comments in between: readers differ in what they make of both. */
+  /** Reports duplicate keys and comments inside objects: readers differ on both. */
   #look(value: PdfValue, name: string, { comments }: Parser): void {
     if (comments > 0) this.#fault("LATER_BYTES_UNACCOUNTED", name);
     const twice = new Set<string>();
@@ -181,7 +185,7 @@ export class StrictUpdate {
     for (const key of twice) this.#fault("LATER_TWICE", `${name} /${key}`);
   }
 
-  /** `startxref` with the section's own place, and the end. */
+  /** Reads `startxref` with the section's own offset, and the end. */
   #ending(sectionAt: number): number {
     this.#gap();
     const text = this.bytes.toString("latin1", this.at, this.at + 64);
@@ -193,7 +197,7 @@ export class StrictUpdate {
     return end;
   }
 
-  /** Every row names an object of this update where it stands, and every object has its row. */
+  /** Checks that every row names an object of this update in its place, and every object has its row. */
   #compare({ rows, own, at }: Section): void {
     for (const [number, entry] of rows) {
       if (entry.kind === "free") continue;
@@ -224,7 +228,7 @@ export class StrictUpdate {
     return this.#packed.get(container)?.[index]?.number === number;
   }
 
-  /** What object streams hold, each thing once and as its row says. */
+  /** Records the objects of object streams, each once and as its row says. */
   #unpack(rows: Rows): void {
     for (const [container, all] of this.#packed) {
       const seen = new Set<number>();
@@ -246,7 +250,7 @@ export class StrictUpdate {
     }
   }
 
-  /** References with another generation than what they name, where none was: some readers follow them all the same. */
+  /** Reports new references with a wrong generation: some readers follow them all the same. */
   #references(): void {
     for (const [number, { value }] of this.#objects) {
       eachReference(value, (ref) => {
@@ -271,7 +275,7 @@ export class StrictUpdate {
     return isFound;
   }
 
-  /** What a reader that searches for objects would find besides: inside streams, strings and comments. */
+  /** Reports objects that a reader would find by searching: inside streams, strings and comments. */
   #strayHeads(end: number): void {
     const text = this.bytes.toString("latin1", this.from, end);
     for (const { index } of text.matchAll(/(?<!\d)\d{1,10}[\s\0]+\d{1,5}[\s\0]+obj/g)) {
@@ -285,7 +289,7 @@ export class StrictUpdate {
 
 const isLineEnd = (byte: number | undefined): boolean => byte === 0x0a || byte === 0x0d;
 
-/** Whether the data begins on a line of its own and ends at its length and nowhere before. */
+/** True if the data begins on a line of its own and ends at its length and nowhere before. */
 function isPlainStream(bytes: Buffer, { raw }: PdfStream): boolean {
   const start = raw.byteOffset - bytes.byteOffset;
   const before = bytes.toString("latin1", Math.max(0, start - 8), start);

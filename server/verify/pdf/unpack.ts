@@ -2,7 +2,10 @@ import { inflateSync } from "node:zlib";
 import { Malformed } from "../malformed";
 import { PdfDict, PdfName, type PdfStream, type PdfValue } from "./values";
 
-/** Unpacks the streams that hold structure: cross-references and object streams (7.4.4). Others are never unpacked. */
+/**
+ * Unpacks the streams that hold structure: cross-references and object streams (7.4.4). Others are never
+ * unpacked.
+ */
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -51,7 +54,10 @@ function single(value: PdfValue | undefined): PdfValue | undefined {
   return value[0];
 }
 
-/** @throws Malformed for a filter other than Flate, a bomb, or broken data */
+/**
+ * Returns the plain bytes of a stream.
+ * @throws Malformed for a filter other than Flate, a bomb, or broken data
+ */
 export function unpack(stream: PdfStream): Buffer {
   const filter = single(stream.dict.get("Filter"));
   if (filter === undefined || filter === null) return stream.raw;

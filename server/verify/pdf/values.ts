@@ -1,4 +1,7 @@
-/** What a PDF object can be (ISO 32000-2, 7.3). Every value knows where it stands, because a signature is over bytes. */
+/**
+ * Types of PDF objects (ISO 32000-2, 7.3). Strings and streams keep their position, because a signature is
+ * over bytes.
+ */
 
 export class PdfName {
   constructor(readonly name: string) {}
@@ -22,7 +25,7 @@ export class PdfRef {
 }
 
 export class PdfDict {
-  /** Keys that are there more than once: readers differ in which they take. */
+  /** Keys that occur more than once: readers differ in their choice. */
   readonly twice = new Set<string>();
   /** Those of them whose values differ. */
   readonly contradicted = new Set<string>();
@@ -51,7 +54,7 @@ export type PdfValue =
   | PdfStream
   | PdfValue[];
 
-/** Whether two values say the same, byte for byte where bytes count. References are compared, not followed. */
+/** Compares two values, byte for byte where bytes count. References are compared, not followed. */
 export function isEqual(one: PdfValue | undefined, other: PdfValue | undefined): boolean {
   if (one === other) return true;
   if (one === undefined || other === undefined || one === null || other === null) return false;
@@ -76,7 +79,7 @@ export function isEqual(one: PdfValue | undefined, other: PdfValue | undefined):
   return false;
 }
 
-/** The keys under which two dictionaries differ; null and absent are the same (7.3.7). */
+/** Returns the keys under which two dictionaries differ; null and absent are the same (7.3.7). */
 export function differingKeys(one: PdfDict, other: PdfDict): string[] {
   const keys = new Set([...one.entries.keys(), ...other.entries.keys()]);
   return [...keys].filter((key) => !isEqual(one.get(key) ?? null, other.get(key) ?? null));

@@ -1,11 +1,12 @@
 import { Malformed } from "../malformed";
 import { PdfDict, PdfRef, PdfStream, type PdfValue } from "./values";
 
-/** What stands inside one object. */
-
 const DEEPEST = 200;
 
-/** Each dictionary in a value, references not followed. @throws Malformed where it is nested too deeply */
+/**
+ * Visits each dictionary in a value, references not followed.
+ * @throws Malformed where it is nested too deeply
+ */
 export function eachDict(value: PdfValue, look: (dict: PdfDict) => void, depth = 0): void {
   if (depth > DEEPEST) throw new Malformed("objects are nested too deeply");
   if (value instanceof PdfStream) eachDict(value.dict, look, depth);
@@ -16,7 +17,10 @@ export function eachDict(value: PdfValue, look: (dict: PdfDict) => void, depth =
   }
 }
 
-/** Each reference in a value, none followed. @throws Malformed where it is nested too deeply */
+/**
+ * Visits each reference in a value, none followed.
+ * @throws Malformed where it is nested too deeply
+ */
 export function eachReference(value: PdfValue, look: (ref: PdfRef) => void): void {
   const direct = (item: PdfValue) => {
     if (item instanceof PdfRef) look(item);

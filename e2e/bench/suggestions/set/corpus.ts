@@ -7,8 +7,8 @@ import { DEFAULT_INTAKE_LIMITS } from "../../../../server/pdf/intake/limits";
 import type { Draw, Sample } from "./truth";
 
 /**
- * Files that others wrote, from the collection beside the repository: forms, whose places somebody marked on the drawn
- * pages, and writings that have none. Only hashes and boxes are kept here, never the files.
+ * Third-party files from the collection beside the repository: forms with places that a person marked on the
+ * drawn pages, and texts without places. Only hashes and boxes are stored here, never the files.
  */
 
 const Marked = z.array(
@@ -17,25 +17,26 @@ const Marked = z.array(
     sha256: z.string(),
     language: z.enum(["es", "en", "other"]),
     kind: z.string(),
-    /** Which drawing of the set it belongs to. */
     draw: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-    /** Pages that were looked at. */
+    /** Number of pages that were looked at. */
     pages: z.number(),
-    /** Page, types, and the four percents. */
+    /** Page, types, and four percentages of the page: x, y, width, height. */
     places: z.array(z.tuple([z.number(), z.string(), z.number(), z.number(), z.number(), z.number()])),
-    /** Where a file that is not of the collection was found: a package of Debian or npm, and the path in it. */
+    /** Origin of a file from outside the collection: a package of Debian or npm, and the path in it. */
     from: z.object({ package: z.string(), path: z.string(), licence: z.string() }).optional(),
   }),
 );
 
 export type Folders = {
-  /** The collection beside the repository. */
   corpus: string;
-  /** Files out of packages, by the names they have in `corpus-truth.json`; left out when not given. */
+  /** Folder of files from packages, by their names in `corpus-truth.json`; they are left out without it. */
   packages?: string | undefined;
 };
 
-/** The marked files of these folders, as intake leaves them in `work`. A file that is another one is refused. */
+/**
+ * Returns the marked files of these folders, as intake leaves them in `work`.
+ * @throws when a file's hash differs
+ */
 export async function corpusSet(folders: Folders, work: string, draw: Draw): Promise<Sample[]> {
   const stored: unknown = JSON.parse(readFileSync(new URL("./corpus-truth.json", import.meta.url), "utf8"));
   const samples: Sample[] = [];

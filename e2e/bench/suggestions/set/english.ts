@@ -1,7 +1,7 @@
 import { blank, choices, form, type Look, type Party, signatures, type Words } from "./look";
 import type { Kind } from "./spanish";
 
-/** Contracts in English; every word that is no place is there to mislead. */
+/** Contracts in English. All words outside the places are there to mislead the rules. */
 
 const WORDS: Words = { signature: "Signature", name: "Name", date: "Date", id: "ID number", place: "Place" };
 const sign = (look: Look, parties: readonly Party[]) => signatures(look, WORDS, parties);

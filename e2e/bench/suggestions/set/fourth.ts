@@ -4,15 +4,16 @@ import { fileURLToPath } from "node:url";
 import type { Paper } from "./other";
 
 /**
- * Papers of a third hand, in `fourth/`: what comes to be signed on a common day, written as running text with a header
- * and a footer, which `fourth/flow.js.txt` breaks into sheets as a word processor does. Shorthands: ` p=S` names a place,
- * `{T_30}` is one of thirty underscores, `{T=12}` a line of 12 em, `{T>.}` dots up to the margin, `{C}` a square of the
- * font, `{C#}` a drawn one, `{{term}}` a usual clause of `fourth/clauses-*.txt`.
+ * Papers of a third author, in `fourth/`: everyday documents to sign, as running text with a header and a
+ * footer. `fourth/flow.js.txt` breaks them into pages as a word processor does.
+ * Shorthands: ` p=S` names a place, `{T_30}` is thirty underscores, `{T=12}` a line of 12 em, `{T>.}` dots up
+ * to the margin, `{C}` a square of the font, `{C#}` a drawn one, `{{term}}` a clause of
+ * `fourth/clauses-*.txt`.
  */
 
 const FOLDER = fileURLToPath(new URL("./fourth", import.meta.url));
 
-/** Kinds of places that are right, by letter: those of the signer have one, those of others may be text. */
+/** Right types of a place, by letter: the signer's places have one, those of others may be text. */
 const KINDS: Record<string, string> = {
   S: "SIGNATURE",
   I: "INITIALS",
@@ -52,7 +53,6 @@ function clauses(text: string): Map<string, string> {
   );
 }
 
-/** The place that a shorthand stands for. */
 function place(letter: string, drawn: string, size: string): string {
   const named = `data-place="${KINDS[letter] ?? ""}"`;
   switch (drawn) {
@@ -88,7 +88,6 @@ function sheet(source: string, usual: Map<string, string>): string {
     .concat(`<script>${FLOW}</script>`);
 }
 
-/** Every paper, in the order of their names. */
 export function fourthPapers(): Paper[] {
   const usual = { es: clauses(read("clauses-es.txt")), en: clauses(read("clauses-en.txt")) };
   return readdirSync(FOLDER)

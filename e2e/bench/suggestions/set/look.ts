@@ -1,6 +1,6 @@
 /**
- * How the places of a made contract are drawn. Every place is an element with `data-place`, so that the truth is read
- * from where the browser put it, and never from the rules that are measured.
+ * Draws the places of a generated contract. Every place is an element with `data-place`, so that the truth
+ * comes from the browser's layout and never from the rules under test.
  */
 
 const BLANKS = ["underscores", "dots", "border", "dotted border", "ellipses"] as const;
@@ -53,7 +53,7 @@ export function dice(seed: number): () => number {
 
 const pick = <T>(from: readonly [T, ...T[]], at: number): T => from[Math.floor(at * from.length)] ?? from[0];
 
-/** A look for the nth document: drawn, so that every layout meets every kind of contract in the end. */
+/** Picks a random look, so that in the end every layout meets every kind of contract. */
 export function lookOf(roll: () => number): Look {
   return {
     blank: pick(BLANKS, roll()),
@@ -70,7 +70,7 @@ export function lookOf(roll: () => number): Look {
 const place = (type: string, css: string, inner = "", tag = "span") =>
   `<${tag} data-place="${type}" style="${css}">${inner}</${tag}>`;
 
-/** A blank in running text or behind a label; `ems` is its length. */
+/** Returns a blank in running text or behind a label; `ems` is its length. */
 export function blank(look: Look, type: string, ems: number): string {
   const line = "display:inline-block;height:1.05em;vertical-align:baseline;";
   switch (look.blank) {
@@ -89,7 +89,6 @@ export function blank(look: Look, type: string, ems: number): string {
 
 export type Row = readonly [label: string, type: string];
 
-/** Labelled places of a form, as this document draws them. */
 export function form(look: Look, rows: readonly Row[]): string {
   const all = (row: (label: string, type: string) => string) =>
     rows.map(([label, type]) => row(label, type)).join("");
@@ -118,7 +117,6 @@ export type Party = { role: string; name?: string; extra?: readonly Row[] };
 const line = (type: string, height = 34) =>
   place(type, `border-bottom:0.8pt solid #000;height:${height}pt`, "", "div");
 
-/** The places to sign at the end of a document. */
 export function signatures(look: Look, words: Words, parties: readonly Party[]): string {
   const under = (party: Party) =>
     `<div class="centre"><b>${party.role}</b>${party.name ? `<br>${party.name}` : ""}</div>`;
@@ -164,7 +162,7 @@ export function signatures(look: Look, words: Words, parties: readonly Party[]):
   }
 }
 
-/** A choice with its square before it, drawn or of the font. */
+/** Returns options with a square before each, drawn or from the font. */
 export function choices(look: Look, options: readonly string[]): string {
   const square = look.blank === "border" || look.blank === "dots";
   const mark = square

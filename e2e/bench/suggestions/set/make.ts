@@ -13,13 +13,13 @@ import type { Draw, Place, Sample } from "./truth";
 import { typeDocument } from "./typed";
 import { TYPEWRITTEN } from "./typewritten";
 
-/** Looks of each kind of contract in each language. */
+/** Number of looks for each kind of contract in each language. */
 const ROUNDS = 2;
 const SEEDS = { 1: 20261126, 2: 20261127 } as const;
-/** All pages of what is made here. */
+/** No generated file has more pages, so all pages are measured. */
 const HARD_LIMIT = 50;
 
-/** Prints a page of HTML, and asks it where its places are. */
+/** Prints a page of HTML to PDF and returns the places the browser laid out. */
 async function print(page: Page, markup: string, file: string): Promise<Place[]> {
   await page.setContent(markup);
   await page.emulateMedia({ media: "print" });
@@ -77,7 +77,6 @@ async function printed(folder: string, draw: 1 | 2): Promise<Sample[]> {
   return samples;
 }
 
-/** The papers by other hands. */
 async function others(folder: string, papers: readonly Paper[]): Promise<Sample[]> {
   const browser = await launch();
   const page = await browser.newPage();
@@ -102,7 +101,10 @@ async function typed(folder: string): Promise<Sample[]> {
   return samples;
 }
 
-/** Makes the contracts of our own in `folder`, each with its truth; the typed ones only once, for their looks do not change. */
+/**
+ * Makes the generated contracts in `folder`, each with its truth. The typed ones are made once only, because
+ * their looks do not change.
+ */
 export async function makeSet(folder: string, draw: Draw): Promise<Sample[]> {
   mkdirSync(folder, { recursive: true });
   if (draw === 3) return others(folder, otherPapers());
@@ -110,7 +112,7 @@ export async function makeSet(folder: string, draw: Draw): Promise<Sample[]> {
   return [...(await printed(folder, draw)), ...(draw === 1 ? await typed(folder) : [])];
 }
 
-/** Which half a document belongs to: by a seed, its name, and nothing that was seen. */
+/** Assigns a document to a half by the seed and its name only. */
 export function isHeldOut(seed: number, id: string): boolean {
   return (createHash("sha256").update(`${seed}:${id}`).digest()[0] ?? 0) % 2 === 1;
 }

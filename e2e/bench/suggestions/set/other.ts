@@ -4,13 +4,14 @@ import { fileURLToPath } from "node:url";
 import type { Language } from "./truth";
 
 /**
- * Papers by another hand than the rules: whole pages of HTML in `other/`, each with a look, words and traps of its own,
- * written by somebody who had not seen how places are found. A sheet of paper is a `section`, a place has `data-place`.
+ * Papers of another author than the rules' in `other/`: whole HTML pages, each with its own look, words and
+ * traps. The author had not seen how places are found. A `section` is a sheet of paper; a place has
+ * `data-place`.
  */
 
 const FOLDER = fileURLToPath(new URL("./other", import.meta.url));
 
-/** Sheets in pixels, as `data-paper` of the body names them. */
+/** Sheet sizes in pixels, by the `data-paper` of the body. */
 const PAPERS: Record<string, readonly [width: number, height: number]> = {
   A4: [794, 1123],
   "A4 landscape": [1123, 794],
@@ -28,7 +29,6 @@ function sheet(markup: string): string {
   return markup.replace("</title>", `</title>${style}`);
 }
 
-/** Every paper, in the order of their names. */
 export function otherPapers(): Paper[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith(".html"))

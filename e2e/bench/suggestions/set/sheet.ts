@@ -1,6 +1,9 @@
 import type { Look } from "./look";
 
-/** A made contract as a page of HTML: one element for each sheet of paper, so that a place is found by its rectangle. */
+/**
+ * Returns a generated contract as HTML: one element per sheet of paper, so that a rectangle gives a place's
+ * page.
+ */
 export function html(look: Look, lang: "es" | "en", pages: readonly string[], initials: string): string {
   const [width, height] = look.isLetter ? [816, 1056] : [794, 1123];
   const foot = (number: number) =>

@@ -1,6 +1,9 @@
 import { blank, choices, form, type Look, type Party, signatures, type Words } from "./look";
 
-/** Contracts in Spanish as they are written in Chile and around it; every word that is no place is there to mislead. */
+/**
+ * Contracts in Spanish as written in and around Chile. All words outside the places are there to mislead the
+ * rules.
+ */
 
 const WORDS: Words = { signature: "Firma", name: "Nombre", date: "Fecha", id: "RUT", place: "Lugar" };
 const sign = (look: Look, parties: readonly Party[]) => signatures(look, WORDS, parties);

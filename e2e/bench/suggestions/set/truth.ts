@@ -1,4 +1,6 @@
-/** A place a person would mark, in percent of the page; `type` names every type that is right, with bars between. */
+/**
+ * A place that a person would mark, in percent of the page. `type` lists every right type, separated by bars.
+ */
 export type Place = {
   page: number;
   type: string;
@@ -10,7 +12,6 @@ export type Place = {
 
 export type Language = "es" | "en" | "other";
 
-/** One document of the set, ready to be measured. */
 export type Sample = {
   id: string;
   language: Language;
@@ -20,5 +21,7 @@ export type Sample = {
   truth: readonly Place[];
 };
 
-/** The second drawing came after the rules had learnt from all of the first; the third and the fourth are by two other hands than the rules. */
+/**
+ * Draw 2 was made after the rules had been tuned on all of draw 1. Draws 3 and 4 are by two other authors.
+ */
 export type Draw = 1 | 2 | 3 | 4;

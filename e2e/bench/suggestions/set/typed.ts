@@ -2,9 +2,9 @@ import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf
 import type { Place } from "./truth";
 
 /**
- * Contracts as they are typed: one line of text after the other, blanks made of characters, drawn lines, squares. In a
- * line `<TYPE kind points>` is a place: `_` underscores, `.` dots, `-` a drawn line, `#` a box, `[` brackets, `o` a
- * square, `|` a comb of squares, and `?` nothing at all behind its label.
+ * Contracts typed line by line, with blanks made of characters, drawn lines and squares. In a line
+ * `<TYPE kind points>` is a place: `_` underscores, `.` dots, `-` a drawn line, `#` a box, `[` brackets, `o`
+ * a square, `|` a comb of squares, and `?` an empty gap behind its label.
  */
 
 const MARK = /<([A-Z|]+) (.) (\d+)>/g;
@@ -81,7 +81,10 @@ function typeLine(pen: Pen, line: string): void {
   write(pen, line.slice(from));
 }
 
-/** Types the pages; a line that begins with `>` and a number stands that far to the right of the last one's start. */
+/**
+ * Types the pages. A line that begins with `>` and a number stands that far to the right of the last line's
+ * start.
+ */
 export async function typeDocument(pages: readonly (readonly string[])[], face: keyof typeof StandardFonts) {
   const document = await PDFDocument.create({ updateMetadata: false });
   const font = await document.embedFont(StandardFonts[face]);

@@ -2,7 +2,6 @@ import type { StandardFonts } from "pdf-lib";
 
 type Typed = { id: string; language: "es" | "en"; face: keyof typeof StandardFonts; pages: string[][] };
 
-/** Contracts typed line by line, each with a way of its own to leave room. */
 export const TYPEWRITTEN: readonly Typed[] = [
   {
     id: "typed-es-1",

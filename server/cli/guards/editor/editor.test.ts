@@ -7,7 +7,7 @@ import * as z from "zod";
 import * as schema from "@/server/db/schema";
 import { violations } from "../guards";
 
-/** Biome shows these rules while one writes; the guards hold them, and more, in `npm run lint`. */
+/** Biome shows these rules in the editor; the guards enforce them, and more, in `npm run lint`. */
 const PLANTED = [
   ["store", "server/routers/envelope/a.ts", 'import { envelopes, teams } from "@/server/db/schema";'],
   ["store", "server/routers/envelope/b.ts", 'import { fields as table } from "@/server/db/schema";'],
@@ -41,12 +41,11 @@ const folder = mkdtempSync(path.join(tmpdir(), "rubrica-editor-"));
 const Report = z.object({
   diagnostics: z.array(z.object({ message: z.string(), location: z.object({ path: z.string() }) })),
 });
-/** What Biome says of each planted file. */
 const found = new Map<string, string[]>();
 
 beforeAll(async () => {
   const settings = readFileSync(path.join(ROOT, "biome.json"), "utf8");
-  // The temporary folder is no repository, and has no packages.
+  // The temporary folder is no git repository and has no packages.
   writeFileSync(
     path.join(folder, "biome.json"),
     settings.replace(/"\.\/node_modules/, `"${ROOT}/node_modules`).replace(/"vcs": \{[^}]*\},/, ""),

@@ -2,7 +2,7 @@ import { AT } from "./base";
 import { stream } from "./later";
 import type { Objects, SealedFile } from "./sealed";
 
-/** Annotations, fields and signature widgets that cover, replace or uncover what was sealed. */
+/** Annotations, fields and signature widgets that cover, replace or uncover sealed content. */
 
 const BOX = "/Rect [50 600 450 760] /F 4";
 const LOOK = (content: string): string =>
@@ -12,7 +12,6 @@ const LOOK = (content: string): string =>
   );
 const COVER = LOOK("1 1 1 rg 0 0 400 160 re f 0 g BT /F1 24 Tf 10 100 Td (Pay 9999999 to Eve) Tj ET");
 
-/** A new annotation on the first page. */
 function annotation(kind: string, entries = ""): (s: SealedFile) => Objects {
   return (s) => ({
     [AT.page]: s.listing(AT.page, "Annots", `${s.next} 0 R`),
@@ -32,7 +31,7 @@ function widget(entries: string, value?: string): (s: SealedFile) => Objects {
   });
 }
 
-/** The number of the seal's own widget. */
+/** Object number of the seal's own widget. */
 const sealField = (s: SealedFile): number => Number(/(\d+) 0 R$/.exec(s.fields)?.[1]);
 const FAKE = `/ByteRange [0 1 2 3] /Contents <00>`;
 

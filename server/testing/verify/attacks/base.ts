@@ -1,12 +1,13 @@
 import { HELVETICA, type RawObject, type RawPdf, rawPdf } from "@/server/testing/pdf/samples";
 
 /**
- * The contract that every attack starts from, written byte by byte. It has whatever an attack may turn against it:
- * inherited resources, a name that leads nowhere yet, a font with an encoding and a map to Unicode, a drawing used twice, optional content, a field, a
- * note that hides a line, labels, and pages that nothing leads to (prepared for a shadow attack).
+ * The contract that every attack starts from, written byte by byte. It has all that an attack may use:
+ * inherited resources, a dangling name, a font with an encoding and a Unicode map, a form used twice, and
+ * optional content. Also a field, a note that hides a line, page labels, and unreachable pages (for shadow
+ * attacks).
  */
 
-/** What stands where in the contract: object numbers. */
+/** Object numbers in the contract. */
 export const AT = {
   root: 1,
   tree: 2,
@@ -30,12 +31,12 @@ export const AT = {
   info: 20,
   metadata: 21,
   shadowRoot: 22,
-  /** Named by the second page, and not there. */
+  /** Referenced by the second page, but missing. */
   missing: 60,
 } as const;
 
 const EVIL_TEXT = "Pay 9999999 to Eve";
-/** Page content that says something else. */
+/** Page content with a false amount. */
 export const EVIL = `BT /F1 24 Tf 60 700 Td (${EVIL_TEXT}) Tj ET`;
 
 const CONTENT = [
@@ -92,6 +93,5 @@ const OBJECTS: readonly RawObject[] = [
 
 export type Style = NonNullable<RawPdf["style"]>;
 
-/** The contract before anybody signs it. */
 export const contract = (style: Style): Buffer =>
   rawPdf({ objects: OBJECTS, style, trailer: `/Info ${AT.info} 0 R` });

@@ -2,7 +2,7 @@ import { randomFrom } from "@/e2e/fixtures/trials";
 import { byteRange } from "@/server/testing/pdf/judges";
 import type { SealedFile } from "./sealed";
 
-/** Bytes of a sealed file changed, cut off, put in, and put behind it, without any sense for what they mean. */
+/** Changes, cuts, insertions and additions of bytes in a sealed file, regardless of their meaning. */
 
 function withByte(bytes: Buffer, at: number, change: (byte: number) => number): Buffer {
   const copy = Buffer.from(bytes);
@@ -10,7 +10,7 @@ function withByte(bytes: Buffer, at: number, change: (byte: number) => number): 
   return copy;
 }
 
-/** `count` single bits, spread at random over everything that is signed. */
+/** Single-bit flips at random places in the signed bytes. */
 function flips(s: SealedFile, count: number, seed: number): Record<string, Buffer> {
   const random = randomFrom(seed);
   const [start, end, last] = byteRange(s.bytes);
@@ -23,7 +23,7 @@ function flips(s: SealedFile, count: number, seed: number): Record<string, Buffe
   return Object.fromEntries(all);
 }
 
-/** Digits of the signature itself, its head among them. */
+/** Changed digits of the signature itself, its header included. */
 function digits(s: SealedFile): Record<string, Buffer> {
   const [start, end] = byteRange(s.bytes);
   const size = s.bytes.toString("latin1", start + 5, start + 9);

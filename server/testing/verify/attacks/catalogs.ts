@@ -2,9 +2,9 @@ import { AT, EVIL } from "./base";
 import { stream } from "./later";
 import type { Objects, SealedFile } from "./sealed";
 
-/** What the catalog and the trailer lead to besides pages: actions, names, labels, metadata, attachments, stores. */
+/** Attacks through catalog and trailer: actions, names, labels, metadata, attachments, stores. */
 
-/** The catalog with one more key, and what it names. */
+/** The catalog with further keys, and the objects they refer to. */
 const catalog =
   (changes: Readonly<Record<string, string>>, more: Readonly<Record<number, string>> = {}) =>
   (s: SealedFile): Objects => {

@@ -2,21 +2,20 @@ import { AT, EVIL } from "./base";
 import { type Member, stream } from "./later";
 import type { SealedFile } from "./sealed";
 
-/** Objects that readers read differently: doubled in object streams, under false headers, with lengths that lie. */
+/** Objects that readers parse differently: duplicates in object streams, false headers, false lengths. */
 
 const evil = stream(EVIL);
 const ending = (s: SealedFile) => ({ root: s.root, size: s.next + 3 });
 const SHADOW = `${AT.shadowContent} 0 R`;
 
-/** The first page with the content that lay prepared. */
+/** The first page with the prepared content. */
 const turned = (s: SealedFile): string => s.body(AT.page, { Contents: SHADOW });
 const same = (s: SealedFile): string => s.body(AT.page);
 
-/** An object stream with these members, each with its row. */
 const packed = (members: (s: SealedFile) => readonly Member[]) => (s: SealedFile) =>
   s.later().packed(s.next, members(s)).stream(ending(s)).end();
 
-/** A stream object in plain text, as it is written. */
+/** A stream object written in plain text. */
 const plain =
   (body: (s: SealedFile) => string, how: (s: SealedFile) => object = () => ({})) =>
   (s: SealedFile) =>
@@ -82,7 +81,7 @@ export const containers: Readonly<Record<string, (s: SealedFile) => Buffer>> = {
     });
     const [first] = container;
     const number = first?.container ?? s.next;
-    // All its members stay where they are but for one that says something else.
+    // All members stay in place, but one has other content.
     const members = [...Array(s.next).keys()].flatMap((one) => {
       const entry = s.document.entry(one);
       return entry?.kind === "packed" && entry.container === number ? [{ one, index: entry.index }] : [];
@@ -195,7 +194,7 @@ export const containers: Readonly<Record<string, (s: SealedFile) => Buffer>> = {
     s.later().raw(Buffer.alloc(3000)).object(AT.content, evil).table(ending(s)).end(),
 };
 
-/** A member as it is; the page says something else. */
+/** A member unchanged, except the page, which shows other content. */
 function textOf(s: SealedFile, number: number): string {
   if (number === AT.page) return turned(s);
   if (number === AT.tree) return s.body(AT.tree, { Kids: `[${AT.shadowPage} 0 R]`, Count: "1" });

@@ -3,7 +3,9 @@ import type { Honest } from "./honest";
 import { stream } from "./later";
 import type { Objects, SealedFile } from "./sealed";
 
-/** Harm in the clothes of what is permitted: stores, genuine time-stamps and forms that do a little more than they may. */
+/**
+ * Attacks disguised as permitted updates: stores, genuine time-stamps and forms with more than is allowed.
+ */
 
 const LOOK = stream(
   "1 1 1 rg 0 0 400 160 re f 0 g BT /F1 24 Tf 10 100 Td (Pay 9999999 to Eve) Tj ET",
@@ -58,7 +60,7 @@ export const disguises: Readonly<Record<string, (s: SealedFile) => Objects>> = {
   }),
 };
 
-/** A genuine time-stamp whose field, or whose page, has a little more than it may: what `signed` is told. */
+/** Options for `signed`: a genuine time-stamp whose field or page has more than is allowed. */
 type Stamp = {
   rect?: string;
   flags?: number;

@@ -4,12 +4,15 @@ import { AT } from "./base";
 import { stream } from "./later";
 import type { Form, Objects, SealedFile } from "./sealed";
 
-/** Updates that the standard permits, as other programs write them: whoever calls one failed accuses honest people. */
+/**
+ * Updates that the standard permits, as other programs write them. A failed verdict on one would be a false
+ * accusation.
+ */
 
 export type HonestFile = {
   name: string;
   bytes: Buffer;
-  /** The least that must be said of it: some odd but harmless ends may be left open. */
+  /** The minimal verdict: some odd but harmless details may stay open. */
   least: "passed" | "indeterminate";
 };
 
@@ -29,7 +32,7 @@ export class Honest {
     this.#stamper = authority.issue("rsa", { use: "timeStamping" });
   }
 
-  /** With a genuine time-stamp; `more` says what else its update does. */
+  /** Adds a genuine time-stamp; `more` adds to its update. */
   stamped(bytes: Buffer, more: Partial<Signing> = {}): Buffer {
     const sign = (covered: Buffer) => this.authority.stamp(this.#stamper, covered);
     const how = { field: "Stamp", type: "DocTimeStamp", subFilter: "ETSI.RFC3161", page: AT.page } as const;
@@ -41,7 +44,7 @@ export class Honest {
     return signed(bytes, { field: "Later", sign, page: AT.page });
   }
 
-  /** A store with the authority's certificate; its dictionary apart or in the catalog. */
+  /** A store with the authority's certificate; its dictionary is an object of its own or in the catalog. */
   #store(s: SealedFile, isApart: boolean, extensions = ""): Objects {
     const certificate = this.authority.certificate.toString("latin1");
     const store = `<< /Type /DSS /Certs [${s.next} 0 R] /VRI << /${"0A".repeat(20)} << /Cert [${s.next} 0 R] >> >> >>`;
@@ -62,9 +65,8 @@ export class Honest {
     );
   }
 
-  /** Every honest update of one file. */
   on(s: SealedFile): HonestFile[] {
-    // A cross-reference of the other kind is permitted, and readers differ in what they make of it.
+    // A cross-reference of the other kind is permitted, but readers handle it differently.
     const streams: Form[] = ["stream", "packed"];
     const [own, other]: [Form[], Form[]] = s.kind === "stream" ? [streams, ["table"]] : [["table"], streams];
     const store = s.saved(this.#store(s, true), s.kind);

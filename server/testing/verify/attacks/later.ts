@@ -2,8 +2,8 @@ import { deflateSync } from "node:zlib";
 import { lastStartOf } from "../updates";
 
 /**
- * What somebody writes behind the end of a sealed file, piece by piece and as wrong as they like: objects, object
- * streams, cross-references of each kind whose rows need not fit what is there.
+ * Writes an update behind a sealed file piece by piece, with any errors: objects, object streams, and
+ * cross-references whose rows need not match.
  */
 
 export type Body = string | Buffer;
@@ -11,21 +11,21 @@ export type Row = { number: number; kind: 0 | 1 | 2; second: number; third: numb
 export type Member = {
   number: number;
   text: string;
-  /** The number its header says, where that is another. */
+  /** Object number in its header, if it differs. */
   header?: number;
-  /** The place its row says, where that is another. */
+  /** Index in its row, if it differs. */
   index?: number;
 };
 type Ending = {
   root: number;
   size: number;
-  /** Where the section before stands; null leaves it out. */
+  /** Offset of the previous section; null omits it. */
   prev?: number | null;
-  /** More entries of the trailer. */
+  /** Further entries of the trailer. */
   trailer?: string;
 };
 
-/** A stream object's body; its length may lie. */
+/** Body of a stream object; its length may be false. */
 export const stream = (content: string, entries = "", length: number | string = content.length): string =>
   `<< /Length ${length} ${entries} >>\nstream\n${content}\nendstream`;
 
@@ -42,7 +42,6 @@ export class Later {
     if (base.at(-1) !== 0x0a) this.raw("\n");
   }
 
-  /** The place that comes next. */
   get at(): number {
     return this.#at;
   }
@@ -59,7 +58,7 @@ export class Later {
     return this;
   }
 
-  /** An object in plain text; `header` says another number than its row, `isListed` whether it has one. */
+  /** Adds an object in plain text. `header` may contradict its row; `isListed` false omits the row. */
   object(
     number: number,
     body: Body,
@@ -69,7 +68,7 @@ export class Later {
     return this.raw(header).raw(body).raw(end);
   }
 
-  /** An object stream with a row for each of its members. */
+  /** Adds an object stream with a row for each member. */
   packed(container: number, members: readonly Member[], { isListed = true, entries = "" } = {}): this {
     const bodies = members.map(({ text }) => `${text}\n`);
     let at = 0;
@@ -88,7 +87,7 @@ export class Later {
     return this.object(container, body);
   }
 
-  /** Ends one section as a table; rows in the order they were given, each a subsection of its own. */
+  /** Ends a section as a table, with rows in the given order, each in its own subsection. */
   table({ root, size, prev = lastStartOf(this.base), trailer = "" }: Ending): this {
     this.#start = this.#at;
     const rows = this.#rows.splice(0).map(({ number, kind, second, third }) => {
@@ -101,7 +100,7 @@ export class Later {
     );
   }
 
-  /** Ends one section as a stream with a number of its own. */
+  /** Ends a section as a stream with its own object number. */
   stream({ root, size, prev = lastStartOf(this.base), trailer = "" }: Ending): this {
     this.#start = this.#at;
     const number = size + this.#streams++;
@@ -125,7 +124,6 @@ export class Later {
     return this.raw(data).raw("\nendstream\nendobj\n");
   }
 
-  /** Where the section ended last begins. */
   get start(): number {
     return this.#start;
   }

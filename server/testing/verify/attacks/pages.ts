@@ -2,7 +2,7 @@ import { AT, EVIL } from "./base";
 import { stream } from "./later";
 import type { Objects, SealedFile } from "./sealed";
 
-/** Incremental saving: a later update puts other pages, or other content, where the signed ones were. */
+/** Incremental saving: a later update replaces the signed pages or their content. */
 
 const OTHER_PAGE = (entries: string) =>
   `<< /Type /Page /Parent ${AT.tree} 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 ${AT.font} 0 R >> >> ${entries} >>`;
@@ -85,7 +85,6 @@ export const pages: Readonly<Record<string, (s: SealedFile) => Objects>> = {
   }),
 };
 
-/** What pages use without being pages: fonts, drawings, layers. */
 export const resources: Readonly<Record<string, (s: SealedFile) => Objects>> = {
   "another font": () => ({ [AT.font]: "<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>" }),
   "letters exchanged by an encoding": (s) => ({

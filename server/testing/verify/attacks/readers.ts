@@ -5,7 +5,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { picture } from "@/server/pdf/looks/draw-state";
 import { withStates } from "@/server/pdf/pdfium";
 
-/** What five programs by others show of a file: a fingerprint each, null where one shows nothing. */
+/** Renderings of a file by five third-party programs: a hash each, null if a program shows no page. */
 
 export const READERS = ["poppler", "mupdf", "ghostscript", "pdfium", "pdfjs"] as const;
 export type Reader = (typeof READERS)[number];
@@ -15,7 +15,7 @@ const DPI = "40";
 const MEGABYTE = 1024 * 1024;
 const TIMEOUT_MS = 20_000;
 
-/** What a program writes; null when it fails before it wrote anything. */
+/** A program's output; null when it fails before writing. */
 function output(tool: string, args: readonly string[]): Promise<Buffer | null> {
   const options = { maxBuffer: 64 * MEGABYTE, timeout: TIMEOUT_MS, encoding: "buffer" } as const;
   return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ function pdfium(path: string): Promise<string | null> {
   });
 }
 
-/** pdf.js numbers fonts and documents as they come. */
+/** pdf.js numbers fonts and documents in order of loading. */
 const plain = (text: string): string => text.replace(/\bg_d\d+_/g, "g_").replace(/"p\d+_|_p\d+_/g, "_");
 
 async function pdfjs(path: string): Promise<string | null> {
@@ -91,7 +91,7 @@ async function pdfjs(path: string): Promise<string | null> {
   }
 }
 
-/** What readers show of a file; of those that are not asked, nothing. */
+/** Returns the readers' renderings; null for readers that are not in `asked`. */
 export async function shownBy(path: string, asked: readonly Reader[] = READERS): Promise<Shown> {
   const look = { poppler, mupdf, ghostscript, pdfium, pdfjs };
   const all = READERS.map((reader) => (asked.includes(reader) ? look[reader](path) : null));
@@ -99,7 +99,7 @@ export async function shownBy(path: string, asked: readonly Reader[] = READERS):
   return { poppler: one, mupdf: two, ghostscript: three, pdfium: four, pdfjs: five };
 }
 
-/** The readers that show something, and something else than what was sealed. */
+/** Returns the readers that show something other than the sealed content. */
 export function deceived(sealed: Shown, now: Shown): Reader[] {
   return READERS.filter((reader) => now[reader] !== null && now[reader] !== sealed[reader]);
 }

@@ -3,7 +3,7 @@ import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "@
 import { nextOf, rootOf } from "../updates";
 import { type Body, Later } from "./later";
 
-/** A sealed file as those see it who want to change it: its objects as text, to be written again a little different. */
+/** A sealed file from an attacker's view: its objects as text, to be rewritten with changes. */
 
 function spelled(value: PdfValue): string {
   if (value instanceof PdfName) return `/${value.name.replace(/[^!-~]|[#/()<>[\]{}%]/g, hash)}`;
@@ -22,7 +22,7 @@ const dictionary = (entries: ReadonlyMap<string, string>): string =>
   `<< ${[...entries].map(([key, text]) => `/${key} ${text}`).join(" ")} >>`;
 
 export type Objects = Readonly<Record<number, Body | null>>;
-/** How an update is written. */
+/** Format of an update's cross-reference. */
 export type Form = "table" | "stream" | "packed";
 
 export class SealedFile {
@@ -41,22 +41,21 @@ export class SealedFile {
     return rootOf(this.bytes);
   }
 
-  /** The next free number. */
   get next(): number {
     return nextOf(this.bytes);
   }
 
-  /** The kind of its newest cross-reference. */
+  /** Kind of the newest cross-reference. */
   get kind(): "table" | "stream" {
     return this.document.sections[0]?.isStream ? "stream" : "table";
   }
 
-  /** What a dictionary says under a key, as text; empty when nothing. */
+  /** Returns a dictionary's value as text; empty without one. */
   value(number: number, key: string): string {
     return this.#entries(number).get(key) ?? "";
   }
 
-  /** A dictionary as it is but for these keys; null takes one out. */
+  /** Returns a dictionary with these keys changed; null removes one. */
   body(number: number, changes: Readonly<Record<string, string | null>> = {}): string {
     const entries = this.#entries(number);
     for (const [key, text] of Object.entries(changes)) {
@@ -66,19 +65,19 @@ export class SealedFile {
     return dictionary(entries);
   }
 
-  /** Any object but a stream as text. */
+  /** Returns any object but a stream as text. */
   spelled(number: number): string {
     return spelled(this.document.resolve(new PdfRef(number, 0)) ?? null);
   }
 
-  /** A dictionary with one more member in a list of it, which may stand apart or not at all yet. */
+  /** Returns a dictionary with another member in one of its lists, which may be indirect or missing. */
   listing(number: number, key: string, member: string): string {
     const dict = this.document.dict(new PdfRef(number, 0));
     const list = this.document.array(dict?.get(key)).map(spelled);
     return this.body(number, { [key]: `[${[...list, member].join(" ")}]` });
   }
 
-  /** The catalog's form with other keys, for the catalog's /AcroForm. */
+  /** Returns the catalog's form with other keys, for the catalog's /AcroForm. */
   form(changes: Readonly<Record<string, string>>): string {
     const form = this.document.dict(this.document.catalog.get("AcroForm")) ?? new PdfDict();
     const entries = entriesOf(form);
@@ -92,7 +91,7 @@ export class SealedFile {
     return this.document.array(form?.get("Fields")).map(spelled).join(" ");
   }
 
-  /** Where the last section says that an object stands. */
+  /** Returns an object's offset by the latest section. */
   placeOf(number: number): number {
     const entry = this.document.entry(number);
     if (entry?.kind !== "at") throw new Error(`object ${number} has no place of its own`);
@@ -103,7 +102,7 @@ export class SealedFile {
     return new Later(this.bytes);
   }
 
-  /** An update as any writer makes it. */
+  /** Adds an update as a normal writer does. */
   saved(objects: Objects, form: Form, { trailer = "", root = this.root } = {}): Buffer {
     const later = this.later();
     const all = Object.entries(objects).map(([key, body]) => ({ number: Number(key), body }));

@@ -3,7 +3,7 @@ import { AT, EVIL } from "./base";
 import { type Later, stream } from "./later";
 import type { SealedFile } from "./sealed";
 
-/** Cross-references that readers follow differently: each leads some of them to another content than others. */
+/** Cross-references that readers follow differently, so that some of them show other content. */
 
 const evil = stream(EVIL);
 const ending = (s: SealedFile, more: { trailer?: string; prev?: number | null; size?: number } = {}) => ({
@@ -13,7 +13,7 @@ const ending = (s: SealedFile, more: { trailer?: string; prev?: number | null; s
 });
 const harmless = "<< /Eve true >>";
 
-/** An update that begins with a second content, listed or not; `then` ends it. */
+/** An update that begins with a second, unlisted content; `then` ends it. */
 const withSecond = (then: (later: Later, at: number, s: SealedFile) => Buffer) => (s: SealedFile) => {
   const later = s.later();
   const at = later.at;
@@ -25,14 +25,14 @@ const row = (at: number, generation = 0): string =>
 const trailer = (s: SealedFile, more = ""): string =>
   `trailer\n<< /Size ${s.next + 1} /Root ${s.root} 0 R /Prev ${lastStartOf(s.bytes)} ${more} >>\n`;
 
-/** A table in the words of its writer. */
+/** A handwritten table. */
 const written = (text: (at: number, s: SealedFile) => string) =>
   withSecond((later, at, s) => {
     const start = later.at;
     return later.raw(`xref\n${text(at, s)}`).end(start);
   });
 
-/** The signed content's own place; where it lies in an object stream, that of its page's font. */
+/** Offset of the signed content. */
 const signedPlace = (s: SealedFile): number => s.placeOf(AT.content);
 
 export const sections: Readonly<Record<string, (s: SealedFile) => Buffer>> = {

@@ -11,14 +11,14 @@ import { shadows } from "./shadows";
 import { stampedAttacks } from "./stamped";
 import { forgeries, wrappings } from "./wrapping";
 
-/** Every attack on a sealed file, by family. The same file and seed give the same attacks. */
+/** All attacks on a sealed file, by family. The same file and seed give the same attacks. */
 
 export type AttackFile = { family: string; name: string; bytes: Buffer };
 type Makers = Readonly<Record<string, (s: SealedFile) => Buffer>>;
 
 const FORMS: readonly Form[] = ["table", "stream", "packed"];
 
-/** Updates that are well written: each in one of the forms a writer may choose. */
+/** Well-formed updates, each in one of the formats that a writer may choose. */
 function saved(family: string, makers: Readonly<Record<string, (s: SealedFile) => Objects>>, s: SealedFile) {
   return Object.entries(makers).map(([name, make], index): AttackFile => {
     const form = FORMS[(index + s.name.length) % FORMS.length] ?? "table";
@@ -32,13 +32,13 @@ const made = (family: string, makers: Makers, s: SealedFile): AttackFile[] =>
 const given = (family: string, files: Readonly<Record<string, Buffer>>): AttackFile[] =>
   Object.entries(files).map(([name, bytes]) => ({ family, name, bytes }));
 
-/** What is permitted, or changes nothing, where nobody or somebody certified. */
+/** Attacks that are permitted, or change nothing, by DocMDP permission of the certification. */
 const LAWFUL: ReadonlyMap<SealedFile["permission"], readonly string[]> = new Map([
   [2, ["looks drawn anew by each reader"]],
   [null, ["a certification taken away"]],
 ]);
 
-/** `stampedBy`: who stamps; left out, the attacks that need a genuine time-stamp are. */
+/** Returns all attacks. Without `stampedBy`, those that need a genuine time-stamp are left out. */
 export function attacksOnSealed(
   s: SealedFile,
   flips: number,

@@ -3,13 +3,13 @@ import { stream } from "./later";
 import type { SealedFile } from "./sealed";
 
 /**
- * Shadow attacks: what shall be seen later was in the file when it was sealed, hidden or unused, and an update that adds
- * no content of its own brings it out (hide), puts it in the place of something (replace), or does both.
+ * Shadow attacks: the later content is already in the sealed file, hidden or unused. An update without
+ * content of its own reveals it (hide), swaps it for other content (replace), or does both.
  */
 
 const ending = (s: SealedFile) => ({ root: s.root, size: s.next });
 
-/** Only rows: object numbers that lead to what lies elsewhere in the signed bytes. */
+/** Only rows: object numbers that point to other places in the signed bytes. */
 const moved =
   (rows: readonly (readonly [number: number, to: number])[], kind: "table" | "stream") => (s: SealedFile) => {
     const later = s.later();
@@ -22,7 +22,6 @@ const moved =
     return kind === "table" && !isPacked ? later.table(ending(s)).end() : later.stream(ending(s)).end();
   };
 
-/** Rows that free objects. */
 const freed =
   (...numbers: number[]) =>
   (s: SealedFile) => {

@@ -5,7 +5,7 @@ import type { Honest } from "./honest";
 import { pages, resources } from "./pages";
 import { type Objects, SealedFile } from "./sealed";
 
-/** Evil updates that a trusted authority stamped in good faith, and such as follow its time-stamp. */
+/** Hostile updates that a trusted authority time-stamped in good faith, and such that follow a time-stamp. */
 
 const STEP = 9;
 

@@ -13,7 +13,7 @@ import { AT, contract, type Style } from "./base";
 import { Honest } from "./honest";
 import { SealedFile } from "./sealed";
 
-/** The sealed files that are attacked, and who sealed them. */
+/** The attacked files, and their signers. */
 
 const STYLES: readonly Style[] = ["table", "stream", "packed", "hybrid"];
 
@@ -29,7 +29,7 @@ export class Targets {
     certificatesIn(readFileSync(file)),
   );
 
-  /** Whom to believe, as DER. */
+  /** Trusted certificates as DER. */
   get anchors(): Uint8Array[] {
     return this.#anchors.map(({ raw }) => raw);
   }
@@ -38,7 +38,7 @@ export class Targets {
     return verifyPdf(bytes, { anchors: this.#anchors, at: new Date(this.#now.getTime() + 3_600_000) });
   }
 
-  /** Sealed by the product in every form a file can have, and signed by OpenSSL with each permission. */
+  /** Sealed by the product in every file format, and signed by OpenSSL with each permission. */
   async all(): Promise<SealedFile[]> {
     const here = await Promise.all(STYLES.map((style) => this.#sealedHere(style)));
     return [...here, this.#signedElsewhere(1), this.#signedElsewhere(2), this.#signedElsewhere()];

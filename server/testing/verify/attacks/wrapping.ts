@@ -6,8 +6,8 @@ import { stream } from "./later";
 import type { SealedFile } from "./sealed";
 
 /**
- * Signature wrapping (the signed bytes stand elsewhere than where the reader looks) and universal forgery (the
- * signature's dictionary is such that a reader forgets to check).
+ * Signature wrapping (the signed bytes are not where the reader looks) and universal forgery (the signature's
+ * dictionary makes a reader skip the check).
  */
 
 type Dict = { number: number; body: string };
@@ -17,7 +17,7 @@ function signature({ bytes }: SealedFile): Dict {
   return { number, body: bodyOf(bytes, number) };
 }
 
-/** The signature's dictionary written again, beside another content. */
+/** The signature's dictionary rewritten, beside other content. */
 const forged = (change: (body: string, s: SealedFile) => string) => (s: SealedFile) => {
   const { number, body } = signature(s);
   return s.saved({ [number]: change(body, s), [AT.content]: stream(EVIL) }, "table");
@@ -70,7 +70,7 @@ export const forgeries: Readonly<Record<string, (s: SealedFile) => Buffer>> = {
   },
 };
 
-/** The signed end stands again behind new bytes: `[0 a c d]` with the gap grown. */
+/** The signed end is repeated behind new bytes: `[0 a c d]` with a larger gap. */
 function grown(s: SealedFile, inside: (gap: string) => string): Buffer {
   const [start, end, last] = byteRange(s.bytes);
   const { number, body } = signature(s);
@@ -80,7 +80,7 @@ function grown(s: SealedFile, inside: (gap: string) => string): Buffer {
   const head = Buffer.from(s.bytes.subarray(0, start));
   const signedEnd = s.bytes.subarray(end, last);
   const all = Buffer.concat([head, middle, signedEnd]);
-  // A later dictionary of the same number names the new place of the signed end.
+  // A later dictionary with the same number names the new offset of the signed end.
   const evil = stream(EVIL);
   const rows: [number, number][] = [];
   const tail: Buffer[] = [];
@@ -114,7 +114,7 @@ const WRAPPINGS: Readonly<Record<string, (s: SealedFile) => Buffer>> = {
     grown(s, (hex) => `${hex} >>\nendobj\n${AT.content} 0 obj\n${stream(EVIL)}\nendobj\n9 0 obj\n<< /X ()`),
 };
 
-/** What the older generator wraps and forges, on this file. */
+/** Wrapping attacks of the older generator on this file. */
 const older = (s: SealedFile) =>
   attacksOn(s.bytes, { flips: 0, digits: 1 }, true).filter(({ family }) => family === "wrapped");
 
