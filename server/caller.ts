@@ -7,7 +7,6 @@ import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import type { Context } from "@/server/trpc";
 
-/** The typed caller REST handlers, pages and jobs use: the same procedures, without HTTP in between. */
 export function callerFor(call: {
   actor: Actor | null;
   account?: Context["account"];
@@ -34,7 +33,7 @@ export function callerFor(call: {
   });
 }
 
-/** What a procedure refused with, as the vocabulary says it; null for anything else. */
+/** Returns the DomainError of a procedure's refusal; null for any other error. */
 export function domainErrorIn(error: unknown): DomainError | null {
   if (isDomainError(error)) return error;
   return error instanceof Error && isDomainError(error.cause) ? error.cause : null;
@@ -43,7 +42,7 @@ export function domainErrorIn(error: unknown): DomainError | null {
 export type Caller = ReturnType<typeof callerFor>;
 
 /**
- * Several procedures as one act: all happen, or, when one of them refuses, none. Each sees what those before it did.
+ * Runs several procedures in one transaction: all succeed or none. Each sees the effects of those before it.
  */
 export const asOne = <Result>(
   call: Parameters<typeof callerFor>[0],

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Connection } from "@/server/db/client";
 import { maybe } from "@/server/runtime";
 
-/** Where time comes from. Production reads the database's clock; tests replace it (ruling 49). */
+/** Source of the time. Production reads the database's clock; tests replace it (ruling 49). */
 export type Clock = { now(connection: Connection): Promise<Date> };
 
 declare module "@/server/runtime" {
@@ -20,5 +20,5 @@ const databaseClock: Clock = {
   },
 };
 
-/** The one clock: due times, leases, audit times and expiry all ask it, never `Date.now()`. */
+/** The only clock: due times, leases, audit times and expiry use it, never `Date.now()`. */
 export const clock: Clock = { now: (connection) => (maybe("clock") ?? databaseClock).now(connection) };

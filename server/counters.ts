@@ -2,7 +2,10 @@ import { maybe, provide } from "@/server/runtime";
 
 declare module "@/server/runtime" {
   interface Registry {
-    /** What this process has counted since it started, by name and labels. In the registry: every route bundle has its own copy of this module. */
+    /**
+     * Counts of this process since its start, by name and labels. In the registry: every route bundle has its
+     * own copy of this module.
+     */
     counters: Map<string, Map<string, Counted>>;
   }
 }
@@ -10,7 +13,7 @@ declare module "@/server/runtime" {
 type Labels = Readonly<Record<string, string>>;
 export type Counted = { labels: Labels; value: number };
 
-/** No counter grows beyond so many combinations of labels, whatever a caller passes. */
+/** Most combinations of labels per counter, whatever a caller passes. */
 const MOST_LABELS = 2000;
 
 const counters = (): Map<string, Map<string, Counted>> => maybe("counters") ?? provide("counters", new Map());
@@ -26,5 +29,4 @@ export function count(name: string, labels: Labels = {}, by = 1): void {
   else if (series.size < MOST_LABELS) series.set(key, { labels, value: by });
 }
 
-/** All combinations of labels a counter has seen. */
 export const counted = (name: string): Counted[] => [...(counters().get(name)?.values() ?? [])];

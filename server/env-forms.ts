@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { parseStorageUrl, STORAGE_SHAPE } from "@/server/storage-url";
 
-/** An empty string is the same as an unset variable, because that is what `FOO= npm start` and most compose files mean. */
+/**
+ * Treats an empty string like an unset variable, because that is what `FOO= npm start` and most compose files
+ * mean.
+ */
 export const unset = (value: unknown) => (value === "" ? undefined : value);
 
 export const text = (what: string) => z.preprocess(unset, z.string().optional()).meta({ description: what });
@@ -77,7 +80,7 @@ export const list = (what: string, entry: RegExp, shape: string) =>
 
 const PLACE = /^(first|last)((?:,\d{1,3}(?:\.\d{1,3})?){4})$/;
 
-/** A rectangle on the first or last page: `page,x,y,width,height`, in percent from the top left. */
+/** Accepts a rectangle on the first or last page: `page,x,y,width,height`, in percent from the top left. */
 export const place = (what: string) =>
   z
     .preprocess(

@@ -193,10 +193,10 @@ export const VARIABLES = {
 
 const Environment = z.object(VARIABLES);
 
-/** The variables as parsed, before anything is generated. */
+/** The variables as parsed, before any value is generated. */
 export type Settings = z.output<typeof Environment>;
 
-/** What the running product reads: nothing that it needs is optional. */
+/** Values for the running product: none that it needs is optional. */
 export type Env = Settings & {
   BASE_URL: string;
   NEXTAUTH_SECRET: string;
@@ -204,12 +204,12 @@ export type Env = Settings & {
   TOKEN_HMAC_KEY: string;
 };
 
-/** A start that cannot go on: `message` is one sentence with the remedy, shown instead of a stack. */
+/** A failed start: `message` is one sentence with the remedy, shown instead of a stack. */
 export class StartProblem extends Error {
   override readonly name = "StartProblem";
 }
 
-/** Parses the variables; every wrong one is named together with what it should be. @throws StartProblem */
+/** Parses the variables and names every wrong one with its expected form. @throws StartProblem */
 export function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = Environment.safeParse(source);
   if (parsed.success) {
@@ -228,7 +228,7 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   throw new StartProblem([...new Set(sentences)].join(" "));
 }
 
-/** A policy that asks for what nobody is named to give would keep every envelope sealing for ever. */
+/** A policy that requires a time-stamp without an authority would keep every envelope sealing for ever. */
 const unfinishedTimestamps = ({ TSA_URLS, TSA_POLICY }: Settings): string | null =>
   TSA_POLICY === "required" && TSA_URLS.length === 0
     ? "TSA_POLICY is `required`, but TSA_URLS names no time-stamp authority."
@@ -241,7 +241,10 @@ function shown(source: Readonly<Record<string, string | undefined>>, name: Prope
   return isPrivate ? "something else" : JSON.stringify(value);
 }
 
-/** Fills in what follows from other variables. @throws StartProblem when a secret is neither set nor generated */
+/**
+ * Fills in values that follow from other variables.
+ * @throws StartProblem when a secret is neither set nor generated
+ */
 export function completeEnvironment(
   settings: Settings,
   generated: Readonly<Partial<Record<"NEXTAUTH_SECRET" | "ENCRYPTION_KEYS" | "TOKEN_HMAC_KEY", string>>>,
@@ -260,14 +263,14 @@ export function completeEnvironment(
   };
 }
 
-/** The environment of this process: what the start script provided, else the variables as they stand. */
+/** Returns the environment of this process: the start script's values, else the variables as they are. */
 export function env(): Env {
   return maybe("env") ?? provide("env", completeEnvironment(parseEnvironment(process.env), {}));
 }
 
 const Described = z.object({ description: z.string(), fallback: z.string().optional() });
 
-/** The README's table of variables, in Markdown; a test keeps the two equal. */
+/** Builds the README's table of variables, in Markdown; a test keeps the two equal. */
 export function configurationTable(): string {
   const rows = Object.entries(VARIABLES).map(([name, schema]) => {
     const { description, fallback } = Described.parse(schema.meta());

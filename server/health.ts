@@ -13,7 +13,7 @@ export type Check = () => Promise<string>;
 
 declare module "@/server/runtime" {
   interface Registry {
-    /** What readiness asks, by name; every part that can fail adds its own check when it starts. */
+    /** Readiness checks by name; every part that can fail adds its own when it starts. */
     checks: Map<string, Check>;
     readiness: { at: number; answer: Promise<Readiness> };
   }
@@ -23,9 +23,9 @@ type CheckResult = { ok: boolean; ms: number; fact: string };
 export type Readiness = { ready: boolean; checks: Record<string, CheckResult> };
 
 const LIMIT_MS = 3000;
-/** Anyone may ask, so that answers are shared for a second. */
+/** Anyone may ask, so answers are shared for a second. */
 const SHARED_FOR_MS = 1000;
-/** Work older than this without an attempt means that nobody works (I1). */
+/** Work older than this without an attempt means that no worker runs (I1). */
 export const QUEUE_LIMIT_S = 60;
 
 /** Adds a check to readiness and `doctor`, replacing one of the same name. */
@@ -35,8 +35,8 @@ export function addCheck(name: string, check: Check): void {
 }
 
 /**
- * A failure whose cause anybody may know; whoever found it has logged it. Known by its name: the process that starts the
- * service and the pages it serves are two bundles, each with a class of its own.
+ * A failure with a public cause, already logged. Recognised by its name: the start process and the pages are
+ * two bundles, each with a class of its own.
  */
 class Told extends Error {
   override readonly name = "Told";
@@ -68,7 +68,10 @@ async function run(name: string, check: Check, tells: boolean): Promise<[string,
   }
 }
 
-/** Runs every check at once, each within 3 s. Never throws. @param tells whether failures say their cause */
+/**
+ * Runs all checks in parallel, each within 3 s. Never throws.
+ * @param tells whether failures include their cause
+ */
 async function runChecks(tells: boolean): Promise<Readiness> {
   const checks = [...(maybe("checks") ?? new Map<string, Check>())];
   const results = await Promise.all(checks.map(([name, check]) => run(name, check, tells)));
@@ -76,7 +79,7 @@ async function runChecks(tells: boolean): Promise<Readiness> {
   return { ready: isReady, checks: Object.fromEntries(results) };
 }
 
-/** The same for anybody who asks: shared for a second, and a failure is only a failure (T55). */
+/** Returns the readiness for anyone: shared for a second, and without the causes of failures (T55). */
 export async function readiness(): Promise<Readiness> {
   const shared = maybe("readiness");
   if (shared && performance.now() - shared.at < SHARED_FOR_MS) return shared.answer;
@@ -85,7 +88,6 @@ export async function readiness(): Promise<Readiness> {
   return answer;
 }
 
-/** The database answers and accepts writes. */
 export const databaseCheck =
   (client: Sql): Check =>
   async () => {
@@ -96,7 +98,7 @@ export const databaseCheck =
     return "answers";
   };
 
-/** A full, read-only or unreachable storage is found before a signer finds it. */
+/** Checks for a full, read-only or unreachable storage before a recipient meets it. */
 export const storageCheck =
   (storage: Storage): Check =>
   async () => {
@@ -104,7 +106,7 @@ export const storageCheck =
     return "stores and returns bytes";
   };
 
-/** No due job waits longer than a minute without having been tried. */
+/** Checks that no due job waits longer than a minute without an attempt. */
 export const queueCheck: Check = async () => {
   if (knownAway() !== undefined) throw new Told("waits for the database");
   const db = database();

@@ -21,16 +21,14 @@ export const newSigningToken = () => pick(BASE62, 32);
 export const newApiToken = () => `api_${pick(BASE62, 32)}`;
 /** The bearer token of an organisation's directory: `scim_` + 43 base62, more than 250 bits. */
 export const newScimToken = () => `scim_${pick(BASE62, 43)}`;
-/** A single-use link secret for account mails. */
 export const newLinkToken = () => randomBytes(32).toString("base64url");
 /** A webhook's secret: `whsec_` + base64 of 32 bytes, the HMAC key being the decoded part (ruling 26). */
 export const newWebhookSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
-/** A code to be mailed: six random digits. */
 export const newCode = () => pick("0123456789", 6);
 /** A backup code: ten letters and digits without look-alikes, about 49 bits. */
 export const newBackupCode = () => pick("ABCDEFGHJKLMNPQRSTUVWXYZ23456789", 10);
 /**
- * The code that is printed on a certificate and opens `/verify/{code}` (domain/README.md 7.6): `qr_` + 26 letters
- * and digits without look-alikes, 130 bits. Small letters only, so that it survives being typed from paper.
+ * The code printed on a certificate that opens `/verify/{code}` (domain/README.md 7.6): `qr_` + 26 letters
+ * and digits without look-alikes, 130 bits. Lower case only, so that it can be typed from paper.
  */
 export const newQrToken = () => `qr_${pick("0123456789abcdefghjkmnpqrstvwxyz", 26)}`;

@@ -13,7 +13,7 @@ type Variables = {
 const DEV_SHAPE = "1, 0, or the address of a dev server such as http://localhost:8288";
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** `1` or the address of a dev server; `0` is the same as unset, as it is for Inngest's own tools. */
+/** `1` or the address of a dev server; `0` means unset, as for Inngest's own tools. */
 export const devServer = (what: string) =>
   z
     .preprocess(
@@ -28,13 +28,14 @@ export const devServer = (what: string) =>
 const isWebAddress = (value: string): boolean =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
-/** Whether background work runs on Inngest (ruling 29). */
+/** Returns whether background work runs on Inngest (ruling 29). */
 export const usesInngest = ({ INNGEST_DEV, INNGEST_EVENT_KEY }: Variables): boolean =>
   INNGEST_DEV !== undefined || INNGEST_EVENT_KEY !== undefined;
 
 /**
- * What is wrong with the Inngest variables taken together, as a sentence; null when they are whole or unset. Unsigned
- * calls are for a developer's own machine only (ruling 74, T49), and nothing half set up is silently ignored.
+ * Returns the problem of the Inngest variables taken together, as a sentence; null if they are complete or
+ * unset. Unsigned calls are for a developer's own machine only (ruling 74, T49). A partial setup is never
+ * silently ignored.
  */
 export function wrongInngest(variables: Variables): string | null {
   const { BASE_URL, INNGEST_DEV, INNGEST_SIGNING_KEY } = variables;

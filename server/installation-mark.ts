@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import type { Env } from "@/server/env";
 
 /**
- * Tells this installation from others to whoever knows its keys: the same in all of its processes, public, and no
- * help in finding the key it is made with.
+ * Returns a public mark of this installation, the same in all of its processes. It reveals nothing about its
+ * key.
  */
 export const installationMark = ({ TOKEN_HMAC_KEY }: Pick<Env, "TOKEN_HMAC_KEY">): string =>
   createHmac("sha256", TOKEN_HMAC_KEY)

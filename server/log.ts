@@ -15,12 +15,12 @@ const SECRET_KEYS = [
   "signingtoken",
 ];
 
-/** What stands in a log line where a secret stood (I11). */
+/** Replaces a secret in a log line (I11). */
 const MASK = "[redacted]";
 
 /**
- * Removes what opens something from free text: signing and direct links, API tokens, webhook secrets,
- * bearer values, passwords inside URLs and `token=` query parameters.
+ * Removes secrets from free text: signing and direct links, API tokens, webhook secrets, bearer values,
+ * passwords inside URLs and `token=` query parameters.
  */
 export function redactText(value: string): string {
   return value
@@ -35,7 +35,7 @@ export function redactText(value: string): string {
     .replace(/([a-z][a-z0-9+.-]*:\/\/)[^\s/@:]*:[^\s/@]+@/gi, `$1${MASK}@`);
 }
 
-/** The same for any value, however deep; cycles and depth beyond 8 end as text. */
+/** The same for any value at any depth; cycles and depth beyond 8 end as text. */
 function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return redactText(value);
   if (typeof value !== "object" || value === null) return value;
@@ -53,7 +53,7 @@ function redact(value: unknown, depth = 0): unknown {
   return redactEntries(value, depth);
 }
 
-/** An object's entries, those under a secret's name hidden whatever they hold. */
+/** Masks an object's entries under a secret's name, whatever they hold. */
 function redactEntries(value: object, depth: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [
@@ -63,7 +63,6 @@ function redactEntries(value: object, depth: number): Record<string, unknown> {
   );
 }
 
-/** What every line says about where it comes from. */
 type LogContext = { requestId?: string; job?: string; jobId?: string; row?: string };
 
 declare module "@/server/runtime" {
@@ -80,7 +79,7 @@ export function withRequestId<Result>(requestId: string, body: () => Result): Re
   return requests.run({ requestId }, body);
 }
 
-/** Runs `body` so that every line it logs, however deep, names the job and its row, where it has one. */
+/** Runs `body` so that every line it logs, at any depth, names the job and its row, if it has one. */
 export function withJob<Result>(
   about: { job: string; jobId: string; row?: string },
   body: () => Result,
@@ -88,16 +87,14 @@ export function withJob<Result>(
   return requests.run(about, body);
 }
 
-/** The id of the request this runs in, if any. */
 export const currentRequestId = (): string | undefined => requests.getStore()?.requestId;
 
 const DEBUG_LEVEL = 20;
 
-/** What was thrown, when a line says that something was. */
 const thrownIn = (facts: unknown): unknown =>
   typeof facts === "object" && facts !== null && "err" in facts ? facts.err : undefined;
 
-/** A database that is away is one state, logged when it changes; what each caller says of it is for whoever debugs. */
+/** An absent database is one state, logged when it changes; the callers' own lines are for debugging. */
 function foldAway(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
   const thrown = thrownIn(args[0]);
   if (level <= DEBUG_LEVEL || !isDatabaseAway(thrown)) {
@@ -108,7 +105,7 @@ function foldAway(this: Logger, args: Parameters<LogFn>, method: LogFn, level: n
   this.debug(...args);
 }
 
-/** A JSON logger whose lines carry no secret and, inside a request, its id. */
+/** Creates a JSON logger whose lines carry no secret and, inside a request, its id. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const out = destination ?? pino.destination({ dest: 2, sync: true });
   return pino(
@@ -122,7 +119,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
         log: (line) => redactEntries(line, 0),
       },
       hooks: { logMethod: foldAway },
-      // An error must reach the formatter as it is, so that its message and cause are redacted too.
+      // An error must reach the formatter unchanged, so that its message and cause are redacted too.
       serializers: { err: (error: unknown) => error },
     },
     { write: (line) => out.write(redactText(line)) },

@@ -2,11 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { DomainError } from "@/server/domain/errors";
 import { maybe, provide } from "@/server/runtime";
 
-/** One transaction, from its first try to the one that commits. */
 type OpenTransaction = {
-  /** What the present try asked for and was not there, as ways to make it. */
+  /** Missing work that the present try asked for, as functions that do it. */
   wanted: (() => Promise<void>)[];
-  /** Ids that the database drew in the first try, in the order in which they were asked for. */
+  /** Ids that the database drew in the first try, in the order of the requests. */
   ids: number[][];
   idsAsked: number;
 };
@@ -24,7 +23,9 @@ const scope = (): AsyncLocalStorage<OpenTransaction> =>
 /** The files of an envelope are asked for together, so a third try is rare. */
 const MOST_TRIES = 8;
 
-/** Leaves a try that is to be rolled back and run again; seen by nobody unless each try asks for something else. */
+/**
+ * Ends a try that is rolled back and run again. It reaches the caller only if each try asks for other work.
+ */
 class WorkWanted extends DomainError {
   constructor() {
     super("CONFLICT", "The files of this envelope changed while they were prepared. Try again.");
@@ -32,11 +33,11 @@ class WorkWanted extends DomainError {
 }
 
 /**
- * Runs a transaction whose slow work is done outside it (`slowWork`): a try that asks for some is rolled back, the work
- * is done while nothing is locked, and the transaction is run again. Nothing of a try that is rolled back has happened,
- * and what a transaction promises to the outside are rows of it. One within another is part of it.
- * @param run opens the transaction; calls what it is given as the last thing before it commits
- * @throws whatever `run` throws; DomainError CONFLICT where each try asks for something else
+ * Runs a transaction whose slow work happens outside it (`slowWork`). A try that asks for some is rolled
+ * back, the work is done without locks, and the transaction runs again. A rolled-back try leaves no effect,
+ * because effects to the outside are rows of the transaction. An inner call is part of the outer one.
+ * @param run opens the transaction; calls its argument as the last step before the commit
+ * @throws whatever `run` throws; DomainError CONFLICT if each try asks for other work
  */
 export async function runOpen<Result>(run: (assertWhole: () => void) => Promise<Result>): Promise<Result> {
   if (scope().getStore()) return run(() => {});
@@ -44,7 +45,7 @@ export async function runOpen<Result>(run: (assertWhole: () => void) => Promise<
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     open.idsAsked = 0;
     try {
-      // Whoever caught the refusal on its way has not seen all of what it acts on.
+      // Code that caught the refusal on its way has acted on incomplete data.
       return await scope().run(open, () => run(() => assertNothingWanted(open)));
     } catch (error) {
       if (open.wanted.length === 0) throw error;
@@ -58,17 +59,19 @@ function assertNothingWanted({ wanted }: OpenTransaction): void {
   if (wanted.length > 0) throw new WorkWanted();
 }
 
-/** @throws Error within a transaction: whoever holds locks does not wait for what takes long (`slowWork`) */
+/** @throws Error within a transaction: a holder of locks does not wait for slow work (`slowWork`) */
 export function assertNoTransaction(what: string): void {
   if (scope().getStore()) throw new Error(`${what} within a transaction.`);
 }
 
-/** A piece of slow work. The same key is the same work: it names all that the result depends on. */
+/**
+ * A piece of slow work. The key names everything that the result depends on: the same key is the same work.
+ */
 type Piece<Result> = { key: string; work: () => Promise<Result> };
 
 /**
- * A kind of work that no transaction waits for, such as that of the PDF processes. Answers the results of its pieces in
- * their order: made at once outside a transaction, and between two tries of it inside one.
+ * Defines a kind of work that no transaction waits for, such as that of the PDF processes. Returns the
+ * results of its pieces in order. Outside a transaction they are made at once, inside one between two tries.
  */
 export function slowWork<Result>(): (pieces: readonly Piece<Result>[]) => Promise<Result[]> {
   const made = new WeakMap<OpenTransaction, Map<string, Result>>();
@@ -90,8 +93,8 @@ export function slowWork<Result>(): (pieces: readonly Piece<Result>[]) => Promis
 }
 
 /**
- * The ids that the rows of an insert got in an earlier try of this transaction: work done for them names them. Empty in
- * the first try. `keepIds` is told those it has now.
+ * Returns the ids that an insert's rows got in an earlier try of this transaction, because work done for them
+ * names them. Empty in the first try. `keepIds` stores the present ones.
  */
 export function idsOfEarlierTry(): { ids: readonly number[]; keepIds: (ids: readonly number[]) => void } {
   const open = scope().getStore();

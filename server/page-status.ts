@@ -2,20 +2,21 @@ import { maybe, provide } from "@/server/runtime";
 
 declare module "@/server/runtime" {
   interface Registry {
-    /** What pages being drawn say of their answer, by request. Pages have no way of their own but 200 and 404's screen. */
+    /**
+     * Statuses set by pages during rendering, by request. Pages can only answer 200 and 404 by themselves.
+     */
     pageStatus: Map<string, number>;
   }
 }
 
 const statuses = (): Map<string, number> => maybe("pageStatus") ?? provide("pageStatus", new Map());
 
-/** Has the page that this request asks for answer with `status`, whatever it shows. Said before the page is drawn. */
+/** Makes the page of this request answer with `status`. Call it before the page is rendered. */
 export function answerPageWith(requestId: string, status: number): void {
   statuses().set(requestId, status);
 }
 
-/** What the page said; for the web process, which asks when the first byte goes out. */
+/** Returns a page's status for the web process, which asks when the first byte goes out. */
 export const pageStatusOf = (requestId: string): number | undefined => statuses().get(requestId);
 
-/** To be called when the request is over, so that nothing is kept. */
 export const forgetPageStatus = (requestId: string): boolean => statuses().delete(requestId);

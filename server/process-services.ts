@@ -22,7 +22,7 @@ declare module "@/server/runtime" {
     timestamps: TimestampSettings;
     sealPlace: SealPlace;
     txtLookup: TxtLookup;
-    /** How webhooks are called, where it differs from the installation's settings: in tests. */
+    /** Overrides the installation's settings for webhook calls, in tests. */
     webhookDialling: Partial<DialOptions>;
     setupCode: string;
     firstPagePatienceMs: number;
@@ -30,11 +30,11 @@ declare module "@/server/runtime" {
   }
 }
 
-/** Small files that can be made again at any time lie beside the others of this machine. */
+/** Small files that can be made again at any time are kept with this machine's other files. */
 const dataDir = (): string => maybe("place")?.dataDir ?? path.join(tmpdir(), "rubrica");
 
 /**
- * Each is looked up when it is used and not before: a process that does not seal has no key, and a command may begin
+ * Each is looked up on use, not before: a process that does not seal has no key, and a command may start
  * before its storage is open.
  */
 const fromRegistry = (): Services => ({
@@ -90,5 +90,8 @@ const fromRegistry = (): Services => ({
   },
 });
 
-/** The services of this process, for whoever begins something: a call, a job, a command (`cli/guards/locator-rule.ts`). */
+/**
+ * Returns the services of this process, for the start of a call, a job or a command
+ * (`cli/guards/locator-rule.ts`).
+ */
 export const services = (): Services => maybe("services") ?? provide("services", fromRegistry());

@@ -4,14 +4,14 @@ import { database } from "@/server/db/client";
 import { instanceSettings } from "@/server/db/schema";
 import { log } from "@/server/log";
 
-/** Where the last proxy that was not believed is remembered, for `doctor` and the admin's page. */
+/** Key of the last untrusted proxy, for `doctor` and the admin page. */
 export const untrustedKey = "proxy.untrusted";
 
-/** One note an hour and process is enough. */
+/** A single note an hour per process is enough. */
 const EVERY_MS = 3_600_000;
 let notedAt = Number.NEGATIVE_INFINITY;
 
-/** Addresses that visitors from outside cannot have: a proxy in front of us usually does. */
+/** Addresses that outside visitors cannot have: a proxy in front of us usually does. */
 const INSIDE = new BlockList();
 for (const [net, bits] of [
   ["10.0.0.0", 8],
@@ -28,12 +28,12 @@ for (const [net, bits] of [
 ] as const)
   INSIDE.addSubnet(net, bits, "ipv6");
 
-/** An IPv4 address that came in over an IPv6 socket, written as itself. */
+/** Returns an IPv4 address that came over an IPv6 socket in its own notation. */
 export const plainAddress = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
 
 /**
- * Remembers that a machine of our own network passed on somebody's address while no proxy is trusted: then evidence
- * and limits count every visitor as that machine. Never throws, never waits.
+ * Records that a machine of our own network forwarded a visitor's address while no proxy is trusted: evidence
+ * and limits then count every visitor as that machine. Never throws, never waits.
  */
 export function noteUntrustedProxy(peer: string | undefined): void {
   const address = plainAddress(peer ?? "");

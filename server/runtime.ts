@@ -1,23 +1,22 @@
 import type { Sql } from "postgres";
 import type { Env } from "@/server/env";
 
-/** Where this process runs from: clone, build and data folder, all absolute. */
+/** Folders of this process: clone, build and data folder, all absolute. */
 export type Place = { root: string; build: string; dataDir: string };
 
 /**
- * The one registry of shared instances (ruling 63). Next bundles every route on its own, so a module-level
- * singleton would exist several times; what lives on `globalThis` exists once per process. Other areas add
- * their own entries with `declare module "@/server/runtime" { interface Registry { … } }`.
+ * The single registry of shared instances (ruling 63). Next bundles every route separately, so a module-level
+ * singleton would exist several times; values on `globalThis` exist once per process. Other areas add their
+ * own entries with `declare module "@/server/runtime" { interface Registry { … } }`.
  */
 export interface Registry {
-  /** Parsed configuration, secrets included. */
   env: Env;
   /** postgres.js client of the application role: every request and job uses it. */
   sql: Sql;
   place: Place;
-  /** The folder that holds the embedded cluster, absolute; absent with a database of one's own. */
+  /** The folder of the embedded cluster, absolute; absent with an external database. */
   databaseFolder: string;
-  /** True from the moment the process was asked to stop; readiness answers 503 then. */
+  /** True from the moment a stop is requested; readiness answers 503 then. */
   stopping: boolean;
 }
 
@@ -39,12 +38,14 @@ export function provide<Key extends keyof Registry>(key: Key, value: Registry[Ke
   return value;
 }
 
-/** The instance, or undefined when the process has none of this kind. */
 export function maybe<Key extends keyof Registry>(key: Key): Partial<Registry>[Key] {
   return shelf().entries[key];
 }
 
-/** The instance. @throws Error when nothing provided it: a process was started without its start script. */
+/**
+ * Returns the instance.
+ * @throws Error when none was provided: a process was started without its start script.
+ */
 export function need<Key extends keyof Registry>(key: Key): NonNullable<Partial<Registry>[Key]> {
   const value = maybe(key);
   if (value === undefined || value === null) {
@@ -54,21 +55,24 @@ export function need<Key extends keyof Registry>(key: Key): NonNullable<Partial<
 }
 
 /**
- * Has `close` called at shutdown; the last one registered is closed first.
- * @param limitMs how long it may take, when that differs from everybody's limit
+ * Registers `close` for shutdown; the last one registered is closed first.
+ * @param limitMs its time limit, if not the common one
  */
 export function onShutdown(name: string, close: Closer["close"], limitMs?: number): void {
   shelf().closers.push({ name, close, limitMs });
 }
 
-/** Has `heed` called the moment a stop is asked for, before anything is closed: from then on no new work is taken. */
+/**
+ * Registers `heed` for the moment a stop is requested, before anything is closed: from then on no new work
+ * starts.
+ */
 export function onStopRequested(heed: () => void): void {
   shelf().heeders.push(heed);
 }
 
 /**
- * Closes everything in reverse order, each within `limitMs`, and goes on after a failure: one stuck
- * dependency must not keep the others from closing. Returns the names that failed or ran out of time.
+ * Closes everything in reverse order, each within `limitMs`, and goes on after a failure, so that one stuck
+ * dependency does not keep the others open. Returns the names that failed or ran out of time.
  */
 export async function shutdown(limitMs = 8000): Promise<string[]> {
   provide("stopping", true);

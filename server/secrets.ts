@@ -22,12 +22,11 @@ declare module "@/server/runtime" {
   }
 }
 
-/** The process's keys, read from its environment once. */
 export function secretKeys(): SecretKeys {
   return maybe("keys") ?? provide("keys", parseKeys(env().ENCRYPTION_KEYS, env().TOKEN_HMAC_KEY));
 }
 
-/** `id:base64,…` and the lookup key's text, as ruling 38 spells them; their form was judged at start. */
+/** `id:base64,…` and the lookup key's text, as in ruling 38; their form was checked at start. */
 function parseKeys(ring: string, hmac: string): SecretKeys {
   const encryption = ring.split(",").map((pair) => {
     const colon = pair.indexOf(":");
@@ -40,7 +39,7 @@ function parseKeys(ring: string, hmac: string): SecretKeys {
 }
 
 /**
- * AES-256-GCM with the key's id in the text and the row it belongs to as additional data: a value moved to
+ * Encrypts with AES-256-GCM, with the key's id in the text and the row as additional data: a value moved to
  * another row does not decrypt (T41). `row` is `table:id`.
  */
 export function encrypt(keys: SecretKeys, row: string, plaintext: string): string {
@@ -67,16 +66,15 @@ export function decrypt(keys: SecretKeys, row: string, text: string): string {
   return Buffer.concat([decipher.update(raw.subarray(28)), decipher.final()]).toString("utf8");
 }
 
-/** The lookup value of a signing token (ruling 33). */
+/** Returns the lookup value of a signing token (ruling 33). */
 export const tokenHmac = (keys: SecretKeys, token: string): Uint8Array =>
   createHmac("sha256", keys.tokenHmac).update(token).digest();
 
-/** Whether two secrets are the same; of equal length, it takes as long whatever they hold. */
+/** Compares two secrets, in constant time if they have the same length. */
 export const sameSecret = (given: Uint8Array, own: Uint8Array): boolean =>
   given.byteLength === own.byteLength && timingSafeEqual(given, own);
 
-/** The lookup value of an API token (ruling 18). */
+/** Returns the lookup value of an API token (ruling 18). */
 export const apiTokenHash = (token: string): Uint8Array => createHash("sha512").update(token).digest();
 
-/** The lookup value of a single-use link. */
 export const linkTokenHash = (token: string): Uint8Array => createHash("sha256").update(token).digest();

@@ -1,9 +1,10 @@
-/** A bucket as STORAGE_URL names it, taken apart once. */
 export type Bucket = {
   name: string;
-  /** Address that object keys are appended to after a slash: server, bucket and folder. */
+  /** URL that object keys are appended to after a slash: server, bucket and folder. */
   base: string;
-  /** The same for requests on the bucket itself, and the keys' prefix below it: empty, or ending in a slash. */
+  /**
+   * The same for requests on the bucket itself, and the keys' prefix below it: empty, or ending in a slash.
+   */
   root: string;
   prefix: string;
   region: string;
@@ -11,7 +12,6 @@ export type Bucket = {
   secret: string;
 };
 
-/** What STORAGE_URL should be. */
 export const STORAGE_SHAPE =
   "an address such as s3://KEY:SECRET@s3.eu-west-1.amazonaws.com/bucket?region=eu-west-1, with &endpoint=http://host:9000 for a server of your own and a / in the secret written as %2F";
 
@@ -20,7 +20,7 @@ const FOLDER = /^[A-Za-z0-9._-]+$/;
 const OPTIONS = ["region", "endpoint"];
 const AMAZON = /(?:^|\.)amazonaws\.com(?:\.cn)?$/;
 
-/** Takes STORAGE_URL apart, or says in a few words what is wrong with it, without repeating any of it. */
+/** Parses STORAGE_URL, or describes its problem in a few words without repeating any of it. */
 export function parseStorageUrl(value: string): Bucket | { problem: string } {
   if (!URL.canParse(value)) return { problem: "this is not an address" };
   const url = new URL(value);
@@ -64,7 +64,7 @@ function regionOf(hostname: string): string {
   return /(?:^|\.)s3[.-](?:dualstack\.)?([a-z]{2}-[a-z-]+-\d)\./.exec(hostname)?.[1] ?? "us-east-1";
 }
 
-/** Amazon wants the bucket in the host name; everybody else understands it as the first part of the path. */
+/** Amazon requires the bucket in the host name; all others accept it as the first part of the path. */
 function rootOf(server: URL, name: string, region: string): string {
   const path = server.pathname.replace(/\/+$/, "");
   if (!AMAZON.test(server.hostname)) return `${server.origin}${path}/${name}`;

@@ -14,32 +14,35 @@ import { log } from "@/server/log";
 import type { Services } from "@/server/services";
 
 type Account = {
-  /** Which verb is called, for a place to ask whether it is open to whoever is restricted there. */
+  /** The called verb, to check whether a restricted member may use it. */
   verb?: string;
   userId: number;
   sessionId: string;
   email: string;
   name: string;
   isInstanceAdmin: boolean;
-  /** Organisations of theirs that the session does not reach, and why. */
+  /** The account's organisations that the session does not reach, with the reason. */
   shut?: readonly Shut[];
 };
 
-/** What every call knows: who acts, from where, on which database. Made by `server/caller.ts` and the routes. */
+/** Context of every call, made by `server/caller.ts` and the routes. */
 export type Context = {
   db: Connection;
   services: Services;
   actor: Actor | null;
-  /** Why there is no actor although the account is a member: what the team's organisation asks of sessions. */
+  /** Reason why a member has no actor: a requirement of the team's organisation for sessions. */
   shutOut?: ShutReason | null | undefined;
-  /** The signed-in account behind the call, if any, whatever team it speaks for. */
+  /** The signed-in account behind the call, if any, whatever team it acts for. */
   account: Account | null;
-  /** The account where a company's provider opened the session for one organisation alone; `account` is null then. */
+  /**
+   * The account if a company's provider opened the session for one organisation alone; `account` is null
+   * then.
+   */
   company?: (Account & { reach: number }) | null | undefined;
-  /** The directory of an organisation, known by its SCIM token: it speaks for nobody. */
+  /** The directory of an organisation, identified by its SCIM token, without an account. */
   directory?: { organisationId: number } | null | undefined;
   origin: Origin;
-  /** From which tab a signing page speaks; what it has proven is looked up by it (ruling 48). */
+  /** The tab of a signing page; its proofs are looked up by it (ruling 48). */
   visitor: Visitor;
   requestId: string;
   /** True when the caller reached the socket from loopback without a forwarding header (ruling 4). */
@@ -60,11 +63,14 @@ const RPC_CODES: Record<number, TRPCError["code"]> = {
   429: "TOO_MANY_REQUESTS",
   502: "BAD_GATEWAY",
   503: "SERVICE_UNAVAILABLE",
-  // tRPC has no word for 507.
+  // tRPC has no code for 507.
   507: "SERVICE_UNAVAILABLE",
 };
 
-/** Any thrown thing as the vocabulary says it: refusals pass, bad input becomes BAD_REQUEST, the rest is masked. */
+/**
+ * Converts any thrown value to a DomainError: refusals pass, bad input becomes BAD_REQUEST, the rest is
+ * masked.
+ */
 export function toDomainError(error: unknown): DomainError {
   if (isDomainError(error)) return error;
   if (error instanceof ZodError)
@@ -86,7 +92,7 @@ function codeOfRpc(code: TRPCError["code"]): ErrorCode | null {
   return null;
 }
 
-/** Which REST path publishes a procedure; the parity test compares these with the route files. */
+/** The REST path of a procedure; the parity test compares these with the route files. */
 type Meta = { openapi?: { method: "GET" | "POST"; path: string } };
 
 const t = initTRPC
@@ -108,7 +114,7 @@ const t = initTRPC
     },
   });
 
-/** Gives every thrown thing its HTTP status and logs what nobody expected, with its cause. */
+/** Gives every error its HTTP status and logs unexpected ones with their cause. */
 const refusals = t.middleware(async ({ ctx, path, next }) => {
   const result = await next();
   if (result.ok) return result;
@@ -129,18 +135,17 @@ const refusals = t.middleware(async ({ ctx, path, next }) => {
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Anyone. */
 export const publicProcedure = t.procedure.use(refusals);
 
-/** A signed-in account, whatever team. A session that a company opened is none. */
+/** Requires a signed-in account, in any team. A session that a company opened does not count. */
 export const accountProcedure = publicProcedure.use(({ ctx, path, next }) => {
   if (!ctx.account) throw new DomainError(ctx.company ? "COMPANY_SESSION" : "UNAUTHORIZED");
   return next({ ctx: { ...ctx, account: { ...ctx.account, verb: path } } });
 });
 
 /**
- * A signed-in account or a session that a company opened, which says by `reach` how far it goes: for verbs that compare
- * it with the organisation they act in, as `loadPlace` does.
+ * Requires a signed-in account or a session that a company opened, limited by `reach`. For verbs that compare
+ * it with their organisation, as `loadPlace` does.
  */
 export const memberProcedure = publicProcedure.use(({ ctx, path, next }) => {
   const account = ctx.account ? { ...ctx.account, reach: null } : ctx.company;
@@ -148,13 +153,11 @@ export const memberProcedure = publicProcedure.use(({ ctx, path, next }) => {
   return next({ ctx: { ...ctx, account: { ...account, verb: path } } });
 });
 
-/** The directory of an organisation, by its SCIM token. */
 export const directoryProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.directory) throw new DomainError("UNAUTHORIZED");
   return next({ ctx: { ...ctx, directory: ctx.directory } });
 });
 
-/** An instance admin. */
 export const adminProcedure = accountProcedure.use(({ ctx, next }) => {
   if (!ctx.account.isInstanceAdmin) throw new DomainError("FORBIDDEN");
   return next({ ctx });
@@ -166,8 +169,8 @@ function asTeamActor({ actor, shutOut }: Context): TeamActor {
 }
 
 /**
- * A member of a team: by session, or by API token; one who is restricted as far as the table of verbs goes (ruling 90),
- * and so a token that is limited.
+ * Requires a team member, by session or by API token. A restricted member or limited token is checked against
+ * the table of verbs (ruling 90).
  */
 export const teamProcedure = publicProcedure.use(({ ctx, path, next }) => {
   const actor = asTeamActor(ctx);

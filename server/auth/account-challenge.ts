@@ -5,12 +5,11 @@ import { accountChallenges } from "@/server/db/schema";
 import { CHALLENGE_LIFETIME_MS } from "@/server/domain/recipient/recipient-auth";
 import { claimedClientData, isOwnOrigin } from "./passkey";
 
-/** What a passkey signs for: to come in, to show again who one is, or to be kept as a new one. */
+/** Purpose of a passkey signature: to sign in, to prove identity again, or to register a new passkey. */
 export type ChallengeFor =
   | { purpose: "SIGN_IN"; sessionId: null }
   | { purpose: "PROOF" | "NEW"; sessionId: string };
 
-/** Remembers what a passkey was asked to sign, and forgets what nobody answered in time. */
 export async function keepAccountChallenge(
   connection: Connection,
   challenge: string,
@@ -28,8 +27,8 @@ export async function keepAccountChallenge(
 }
 
 /**
- * Takes away the challenge that an answer claims: whatever comes of it, it is answered once. The challenge when it was
- * made for exactly this, on our own pages, and is not too old; else null.
+ * Deletes and returns the challenge that a response claims, so that each challenge is answered only once.
+ * Null unless it was made for this purpose, comes from our own pages and has not expired.
  */
 export async function claimAccountChallenge(
   tx: Transaction,

@@ -9,31 +9,29 @@ import { type FileLink, readFileLink, unknownLink } from "./file-link";
 import { originOf } from "./origin";
 import { type Allowance, countHit, MINUTE_MS } from "./rate";
 
-/** The only actor REST knows (ruling 18). */
+/** The only actor that REST knows (ruling 18). */
 export type TokenActor = Extract<Actor, { kind: "apiToken" }>;
 
-/** Whose token came with a request, also where it is refused: the team's request log names it. */
+/** Owner of the request's token, set on refused requests too: the team's request log names it. */
 type Holder = Pick<TokenActor, "teamId" | "tokenId">;
 
-/** Who a REST request speaks for, or why it may not; either way what is left of its limit. */
 export type Admission = { allowance: Allowance; origin: Origin; holder: Holder | null } & (
   | { actor: TokenActor | null; refusal: null }
   | { actor: null; refusal: DomainError }
 );
 
-/** As `Admission`, of a request whose link says what it may do. */
 export type LinkAdmission = { allowance: Allowance; origin: Origin; holder: Holder | null } & (
   | { link: FileLink; actor: TokenActor; refusal: null }
   | { refusal: DomainError }
 );
 
-/** Each generation of the API counts on its own (rest/README.md 1.5). */
+/** Each generation of the API has its own limits (rest/README.md 1.5). */
 export type Api = "v1" | "v2" | "scim";
 
 /**
- * Judges a REST request by its headers alone: limit of the address, then the API token, then the limit of the
- * token (ruling 24). Cookies are never looked at (ruling 18). Where `isPublic`, a request without the header
- * speaks for nobody; one with it is judged like any other.
+ * Admits a REST request by its headers alone: the address limit, the API token, then the token limit (ruling
+ * 24). Cookies are never read (ruling 18). With `isPublic`, a request without the header has no actor; one
+ * with the header is judged like any other.
  */
 export async function admit(
   headers: Headers,
@@ -57,7 +55,7 @@ export async function admit(
   return { allowance, origin, holder: actor, actor, refusal: null };
 }
 
-/** The first step alone, for what needs nobody: unknown paths, wrong methods, the document. */
+/** Applies the address limit only, for unknown paths, wrong methods and the API document. */
 export async function admitAddress(headers: Headers, api: Api = "v2"): Promise<Admission & { actor: null }> {
   const origin = originOf(headers);
   const bucket = `${api}:ip:${origin.ipAddress ?? "unknown"}`;
@@ -68,8 +66,9 @@ export async function admitAddress(headers: Headers, api: Api = "v2"): Promise<A
 }
 
 /**
- * Judges a request that carries a link we signed instead of an API token (domain/README.md 1.4): limit of the address,
- * the link, then whether the token it was made for still holds. @param kinds the uses this address takes
+ * Admits a request by a signed link instead of an API token (domain/README.md 1.4): the address limit, the
+ * link, then the token behind the link.
+ * @param kinds the link uses that this path accepts
  */
 export async function admitByLink(
   headers: Headers,

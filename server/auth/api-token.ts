@@ -14,7 +14,7 @@ import { teamStandingOf } from "./team-role";
 
 const LAST_USED_EVERY_MS = 60_000;
 
-/** The token text of an `Authorization` header: raw, or after a case-insensitive `Bearer` (ruling 18). */
+/** Reads the token from an `Authorization` header: raw, or after a case-insensitive `Bearer` (ruling 18). */
 function tokenFromHeader(header: string | null): string | null {
   const text = (header ?? "")
     .trim()
@@ -25,16 +25,18 @@ function tokenFromHeader(header: string | null): string | null {
 
 type TokenActor = Extract<Actor, { kind: "apiToken" }>;
 
-/** Who a token speaks for, and what binds its use. */
 export type FoundToken = {
   actor: TokenActor;
-  /** It came from an address that it, or its organisation's policy, does not name: it is known, and does nothing. */
+  /**
+   * The address is in neither the token's nor the organisation's list: the token is known, but may do
+   * nothing.
+   */
   isOutside: boolean;
   perMinute: number | null;
 };
 
 /**
- * Who an API token speaks for: its creator inside its one team, with the role as it is now.
+ * Returns the actor of an API token: its creator, in the token's one team, with the creator's current role.
  * @throws DomainError UNAUTHORIZED (absent, unknown, revoked, account disabled), EXPIRED_CODE
  */
 export async function resolveApiToken(
@@ -47,14 +49,20 @@ export async function resolveApiToken(
   return findToken(connection, eq(apiTokens.tokenHash, apiTokenHash(text)), { ipAddress });
 }
 
-/** As `resolveApiToken`, for a link we signed on behalf of a token: what ends or binds the token does so to the link. */
+/**
+ * Like `resolveApiToken`, for a link signed on behalf of a token. All that ends or restricts the token
+ * applies to the link.
+ */
 export const resolveLink = (
   connection: Connection,
   tokenId: number,
   ipAddress: string | null,
 ): Promise<FoundToken> => findToken(connection, eq(apiTokens.id, tokenId), { ipAddress });
 
-/** Whose name work in the background is done in: it comes from nowhere, and was let in when it was asked for. */
+/**
+ * Returns the actor for background work. There is no address to check: the request was admitted when it was
+ * made.
+ */
 export const resolveIssuer = async (connection: Connection, tokenId: number): Promise<TokenActor> =>
   (await findToken(connection, eq(apiTokens.id, tokenId), null)).actor;
 
@@ -97,7 +105,7 @@ async function findToken(
     role: actingRole(standing),
     restriction: standing.restriction,
     scopes: row.token.scopes,
-    // Narrowed by each operation; work in the background was let in when it was asked for.
+    // Each operation narrows this. Background work was admitted when it was requested.
     changes: ENVELOPE_TYPES,
     limit: tokenLimit(row.token),
   };

@@ -11,7 +11,7 @@ const SECRET_BYTES = 20;
 
 const rowOf = (userId: number): string => `authenticator:${userId}`;
 
-/** Compared with where there is no authenticator, so that a stranger's try takes as long (T22). */
+/** Compared with when there is no authenticator, so that a stranger's attempt takes as long (T22). */
 const DECOY = new Secret({ size: SECRET_BYTES }).base32;
 
 const totp = (secret: string, label = "", issuer = ""): TOTP =>
@@ -24,7 +24,9 @@ const totp = (secret: string, label = "", issuer = ""): TOTP =>
     issuer,
   });
 
-/** The time step a code is right for at `now`, at most one step away; null when it is wrong (RFC 6238, T18). */
+/**
+ * Returns the time step of a code, at most one step from `now`; null when the code is wrong (RFC 6238, T18).
+ */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta;
@@ -32,7 +34,10 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 
 export type AuthenticatorVerdict = "right" | "wrong" | "replayed";
 
-/** Judges a code of somebody's authenticator, or one of their backup codes. Right once only; `userId` null is nobody. */
+/**
+ * Checks an authenticator code or a backup code of the account. Each code is accepted once. `userId` null: no
+ * account.
+ */
 export async function judgeAuthenticator(
   tx: Transaction,
   userId: number | null,
@@ -58,7 +63,6 @@ export async function judgeAuthenticator(
   return fresh.length === 1 ? "right" : "replayed";
 }
 
-/** Somebody's authenticator, once it has been confirmed. */
 export async function confirmedAuthenticator(connection: Connection, userId: number) {
   const [row] = await connection
     .select()
@@ -67,7 +71,7 @@ export async function confirmedAuthenticator(connection: Connection, userId: num
   return row ?? null;
 }
 
-/** A new secret that counts once a code of it arrives; replaces one that never did. */
+/** Creates a secret that counts only after its first correct code. Replaces an unconfirmed one. */
 export async function startAuthenticator(
   tx: Transaction,
   account: { id: number; email: string },
@@ -88,8 +92,8 @@ export async function startAuthenticator(
 }
 
 /**
- * Confirms the secret with its first code and answers the backup codes; null when the code is wrong.
- * @param guardsSignIn whether signing in shall ask for it, too
+ * Confirms the secret with its first code and returns the backup codes; null when the code is wrong.
+ * @param guardsSignIn whether signing in asks for this authenticator too
  */
 export async function confirmAuthenticator(
   tx: Transaction,
@@ -111,7 +115,7 @@ export async function confirmAuthenticator(
   return replaceBackupCodes(tx, userId, now);
 }
 
-/** New codes in place of all there were, as text for this once. */
+/** Replaces all backup codes. This is the only time they are returned as text. */
 export async function replaceBackupCodes(tx: Transaction, userId: number, now: Date): Promise<string[]> {
   const codes = Array.from({ length: BACKUP_CODE_COUNT }, newBackupCode);
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));

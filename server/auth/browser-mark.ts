@@ -1,18 +1,18 @@
 import { env } from "@/server/env";
 import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
 
-/** A shared computer knows the accounts that signed in last. */
+/** A shared computer remembers the accounts that signed in last. */
 const ACCOUNTS = 8;
 const MAC_BYTES = 32;
 const ENTRY = /^([0-9a-z]{1,9})\.([\w-]{43})$/;
 
 type Kind<Account> = {
-  /** Of the cookie, without its prefix. */
+  /** Cookie name without its prefix. */
   name: string;
-  /** What the HMAC is for, so that one mark is never taken for another. */
+  /** Part of the HMAC, so that one kind of mark is never accepted as another. */
   purpose: string;
   lifetimeS: number;
-  /** What ends the mark once it changes. */
+  /** A change of any of these values invalidates the mark. */
   boundTo: (account: Account) => readonly unknown[];
 };
 
@@ -28,8 +28,8 @@ const entriesOf = (cookie: string | null): string[] =>
   (cookie ?? "").split("~", ACCOUNTS).filter((entry) => ENTRY.test(entry));
 
 /**
- * A mark that a browser carries for accounts that signed in on it. The cookie names nobody and is stored nowhere: each
- * entry is an HMAC over what the mark is bound to and a time. Alone it opens nothing.
+ * Builds a browser mark: a cookie that remembers the accounts that signed in on a browser. It names no
+ * account and is not stored. Each entry is an HMAC over `boundTo` and a time. The mark alone gives no access.
  */
 export function browserMark<Account>({
   name,
@@ -49,14 +49,12 @@ export function browserMark<Account>({
   return {
     cookieName,
     isKnown: (cookie, account, now) => entriesOf(cookie).some((entry) => fits(entry, account, now)),
-    /** The cookie's next value: this account first, the others that are known here after it. */
     withAccount: (cookie, account, now) => {
       const seconds = Math.floor(now.getTime() / 1000).toString(36);
       const own = `${seconds}.${Buffer.from(macOf(account, seconds)).toString("base64url")}`;
       const others = entriesOf(cookie).filter((entry) => !fits(entry, account, now));
       return [own, ...others].slice(0, ACCOUNTS).join("~");
     },
-    /** The header that has a browser keep it: for our server alone, out of scripts' reach. */
     cookie: (value) =>
       `${cookieName()}=${value}; Path=/; Max-Age=${lifetimeS}; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`,
   };

@@ -1,4 +1,3 @@
-/** The value of one cookie of a request, or null. */
 export function cookieValue(header: string | null, name: string): string | null {
   const pair = (header ?? "").split(/;\s*/).find((part) => part.startsWith(`${name}=`));
   return pair ? decodeURIComponent(pair.slice(name.length + 1)) : null;

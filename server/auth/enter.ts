@@ -15,19 +15,17 @@ type Entering = {
   id: number;
   way: SignInWay;
   isNewBrowser: boolean;
-  /** The only organisation the session shall reach. */
+  /** The only organisation that the session may reach. */
   reach?: number | null;
-  /** The organisation whose provider said who it is. */
+  /** The organisation whose provider identified the person. */
   companyId?: number | null;
-  /** What that provider said, sealed. */
   idTokenEncrypted?: string | null;
 };
 
 /**
- * Opens a session for an account that was just opened, writes it into the account's log and, from a browser it does not
- * know, tells its owner by mail. The first browser of an account is no news. What another provider said is no proof to us,
- * nor is a mailed link alone, which whoever reads the mailbox has: before a change of security its person shows who they
- * are. Answers the session's id.
+ * Opens a session, logs it in the account's activity and mails the owner if the browser is unknown, but not
+ * for the first browser. Returns the session's id. Another provider's word proves nothing to us, and a mailed
+ * link opens to anyone who reads the mailbox. Both need a fresh proof before a change of security.
  */
 export function enter(
   connection: Connection,

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Longer than the slower of the two ways takes on a busy machine, too short for a person to mind. */
+/** Longer than the slower of the two ways on a busy machine, too short for a person to notice. */
 const EVEN_MS = 250;
 
 /**
- * Answers no sooner than any other way through the same verb would, so that the time does not tell what the words
- * keep (T22). For rare, limited verbs only: it holds a request open, though nothing of the database.
+ * Runs the work and answers after a fixed minimum time, so that the time does not reveal the hidden outcome
+ * (T22). For rare, limited verbs only: it holds a request open, but no database connection.
  */
 export async function inEvenTime<Result>(work: () => Promise<Result>): Promise<Result> {
   const even = pause(EVEN_MS);

@@ -5,13 +5,11 @@ import { rateLimits } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
 import { type Allowance, countHit, HOUR_MS, MINUTE_MS } from "./rate";
 
-/** A way into an account that guesses are made at; each counts by itself, networks count for all of them. */
+/** A way in that attackers guess at. Each has its own counts; network counts are shared by all. */
 type Door = "sign-in";
 
-/** Who tries: at which door, for which account, from which network (`networkOf`). */
 export type Try = { door: Door; account: string; network: string };
 
-/** Wrong tries of one account from one network, of one network at all accounts, and of one account from everywhere. */
 const LIMITS = {
   accountAndNetwork: { limit: 10, windowMs: 15 * MINUTE_MS },
   network: { limit: 50, windowMs: HOUR_MS },
@@ -23,10 +21,10 @@ const everywhere = (at: Omit<Try, "network">): string => `${ofAccount(at)}everyw
 const freshBucket = (account: string): string => `fresh-reset:${account}`;
 
 /**
- * Runs a check of a secret and counts it only if it fails, so that nobody closes an account that is not theirs: a
- * stranger's guesses fill the stranger's own network. Each try is counted before it is made and given back when it
- * succeeds: of many at once none slips through. A password that was reset within the hour passes a full network.
- * @returns what `check` returned; null means that the try failed
+ * Runs a check of a secret and counts only failures. A stranger's guesses fill the stranger's own network and
+ * lock no account. Each attempt is counted before it runs and given back on success, so that concurrent
+ * attempts cannot slip through. A password reset within the hour passes a full network.
+ * @returns the result of `check`; null means that the attempt failed
  * @throws DomainError TOO_MANY_REQUESTS (10 in 15 min for an account and network, 50 an hour for a network)
  */
 export async function countingFailures<Found>(
@@ -60,8 +58,8 @@ export async function countingFailures<Found>(
 }
 
 /**
- * Whether over 100 tries at an account failed within the hour, wherever they came from. That alone refuses nobody, or
- * a stranger with many addresses could close an account. After a fresh reset there is nothing to guess from before.
+ * Returns whether more than 100 attempts at an account failed within the hour, from anywhere. That alone
+ * refuses no one, or a stranger with many addresses could lock an account. A fresh reset clears it.
  */
 export async function isGuessedAt(connection: Connection, at: Omit<Try, "network">): Promise<boolean> {
   const { limit, windowMs } = LIMITS.account;
@@ -73,7 +71,6 @@ export async function isGuessedAt(connection: Connection, at: Omit<Try, "network
   return (row?.failures ?? 0) > limit && !(await isFreshlyReset(connection, at.account));
 }
 
-/** The newest window of a bucket, one less. */
 async function giveBack(connection: Connection, bucket: string): Promise<void> {
   const newest = sql`(select max(newest.window_start) from ${rateLimits} newest where newest.bucket = ${bucket})`;
   await connection
@@ -82,7 +79,6 @@ async function giveBack(connection: Connection, bucket: string): Promise<void> {
     .where(and(eq(rateLimits.bucket, bucket), eq(rateLimits.windowStart, newest)));
 }
 
-/** After a new password the wrong ones before it no longer count, whatever network they came from. */
 export async function forgetFailures(connection: Connection, at: Omit<Try, "network">): Promise<void> {
   await connection.delete(rateLimits).where(sql`starts_with(${rateLimits.bucket}, ${ofAccount(at)})`);
   await countHit(connection, freshBucket(at.account), 1, HOUR_MS);

@@ -7,8 +7,9 @@ import { sidesOf, signedIn, teamActor, teamSide } from "./session";
 import type { SignedIn } from "./session-store";
 
 /**
- * Who the session's account is in the team of that address. @throws DomainError UNAUTHORIZED without a session,
- * NOT_FOUND for a team the account does not belong to, COMPANY_REQUIRED, SECURITY_POLICY
+ * Returns the session's account as a member of the team with that address.
+ * @throws DomainError UNAUTHORIZED without a session, NOT_FOUND for a team the account does not belong to,
+ * COMPANY_REQUIRED, SECURITY_POLICY
  */
 export async function memberOfTeam(headers: Headers, teamUrl: string | null): Promise<Actor> {
   const account = await signedIn(headers);
@@ -19,7 +20,10 @@ export async function memberOfTeam(headers: Headers, teamUrl: string | null): Pr
   return actor;
 }
 
-/** Whose session it is, for what belongs to no team. @throws DomainError UNAUTHORIZED, COMPANY_SESSION */
+/**
+ * Returns the session's account, for data outside any team.
+ * @throws DomainError UNAUTHORIZED, COMPANY_SESSION
+ */
 export async function accountHere(headers: Headers): Promise<SignedIn> {
   const { account, company } = sidesOf(await signedIn(headers));
   if (company) throw new DomainError("COMPANY_SESSION");
@@ -28,8 +32,9 @@ export async function accountHere(headers: Headers): Promise<SignedIn> {
 }
 
 /**
- * Who the session's account is in the team that holds an item; null for strangers and unknown items alike.
- * Whether the item is visible is for the verb to say. @throws DomainError UNAUTHORIZED
+ * Returns the session's account as a member of the item's team; null for strangers and for unknown items. The
+ * verb checks whether the item is visible.
+ * @throws DomainError UNAUTHORIZED
  */
 export async function memberByItem(headers: Headers, itemId: string): Promise<Actor | null> {
   const account = await signedIn(headers);
@@ -38,7 +43,7 @@ export async function memberByItem(headers: Headers, itemId: string): Promise<Ac
   return url === null ? null : teamActor(account, url);
 }
 
-/** As `memberByItem`, by envelope. @throws DomainError UNAUTHORIZED */
+/** Like `memberByItem`, by envelope. @throws DomainError UNAUTHORIZED */
 export async function memberByEnvelope(headers: Headers, envelopeId: string): Promise<Actor | null> {
   const account = await signedIn(headers);
   if (!account) throw new DomainError("UNAUTHORIZED");

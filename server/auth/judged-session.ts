@@ -24,14 +24,12 @@ import { shutPlaces } from "./company/shut-places";
 type SilentPlace = CompanyMode & { organisationId: number };
 type PolicyOf = SecurityPolicy & SilentPlace;
 
-/** Every organisation that the account of a session belongs to, as itself or by a team. */
 const places = sql`
     select m.organisation_id from ${organisationMembers} m where m.user_id = ${sessions.userId}
     union all
     select t.organisation_id from ${teamMembers} tm join ${teams} t on t.id = tm.team_id
     where tm.user_id = ${sessions.userId}`;
 
-/** The policies of those that have one. */
 const policies: SQL<PolicyOf[]> = sql<PolicyOf[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'organisationId', p.organisation_id, 'requiresSecondFactor', p.requires_second_factor, 'waysIn', p.ways_in,
@@ -42,7 +40,10 @@ const policies: SQL<PolicyOf[]> = sql<PolicyOf[]>`coalesce((
   from ${securityPolicies} p left join ${companyConnections} c on c.organisation_id = p.organisation_id
   where p.organisation_id in (${places})), '[]'::jsonb)`;
 
-/** Those that have none, which is no leave for a mailed link to open them; nobody looks for them in any other session. */
+/**
+ * Organisations without a policy: they do not allow a mailed link. Only sessions by mailed link need this
+ * list.
+ */
 const silentPlaces: SQL<SilentPlace[]> = sql<SilentPlace[]>`case
   when ${sessions.way} in ('MAILED_LINK', 'MAILED_LINK_AND_CODE') then coalesce((
     select jsonb_agg(jsonb_build_object(
@@ -57,7 +58,7 @@ const isGuarded: SQL<boolean> = sql<boolean>`exists (
   select from ${authenticators} a
   where a.user_id = ${sessions.userId} and a.confirmed_at is not null and a.guards_sign_in)`;
 
-/** Columns of a query over sessions by which each request is judged anew: one statement, whatever is asked. */
+/** Columns of a query over sessions, so that each request is judged anew in one statement. */
 export const judgedColumns = { byCompanyAlone: shutPlaces, policies, silentPlaces, isGuarded };
 
 type Row = {
@@ -68,7 +69,6 @@ type Row = {
   isGuarded: boolean;
 };
 
-/** A session as the policy of one organisation judges it. */
 const judgedBy = (
   { session: { way, companyId, createdAt }, isGuarded }: Pick<Row, "session" | "isGuarded">,
   organisationId: number,
@@ -76,9 +76,9 @@ const judgedBy = (
 ): JudgedSession => ({ way, isByCompany: companyId === organisationId, createdAt, isGuarded, ipAddress });
 
 /**
- * The organisations that a session does not reach from this address at this moment. Where an organisation requires its own
- * sign-in and the session was not opened by it, that is what is said; past that the policy is asked of everybody, but for
- * its ways in.
+ * Returns the organisations that a session does not reach from this address at this moment. A required
+ * company sign-in is reported first. A session opened by it is still judged by the policy, except for the
+ * ways to sign in.
  */
 export function shutOf(row: Row, ipAddress: string | null, now: Date): Shut[] {
   const byCompany = row.byCompanyAlone.map(
@@ -94,7 +94,10 @@ export function shutOf(row: Row, ipAddress: string | null, now: Date): Shut[] {
   return [...byCompany, ...byPolicy];
 }
 
-/** A session as the policy of an organisation judges it, for whoever is about to set one; null where it is over. */
+/**
+ * Returns the session as a policy would judge it, for an admin who is about to set one; null if the session
+ * is over.
+ */
 export async function judgedSession(
   connection: Connection,
   sessionId: string,

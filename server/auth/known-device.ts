@@ -3,8 +3,8 @@ import { browserMark } from "./browser-mark";
 const DAY_S = 24 * 3600;
 
 /**
- * A browser an account signed in on before, with the password it has now: another password makes every browser a
- * stranger again. What browsers keep a cookie for at most.
+ * A browser on which the account signed in with its present password. A new password makes every browser
+ * unknown again. 400 days is the longest that browsers keep a cookie.
  */
 export const knownDevice = browserMark<{ id: number; passwordHash: string | null }>({
   name: "device",
@@ -14,8 +14,8 @@ export const knownDevice = browserMark<{ id: number; passwordHash: string | null
 });
 
 /**
- * A browser whose person asked to be spared the second factor for thirty days (components/README.md 2.4): until then, or
- * until the password or the authenticator is another.
+ * A browser whose user chose to skip the second factor for thirty days (components/README.md 2.4). A new
+ * password or authenticator ends that earlier.
  */
 export const trustedDevice = browserMark<{
   id: number;

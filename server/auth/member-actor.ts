@@ -5,7 +5,10 @@ import type { TeamActor } from "@/server/domain/actor";
 import { actingRole } from "@/server/domain/tenancy/restriction";
 import { teamStandingOf } from "./team-role";
 
-/** A person as a member of a team, with the rights of this moment; null when they left it or their account is closed. */
+/**
+ * Returns the person as a team member with their current rights; null if they left the team or their account
+ * is disabled.
+ */
 export async function memberActor(
   connection: Connection,
   userId: number,

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** What a client's address counts as where addresses are many: its /24, or its /64 (one household or office). */
+/** Returns the network of an IP address for counting: its /24, or its /64 (one household or office). */
 export function networkOf(ipAddress: string | null): string {
   if (ipAddress === null || !ipaddr.isValid(ipAddress)) return "unknown";
   const address = ipaddr.process(ipAddress);

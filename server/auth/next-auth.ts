@@ -18,22 +18,23 @@ import { signInWithPasskey } from "./sign-in-passkey";
 const Credentials = z.object({
   email: z.string().max(320),
   password: z.string().max(200),
-  /** The digits of a mail, where one is asked for. */
+  /** The mailed code, if one was asked for. */
   code: z.string().max(24).optional(),
-  /** "true" where the person wants this browser to be trusted. */
+  /** "true" if the person wants this browser to be trusted. */
   trust: z.literal("true").optional(),
 });
 const PasskeyGiven = z.object({
   response: z.string().max(50_000),
-  /** The only account that may come in, where one that was in before comes back. */
+  /** The only account that may sign in, when a person returns after an ended session. */
   email: z.string().max(320).optional(),
 });
 const Token = z.looseObject({ sessionId: z.string() });
 
 /**
- * next-auth 4 with two providers, e-mail and password or a passkey, and JWT sessions that carry the id of a session row
- * (rulings 33, 56). Cookies are `__Host-` and Secure exactly when the public address is https (ruling 54).
- * @param keepCookie told each `set-cookie` by which the browser shall be known, when somebody signed in
+ * Builds the next-auth 4 options: two providers (e-mail and password, passkey), and JWT sessions that carry a
+ * session row's id (rulings 33, 56). Cookies are `__Host-` and Secure exactly when the public address is
+ * https (ruling 54).
+ * @param keepCookie receives each `set-cookie` that marks the browser after a sign-in
  */
 export function authOptions(keepCookie: (header: string) => void): NextAuthOptions {
   const secure = env().BASE_URL.startsWith("https:");
@@ -104,7 +105,7 @@ export function authOptions(keepCookie: (header: string) => void): NextAuthOptio
 
 type Browser = { origin: Origin; device: string | null; trusted: string | null };
 
-/** Lets in whoever `open` opens an account for, and has the browser keep what it is known by. */
+/** Signs in the account that `open` returns, and has the browser keep its marks. */
 async function admitting(
   given: unknown,
   keepCookie: (header: string) => void,

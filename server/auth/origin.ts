@@ -4,7 +4,9 @@ import { env } from "@/server/env";
 
 /** The socket's address, set by our own web process; clients cannot set it (ruling 59). */
 const PEER = "x-rubrica-peer";
-/** Set by our web process when the client sent a forwarding header; Next adds one of its own to every request. */
+/**
+ * Set by our web process when the client sent a forwarding header; Next adds one of its own to every request.
+ */
 const FORWARDED = "x-rubrica-forwarded";
 
 let trusted: { list: readonly string[]; block: BlockList } | undefined;
@@ -32,8 +34,8 @@ function isTrusted(address: string): boolean {
 }
 
 /**
- * The client's address for evidence and limits (ruling 27): the socket's, or, when the peer is a trusted
- * proxy, the right-most hop of X-Forwarded-For that is not.
+ * Returns the client's address for evidence and limits (ruling 27): the socket's address. Behind a trusted
+ * proxy it is the right-most hop of X-Forwarded-For that is not trusted.
  */
 function clientAddress(headers: Headers): string | null {
   const peer = plain(headers.get(PEER) ?? "");
@@ -44,16 +46,15 @@ function clientAddress(headers: Headers): string | null {
   return client ?? peer;
 }
 
-/** Address and user agent behind a request. */
 export const originOf = (headers: Headers): Origin => ({
   ipAddress: clientAddress(headers),
   userAgent: headers.get("user-agent")?.slice(0, 512) ?? null,
 });
 
 /**
- * A visitor on this machine with no proxy in between, who also asked for this machine by name: who may set up without
- * the code (ruling 4). A page of another name that was made to resolve to 127.0.0.1 runs in the same browser and asks
- * under its own name (DNS rebinding).
+ * Returns whether a visitor on this machine, without a proxy, also asked for this machine by name: they may
+ * set up without the code (ruling 4). A foreign name made to resolve to 127.0.0.1 runs in the same browser
+ * but sends its own Host (DNS rebinding).
  */
 export function isFromLoopback(headers: Headers): boolean {
   const peer = plain(headers.get(PEER) ?? "");

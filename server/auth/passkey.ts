@@ -12,18 +12,18 @@ import { env } from "@/server/env";
 type AssertionJson = Parameters<typeof verifyAuthenticationResponse>[0]["response"];
 type RegistrationJson = Parameters<typeof verifyRegistrationResponse>[0]["response"];
 
-/** EdDSA, ES256, RS256: what every device in use speaks. */
+/** EdDSA, ES256, RS256: every device in use supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Where our passkeys live: the public address, never what a request says (ruling 34, T21). */
+/** The public address, never a value of the request (ruling 34, T21). */
 function relyingParty(): { id: string; origin: string } {
   const { hostname, origin } = new URL(env().BASE_URL);
   return { id: hostname, origin };
 }
 
 /**
- * What the browser is asked to sign with a passkey. No credential is named: the answer is the same for an address
- * with passkeys, without, and without an account (T22).
+ * Builds the options for signing with a passkey. It names no credential: the answer is the same for an
+ * address with passkeys, without, and without an account (T22).
  */
 export const passkeyRequest = () =>
   generateAuthenticationOptions({
@@ -33,7 +33,6 @@ export const passkeyRequest = () =>
     timeout: CHALLENGE_LIFETIME_MS,
   });
 
-/** What the browser is asked to make a passkey of: one it can find again by itself, and that verifies its user. */
 export const passkeyCreation = (who: { email: string; name: string; service: string }) =>
   generateRegistrationOptions({
     rpName: who.service,
@@ -46,7 +45,7 @@ export const passkeyCreation = (who: { email: string; name: string; service: str
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
 
-/** What a browser says it signed, before anything of it is believed; null when that cannot be read. */
+/** Decodes the unverified client data of a browser's response; null if it is not readable. */
 export function claimedClientData(clientDataJSON: string): { challenge: string; origin: string } | null {
   try {
     const { challenge, origin } = decodeClientDataJSON(clientDataJSON);
@@ -58,7 +57,10 @@ export function claimedClientData(clientDataJSON: string): { challenge: string; 
 
 export const isOwnOrigin = (origin: string): boolean => origin === relyingParty().origin;
 
-/** The counter a passkey signed with, or null when the signature, origin, address or user verification is not right. */
+/**
+ * Returns the counter of a passkey's signature, or null if the signature, origin, address or user
+ * verification is wrong.
+ */
 export async function verifiedCounter(
   response: AssertionJson,
   challenge: string,
@@ -72,7 +74,7 @@ export async function verifiedCounter(
       expectedOrigin: origin,
       expectedRPID: id,
       requireUserVerification: true,
-      // The counter is judged by the row, in one statement with its update: 0 accepts every one here.
+      // The row checks the counter, in one statement with its update: 0 accepts every counter here.
       credential: { id: passkey.id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
     });
     return verified ? authenticationInfo.newCounter : null;
@@ -81,7 +83,6 @@ export async function verifiedCounter(
   }
 }
 
-/** A new passkey as its row holds it, or null when the answer is not right. */
 export async function verifiedPasskey(response: RegistrationJson, challenge: string) {
   const { id, origin } = relyingParty();
   try {

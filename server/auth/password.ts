@@ -5,10 +5,10 @@ const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
 
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
 
-/** Compared with when there is no account, so that a stranger's try takes as long (T22). */
+/** Compared with when there is no account, so that a stranger's attempt takes as long (T22). */
 let decoy: Promise<string> | undefined;
 
-/** Whether the password fits; false, after the same work, when there is nothing to compare with. */
+/** Returns whether the password matches; false, after the same work, if there is no stored hash. */
 export async function passwordFits(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword("no account has this password");
   const fits = await verify(stored ?? (await decoy), password);

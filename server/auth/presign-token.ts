@@ -7,14 +7,14 @@ import { apiTokens, users } from "@/server/db/schema";
 import { teamRoleOf } from "./team-role";
 
 /**
- * Presign tokens for embedding (rest/README.md 10): an HS256 JWT keyed by the stored hash of an API token, so that a
- * token can be made only by who holds the API token and dies with it. Nothing is stored.
+ * Presign tokens for embedding (rest/README.md 10): an HS256 JWT keyed by the stored hash of an API token.
+ * Only the API token's holder can make one, and it dies with the API token. It is not stored.
  */
 const ALGORITHM = "HS256";
 
 export type PresignSubject = { tokenId: number; teamId: number; scope: string | null };
 
-/** A presign token that runs out at `expiresAt`; null when the API token is gone. */
+/** Builds a presign token that expires at `expiresAt`; null if the API token is gone. */
 export async function issuePresignToken(
   connection: Connection,
   { tokenId, teamId, scope }: PresignSubject,
@@ -44,8 +44,8 @@ const Claims = z.object({
 });
 
 /**
- * Whom a presign token speaks for: null when it is not one, has run out, or its API token was revoked, ran out or
- * lost its account or its place in the team.
+ * Returns the subject of a presign token; null if it is invalid or expired. Null also if its API token was
+ * revoked, expired, or lost its account or its place in the team.
  */
 export async function readPresignToken(
   connection: Connection,
@@ -67,7 +67,7 @@ export async function readPresignToken(
   return { tokenId: id, teamId, scope: claimed.scope ?? null };
 }
 
-/** What the token says before anybody has vouched for it. */
+/** The token's claims, not verified yet. */
 function claimsOf(token: string): z.infer<typeof Claims> | null {
   try {
     return Claims.safeParse(decodeJwt(token)).data ?? null;

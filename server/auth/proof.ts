@@ -5,17 +5,16 @@ import { sessions } from "@/server/db/schema";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 
-/** Who calls, as a verb of a team has it. */
 type ProvenCaller = {
   actor: TeamActor;
   account: { sessionId: string } | null;
   company?: { sessionId: string } | null | undefined;
 };
 
-/** So long after showing who one is nothing more is asked before a change of security (ASVS 5, 7.5.3). */
+/** Time after a proof in which a change of security needs no new one (ASVS 5, 7.5.3). */
 const PROOF_LIFETIME_MS = 10 * 60 * 1000;
 
-/** Until when a session counts as freshly proven; null when it does not. */
+/** Returns the end of a session's fresh proof; null if it has none. */
 export async function provenUntil(connection: Connection, sessionId: string): Promise<Date | null> {
   const now = await clock.now(connection);
   const [row] = await connection
@@ -27,13 +26,18 @@ export async function provenUntil(connection: Connection, sessionId: string): Pr
   return row?.provenAt ? new Date(row.provenAt.getTime() + PROOF_LIFETIME_MS) : null;
 }
 
-/** Step-up: whoever sits at an open screen may look, and must show who they are before the ways in change. @throws DomainError PROOF_NEEDED */
+/**
+ * Asserts a step-up: at an open screen anyone may look, but must prove their identity before a change of the
+ * ways to sign in.
+ * @throws DomainError PROOF_NEEDED
+ */
 export async function assertFreshProof(connection: Connection, sessionId: string): Promise<void> {
   if ((await provenUntil(connection, sessionId)) === null) throw new DomainError("PROOF_NEEDED");
 }
 
 /**
- * Step-up of a verb that tokens may call too: a person shows who they are, a token was made by one who did.
+ * Asserts a step-up for a verb that tokens may call too: a person needs a fresh proof; a token's creator gave
+ * one.
  * @throws DomainError PROOF_NEEDED
  */
 export async function assertProvenCaller(
@@ -46,7 +50,6 @@ export async function assertProvenCaller(
   await assertFreshProof(connection, sessionId);
 }
 
-/** Whoever sits there has just shown who they are. */
 export async function markProven(connection: Connection, sessionId: string): Promise<void> {
   await connection
     .update(sessions)

@@ -8,8 +8,8 @@ import { DomainError } from "@/server/domain/errors";
 export type Allowance = { limit: number; remaining: number; resetAt: Date; resetInMs: number };
 
 /**
- * Counts one hit in a fixed window and says what is left; refusing is the caller's business. Kept in the
- * database so that every process counts together (ruling 30).
+ * Counts one hit in a fixed window and returns the rest; the caller refuses. The database keeps the count, so
+ * that all processes count together (ruling 30).
  */
 export async function countHit(
   connection: Connection,
@@ -32,7 +32,10 @@ export async function countHit(
   return { limit, remaining, resetAt, resetInMs: resetAt.getTime() - now };
 }
 
-/** As `countHit`, refusing when the window is used up. @throws DomainError TOO_MANY_REQUESTS */
+/**
+ * Counts a hit like `countHit`, and refuses once the window is used up.
+ * @throws DomainError TOO_MANY_REQUESTS
+ */
 export async function limitHits(
   connection: Connection,
   bucket: string,

@@ -7,16 +7,17 @@ import { isFromLoopback, originOf } from "./origin";
 import { sidesOf, signedIn, teamSide } from "./session";
 import { visitorOf } from "./visitor";
 
-/** Which team an interface call speaks for; membership is checked here, the header only says which. */
+/** The team that an interface call names. Membership is checked here; the header only selects. */
 export const TEAM_HEADER = "x-team-url";
 
-/** The request's id, given by our web process so that log lines and answers can be matched. */
+/** Returns the request's id, set by our web process so that log lines and answers can be matched. */
 export const requestIdOf = (headers: Headers): string =>
   headers.get("x-rubrica-request-id") ?? crypto.randomUUID();
 
 /**
- * Cookie-authenticated writes must come from our own pages (T12): same-origin by Sec-Fetch-Site where the
- * browser sends it, else by Origin. @throws DomainError FORBIDDEN
+ * Asserts that a cookie-authenticated write comes from our own pages (T12): same-origin by Sec-Fetch-Site if
+ * the browser sends it, else by Origin.
+ * @throws DomainError FORBIDDEN
  */
 export function assertSameOrigin(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
@@ -30,7 +31,6 @@ export function assertSameOrigin(request: Request): void {
     throw new DomainError("FORBIDDEN", "This request did not come from one of our own pages.");
 }
 
-/** The context of an interface call: the session's account, and its role in the named team. */
 export async function contextOf(request: Request): Promise<Context> {
   assertSameOrigin(request);
   const session = await signedIn(request.headers);

@@ -11,13 +11,12 @@ import { type Allowance, countHit, MINUTE_MS } from "./rate";
 
 const LAST_USED_EVERY_MS = 60_000;
 
-/** Whose directory calls, or why it may not; either way what is left of its limit. */
 export type DirectoryAdmission = { allowance: Allowance; origin: Origin } & (
   | { organisationId: number; refusal: null }
   | { organisationId: null; refusal: DomainError }
 );
 
-/** Judges a SCIM request by its headers alone: limit of the address, the bearer token, limit of the token. */
+/** Admits a SCIM request by its headers alone: the address limit, the bearer token, then the token limit. */
 export async function admitDirectory(headers: Headers): Promise<DirectoryAdmission> {
   const { allowance, origin, refusal } = await admitAddress(headers, "scim");
   if (refusal) return { allowance, origin, organisationId: null, refusal };
@@ -31,7 +30,7 @@ export async function admitDirectory(headers: Headers): Promise<DirectoryAdmissi
   return { allowance: left, origin, organisationId, refusal: null };
 }
 
-/** The organisation whose directory a bearer token is; null for none. Its use is noted, once a minute. */
+/** Returns the organisation of a directory's bearer token, or null. Records the use at most once a minute. */
 async function organisationOfToken(
   connection: Connection,
   header: string | null,

@@ -13,12 +13,14 @@ import { trustedDevice } from "./known-device";
 type User = typeof users.$inferSelect;
 type Given = { code?: string | undefined; trusted?: string | null; trust?: boolean };
 
-/** What came of the second factor: whether it was shown now, and what the browser keeps to be spared it, if anything. */
+/**
+ * `isProven`: the factor was given now. `trusted`: the mark by which the browser skips it next time, if any.
+ */
 export type PassedFactor = { isProven: boolean; trusted: string | null };
 
 /**
- * The second factor of an account that has one for signing in, after its right password; null where it has none. A
- * browser that was asked to be trusted is let through without, but to an administrator for emergencies.
+ * Checks the second factor after a correct password; null if the account has none for signing in. A trusted
+ * browser passes without it, except for a break-glass admin.
  * @throws DomainError SECOND_FACTOR_NEEDED, TWO_FACTOR_AUTH_FAILED, TOO_MANY_REQUESTS
  */
 export async function passSecondFactor(
@@ -43,8 +45,9 @@ export async function passSecondFactor(
 }
 
 /**
- * Whether digits of the app, or a recovery code, are right, once. Each try is counted, for every door together, before
- * it is judged. @throws DomainError TWO_FACTOR_AUTH_FAILED, TOO_MANY_REQUESTS
+ * Accepts an authenticator code or a recovery code, once. Each attempt is counted before it is judged, for
+ * all doors together.
+ * @throws DomainError TWO_FACTOR_AUTH_FAILED, TOO_MANY_REQUESTS
  */
 export async function assertAuthenticatorCode(
   connection: Connection,
@@ -57,7 +60,7 @@ export async function assertAuthenticatorCode(
   if (verdict !== "right") throw new DomainError("TWO_FACTOR_AUTH_FAILED");
 }
 
-/** Commits its count whatever comes of it. */
+/** The count is committed whatever the verdict. */
 async function judged(
   tx: Transaction,
   { id: userId, email }: Pick<User, "id" | "email">,

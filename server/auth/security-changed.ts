@@ -10,7 +10,10 @@ import { queueMail } from "@/server/mail/compose";
 
 type Change = { userId: number; kind: SecurityChange; about?: string; origin: Origin; now: Date };
 
-/** Writes down that a way into an account was added or taken away, and tells its owner by mail: it may not be them. */
+/**
+ * Records that a way into an account was added or removed, and mails the owner: another person may have done
+ * it.
+ */
 export async function securityChanged(
   tx: Transaction,
   { userId, kind, about = "", origin, now }: Change,

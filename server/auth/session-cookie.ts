@@ -5,7 +5,10 @@ import { sessionCookieName } from "./next-auth";
 
 const LIFETIME_S = 30 * 24 * 3600;
 
-/** The header that signs a browser in, as next-auth sets it for its own doors (ruling 33); it replaces any before. */
+/**
+ * Builds the session cookie as next-auth sets it for its own providers (ruling 33); it replaces any earlier
+ * one.
+ */
 export async function sessionCookie(sessionId: string): Promise<string> {
   const { NEXTAUTH_SECRET: secret, BASE_URL } = env();
   if (!secret) throw new DomainError("SERVICE_UNAVAILABLE", "No secret for sessions is configured.");

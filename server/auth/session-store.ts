@@ -20,20 +20,22 @@ export type SignedIn = {
   email: string;
   name: string;
   isInstanceAdmin: boolean;
-  /** The only organisation the session reaches; null for one of the account itself. */
+  /** The only organisation that the session reaches; null for a session of the account itself. */
   reach: number | null;
-  /** Organisations of theirs that this session does not reach: they want their own sign-in, or their policy keeps it out. */
+  /**
+   * The account's organisations that this session does not reach: they require their own sign-in, or their
+   * policy excludes it.
+   */
   shut: readonly Shut[];
 };
 
-/** How a session was opened, how far it reaches, and whether whoever opened it has just shown to us who they are. */
+/** Way and reach of a session, and whether the person has just proven their identity to us. */
 type Extent = {
   reach: number | null;
   isProven: boolean;
   way?: SignInWay | null;
   /** The organisation whose provider opened it. */
   companyId?: number | null;
-  /** What that provider said, sealed. */
   idTokenEncrypted?: string | null;
 };
 const OWN: Extent = { reach: null, isProven: true };
@@ -65,8 +67,8 @@ export async function openSession(
 }
 
 /**
- * The live session's account, or null when revoked, expired or its account disabled.
- * @param ipAddress where the request came from: a policy may name the addresses; one that is not known is none of them
+ * Returns the live session's account, or null if it is revoked or expired or the account is disabled.
+ * @param ipAddress of the request; a policy may list the allowed addresses, and an unknown one is in no list
  */
 export async function readSession(
   connection: Connection,
@@ -99,14 +101,14 @@ export async function readSession(
     sessionId: id,
     email: user.email,
     name: user.name,
-    // Whoever runs the installation does so by an account of their own, and by no way that an organisation allowed.
+    // An instance admin acts by an account of their own, and by no way that an organisation allowed.
     isInstanceAdmin: user.isInstanceAdmin && session.reach === null && !isMailedLink(session.way),
     reach: session.reach,
     shut: shutOf(row, ipAddress, now),
   };
 }
 
-/** Ends a session at once, on every process, as whoever sits there asked for. */
+/** Ends a session at once, in every process, when its person signs out. */
 export async function revokeSession(connection: Connection, id: string): Promise<void> {
   await connection.transaction(async (tx) => {
     const now = await clock.now(tx);

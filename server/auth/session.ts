@@ -13,7 +13,9 @@ import { originOf } from "./origin";
 import { readSession, type SignedIn } from "./session-store";
 import { teamStandingOf } from "./team-role";
 
-/** The account behind a request's cookie, checked against its session row on every call (ruling 33). */
+/**
+ * Returns the account behind a request's cookie, checked against its session row on every call (ruling 33).
+ */
 export async function signedIn(headers: Headers): Promise<SignedIn | null> {
   const token = cookieValue(headers.get("cookie"), sessionCookieName());
   if (!token) return null;
@@ -24,8 +26,8 @@ export async function signedIn(headers: Headers): Promise<SignedIn | null> {
 }
 
 /**
- * A session as calls know it: of the account itself, or of one organisation alone, which every verb that does not say
- * otherwise takes for nobody's.
+ * Splits a session into one of the account itself, or one of a single organisation. A verb that does not opt
+ * in treats the latter as signed out.
  */
 export function sidesOf(session: SignedIn | null): {
   account: SignedIn | null;
@@ -35,11 +37,14 @@ export function sidesOf(session: SignedIn | null): {
   return { account: null, company: { ...session, reach: session.reach } };
 }
 
-/** The team actor of a signed-in account in the team of that address, or null for strangers and who is shut out. */
+/**
+ * Returns the team actor of an account in the team of that address; null for strangers and for accounts that
+ * are shut out.
+ */
 export const teamActor = async (account: SignedIn, teamUrl: string | null): Promise<Actor | null> =>
   (await teamSide(account, teamUrl)).actor;
 
-/** As `teamActor`; `shut` says that it is a member's team, and why their session does not reach it. */
+/** Like `teamActor`; `shut` says why a member's session does not reach the team. */
 export async function teamSide(
   account: SignedIn,
   teamUrl: string | null,
@@ -50,7 +55,7 @@ export async function teamSide(
     .select({ id: teams.id, organisationId: teams.organisationId })
     .from(teams)
     .where(eq(teams.url, teamUrl));
-  // What a company's provider opened reaches no other organisation's teams.
+  // A session from a company's provider reaches no other organisation's teams.
   if (account.reach !== null && team?.organisationId !== account.reach) return nobody;
   const standing = team ? await teamStandingOf(database(), account.userId, team.id) : null;
   if (!team || !standing) return nobody;

@@ -31,7 +31,6 @@ beforeEach(async () => {
   await world.db.delete(rateLimits);
 });
 
-/** Whether this installation can mail. */
 function withMail(url: string | undefined): void {
   provide("env", { ...env(), SMTP_URL: url });
 }
@@ -45,7 +44,7 @@ async function someone(): Promise<string> {
 }
 
 let visits = 0;
-/** Each from a network of its own, so that only the account's count is at work. */
+/** Each attempt comes from its own network, so that only the account's count applies. */
 const enter = (email: string, more: Partial<GivenSignIn> = {}) => {
   visits += 1;
   const ipAddress = `10.${visits >> 8}.${visits & 255}.1`;
@@ -56,7 +55,7 @@ const entered = (email: string, more: Partial<GivenSignIn> = {}) =>
     () => "ok",
     (error: unknown) => (isDomainError(error) ? error.code : String(error)),
   );
-/** Wrong tries as signing in counts them, without the second that each password costs. */
+/** Failed attempts counted as at sign-in, without the second that each password check costs. */
 const guesses = async (email: string, count: number) => {
   for (let number = 0; number < count; number += 1) {
     visits += 1;

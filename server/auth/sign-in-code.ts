@@ -18,15 +18,19 @@ const CODES_PER_HOUR = 5;
 
 const triesOf = (user: User): string => `sign-in-code:${user.id}`;
 
-/** Bound to the account, its address and its password: the digits open nothing else, nor this after a change. */
+/**
+ * Bound to the account, its address and its password: the code opens no other account, and none after a
+ * change.
+ */
 const codeHash = (id: string, user: User, digits: string): Uint8Array =>
   tokenHmac(secretKeys(), ["sign-in code", id, user.id, user.email, user.passwordHash, digits].join("\n"));
 
 /**
- * Mails six digits to an account whose password was just given rightly; they replace earlier ones. So soon after one
- * mail no other is sent, and five an hour: only who knows the password can ask, so no stranger uses them up.
- * @param organisation whose sign-in the digits link to the account; absent where they open it after its password
- * @throws DomainError TOO_MANY_REQUESTS once five were sent and the last one has lapsed
+ * Mails a six-digit code after a correct password; it replaces earlier ones. There is a pause between two
+ * mails, and a limit of five an hour. Only a person with the password can ask, so no stranger uses them up.
+ * @param organisation whose sign-in the code links to the account; absent if it opens the account after its
+ * password
+ * @throws DomainError TOO_MANY_REQUESTS once five were sent and the last one has expired
  */
 export async function mailSignInCode(
   connection: Connection,
@@ -35,7 +39,7 @@ export async function mailSignInCode(
 ): Promise<void> {
   await connection.transaction(async (tx) => {
     const now = await clock.now(tx);
-    // Of two that are asked for at once, the second must see the first.
+    // Of two concurrent requests, the second must see the first.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("no key update");
     const last = await newestCode(tx, user);
     if (last && now.getTime() - last.createdAt.getTime() < CODE_PAUSE_MS) return;
@@ -80,9 +84,10 @@ async function issueCode(
 }
 
 /**
- * Uses a mailed code up: once, within ten minutes, with five tries. Each try is counted before it is judged, so that
- * of many at once none slips through.
- * @returns whether these are its digits @throws DomainError EXPIRED_CODE when there is no code that still counts
+ * Uses up a mailed code: once, within ten minutes, with five attempts. Each attempt is counted before it is
+ * judged, so that concurrent attempts cannot slip through.
+ * @returns whether the code matches
+ * @throws DomainError EXPIRED_CODE when no code is valid any more
  */
 export async function spendSignInCode(connection: Connection, user: User, digits: string): Promise<boolean> {
   const verdict = await connection.transaction(async (tx) => {

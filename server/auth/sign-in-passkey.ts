@@ -17,8 +17,9 @@ import type { OpenedAccount } from "./sign-in";
 const TRIES_PER_NETWORK = { limit: 60, windowMs: 15 * MINUTE_MS } as const;
 
 /**
- * The account whose passkey signed the challenge this page was given, or null. A passkey that verified its user is both
- * factors at once. With `email` it must be that account's: who comes back to an open page comes back as who they were.
+ * Returns the account whose passkey signed the page's challenge, or null. A passkey that verified its user
+ * counts as both factors. With `email`, it must be that account: a person who returns to an open page returns
+ * as the same account.
  * @throws DomainError TOO_MANY_REQUESTS, ACCOUNT_UNVERIFIED
  */
 export async function signInWithPasskey(
@@ -49,8 +50,9 @@ export async function signInWithPasskey(
 }
 
 /**
- * Whose passkey signed a challenge that was made for exactly this; null when it did not, or was copied (its counter did
- * not rise). The challenge is spent either way, and the passkey's counter moves on (T21).
+ * Returns the owner of the passkey that signed a challenge made for this purpose. Null if there is none, or
+ * if the passkey was copied (its counter did not rise). The challenge is spent either way, and the passkey's
+ * counter moves on (T21).
  */
 export const passkeyOwner = (
   connection: Connection,

@@ -15,39 +15,40 @@ import { mailSignInCode, spendSignInCode } from "./sign-in-code";
 
 type User = typeof users.$inferSelect;
 
-/** After a new password the wrong ones before it no longer count. */
 export const forgetSignInTries = (connection: Connection, email: string): Promise<void> =>
   forgetFailures(connection, { door: "sign-in", account: email });
 
-/** What a browser sends: `device` and `trusted` are its cookies of `known-device.ts`, `code` the digits of a mail or an app. */
+/**
+ * Data from the browser: `device` and `trusted` are its cookies of `known-device.ts`, `code` is a mailed or
+ * authenticator code.
+ */
 export type GivenSignIn = {
   email: string;
   password: string;
   code?: string | undefined;
   device?: string | null;
   trusted?: string | null;
-  /** The person wants to be spared the second factor here for thirty days. */
+  /** The person wants to skip the second factor on this browser for thirty days. */
   trust?: boolean;
 };
 
-/** The account that was opened, how, and what the browser keeps to be known by. */
 export type OpenedAccount = {
   id: number;
   way: SignInWay;
   isNewBrowser: boolean;
   device: string;
-  /** Null where nothing is to be kept. */
+  /** Null if there is no mark to keep. */
   trusted: string | null;
 };
 
 /**
- * The account an address and password open, or null: the same answer, after the same work, whether the
- * address is unknown, the password wrong or the account disabled (T22). Only what fails is counted, so that nobody
- * is kept out by a stranger's guesses. With mail configured an address must be confirmed first. An account whose
- * authenticator guards it asks for a code of it; another that is being guessed at asks a browser it does not know for a
- * mailed one: after the right password, so that a stranger can neither have codes mailed nor use them up.
+ * Returns the account that an address and password open, or null. Unknown address, wrong password and
+ * disabled account get the same answer, after the same work (T22). Only failures are counted, so that a
+ * stranger's guesses lock no one out. With mail configured, the address must be confirmed first. An account
+ * guarded by an authenticator needs its code. An account under attack needs a mailed code from an unknown
+ * browser. It comes after the right password, so a stranger can neither cause mails nor use up codes.
  * @throws DomainError TOO_MANY_REQUESTS (`countingFailures`), ACCOUNT_UNVERIFIED, SECOND_FACTOR_NEEDED,
- *   TWO_FACTOR_AUTH_FAILED (a code was mailed, or the one given is wrong), EXPIRED_CODE
+ * TWO_FACTOR_AUTH_FAILED (a code was mailed, or the one given is wrong), EXPIRED_CODE
  */
 export async function signInWithPassword(
   connection: Connection,

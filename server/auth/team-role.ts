@@ -5,8 +5,8 @@ import { leadingRole, type TeamStanding } from "@/server/domain/tenancy/restrict
 import type { TeamRole } from "@/server/domain/vocabulary";
 
 /**
- * How a user stands in a team, as the view `team_access` has it (rulings 3, 90): the effective role, and what is kept from
- * them whatever it is. Null for strangers and for teams that were deleted.
+ * Returns a user's effective role and restriction in a team, from the view `team_access` (rulings 3, 90).
+ * Null for strangers and for deleted teams.
  */
 export async function teamStandingOf(
   connection: Connection,
@@ -20,7 +20,7 @@ export async function teamStandingOf(
   return row ?? null;
 }
 
-/** The role of a user in a team, which leads nobody where they are restricted. Null as for `teamStandingOf`. */
+/** Returns the role of a user in a team, lowered if they are restricted. Null as for `teamStandingOf`. */
 export async function teamRoleOf(
   connection: Connection,
   userId: number,
@@ -30,7 +30,6 @@ export async function teamRoleOf(
   return standing && leadingRole(standing);
 }
 
-/** The role of a user in an organisation; null for strangers. */
 export async function organisationRoleOf(
   connection: Connection,
   userId: number,
@@ -49,7 +48,7 @@ export async function organisationRoleOf(
 export const MOST_TEAMS = 200;
 
 /**
- * Every team a user reaches, with the organisation it belongs to, oldest first, at most 200.
+ * Lists the teams that a user reaches with their organisations, oldest first, at most 200.
  * @param reach the only organisation whose teams count; null for all
  */
 export const teamsOf = (connection: Connection, userId: number, reach: number | null = null) =>

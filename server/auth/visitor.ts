@@ -1,18 +1,20 @@
 import { createHash } from "node:crypto";
 import type { Visitor } from "@/server/db/store/auth-grant";
 
-/** 32 random bytes in base64url, made by the page and kept in its tab; what it proves holds for that tab alone. */
+/**
+ * 32 random bytes in base64url, made by the page and kept in its tab. A proof of access holds for that tab
+ * alone.
+ */
 const BINDING_HEADER = "signing-binding";
-/** Names a proof of access in the address of a file: neither a picture nor a download can send a header. */
+/** Carries a proof of access in the URL of a file: neither an image nor a download can send a header. */
 export const TICKET_PARAM = "ticket";
 
-/** What the fragment of a mailed link carried, kept by the page for as long as its tab lives. */
+/** The nonce of a mailed link's fragment, kept by the page while its tab lives. */
 const MAIL_NONCE_HEADER = "signing-mail";
 
 const MAIL_NONCE = /^[\w-]{22}$/;
 const BINDING = /^[\w-]{43}$/;
 
-/** Reads the binding and, on the routes that serve files, the ticket of a request. */
 export function visitorOf(request: Request): Visitor {
   const binding = request.headers.get(BINDING_HEADER) ?? "";
   const mailNonce = request.headers.get(MAIL_NONCE_HEADER) ?? "";

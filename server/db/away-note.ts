@@ -3,7 +3,7 @@ import { maybe, provide } from "@/server/runtime";
 
 declare module "@/server/runtime" {
   interface Registry {
-    /** Since when, by `performance.now()`, calls have met a database that is away; null while it answers. */
+    /** The `performance.now()` since which the database is away; null while it answers. */
     awaySince: number | null;
   }
 }
@@ -11,8 +11,8 @@ declare module "@/server/runtime" {
 const ASKED_EVERY_MS = 1000;
 
 /**
- * Logs that the database is away, once until it is back, and once that it is: every request, job and check that meets
- * it meanwhile would say the same.
+ * Logs once that the database is away, and once that it is back. Otherwise every request, job and check that
+ * meets it would log the same.
  */
 export function noteDatabaseAway(log: Logger, error: unknown): void {
   if (typeof maybe("awaySince") === "number") return;

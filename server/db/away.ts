@@ -1,6 +1,9 @@
 import { DomainError } from "@/server/domain/errors";
 
-/** Connecting failed, or a connection ended under a statement: by the operating system, by postgres.js, by PostgreSQL. */
+/**
+ * Connecting failed, or a connection ended during a statement: codes of the operating system, postgres.js and
+ * PostgreSQL.
+ */
 const AWAY: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -18,18 +21,18 @@ const AWAY: ReadonlySet<string> = new Set([
   "53300",
 ]);
 
-/** Whether this happened because PostgreSQL is away for the moment: nobody's fault, and worth trying again. */
+/** Returns whether an error means that PostgreSQL is away for now, so that a retry is worthwhile. */
 export const isDatabaseAway = (error: unknown): boolean => hasCode(error, AWAY);
 
 function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
-  // The job queue hands on the parts of an error, not the error.
+  // The job queue passes on the parts of an error, not the error.
   for (let one = error; typeof one === "object" && one !== null; one = "cause" in one ? one.cause : null) {
     if ("code" in one && typeof one.code === "string" && codes.has(one.code)) return true;
   }
   return false;
 }
 
-/** Returns what a caller is told of an error of the database; null where it is a fault of ours. */
+/** Returns the refusal that a caller gets for a database error; null if the error is a fault of ours. */
 export function toDatabaseRefusal(error: unknown): DomainError | null {
   if (isDatabaseAway(error)) return new DomainError("SERVICE_UNAVAILABLE", undefined, { cause: error });
   return hasCode(error, FULL) ? new DomainError("INSUFFICIENT_STORAGE", undefined, { cause: error }) : null;
@@ -39,12 +42,16 @@ export function toDatabaseRefusal(error: unknown): DomainError | null {
 const FULL: ReadonlySet<string> = new Set(["53100"]);
 
 const ASKED_AGAIN_MS = 500;
-/** Longer than PostgreSQL takes to start again; whoever takes a claim over before then fences the old one off. */
+/**
+ * Longer than PostgreSQL takes to restart. A worker that takes over the claim before then fences the old one
+ * off.
+ */
 const BACK_WITHIN_MS = 60_000;
 
 /**
- * Does `work` again for as long as the database is away, up to `withinMs`: for what happened outside and is still to be
- * written down. `work` must bear to be done twice, for the answer to a COMMIT may have been lost. @throws as `work`
+ * Repeats `work` while the database is away, up to `withinMs`, to record an effect that already happened
+ * outside. `work` must tolerate a second run, because the answer to a COMMIT may have been lost.
+ * @throws as `work`
  */
 export async function whenDatabaseIsBack<Result>(
   work: () => Promise<Result>,

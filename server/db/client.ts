@@ -6,9 +6,7 @@ import { preparing } from "./prepared";
 import * as schema from "./schema";
 
 export type Database = PostgresJsDatabase<typeof schema>;
-/** A transaction. Verbs take it so that they compose into one act. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** Reads accept either. */
 export type Connection = Database | Transaction;
 
 declare module "@/server/runtime" {
@@ -18,8 +16,9 @@ declare module "@/server/runtime" {
 }
 
 /**
- * Drizzle over a postgres.js client. It replaces that client's JSON and date handling: give it its own. Statements are
- * prepared unless the client was told not to. Slow work that a transaction asks for is done between two tries of it.
+ * Wraps a postgres.js client in Drizzle, which replaces the client's JSON and date handling: give it its own
+ * client. Statements are prepared unless the client was told not to. Slow work that a transaction asks for
+ * runs between two tries of it.
  */
 export function connect(sql: Sql): Database {
   const db = drizzle(sql.options.prepare ? preparing(sql) : sql, { schema });
@@ -35,7 +34,7 @@ export function connect(sql: Sql): Database {
   return db;
 }
 
-/** The process's database (ruling 63: one per process, whatever bundle asks). */
+/** Returns the database of this process (ruling 63: one per process, for all bundles). */
 export function database(): Database {
   return maybe("db") ?? provide("db", connect(need("sql")));
 }

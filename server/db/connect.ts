@@ -5,17 +5,17 @@ const CONNECT_WITHIN_S = 4;
 const LONGEST_PAUSE_S = 0.5;
 
 /**
- * A postgres.js client as every part of Rubrica uses it: connects within 5 s or fails, so that a database
- * that is away answers 503 instead of hanging, and keeps notices off the terminal.
- * @param max connections of this process; 1 where a session-level lock is held
- * @param prepare whether statements may be prepared, as `holdsStatements` found out; true when left out
+ * Builds a postgres.js client that connects within 5 s or fails: an absent database answers 503 instead of
+ * hanging. It keeps notices off the terminal.
+ * @param max connections of this process; 1 if a session-level lock is held
+ * @param prepare whether statements may be prepared, as `holdsStatements` found out; true by default
  */
 export function connect(url: string, options: { max: number; name: string; prepare?: boolean }): Sql {
   return postgres(url, {
     max: options.max,
     prepare: options.prepare ?? true,
     connect_timeout: CONNECT_WITHIN_S,
-    // By default up to 20 s pass between two tries to connect, and whoever asks meanwhile waits for the next one.
+    // By default up to 20 s pass between two connection attempts, and a caller would wait for the next one.
     backoff: (tries: number) => Math.min(LONGEST_PAUSE_S, tries / 20),
     idle_timeout: 300,
     max_lifetime: 60 * 60,

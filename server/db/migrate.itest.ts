@@ -99,7 +99,7 @@ test("deliveries and attempts of an older version know their event, envelope, ho
   }
 });
 
-/** Migrations before the one that lets deliveries know what they are about. */
+/** Number of migrations before the one that gives deliveries their subject. */
 const BEFORE_DELIVERY = 15;
 const OLD_DELIVERY = `
   insert into "user" (id, name, email, created_at, updated_at) overriding system value values (1, 'O', 'o@example.org', now(), now());

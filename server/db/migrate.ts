@@ -7,7 +7,7 @@ import { foldTitles } from "@/server/db/store/fold-titles";
 import { StartProblem } from "@/server/env";
 import { connect } from "./connect";
 
-/** Any fixed number: two starts on one database take turns at migrating. */
+/** Any fixed number: two processes that start on one database take turns at migrating. */
 const MIGRATION_LOCK = 7_236_419_021;
 
 /**

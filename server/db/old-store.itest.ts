@@ -28,7 +28,7 @@ import { appCode, codeOf, type TestAccount } from "@/server/testing/routers/reci
 import { shownTo, tab } from "@/server/testing/world/signing";
 import { stopClock } from "@/server/testing/world/world";
 
-/** A store that was written before code got the words of the field: what it holds and what it handed out goes on. */
+/** A store written by an older version with other names: its data and all that it handed out keep working. */
 let store: OldStore;
 let base: TestDatabase;
 let db: Database;

@@ -25,7 +25,7 @@ test("slow work that a transaction asks for is done while it holds nothing, and 
     const [made] = await work([
       {
         key: "a",
-        // Another connection: it would wait for ever for a row that the transaction holds.
+        // A second connection would wait for ever for a row that the transaction holds.
         work: async () => {
           await rename("by the work")(world.db);
           return `${await nameOf()}, after ${tries.length}`;

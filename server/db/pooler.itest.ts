@@ -6,7 +6,7 @@ import { connect as openDrizzle } from "./client";
 import { connect } from "./connect";
 import { holdsStatements } from "./pooler";
 
-/** Many clients over few connections of the pooler, in and outside of transactions. @returns what failed */
+/** Many clients over few connections of the pooler, in and outside of transactions. @returns the failures */
 async function work(url: string, prepare: boolean): Promise<unknown[]> {
   const sql = connect(url, { max: 8, name: "test", prepare });
   try {

@@ -1,4 +1,7 @@
-/** The newest minor release of each supported PostgreSQL when this version of Rubrica was made (postgresql.org/support). */
+/**
+ * The newest minor release of each supported PostgreSQL when this version of Rubrica was made
+ * (postgresql.org/support).
+ */
 const NEWEST: Readonly<Record<number, number>> = { 16: 16, 17: 12, 18: 6 };
 
 export type Release = { major: number; minor: number };
@@ -9,7 +12,7 @@ export function parseRelease(text: string): Release | null {
   return major === undefined || minor === undefined ? null : { major: Number(major), minor: Number(minor) };
 }
 
-/** Returns the release with the fixes that this one lacks, such as `18.6`; null where none is known. */
+/** Returns a newer release with fixes that this one lacks, such as `18.6`; null if none is known. */
 export function newerRelease(text: string): string | null {
   const release = parseRelease(text);
   const newest = release && NEWEST[release.major];

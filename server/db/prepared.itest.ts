@@ -20,7 +20,6 @@ async function withProbe(db: TestDatabase): Promise<void> {
   await db.ownerSql`insert into plan_probe (id, word) select id, 'w' || id from generate_series(1, 20) id`;
 }
 
-/** What this one connection keeps prepared of what was asked about the probe. */
 const keptBy = (sql: Sql) =>
   sql<
     { statement: string }[]
@@ -74,7 +73,7 @@ test("texts without end, lists and bulks leave no more on a connection than the 
   }
 });
 
-/** What changes the type of a result under a prepared statement, and back; neither writes the table anew. */
+/** Each changes the result type under a prepared statement; neither rewrites the table. */
 const MIGRATIONS = ["alter column word type text", "alter column word type varchar"];
 
 test("a migration under load: a stale plan fails nothing, and every transaction happens exactly once", async () => {
@@ -101,7 +100,7 @@ test("a migration under load: a stale plan fails nothing, and every transaction 
     };
     const migrate = async () => {
       for (let round = 0; round < 4; round++) {
-        // Between two there is time for every plan to be made again.
+        // Between two migrations there is time to plan every statement again.
         for (const change of MIGRATIONS) {
           const before = done.get(1) ?? 0;
           while ((done.get(1) ?? 0) < before + 3) await new Promise(setImmediate);

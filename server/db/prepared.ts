@@ -1,29 +1,34 @@
 import type { Sql, TransactionSql } from "postgres";
 
 /**
- * Drizzle hands every statement to postgres.js with `prepare: false`: it is parsed, described and planned each time, in
- * two round trips. Here the texts that come again are prepared instead, once on each connection.
+ * Drizzle passes every statement to postgres.js with `prepare: false`, so that each run parses, describes and
+ * plans it in two round trips. Repeated texts are prepared here instead, once per connection.
  */
 
-/** Texts prepared at most, on each connection: a plan is kept there until the connection ends. The product has ~600. */
+/** Most texts prepared on each connection, which keeps a plan until it ends. The product has ~600. */
 const MAX_PREPARED_TEXTS = 800;
-/** Beyond this a text is a bulk: its length is chance, and the next one will be another. */
+/** A text with more parameters is a bulk statement: its length is arbitrary and will not come again. */
 const MAX_PARAMETERS = 64;
-/** The same of a list: `in ($1, $2, …)`. */
+/** A long list, which is arbitrary too: `in ($1, $2, …)`. */
 const LONG_LIST = / in \(\$\d+(?:, \$\d+){8}/;
-/** Texts remembered to have been seen once. */
 const MAX_SEEN = 5000;
 
-/** Which texts are worth a prepared statement: those seen before, no bulks, and never more than the limit. */
+/**
+ * Selects the texts worth a prepared statement: those seen before, no bulk statements, and never more than
+ * the limit.
+ */
 export class PreparedTexts {
   readonly #prepared = new Set<string>();
   readonly #seen = new Set<string>();
 
   constructor(private readonly limit = MAX_PREPARED_TEXTS) {}
 
-  /** Whether to prepare this text now. Postgres.js keeps one statement for each text and types of its values. */
+  /**
+   * Returns whether to prepare this text now. Postgres.js keeps one statement per text and types of its
+   * values.
+   */
   admits(text: string, values: readonly unknown[]): boolean {
-    // Without values it goes in one message and one round trip already.
+    // Without values it already goes in one message and one round trip.
     if (values.length === 0 || values.length > MAX_PARAMETERS || LONG_LIST.test(text)) return false;
     const key = `${values.map(kindOf).join("")} ${text}`;
     if (this.#prepared.has(key)) return true;
@@ -39,7 +44,7 @@ export class PreparedTexts {
   }
 }
 
-/** What postgres.js tells apart when it names the type of a value (`inferType`). */
+/** The types that postgres.js distinguishes when it names the type of a value (`inferType`). */
 function kindOf(value: unknown): string {
   if (value instanceof Date) return "d";
   if (value instanceof Uint8Array) return "b";
@@ -47,14 +52,17 @@ function kindOf(value: unknown): string {
   return value === true || value === false ? "t" : typeof value === "bigint" ? "i" : "s";
 }
 
-/** Where PostgreSQL says that a statement prepared earlier no longer fits: a migration ran, or a pooler forgot it. */
+/** PostgreSQL routines that report an outdated prepared statement: a migration ran, or a pooler forgot it. */
 const STALE: ReadonlySet<unknown> = new Set([
   "RevalidateCachedQuery",
   "FetchPreparedStatement",
   "transformAssignedExpr",
 ]);
 
-/** Whether a statement was refused only because it had been prepared. Its words are in the language of the server. */
+/**
+ * Returns whether a statement was refused only because it had been prepared. Judged by routine, because
+ * messages are in the server's language.
+ */
 export function isStalePlan(error: unknown): boolean {
   for (let one = error; typeof one === "object" && one !== null; one = "cause" in one ? one.cause : null) {
     if ("routine" in one && STALE.has(one.routine)) return true;
@@ -64,15 +72,14 @@ export function isStalePlan(error: unknown): boolean {
 
 type Scope = { unsafe: Sql["unsafe"] };
 type Body = (client: TransactionSql) => unknown;
-/** What a client does in our words instead of its own. */
 type Changes = Readonly<Record<string, unknown>>;
 
 /**
- * A client for Drizzle that prepares what comes again. A statement whose plan a migration made stale runs again, once:
- * outside a transaction postgres.js itself does so. Inside one PostgreSQL has given up the transaction, so that all of
- * it, or of the innermost savepoint, is rolled back and run again, this time with nothing prepared. That is safe
- * because nothing of the first run has happened, and what a transaction promises to the outside (mail, jobs, events)
- * are rows of it. Giving the error instead would answer 500 to whoever works while a new version migrates.
+ * Wraps a client for Drizzle so that repeated statements are prepared, and a statement with a stale plan runs
+ * again, once. Outside a transaction postgres.js does so itself. Inside a transaction PostgreSQL has aborted
+ * it: all of it, or the innermost savepoint, is rolled back and runs again with no preparation. That is safe:
+ * the first run left nothing behind, and effects to the outside (mail, jobs, events) are rows of the
+ * transaction. Passing the error on would answer 500 to every user while a new version migrates.
  */
 export function preparing(client: Sql, texts = new PreparedTexts()): Sql {
   const begin = (body: Body) =>
@@ -88,9 +95,9 @@ function within(tx: TransactionSql, texts: PreparedTexts, prepares: boolean): Tr
 }
 
 /**
- * Asked by postgres.js whether to send the next statement before this one's answer. Never: two that it runs again on one
- * connection would be described across each other, and one of them answered with rows it cannot read. Statements with
- * values that are not prepared are not followed either, so that nothing is slower than it was.
+ * postgres.js asks `onexecute` whether to send the next statement before this one's answer. Never: two that
+ * it runs again on one connection would be described across each other, and one would get rows it cannot
+ * read. Unprepared statements with values are not pipelined either, so nothing becomes slower.
  */
 const PREPARED = { prepare: true, onexecute: () => false };
 

@@ -3,7 +3,7 @@ import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { expect, test } from "vitest";
 import * as schema from "./schema";
 
-// It leaves a method on every array, which pdf.js refuses to work with: tests share a process.
+// drizzle-kit leaves a method on every array, which pdf.js refuses to work with: tests share a process.
 Reflect.deleteProperty(Array.prototype, "random");
 
 test("the schema has no change without a migration", async () => {

@@ -1,16 +1,18 @@
 import { maybe } from "@/server/runtime";
 
-/** How the embedded PostgreSQL is, as the process that keeps it running sees it. */
+/** State of the embedded PostgreSQL, as seen by the process that keeps it running. */
 export type DatabaseWatch = {
   state: "up" | "starting" | "disk full";
-  /** How often it was brought back since this process started, and when last. */
+  /** Restarts since this process started, and the time of the last one. */
   restarts: number;
   restartedAt: Date | null;
 };
 
 declare module "@/server/runtime" {
   interface Registry {
-    /** Kept by the process that holds the data folder; absent in every other, and with a database of one's own. */
+    /**
+     * Set in the process that holds the data folder; absent in every other, and with an external database.
+     */
     databaseWatch: DatabaseWatch;
   }
 }
@@ -20,7 +22,10 @@ const SENTENCES = {
   "disk full": "the disk of the database is full; PostgreSQL is started again when there is space",
 } as const;
 
-/** What anybody may know of a database that is known to be away; undefined while it runs or nobody watches it. */
+/**
+ * Returns a public sentence while the database is known to be away; undefined while it runs or is not
+ * watched.
+ */
 export function knownAway(): string | undefined {
   const state = maybe("databaseWatch")?.state ?? "up";
   return state === "up" ? undefined : SENTENCES[state];

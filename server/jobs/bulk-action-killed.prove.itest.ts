@@ -14,13 +14,12 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 const MANY = 24;
-/** So many are done between two kills. */
 const BETWEEN = 6;
 
 test("a worker killed with -9 in the middle of a bulk action: no envelope is cancelled twice, none is lost", async () => {
   const { world } = it;
   for (let n = 0; n < MANY; n += 1) await world.send({ title: "Offer", recipients: [signer(`Ana${n}`)] });
-  // What was asked of people has gone out, so that each of them is told that it is off.
+  // All requests have gone out, so that each recipient is told of the cancellation.
   await it.settle();
   const api = callerFor({ actor: world.owner, requestId: "test", db: world.db });
   const { id } = await api.bulkAction.create({

@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 const ROWS = 40;
-/** So many rows are made between two kills. */
 const BETWEEN = 8;
 
 const batchOf = async () => {

@@ -51,7 +51,6 @@ const sentMany = async (count: number, input: NewEnvelope = {}): Promise<Sent[]>
   return all;
 };
 
-/** How many mails of a kind, and how many events of reminders, an envelope has. */
 async function countsOf({ envelope: { id } }: Sent) {
   const [row] = await world.test.sql<
     { reminders: number; lapses: number; events: number; entries: number }[]
@@ -192,14 +191,14 @@ describe("against what people do", () => {
 
   test("signing against the end of the link: one of the two, and no signature after the end", async () => {
     const ends = new Set<string | null>();
-    // Follows the moment that decides, however fast this machine is just now.
+    // Adapts to the deciding moment, however fast this machine is at present.
     let endsInMs = 12;
     for (let trial = 0; trial < (FULL ? 100 : 16); trial += 1) {
       stopClock(null);
       const sent = await world.send({ recipients: [signer("Ana")] });
       const api = signingCaller(world.db);
       await prepareSigner(api, sent, 0);
-      // Ends within the next moments by the database's own clock, which both sides read under the lock.
+      // Expires within moments by the database's own clock, which both sides read under the lock.
       await world.test.sql`update recipient set expires_at = clock_timestamp() + ${`${endsInMs} ms`}::interval
         where id = ${sent.recipients[0]?.id ?? 0}`;
       const sweeps = async () => {

@@ -20,7 +20,7 @@ import {
 const SENT = Date.parse("2026-03-20T12:00:00.000Z");
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Sweeps come five minutes after the hour, acts of people on it, so that a line tells whose doing it is. */
+/** Sweeps run five minutes after the hour, acts of people on it, so that a line shows its origin. */
 const FIRST_SWEEP = SENT + 5 * 60_000;
 const EVERY = process.env.RUBRICA_TRIALS === "full" ? HOUR / 2 : HOUR;
 const DAYS = 35;
@@ -31,7 +31,6 @@ const ana = signer("Ana");
 const bea = signer("Bea");
 const carl = { name: "Carl", email: "carl@example.com", role: "CC" as const };
 
-/** What people do, by the hours since sending. */
 type Acts = Record<number, (sent: Sent, owner: Owner) => Promise<unknown>>;
 type Scenario = { input: NewEnvelope; acts?: Acts; expected: string[] };
 
@@ -46,7 +45,6 @@ const redistribute = async (sent: Sent, owner: Owner) =>
 const disable = (at: Date | null) => (_: Sent, owner: Owner) =>
   world.db.update(users).set({ disabledAt: at }).where(eq(users.id, owner.userId));
 
-/** The three lines that one automatic reminder leaves. */
 const reminder = (at: string, number: number, person: string, verb = "sign") => [
   `${at} mail RECIPIENT_REMINDER ${person} | Reminder ${number}: Olga asks you to ${verb}: Lease 2026`,
   `${at} event DOCUMENT_REMINDER_SENT`,
@@ -308,14 +306,14 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-/** Everything that came of an envelope after its sending, by time, without what the signing page notes for itself. */
+/** Every effect of an envelope after its sending, by time, without the signing page's own entries. */
 async function storyOf(sent: Sent): Promise<string[]> {
   const { id } = sent.envelope;
   const mailed = await world.db.select().from(mails).where(eq(mails.envelopeId, id));
   const emitted = await world.db.select().from(events).where(eq(events.envelopeId, id));
   const audit = await loadAudit(world.db, id);
   expect(verifyChain(audit).ok).toBe(true);
-  // What the signing page and the stamping of a rejected file write for themselves.
+  // Entries of the signing page and of the stamping of a rejected file.
   const noted = /CONSENT|OPENED|VIEWED|FIELD|SEAL/;
   const lines = [
     ...mailed.map((row) => ({
@@ -359,7 +357,6 @@ describe("five weeks of real sweeps over real rows", () => {
     }
   }, patient(150));
 
-  /** What falls on the hour before this sweep, once. */
   async function act(hour: number, sweepAt: number): Promise<void> {
     if (SENT + hour * HOUR !== sweepAt - 5 * 60_000) return;
     stopClock(new Date(SENT + hour * HOUR));

@@ -11,7 +11,6 @@ import { sendScheduledEnvelope } from "./send-scheduled";
 import { stampRejected } from "./stamp-rejected";
 import { streamLog } from "./stream-log";
 
-/** What runs for which kind. One line a job; the job itself is the file of that name. */
 export const definitions: Record<JobKind, Job> = {
   "bulk-action.run": runBulkAction,
   "bulk-send.run": runBulkSend,

@@ -44,7 +44,6 @@ afterAll(async () => {
 
 type Hook = typeof webhooks.$inferInsert;
 
-/** A webhook on a path of its own. */
 async function hook(more: Partial<Hook> & { secret?: string | null } = {}) {
   const { secret = newWebhookSecret(), ...values } = more;
   const id = newId();
@@ -67,7 +66,6 @@ async function hook(more: Partial<Hook> & { secret?: string | null } = {}) {
   };
 }
 
-/** A document sent, with its events fanned out; answers the deliveries of the webhook. */
 async function sent(webhookId: string) {
   const { envelope } = await world.send({
     recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }],
@@ -242,7 +240,7 @@ describe("what a receiver can trust", () => {
   });
 });
 
-/** What the library reads of a call. It judges the time by its own clock, so these tests let time run. */
+/** Headers that the library reads. It judges the time by its own clock, so these tests let time run. */
 const judged = ({ headers }: Received) => ({
   "webhook-id": String(headers["webhook-id"]),
   "webhook-timestamp": String(headers["webhook-timestamp"]),

@@ -13,8 +13,8 @@ import type { Job } from "./job";
 import { tellPaused } from "./webhook-paused";
 
 /**
- * One attempt of a delivery. Where this process pumps, a job only wakes the pump, which decides what goes first; a
- * runner that keeps hosts apart itself gets the attempt made here.
+ * Makes one attempt of a delivery. If this process has a pump, the job only wakes it, and the pump picks the
+ * next delivery. Under a runner that limits hosts itself, the attempt is made here.
  */
 export const deliverWebhook: Job = async (deliveryId, { db, services, log, webhookPump }) => {
   if (webhookPump) return webhookPump.wake();
@@ -24,7 +24,7 @@ export const deliverWebhook: Job = async (deliveryId, { db, services, log, webho
 
 type Attempting = { db: Database; services: Pick<Services, "webhookDialling">; log: Logger };
 
-/** Makes the claimed attempt and writes down what came of it. @throws what the database throws */
+/** Makes the claimed attempt and records its outcome. @throws what the database throws */
 export async function attempt({ db, services, log }: Attempting, claim: Claim): Promise<void> {
   const { delivery, webhook, number } = claim;
   const secrets = secretsOf(webhook, claim.startedAt);
@@ -42,7 +42,7 @@ export async function attempt({ db, services, log }: Attempting, claim: Claim): 
     { url: delivery.url, headers, body: delivery.body, secrets },
     services.webhookDialling,
   );
-  // What the receiver took is not sent again because PostgreSQL was away for a moment.
+  // A delivery that the receiver accepted is not sent again because PostgreSQL was away for a moment.
   const recorded = await whenDatabaseIsBack(() => db.transaction((tx) => record(tx, claim, headers, answer)));
   const about = { delivery: delivery.id, webhook: webhook.id, event: delivery.event, attempt: number };
   const result = { errorClass: answer.errorClass, code: answer.code, ms: answer.timings?.totalMs };
@@ -72,7 +72,6 @@ async function record(
   return recorded.what;
 }
 
-/** The present secret and, while receivers change over, the one before. */
 function secretsOf(webhook: WebhookRow, now: Date): string[] {
   const { secretEncrypted, previousSecretEncrypted, previousSecretUntil } = webhook;
   const isChanging = previousSecretUntil !== null && previousSecretUntil > now;

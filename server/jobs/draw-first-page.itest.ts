@@ -47,7 +47,6 @@ const callerOf = (actor: Owner, db: Connection = world.db) =>
   });
 const api = () => callerOf(world.owner);
 
-/** An upload as one comes through the door: nobody has drawn it. */
 async function arrived(pages = 1): Promise<string> {
   const id = await world.upload(world.owner, pages);
   await world.db.update(uploads).set({ firstPageKey: null }).where(eq(uploads.id, id));
@@ -158,7 +157,7 @@ test("sending waits for the picture of a file that came just now, and holds noth
     .envelope.distribute({ envelopeId: id })
     .finally(() => looked());
   const { sql } = world.test;
-  // On connections of their own, as the job and everybody else.
+  // On separate connections, like the job and all others.
   for (let look = 0; look < 100; look += 1) {
     await sql`select from envelope where id = ${id} for update nowait`;
     await sql`select from envelope_item where id = ${itemId} for update nowait`;
@@ -264,7 +263,7 @@ test("a failed drawing is seen, tried again in a minute, given up after a while,
 test("a job that was lost, and one whose worker was killed, come back with the sweep", async () => {
   const [lost, killed] = [await created(), await created()];
   await world.test.sql`delete from pgboss.job where name = 'item.draw-first-page'`;
-  // What a killed worker leaves: a claim that nobody renews.
+  // A killed worker leaves a claim that is not renewed.
   const claimedUntil = new Date(Date.now() + 30_000);
   await world.db
     .update(envelopeItems)

@@ -14,8 +14,9 @@ import { withLeaseHeartbeat } from "./lease-heartbeat";
 const RENEW_MS = 10_000;
 
 /**
- * Draws the first page of an item as its signers see it (rulings 57, 90): claim, draw and store, then point the item at
- * it. Drawn twice it is the same picture. A failure is seen among the failed jobs and tried again a few times.
+ * Draws the first page of an item as its recipients see it (rulings 57, 90): claims, draws, stores, then
+ * points the item at it. Drawing twice gives the same picture. A failure is listed with the failed jobs and
+ * retried a few times.
  */
 export const drawFirstPage: Job = async (itemId, deps) => {
   const claim = await claimFirstPage(deps.db, itemId);
@@ -28,7 +29,7 @@ export const drawFirstPage: Job = async (itemId, deps) => {
     );
     await recordFirstPage(deps.db, claim, key);
   } catch (error) {
-    // Not the file's fault: the lease runs out, and the sweep brings it back.
+    // Not the file's fault: the lease expires, and the sweep retries.
     if (isDatabaseAway(error) || isBusy(error)) throw error;
     await recordFirstPageFailure(deps.db, claim);
     throw error;

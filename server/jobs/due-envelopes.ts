@@ -4,19 +4,20 @@ import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
 import { log } from "@/server/log";
 
 type Sweep = {
-  /** Named in the log when one envelope fails. */
   name: string;
-  /** What makes a recipient due, and since when. */
   kind: DueKind;
   now: Date;
-  /** What to do with one envelope, locked. Decides again: somebody may have been faster. Returns how many it served. */
+  /**
+   * Handles one locked envelope. Checks again, because another worker may have been faster. Returns how many
+   * it served.
+   */
   work: (tx: Transaction, envelope: EnvelopeRow) => Promise<number>;
 };
 
 /**
- * Goes through the sent envelopes that have a due recipient, each in a transaction of its own under the lock that
- * every verb takes, so that an envelope that fails is only late itself. Nothing is claimed ahead of its envelope's
- * turn: what a killed sweep did not reach is still due. Returns how many recipients were served.
+ * Handles each sent envelope with a due recipient in its own transaction, under the lock that every verb
+ * takes, so that a failure delays only that envelope. No envelope is claimed ahead of its turn: what a killed
+ * sweep did not reach is still due. Returns how many recipients were served.
  */
 export async function eachDueEnvelope(db: Database, sweep: Sweep): Promise<number> {
   const seen = new Set<string>();

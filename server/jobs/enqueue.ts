@@ -11,35 +11,33 @@ declare module "@/server/runtime" {
 }
 
 export type JobSpec = {
-  /** The domain row that the job points at. */
   row: "envelope" | "item" | "mail" | "event" | "delivery" | "bulkSend" | "bulkAction" | "logReceiver";
-  /** How many run at once: in one process, or in all when they run on Inngest and `onInngest` says nothing else. */
+  /** Jobs run at once: in one process, or in all on Inngest unless `onInngest` is set. */
   concurrency: number;
   onInngest?: number;
-  /** After so long a run counts as lost. */
+  /** Time after which a run counts as lost. */
   expireInSeconds: number;
-  /** How many run at once towards one host, where the job calls somebody (ruling 51). */
+  /** Jobs run at once towards one host, if the job makes calls (ruling 51). */
   perHost?: number;
 };
 
 /**
- * Every job kind, the domain row it points at (ruling 66), how many run at once in one process and how long
- * one may take. The row carries state and due time; the job carries only its id, so a lost queue is rebuilt
- * from the rows.
+ * Every job kind with its domain row (ruling 66), concurrency in one process and time limit. The row carries
+ * state and due time; the job carries only its id, so a lost queue is rebuilt from the rows.
  */
 export const JOBS = {
   "envelope.seal": { row: "envelope", concurrency: 2, expireInSeconds: 600 },
   "envelope.stamp-rejected": { row: "envelope", concurrency: 1, expireInSeconds: 600 },
   "envelope.send-scheduled": { row: "envelope", concurrency: 1, expireInSeconds: 60 },
-  // One batch at a time, so that documents of people who wait at their screen are not behind a table of thousands.
+  // A single batch at a time, so that people waiting at their screen are not behind a table of thousands.
   "bulk-send.run": { row: "bulkSend", concurrency: 1, expireInSeconds: 60 },
   "bulk-action.run": { row: "bulkAction", concurrency: 2, expireInSeconds: 60 },
   "item.draw-first-page": { row: "item", concurrency: 2, expireInSeconds: 300 },
   "mail.send": { row: "mail", concurrency: 3, expireInSeconds: 600 },
   "event.fan-out": { row: "event", concurrency: 1, expireInSeconds: 60 },
-  // Each waits on one receiver, for half a minute at most: those that answer nothing leave room for the others.
+  // Each waits on one receiver, for half a minute at most: silent ones leave room for the others.
   "log.stream": { row: "logReceiver", concurrency: 4, expireInSeconds: 60, onInngest: 20 },
-  // Here a job only wakes the pump; on Inngest each is a call of its own, and ruling 51 says how many.
+  // Here a job only wakes the pump; on Inngest each is a call of its own, limited by ruling 51.
   "webhook.deliver": { row: "delivery", concurrency: 2, expireInSeconds: 60, onInngest: 200, perHost: 3 },
 } as const satisfies Record<string, JobSpec>;
 export type JobKind = keyof typeof JOBS;
@@ -58,22 +56,20 @@ export const JOB_KINDS = [
 ] as const satisfies readonly JobKind[];
 
 type EnqueueOptions = {
-  /** Not before this moment. */
   runAt?: Date;
   /** At most one job for this row within so many seconds: for sweeps, which look at the same rows again. */
   oncePerSeconds?: number;
 };
 
-/** Has failed jobs begin again, with the transaction or not at all. */
 export async function runAgain(tx: Transaction, kind: JobKind, jobIds: readonly string[]): Promise<void> {
   if (jobIds.length === 0) return;
   await need("boss").retry(kind, [...jobIds], { db: fromDrizzle(tx, sql) });
 }
 
 /**
- * Promises an effect inside the business transaction: the job row commits with it or not at all (ruling 29).
- * The queue itself never retries: a job that fails leaves its row due, and the row's own schedule and the
- * sweep bring it back.
+ * Queues a job inside the business transaction: its row commits with it or not at all (ruling 29). The queue
+ * itself never retries: a failed job leaves its row due, and the row's own schedule and the sweep bring it
+ * back.
  */
 export async function enqueue(
   tx: Transaction,

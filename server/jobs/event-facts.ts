@@ -4,15 +4,15 @@ import { webhookDeliveries } from "@/server/db/schema";
 import type { JobKind } from "./enqueue";
 
 /**
- * What a relayed event says beside its row's id, by that id, read when it is relayed: only what Inngest's flow
- * control needs. Rows that are gone have no entry; their job will find the same.
+ * Facts that a relayed event carries beside its row's id, read when it is relayed: only what Inngest's flow
+ * control needs. Deleted rows have no entry; their job will find the same.
  */
 export type EventFacts = (
   db: Database,
   rowIds: readonly string[],
 ) => Promise<ReadonlyMap<string, Readonly<Record<string, string>>>>;
 
-/** The host that a delivery goes to, so that a slow one holds up only itself (ruling 51). */
+/** Returns the host of each delivery, so that a slow one holds up only itself (ruling 51). */
 export const deliveryHosts: EventFacts = async (db, rowIds) => {
   const rows = await db
     .select({ id: webhookDeliveries.id, host: webhookDeliveries.host })

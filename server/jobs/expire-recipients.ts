@@ -15,9 +15,9 @@ import type { JobDeps } from "./job";
 const SWEEPER: Actor = { kind: "system", job: "expire-recipients" };
 
 /**
- * Marks links that have lapsed and tells their owners, once each until the link is renewed (domain/README.md 4.13).
- * Nobody could act through them from their very moment on: this only notices. The envelope stays PENDING and nothing is
- * emitted, for there is no such event (ruling 10). Returns how many.
+ * Marks expired links and tells their owners, once each until the link is renewed (domain/README.md 4.13).
+ * The links stopped working at their expiry: this only notices it. The envelope stays PENDING and no event is
+ * emitted, because there is none for this (ruling 10). Returns how many.
  */
 export function expireRecipients({ db }: Pick<JobDeps, "db">, now: Date): Promise<number> {
   return eachDueEnvelope(db, {

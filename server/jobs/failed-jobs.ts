@@ -4,7 +4,6 @@ import type { Connection } from "@/server/db/client";
 import { redactText } from "@/server/log";
 import type { JobKind } from "./enqueue";
 
-/** A job that threw: which, about which row, when and why. */
 export type FailedJob = { id: string; kind: string; rowId: string; failedAt: Date; cause: string };
 
 const Row = z.object({
@@ -15,7 +14,7 @@ const Row = z.object({
   cause: z.string().nullable(),
 });
 
-/** What failed within the last hour, the latest first; older ones are forgotten by the queue. */
+/** Lists the failures of the last hour, the latest first; the queue deletes older ones. */
 export async function failedJobs(
   connection: Connection,
   { kind, limit }: { kind?: JobKind | undefined; limit: number },

@@ -17,9 +17,9 @@ type Payload = z.infer<typeof Payload>;
 const Payload = z.looseObject({ recipients: z.array(z.looseObject({ id: z.number() })) });
 
 /**
- * Gives every subscribed endpoint of the team its delivery, with the bytes that every attempt will carry
- * (ruling 26). Once per event: the mark and the deliveries commit together. What happened to the envelope before and
- * has not left yet leaves with it, so that deliveries come to be in the order of events.
+ * Creates a delivery for every subscribed endpoint of the team, with the bytes of every attempt (ruling 26).
+ * Once per event: the mark and the deliveries commit together. Earlier waiting events of the envelope go with
+ * it, so that deliveries are created in the order of events.
  */
 export const fanOutEvent: Job = async (eventId, { db }) => {
   await db.transaction(async (tx) => {
@@ -47,7 +47,6 @@ async function fanOut(tx: Transaction, event: EventRow, now: Date): Promise<void
   }
 }
 
-/** The frozen payload with what this webhook asked for beside it. */
 async function payloadFor(
   tx: Transaction,
   webhook: WebhookRow,
@@ -58,7 +57,9 @@ async function payloadFor(
   return webhook.includeFields ? { ...payload, fields: await fieldValuesOf(tx, envelopeId) } : payload;
 }
 
-/** The payload with signing tokens, written down as handed out; both spellings of the list (domain/README.md 2.3). */
+/**
+ * The payload with signing tokens, recorded as handed out; both spellings of the list (domain/README.md 2.3).
+ */
 async function withTokens(
   tx: Transaction,
   webhook: WebhookRow,

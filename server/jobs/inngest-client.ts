@@ -4,7 +4,7 @@ import type { Env } from "@/server/env";
 import { log } from "@/server/log";
 import type { JobKind } from "./enqueue";
 
-/** Stands before every function and event, so that one Inngest environment can serve several apps. */
+/** Prefix of every function and event, so that one Inngest environment can serve several apps. */
 const APP = "rubrica";
 
 export type InngestEnv = Pick<
@@ -17,12 +17,11 @@ export type InngestEnv = Pick<
   | "INNGEST_BASE_URL"
 >;
 
-/** What a relayed job is called at Inngest. */
 export const eventName = (kind: JobKind): string => `${APP}/${kind}`;
 
 /**
- * The client that relays and serves. Every setting is given, so that nothing depends on what the SDK would make of
- * the environment; it neither traces nor checkpoints: our rows are the only memory of a run.
+ * Builds the client that relays and serves. Every setting is explicit, so that the SDK takes nothing from the
+ * environment. It neither traces nor checkpoints: our rows are the only memory of a run.
  */
 export function createInngest(env: InngestEnv): Inngest {
   const baseUrl = env.INNGEST_BASE_URL ?? devAddress(env.INNGEST_DEV);
@@ -44,7 +43,7 @@ export function createInngest(env: InngestEnv): Inngest {
 const devAddress = (dev: string | undefined): string | undefined =>
   dev !== undefined && URL.canParse(dev) ? dev : undefined;
 
-/** The SDK calls loggers in several manners; ours takes facts and a sentence. */
+/** The SDK calls loggers in several ways; ours takes facts and a sentence. */
 function plainLogger(to: Logger) {
   const at =
     (level: "debug" | "info" | "warn" | "error") =>
@@ -52,6 +51,6 @@ function plainLogger(to: Logger) {
       const facts = said.find((part) => typeof part === "object" && part !== null) ?? {};
       to[level](facts, said.filter((part) => typeof part === "string").join(" "));
     };
-  // What a caller did wrong, such as a missing signature, is no fault of ours.
+  // A caller's error, such as a missing signature, is no fault of ours.
   return { debug: at("debug"), info: at("debug"), warn: at("warn"), error: at("warn") };
 }

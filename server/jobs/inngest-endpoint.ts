@@ -18,12 +18,12 @@ declare module "@/server/runtime" {
 
 const PATH = "/api/inngest";
 const REGISTER_AGAIN_MS = 30_000;
-/** How long a stop waits for running functions; what is cut off is taken up again from its row. */
+/** Time that a stop waits for running functions; an interrupted one is resumed from its row. */
 const STOP_MS = 15_000;
 
 /**
- * Opens the endpoint that Inngest calls, and tells Inngest what there is to call, again and again until it listens.
- * Calls must be signed, registration too, unless a dev server makes them (ruling 74).
+ * Opens the endpoint that Inngest calls, and registers the functions again and again until Inngest accepts.
+ * Calls and registration must be signed, unless a dev server makes them (ruling 74).
  */
 export function openInngestEndpoint(
   client: Inngest,
@@ -48,7 +48,7 @@ export function openInngestEndpoint(
   onShutdown("Inngest registration", keepRegistering(endpoint, env, deps));
 }
 
-/** Registration is a call to ourselves, signed as Inngest would. Returns what stops it. */
+/** Registration is a call to ourselves, signed as Inngest would. Returns a function that stops it. */
 function keepRegistering(
   endpoint: (request: Request) => Promise<Response>,
   env: InngestEnv,
@@ -90,8 +90,9 @@ async function register(
 }
 
 /**
- * How a call is signed (jobs/README.md 5.2): HMAC-SHA-256 over body and time, under the key without its prefix.
- * @param nowMs milliseconds since the epoch; a signature is good for five minutes
+ * Signature of a call (jobs/README.md 5.2): HMAC-SHA-256 over body and time, under the key without its
+ * prefix.
+ * @param nowMs milliseconds since the epoch; a signature is valid for five minutes
  */
 function signatureOf(body: string, signingKey: string, nowMs: number): string {
   const seconds = String(Math.floor(nowMs / 1000));

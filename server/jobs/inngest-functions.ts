@@ -9,8 +9,8 @@ import { JobData, runJob } from "./worker";
 type Deps = Omit<JobDeps, "log">;
 
 /**
- * The same jobs and sweeps as functions of Inngest (ruling 29). It tries each event once: a job that fails leaves its
- * row due, and the row's own schedule and the sweep bring it back, as under the other runner.
+ * Builds the same jobs and sweeps as functions of Inngest (ruling 29). Each event is tried once, as under the
+ * other runner: a failed job leaves its row due, and the row's own schedule and the sweep bring it back.
  */
 export const inngestFunctions = (
   client: Inngest,
@@ -37,7 +37,7 @@ function jobFunction(client: Inngest, kind: JobKind, deps: Deps) {
   );
 }
 
-/** As many at once as one process runs, and fewer to one host where the job says so (`event.data.host`). */
+/** The concurrency of one process, with a lower limit per host if the job has one (`event.data.host`). */
 function concurrencyOf({ concurrency, onInngest = concurrency, perHost }: JobSpec) {
   const inAll = { limit: onInngest };
   if (perHost === undefined) return inAll;
@@ -45,8 +45,8 @@ function concurrencyOf({ concurrency, onInngest = concurrency, perHost }: JobSpe
 }
 
 /**
- * Wakes a sweep from outside as well; its slot decides whether anything is left to do. The processes' own clocks look
- * more often than cron can, which is what keeps recovery within 60 s.
+ * Wakes a sweep from outside as well; its slot decides whether work is left. The processes' own clocks run
+ * more often than cron can, which keeps recovery within 60 s.
  */
 function sweepFunction(client: Inngest, sweep: Sweep, deps: Deps) {
   return client.createFunction(
@@ -57,7 +57,7 @@ function sweepFunction(client: Inngest, sweep: Sweep, deps: Deps) {
   );
 }
 
-/** Cron knows no seconds: what comes round more often than a minute is woken every minute. */
+/** Returns the cron expression. Cron has no seconds: more frequent sweeps are woken every minute. */
 export function cronOf({ everyMs }: Pick<Sweep, "everyMs">): string {
   const minutes = Math.max(1, Math.round(everyMs / 60_000));
   if (minutes < 60) return `*/${minutes} * * * *`;

@@ -44,11 +44,11 @@ const ask = (method: string, query = "", init: RequestInit = {}) =>
   fetch(`${runner.endpoint}${query}`, { method, ...init });
 
 const SEND = "?fnId=rubrica-mail-send&stepId=step";
-/** What Inngest would send to have one mail sent. */
+/** The body that Inngest would send to run one mail. */
 const callFor = (rowId: string) => {
   const event = { id: newId(), name: "rubrica/mail.send", data: { id: rowId }, ts: 0 };
   const ctx = { run_id: newId(), attempt: 0, stack: { stack: [], current: 0 } };
-  // Keys in order, as what is signed is canonical JSON.
+  // Keys in order, because canonical JSON is signed.
   return JSON.stringify({
     ctx: { attempt: ctx.attempt, run_id: ctx.run_id, stack: { current: 0, stack: [] } },
     event: { data: event.data, id: event.id, name: event.name, ts: 0 },
@@ -58,7 +58,7 @@ const callFor = (rowId: string) => {
   });
 };
 
-/** A mail whose event was taken and is not executed until asked for. */
+/** A mail whose event was accepted and is not run until the test asks for it. */
 async function waitingMail(): Promise<string> {
   inngest.deliveries = 0;
   const { envelope } = await world.send(ONE);
@@ -133,7 +133,7 @@ describe("the endpoint", () => {
     try {
       const headers = { "x-test-peer": "192.0.2.7" };
       expect((await ask("POST", SEND, { body: "{}", headers })).status).toBe(401);
-      // Our own client still wants a signature here: the answer is the SDK's, so the call came through.
+      // Our own client still requires a signature here: the answer is the SDK's, so the call came through.
       const local = await ask("PUT", "", { headers: { "x-test-peer": "127.0.0.1" } });
       expect(await local.text()).not.toBe("");
     } finally {

@@ -4,20 +4,20 @@ import type { Transport } from "@/server/mail/transport";
 import type { Services } from "@/server/services";
 import type { WebhookPump } from "./webhook-pump";
 
-/** What a job works with; handed in, so that tests give their own. */
+/** Dependencies of a job; passed in, so that tests can replace them. */
 export type JobDeps = {
   db: Database;
   services: Services;
   transport: Transport;
-  /** Where this process sends webhooks itself; absent where another does, or Inngest. */
+  /** Set if this process sends webhooks itself; absent if another process or Inngest does. */
   webhookPump?: Pick<WebhookPump, "wake">;
   /** Carries the job's id and kind on every line. */
   log: Logger;
 };
 
 /**
- * One job: reads the row it is named after, claims it, acts, and writes its outcome conditionally on that claim.
- * Safe to run twice and at the same time. Returning means nothing is left to do now; throwing is a bug and is
- * logged, and the row comes back by the sweep.
+ * Reads the row that the job is named after, claims it, acts, and writes the outcome on condition of that
+ * claim. Safe to run twice and at the same time. Returning means that no work is left now. Throwing is a bug
+ * and is logged; the sweep brings the row back.
  */
 export type Job = (rowId: string, deps: JobDeps) => Promise<void>;

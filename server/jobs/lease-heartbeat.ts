@@ -1,7 +1,7 @@
 /**
- * Renews a claim while `work` runs, so that slow work is not taken for a dead worker's. One renewal at a time: one that
- * waits for a lock would else be joined by another with a connection of its own, until none is left for the work.
- * A renewal that fails only shortens the lease; the outcome is fenced all the same.
+ * Renews a claim while `work` runs, so that slow work is not taken for a dead worker's. One renewal at a
+ * time: renewals that wait for a lock would each hold a connection, until none is left for the work. A failed
+ * renewal only shortens the lease; the outcome is fenced in any case.
  */
 export async function withLeaseHeartbeat<Result>(
   everyMs: number,

@@ -6,8 +6,8 @@ import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
 
 /**
- * Tells the ADMINs of an organisation that its log does not reach its receiver, or does again, in the transaction that
- * found out. By mail: notices belong to a team, and this is the organisation's.
+ * Mails the organisation's admins that its log no longer reaches its receiver, or reaches it again, in the
+ * transaction that found out. By mail: notices belong to a team, and this concerns the organisation.
  */
 export async function tellOfReceiver(
   tx: Transaction,

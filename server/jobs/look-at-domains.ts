@@ -7,13 +7,13 @@ import { spfInclude } from "@/server/routers/sender-address/place";
 import { takeOffEverything } from "@/server/routers/sender-address/take-off";
 import type { SweepDeps } from "./sweep";
 
-/** Domains looked at in one sweep, and at once. */
 const LOOKED_AT_MOST = 200;
 const AT_ONCE = 10;
 
 /**
- * Asks the name servers of domains whose look is due (domain/README.md 5.6), and takes deleted addresses off what the
- * process that deleted them left. A domain for which it fails stays due. Returns how many domains were looked at.
+ * Queries the name servers of due domains (domain/README.md 5.6), and removes deleted addresses from
+ * envelopes that an interrupted deletion left. A domain whose check fails stays due. Returns how many were
+ * checked.
  */
 export async function lookAtDomains(
   { db, services }: Pick<SweepDeps, "db" | "services">,

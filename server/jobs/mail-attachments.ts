@@ -14,8 +14,8 @@ import { remoteSignatureDocuments } from "./remote-signature-documents";
 const attachmentLimitBytes = (): number => env().MAIL_ATTACHMENTS_MB * 1_000_000;
 
 /**
- * The sealed files of a completion mail, or none: when they are too large together, when one is not sealed, and
- * for somebody who must prove who they are before seeing the document.
+ * Returns the sealed files of a completion mail. None if they are too large together, if one is not sealed,
+ * or if the recipient must authenticate before access.
  */
 export async function loadAttachments(
   { db, services }: { db: Database; services: ReportServices },
@@ -45,7 +45,7 @@ async function needsAccessAuth(db: Database, row: ClaimedMail): Promise<boolean>
   return own.length > 0 || EnvelopeAuthOptions.parse(found.envelope).globalAccessAuth.length > 0;
 }
 
-/** A file name every system accepts, ending in `.pdf` once. */
+/** A file name that every system accepts, ending in `.pdf` once. */
 function pdfName(title: string): string {
   const base = title
     .replace(/\.pdf$/i, "")

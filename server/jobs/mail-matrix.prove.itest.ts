@@ -35,12 +35,9 @@ beforeEach(async () => {
   sink.received.length = 0;
 });
 
-/** What lets a mail leave: a switch, distribution by mail, or nothing at all. */
 type Gate = EmailSettingKey | "distribution" | "always";
 
-/**
- * Everything that one whole run can mail (domain/README.md 5.2), one line a message: what, to whom, and what gates it.
- */
+/** Every mail of one whole run (domain/README.md 5.2), a line each: kind, addressee and condition. */
 const FULL_RUN: readonly (readonly [what: string, to: string, gate: Gate])[] = [
   // Ana, then Ben; Cleo gets a copy. Ana is asked twice.
   ["RECIPIENT_REQUEST", "ana", "recipientSigningRequest"],
@@ -67,7 +64,7 @@ const FULL_RUN: readonly (readonly [what: string, to: string, gate: Gate])[] = [
   ["RECIPIENT_REQUEST", "hal", "recipientSigningRequest"],
   ["RECIPIENT_REQUEST", "ida", "recipientSigningRequest"],
   ["RECIPIENT_REMOVED", "ida", "recipientRemoved"],
-  // Kim's link lapses, Leo is reminded by the clock.
+  // Kim's link expires, Leo is reminded by the clock.
   ["RECIPIENT_REQUEST", "kim", "recipientSigningRequest"],
   ["OWNER_RECIPIENT_EXPIRED", "olga", "ownerRecipientExpired"],
   ["RECIPIENT_REQUEST", "leo", "recipientSigningRequest"],
@@ -80,7 +77,7 @@ const FULL_RUN: readonly (readonly [what: string, to: string, gate: Gate])[] = [
   ["RECIPIENT_REQUEST", "pia", "recipientSigningRequest"],
 ];
 
-/** What stays on when nothing is distributed by mail (domain/README.md 5.1). */
+/** Mails that are still sent without distribution by mail (domain/README.md 5.1). */
 const WITHOUT_MAIL: readonly Gate[] = [
   "always",
   "ownerDocumentCompleted",
@@ -88,7 +85,10 @@ const WITHOUT_MAIL: readonly Gate[] = [
   "ownerDocumentCreated",
 ];
 
-/** Said to somebody who was asked: whoever was never written to, and never came, hears of no end either. */
+/**
+ * Sent only to people who were asked: a person never written to, who never came, is not told of an end
+ * either.
+ */
 const ENDS = ["RECIPIENT_CANCELLED", "RECIPIENT_DELETED", "RECIPIENT_REMOVED"];
 
 const leaves = (what: string, gate: Gate, off: EmailSettingKey, method: DistributionMethod): boolean =>
@@ -118,11 +118,11 @@ async function approve(sent: Sent, index: number): Promise<void> {
 
 const DAY = { unit: "day" as const, amount: 1 };
 
-/** What a clock waits for has come. */
+/** Makes a recipient's clock due. */
 const setDue = ({ envelope }: Sent, due: { expiresAt?: Date; nextReminderAt?: Date }) =>
   world.db.update(recipients).set(due).where(eq(recipients.envelopeId, envelope.id));
 
-/** Every mail that is promised leaves between two steps, as with people. */
+/** All queued mails leave between two steps, as with real users. */
 async function wholeRun(meta: NonNullable<NewEnvelope["meta"]>): Promise<void> {
   const owner = ownerOf(world);
   const deliver = () => drainJobs(world, smtp);
@@ -164,7 +164,6 @@ async function wholeRun(meta: NonNullable<NewEnvelope["meta"]>): Promise<void> {
   await deliver();
 }
 
-/** What the mail server took, as `KIND name`. */
 async function delivered(): Promise<string[]> {
   const messages = sink.received.map(({ email, to }) => ({
     id: email.headers.find(({ key }) => key === "x-rubrica-mail-id")?.value ?? "",

@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 /**
- * Puts the database's own clock into the hands of the test: what asks the time without a schema finds these functions
- * first. Every connection but ours is ended, for a search path counts from the next one on.
+ * Lets the test move the database's clock: unqualified calls for the time find these functions first. Every
+ * connection but ours is ended, because a search path applies from the next connection on.
  */
 async function makeClockMovable(): Promise<void> {
   const { ownerSql, name } = it.world.test;
@@ -41,7 +41,7 @@ async function makeClockMovable(): Promise<void> {
   const admin = postgres(inject("cluster").superUrl, { max: 1, onnotice: () => {} });
   await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
   await admin.end();
-  // Our own pool hears of it when it next asks.
+  // Our own pool notices at its next query.
   const { sql } = it.world.test;
   const asks = () =>
     Promise.all(Array.from({ length: 10 }, () => Promise.all([sql`select`, ownerSql`select`])));
@@ -60,7 +60,7 @@ async function sendAndSign(): Promise<Sent> {
 const statusOf = async ({ envelope }: Sent) =>
   (await it.world.test.sql`select status from envelope where id = ${envelope.id}`)[0]?.status;
 
-/** Within a minute nothing waits any more, and everything is as promised. */
+/** Asserts that within a minute no work waits and all invariants hold. */
 async function settles(): Promise<void> {
   await vi.waitFor(async () => expect((await I1(it)).join("\n")).toBe(""), {
     timeout: RECOVERY_MS,

@@ -20,7 +20,7 @@ import type { Sent } from "@/server/testing/world/world";
 vi.setConfig({ testTimeout: patient(120) });
 
 const RECOVERY_MS = 60_000;
-/** While PostgreSQL is away nobody waits longer for an answer (jobs/README.md 3.3). */
+/** Longest time to an answer while PostgreSQL is away (jobs/README.md 3.3). */
 const ANSWERED_WITHIN_MS = 5_000;
 
 let own: RunningCluster;
@@ -51,7 +51,7 @@ const entriesOf = async ({ envelope }: Sent, type: string) => {
   return rows.length;
 };
 
-/** Everything promised happens without anybody starting anything again. */
+/** Asserts that all queued work is done without a manual restart. */
 async function recovers(): Promise<void> {
   const began = performance.now();
   await vi.waitFor(
@@ -77,7 +77,7 @@ test.each([
     const shown = await shownTo(caller(), tokenOf(sent, 0));
     const calling = complete(sent, shown);
     await held.reached;
-    // The answer is on its way and never arrives; a moment for the commit itself.
+    // The answer is on its way and never arrives; this leaves a moment for the commit itself.
     await sleep(200);
     await own.crash();
     const answered = await calling;
@@ -105,7 +105,6 @@ test("PostgreSQL crashes at the COMMIT that completes: sealed again by the same 
   expect(await entriesOf(sent, "DOCUMENT_COMPLETED")).toBe(1);
 });
 
-/** Status, Retry-After and patience of the interface, of REST and of readiness. */
 const askEverything = () =>
   Promise.all(
     [
@@ -125,7 +124,7 @@ test("PostgreSQL away for a while: 503 with Retry-After within 5 s, and then all
   const { pid } = web.child;
   await own.crash();
   const awaySince = performance.now();
-  // Whether it is ready is asked once a second, however many ask.
+  // Readiness is checked once a second, however many requests ask.
   const ready = async () => (await fetch(`${web.url}/api/health?ready=1`)).status;
   await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: ANSWERED_WITHIN_MS });
   while (performance.now() - awaySince < 15_000) {

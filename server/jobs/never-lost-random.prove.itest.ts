@@ -9,7 +9,6 @@ const TRIALS = process.env.RUBRICA_TRIALS === "full" ? 100 : 4;
 const SEED = Number(process.env.RUBRICA_SEED ?? 1);
 const KILLED_WITHIN_MS = 3_000;
 const RECOVERY_MS = 60_000;
-/** Starting a process, signing, dying. */
 const TRIAL_MS = patient(30);
 
 let it: FaultWorld;

@@ -32,9 +32,8 @@ import { JOBS } from "./enqueue";
 
 vi.setConfig({ testTimeout: patient(90) });
 
-/** How soon after a process runs again everything that was promised has happened (ruling 29, I1). */
+/** Longest time from the restart of a process until all queued work is done (ruling 29, I1). */
 const RECOVERY_MS = 60_000;
-/** How long a step may take to be reached on a busy machine. */
 const REACHED_WITHIN_MS = 120_000;
 
 let it: FaultWorld;
@@ -45,7 +44,7 @@ let answers: { k1: Response; k2: Response };
 let heir: RunningWeb;
 let holding: NodeJS.Timeout | undefined;
 
-/** Every kill point at once: all steps are held, then all processes are killed, then one other process is started. */
+/** All kill points at once: every step is held, all processes are killed, then one other process starts. */
 beforeAll(async () => {
   it = await faultWorld();
   scene = await setScene();
@@ -73,7 +72,6 @@ const commits =
   ({ statement, transaction }: Step) =>
     /^\s*commit/i.test(statement) && words.every((word) => transaction.includes(word));
 
-/** From the second time on that it holds. */
 function second(when: (step: Step) => boolean): (step: Step) => boolean {
   let times = 0;
   return (step) => {
@@ -107,11 +105,11 @@ async function setScene() {
     k2: await send("K2"),
     k3: await send("K3"),
     k4: await send("K4"),
-    // Its row is held under lock: a mail about it would wait for that and take the slot of another kill point's mail.
+    // Its row is locked: a mail about it would wait for that and take the slot of another kill point's mail.
     k5: await send("K5", { meta: { emailSettings: { recipientSigned: false, documentPending: false } } }),
     k6: await send("K6", { files: 2 }),
   };
-  // Their requests are out: a mail would wait for an envelope that is held, and take a worker's slot with it.
+  // Their requests are out: a mail would wait for a held envelope, and take a worker's slot with it.
   await it.settle();
   await makeDue(lapsing, reminded);
   return {
@@ -126,7 +124,6 @@ async function setScene() {
   };
 }
 
-/** Links that lapsed and reminders that came due a minute ago. */
 async function makeDue(lapsing: Sent[], reminded: Sent[]): Promise<void> {
   const { ownerSql } = it.world.test;
   const idsOf = (all: Sent[]) => ownerSql(all.map(({ envelope }) => envelope.id));
@@ -147,7 +144,7 @@ const completeAt = async (web: RunningWeb, sent: Sent) => {
   return it.post(web, "signing.complete", { token, shown: await shownTo(callerOf(), token) });
 };
 
-/** Brings a web process and a worker to every step there is, and leaves them there. */
+/** Brings a web process and a worker to every step, and holds them there. */
 async function holdEverything(): Promise<Running[]> {
   const { proxy } = it;
   const idOf = ({ envelope }: Sent) => envelope.id;
@@ -167,7 +164,7 @@ async function holdEverything(): Promise<Running[]> {
         step.values.includes("SENT") &&
         step.transaction.includes(idOf(scene.k8)),
     ),
-    // The sweeps' own transactions, not those that tell of what the first of them did.
+    // The sweeps' own transactions, not those that follow from the first of them.
     lapse: proxy.hold("request", second(commits('update "recipient"', "DOCUMENT_RECIPIENT_EXPIRED"))),
     remind: proxy.hold("request", second(commits('update "recipient"', "DOCUMENT_REMINDER_SENT"))),
   };
@@ -180,13 +177,13 @@ async function holdEverything(): Promise<Running[]> {
   for (const step of ["k3", "k5", "k6", "lapse", "remind"] as const) await within(step, held[step].reached);
   await stopWhileRendering([web, worker]);
   for (const step of ["k1", "k2"] as const) {
-    // Nobody will answer it.
+    // This call gets no answer.
     completeAt(web, scene[step]).catch(() => undefined);
     await within(step, held[step].reached);
   }
   await distribute(scene.k8);
   await within("k8", held.k8.reached);
-  // What follows ends by itself before long: a mail server's 60 s, a receiver's 30 s, an upload that stands still.
+  // The following steps end by themselves: a mail server's 60 s, a receiver's 30 s, a stalled upload.
   await distribute(scene.k7);
   await distribute(scene.k9, scene.stranger);
   await vi.waitFor(
@@ -216,7 +213,7 @@ async function within(what: string, reached: Promise<void>): Promise<void> {
   if (await Promise.race([reached, isLate])) throw new Error(`${what} was never reached`);
 }
 
-/** K4: whoever claims the seal finds the processes that render holding their breath, those that come anew as well. */
+/** K4: stops the rendering processes, also new ones, so that the seal's claim waits for them. */
 async function stopWhileRendering(workers: readonly Running[]): Promise<void> {
   const hold = () => {
     for (const { child } of workers) {
@@ -247,7 +244,6 @@ async function uploadHalf(web: RunningWeb): Promise<void> {
   await vi.waitFor(() => expect(it.incoming()).not.toEqual([]), { timeout: REACHED_WITHIN_MS });
 }
 
-/** Those who did not answer do so again. */
 function release(): void {
   it.sink.behave("accept");
   it.receivers[1].answer(`/${scene.hooks[1]}`, (_, response) => response.writeHead(204).end());
@@ -286,7 +282,6 @@ const attempts = () =>
 const heard = (title: string, address: string) =>
   it.sink.received.filter(({ email, to }) => to.includes(address) && email.subject?.includes(title));
 
-/** What the kills left behind. */
 async function look() {
   return {
     k1: await entriesOf(scene.k1, "DOCUMENT_RECIPIENT_COMPLETED"),
@@ -403,7 +398,9 @@ test("K11, killed during a migration: all or nothing of it is there, and the nex
   }
 });
 
-/** One harm for each invariant, done behind the product's back; those that others would notice too come last. */
+/**
+ * A violation per invariant, made in the database directly; those that break other invariants too come last.
+ */
 const HARMS: Record<string, () => Promise<unknown>> = {
   I8: async () => {
     const copies = Array(it.crashes() * JOBS["mail.send"].concurrency + 1)

@@ -7,7 +7,6 @@ import type { Sent } from "@/server/testing/world/world";
 
 vi.setConfig({ testTimeout: patient(240) });
 
-/** How long a busy machine may take over everything that is promised here. */
 const DONE_WITHIN_MS = 120_000;
 
 let it: FaultWorld;
@@ -16,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-/** An envelope that its signer has filled in, and need only finish. */
+/** An envelope whose recipient has filled in all fields and only has to finish. */
 async function ready(): Promise<Sent> {
   const sent = await it.world.send({ recipients: [signer("Ana")] });
   await prepareSigner(signingCaller(it.world.db), sent, 0);
@@ -37,7 +36,7 @@ const statesOf = async (ids: string[]) => {
   return rows.map(({ status, sealing }) => `${status}${sealing ? ", sealing" : ""}`);
 };
 
-/** The roles in which processes of the product hold the queue: "send" promises work, "work" takes it. */
+/** The roles of product processes in the queue: "send" queues work, "work" runs it. */
 const queueRoles = async () => {
   const rows = await it.world.test.sql<{ role: string }[]>`
     select distinct split_part(application_name, ' ', 3) as role from pg_stat_activity
@@ -57,9 +56,9 @@ test("two web processes with WORKER=off only promise work; two workers beside th
   const { sql } = it.world.test;
   const idsOf = (all: readonly Sent[]) => all.map(({ envelope }) => envelope.id);
   expect(await statesOf(idsOf(early))).toEqual(["PENDING, sealing", "PENDING, sealing"]);
-  // A connection that only promises is closed after ten idle seconds, so it may be gone; one that works never is.
+  // A connection that only queues closes after ten idle seconds, so it may be gone; a working one stays.
   expect(await queueRoles()).not.toContain("work");
-  // A process that works looks at its sweeps before anything else.
+  // A working process runs its sweeps first.
   expect(await sql`select name from sweep_slot`).toEqual([]);
   expect(await sql`select id from mail where state <> 'QUEUED'`).toEqual([]);
   expect(it.receivers[0].received).toEqual([]);

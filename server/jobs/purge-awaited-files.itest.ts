@@ -21,7 +21,6 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
 type Come = { files?: number; uploadedAt?: Date | null };
 
-/** A draft that was promised a file so many days ago. */
 async function awaiting(days: number, { files = 0, uploadedAt = null }: Come = {}) {
   const { envelope } = await world.draft({ files, title: `${days} days` });
   await world.db

@@ -7,15 +7,15 @@ import type { Actor } from "@/server/domain/actor";
 import { isAllowed, plan } from "@/server/domain/envelope/lifecycle";
 import { isDraft } from "@/server/domain/envelope/status";
 
-/** How long a draft waits for the file it was promised (domain/README.md 1.4). */
+/** Time that a draft waits for its promised file (domain/README.md 1.4). */
 const WAIT_MS = 7 * 24 * 3_600_000;
 const BATCH = 200;
 const SWEEPER: Actor = { kind: "system", job: "purge-awaited-files" };
 
 /**
- * Deletes drafts whose file never came: softly, as every deletion (ruling 8), so that their evidence stays for its
- * retention. One that got a file another way is nobody's business here. All there are, batch by batch, so that it
- * never falls behind. Returns how many.
+ * Deletes drafts whose file never came: softly, as always (ruling 8), so that their evidence stays for its
+ * retention. A draft with another file stays. Runs batch by batch until none is left, so that it never falls
+ * behind. Returns how many.
  */
 export async function purgeAwaitedFiles(db: Database, now: Date): Promise<number> {
   let total = 0;
@@ -33,7 +33,7 @@ async function purgeBatch(db: Database, now: Date): Promise<number> {
   return purged;
 }
 
-/** Decides again under the lock: the file may have come, or somebody may have deleted the draft, since. */
+/** Checks again under the lock: the file may have come, or a member may have deleted the draft. */
 async function purge(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const envelope = await lockEnvelopeById(tx, id);
   const isEmpty = await isStillEmpty(tx, id);

@@ -4,15 +4,14 @@ import { JOB_KINDS, type JobKind } from "./enqueue";
 
 type KindState = {
   kind: JobKind;
-  /** Due, and not begun or not yet taken by Inngest. */
+  /** Due, and not started or not yet taken by Inngest. */
   queued: number;
-  /** Promised for later. */
   scheduled: number;
-  /** Run or relayed at this moment, or left behind by a process that died and not yet noticed. */
+  /** Running or being relayed, or left by a dead process and not noticed yet. */
   running: number;
-  /** Ended with a fault of ours within the last hour; their rows come back by the sweep. */
+  /** Failed by a fault of ours within the last hour; the sweep brings their rows back. */
   failed: number;
-  /** How long the oldest due job waits, in ms; 0 when none does. */
+  /** Age of the oldest due job in ms; 0 if none is due. */
   oldestMs: number;
 };
 export type QueueState = { kinds: KindState[]; oldestMs: number };
@@ -27,12 +26,12 @@ type Counted = {
 };
 
 /**
- * What the queue holds, for health, metrics and the admin's page, every kind in its place even when it has nothing. On
- * Inngest this is the outbox: what Inngest has taken is seen there. Forgets finished jobs after an hour.
+ * Returns the queue's state for health, metrics and the admin page, with every kind listed, even if empty. On
+ * Inngest this is the outbox: Inngest shows what it has taken. Finished jobs are forgotten after an hour.
  */
 export async function queueState(connection: Connection, now: Date): Promise<QueueState> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  // A job that Inngest did not take is tried again later, but has been due since it was made.
+  // A job that Inngest refused is tried again later, but has been due since its creation.
   const isDue = sql`(state = 'retry' or (state = 'created' and start_after <= ${at}))`;
   const dueSince = sql`case when state = 'retry' then created_on else start_after end`;
   const rows = await connection.execute<Counted>(sql`
@@ -57,12 +56,12 @@ const stateOf = (kind: JobKind, row: Counted | undefined): KindState => ({
   oldestMs: Math.max(0, Math.round(Number(row?.oldest ?? 0) * 1000)),
 });
 
-/** How long a job may have begun without its row saying so. */
+/** Time within which a started job marks its row as claimed. */
 const CLAIMED_WITHIN_MS = 5000;
 
 /**
- * Which of these rows have a due job in the queue already: a long queue, or an outbox that Inngest does not take. One
- * that began a moment ago counts as well; one that began before that has claimed its row, or its process is gone.
+ * Returns which of these rows have a due job in the queue: it may be long, or an outbox that Inngest does not
+ * take. A job that started a moment ago counts too; an older one has claimed its row, or its process is dead.
  */
 export async function rowsWaiting(
   connection: Connection,

@@ -45,7 +45,7 @@ const unfinished = async () => {
 const mailsOf = (envelopeId: string) => world.db.select().from(mails).where(eq(mails.envelopeId, envelopeId));
 const statesOf = async (envelopeId: string) => (await mailsOf(envelopeId)).map(({ state }) => state);
 
-/** Makes everything waiting look `ms` older, as if the time had passed, and opens the sweep's slot again. */
+/** Makes all waiting rows `ms` older and opens the sweep's slot again. */
 const age = async (ms: number) => {
   const seconds = `${ms / 1000} seconds`;
   await world.db.execute(sql`
@@ -182,7 +182,7 @@ describe("the worker", () => {
       expect(performance.now() - began).toBeLessThan(20_000);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    // One notification for all of them: without it a look a second, thirty seconds here.
+    // A single notification for all: polling once a second would take thirty seconds here.
     const burst = performance.now();
     await world.db.transaction(async (tx) => {
       for (let number = 0; number < 30; number += 1)

@@ -5,14 +5,16 @@ import { maybe, onShutdown, provide } from "@/server/runtime";
 import { JOB_KINDS, JOBS } from "./enqueue";
 
 const SCHEMA = "pgboss";
-/** How long a stop waits for running jobs; what is cut off is taken up again from its row. */
+/** Time that a stop waits for running jobs; an interrupted one is resumed from its row. */
 const STOP_MS = 18_000;
 
-/** What every queue has in common. */
 const EVERY_QUEUE = { notify: true, deleteAfterSeconds: 3600 } as const;
-/** A job that is run fails once: retries belong to the domain rows, never to the queue. */
+/** A job that runs here fails once: retries belong to the domain rows, never to the queue. */
 const RUN = { retryLimit: 0, retryDelay: 0, retryBackoff: false } as const;
-/** A job that is relayed waits until Inngest takes it, asking every few seconds; a relay that died lets go in a minute. */
+/**
+ * A relayed job waits until Inngest takes it, with a retry every few seconds; a dead relay lets go in a
+ * minute.
+ */
 const RELAYED = {
   retryLimit: 1_000_000,
   retryDelay: 1,
@@ -22,13 +24,13 @@ const RELAYED = {
 } as const;
 
 /**
- * Opens the job queue on the application role's database and creates what is missing in it. "send" only
- * inserts jobs: web processes without a worker, commands, tests. "work" also listens and maintains.
+ * Opens the job queue on the application role's database and creates missing parts. "send" only inserts jobs,
+ * for web processes without a worker, commands and tests. "work" also listens and maintains.
  */
 export async function startQueue(options: {
   url: string;
   mode: "send" | "work";
-  /** Whether jobs are handed to Inngest instead of being run from here. */
+  /** Hands jobs to Inngest instead of running them here. */
   isRelay?: boolean;
 }): Promise<PgBoss> {
   const works = options.mode === "work";
@@ -44,7 +46,7 @@ export async function startQueue(options: {
     useListenNotify: works,
   });
   boss.on("error", (error) => {
-    // Its pool does not wait for sockets to close, so that a database stopped next may still hang up on it.
+    // Its pool does not wait for sockets to close, so a database stopped next may still close them.
     if (maybe("stopping")) return;
     log.error({ err: error }, "job queue");
   });
@@ -60,8 +62,8 @@ export async function startQueue(options: {
 }
 
 /**
- * The embedded database comes with the schema, and its application role may not create one; PostgreSQL
- * refuses `create schema if not exists` to it even then, so the question is asked first.
+ * The embedded database comes with the schema, and its application role may not create one. PostgreSQL
+ * refuses `create schema if not exists` to it even then, so this checks first.
  */
 async function hasSchema(url: string): Promise<boolean> {
   const sql = connect(url, { max: 1, name: "queue check" });

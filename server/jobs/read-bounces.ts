@@ -4,7 +4,7 @@ import { readMailbox } from "@/server/mail/bounce-mailbox";
 import { takeMailReport } from "@/server/routers/mail-report/take-message";
 import type { SweepDeps } from "./sweep";
 
-/** Takes what came back to the mailbox of `BOUNCE_URL`; without one there is nothing to do. Returns how many messages. */
+/** Reads the mailbox of `BOUNCE_URL`; does nothing without one. Returns how many messages. */
 export async function readBounces({ db }: Pick<SweepDeps, "db">): Promise<number> {
   const url = env().BOUNCE_URL;
   if (url === undefined) return 0;

@@ -15,7 +15,6 @@ const TOKEN = "the-token";
 let world: World;
 let own: number;
 let admin: Person;
-/** What the name servers say; null where they say nothing at all. */
 let zone: string[] | null = [];
 
 beforeAll(async () => {

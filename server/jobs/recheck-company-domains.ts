@@ -13,18 +13,17 @@ import type { SweepDeps } from "./sweep";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Looked at in one sweep, and at once. */
 const LOOKED_AT_MOST = 200;
 const AT_ONCE = 10;
-/** So many looks in a row, each on another day, have to miss the record before it counts as gone. */
+/** Checks in a row, each on another day, that must miss the record before it counts as gone. */
 const MISSES = 3;
 
 type Looking = Pick<SweepDeps, "db"> & { services: Pick<SweepDeps["services"], "txtLookup"> };
 
 /**
- * Asks the name servers once a day whether verified domains still say whose they are. One whose record is missing on three
- * days in a row is verified no longer, and the organisation's admins are told; a single miss, or no answer, changes
- * nothing. Returns how many domains were looked at.
+ * Checks once a day whether the name servers still confirm verified domains. After three misses on
+ * consecutive days a domain loses its verification, and the organisation's admins are told. A single miss, or
+ * no answer, changes nothing. Returns how many domains were checked.
  */
 export async function recheckCompanyDomains({ db, services }: Looking, now: Date): Promise<number> {
   const due = await db
@@ -40,7 +39,7 @@ export async function recheckCompanyDomains({ db, services }: Looking, now: Date
   return due.length;
 }
 
-/** A domain that was never looked at again is due a day after it was verified. */
+/** A domain without a later check is due a day after it was verified. */
 const isDue = (now: Date) =>
   or(
     lte(companyDomains.nextCheckAt, now),
@@ -55,7 +54,7 @@ async function recheck(
 ): Promise<void> {
   const { name, value } = domainRecord(row);
   try {
-    // Before anything is locked: name servers take a while.
+    // Before any lock: name servers take a while.
     const records = await txtLookup(name);
     await db.transaction((tx) =>
       judge(
@@ -78,7 +77,7 @@ async function recheck(
 
 async function judge(tx: Transaction, seen: CompanyDomainRow, isThere: boolean, now: Date): Promise<void> {
   const row = (await lockClaims(tx, seen.domain)).find(({ id }) => id === seen.id);
-  // Somebody looked, or took it away, meanwhile.
+  // It was checked or removed meanwhile.
   if (!row?.verifiedAt || row.nextCheckAt?.getTime() !== seen.nextCheckAt?.getTime()) return;
   const misses = isThere ? 0 : row.misses + 1;
   const isLost = misses >= MISSES;

@@ -12,8 +12,8 @@ import { JobData, stopClaiming } from "./worker";
 const BATCH = 100;
 
 /**
- * Hands every due job to Inngest instead of running it (jobs/README.md 5.3). The job row is the outbox: it is done
- * only when Inngest has taken the event, and as long as it does not, the queue tries again with the same id.
+ * Hands every due job to Inngest instead of running it (jobs/README.md 5.3). The job row is the outbox: it is
+ * done only when Inngest has taken the event. Until then the queue tries again with the same id.
  */
 export async function startRelay(boss: PgBoss, client: Inngest, db: Database): Promise<void> {
   for (const kind of JOB_KINDS) {
@@ -61,6 +61,6 @@ export async function relay(
   }
 }
 
-/** When the job was due, in ms since the epoch; the queue moves `startAfter` of a job that it tries again. */
+/** Due time of the job, in ms since the epoch; the queue moves `startAfter` of a retried job. */
 const momentOf = ({ retryCount, createdOn, startAfter }: JobWithMetadata): number =>
   (retryCount > 0 ? createdOn : startAfter).getTime();

@@ -21,9 +21,9 @@ import { eachDueEnvelope } from "./due-envelopes";
 import type { JobDeps } from "./job";
 
 /**
- * Reminds everybody whose slot has come: the slot is claimed by moving on to the next one, and mail and event leave
- * in the same transaction, so that no slot reminds twice (K10, I8). A slot that was missed is not made up for.
- * Returns how many were reminded. The evidence is the mail's own entry once it is accepted (domain/README.md 5.1).
+ * Reminds every recipient whose slot has come. Moving on to the next slot claims it, and mail and event leave
+ * in the same transaction, so that no slot reminds twice (K10, I8). A missed slot is not made up for. Returns
+ * how many were reminded. The evidence is the mail's own entry once it is accepted (domain/README.md 5.1).
  */
 export function remindRecipients({ db }: Pick<JobDeps, "db">, now: Date): Promise<number> {
   return eachDueEnvelope(db, {
@@ -46,10 +46,10 @@ async function remind(tx: Transaction, envelope: EnvelopeRow): Promise<number> {
     const dueAt = row.nextReminderAt;
     if (dueAt === null || dueAt > now) return [];
     const cycle = isRemindable(row, rules, now) ? cycleOf(row) : null;
-    // Out of turn, acted, lapsed or ended: only what restarts the clock brings another slot.
+    // Out of turn, acted, expired or ended: only a restart of the clock brings another slot.
     if (!cycle) return [{ id: row.id, sets: { nextReminderAt: null }, isReminded: false }];
     const awake = settings?.quietHours ? byDay(now, meta.timezone) : now;
-    // A sweep that comes late may come by night: the slot waits for the morning.
+    // A late sweep may run at night: the slot waits for the morning.
     if (awake > now) return [{ id: row.id, sets: { nextReminderAt: awake }, isReminded: false }];
     const next = (reminders: number) =>
       nextReminderAt(settings, { ...kept(cycle, dueAt, now), reminders }, meta.timezone);
@@ -72,7 +72,7 @@ const kept = (cycle: ReminderCycle, dueAt: Date, now: Date): ReminderCycle => ({
   lastReminderAt: keptAt(dueAt, now),
 });
 
-/** A mail each, and an event each (domain/README.md 2.2). */
+/** A mail and an event each (domain/README.md 2.2). */
 async function tell(tx: Transaction, envelope: EnvelopeRow, ids: readonly number[], now: Date) {
   if (ids.length === 0) return;
   const aggregate = await loadAggregate(tx, envelope);
@@ -85,7 +85,7 @@ async function tell(tx: Transaction, envelope: EnvelopeRow, ids: readonly number
   );
 }
 
-/** Nobody is asked in the name of somebody who was shut out; the slots pass until that ends. */
+/** No reminder goes out in the name of a disabled account; its slots pass until that ends. */
 async function isOwnerDisabled(tx: Transaction, { userId }: EnvelopeRow): Promise<boolean> {
   const [owner] = await tx.select({ disabledAt: users.disabledAt }).from(users).where(eq(users.id, userId));
   return !owner || owner.disabledAt !== null;

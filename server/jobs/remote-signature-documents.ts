@@ -10,8 +10,9 @@ import type { ReportServices } from "@/server/services";
 type Attachments = NonNullable<OutgoingMail["attachments"]>;
 
 /**
- * Certificate and audit log of an envelope that recipients signed with certificates of their own, as files: its sealed
- * files cannot carry them as pages (domain/README.md 8.6, rule 9). None for every other envelope.
+ * Returns certificate and audit log, as files, of an envelope that recipients signed with certificates of
+ * their own. Its sealed files cannot carry them as pages (domain/README.md 8.6, rule 9). Empty for every
+ * other envelope.
  */
 export async function remoteSignatureDocuments(
   services: ReportServices,

@@ -4,12 +4,12 @@ import { runNextItem } from "@/server/routers/bulk-action/run-next-item";
 import { enqueue } from "./enqueue";
 import type { Job } from "./job";
 
-/** How long one act keeps its place before others have a turn: a short one is not to wait behind a long one. */
+/** Time of one action before others get a turn, so that a short one does not wait behind a long one. */
 const TURN_MS = 2000;
 
 /**
- * Does the items of an act on several envelopes, one transaction each, and promises the next turn. A turn that a killed
- * process did not promise is due all the same: the sweep looks at `next_item_at`.
+ * Runs the items of a bulk action, one transaction each, and queues the next turn. If a killed process did
+ * not queue it, the turn is due all the same: the sweep reads `next_item_at`.
  */
 export const runBulkAction: Job = async (bulkActionId, { db }) => {
   const until = performance.now() + TURN_MS;

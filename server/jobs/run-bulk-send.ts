@@ -4,12 +4,11 @@ import { sendNextRow } from "@/server/routers/bulk-send/send-next-row";
 import { enqueue } from "./enqueue";
 import type { Job } from "./job";
 
-/** How long one batch keeps its place before others have a turn. */
 const TURN_MS = 5000;
 
 /**
- * Makes the rows of a bulk send that are due, one transaction each, and promises the next turn. A turn that a killed
- * process did not promise is due all the same: the sweep looks at `next_row_at`.
+ * Makes the due rows of a bulk send, one transaction each, and queues the next turn. If a killed process did
+ * not queue it, the turn is due all the same: the sweep reads `next_row_at`.
  */
 export const runBulkSend: Job = async (bulkSendId, { db, services }) => {
   const until = performance.now() + TURN_MS;

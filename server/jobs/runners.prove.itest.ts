@@ -21,8 +21,8 @@ const WITHIN = { timeout: patient(10), interval: 50 };
 const ONE = { recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" as const }] };
 
 /**
- * One contract, both runners (jobs/README.md 5.3, ruling 29): what happens after a commit does not depend on which of
- * them carries it. Under Inngest the real SDK serves signed calls of a stand-in that speaks its wire format.
+ * A single contract for both runners (jobs/README.md 5.3, ruling 29): the effects of a commit do not depend
+ * on the runner. Under Inngest the real SDK serves signed calls of a stand-in that speaks its wire format.
  */
 describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
   let world: World;
@@ -65,7 +65,6 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
       for (const { id } of await mailsOf(envelopeId))
         await enqueue(tx, "mail.send", id, runAt ? { runAt } : {});
     });
-  /** A webhook of the world's team at this receiver; goes with the test. */
   const hookAt = async (receiver: Receiver) => {
     provide("webhookDialling", { allowedHosts: [receiver.host], ca: receiver.ca });
     const [createdAt, id] = [await clock.now(database()), newId()];
@@ -76,7 +75,7 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
       .values({ ...row, createdAt, updatedAt: createdAt });
   };
   const deliveries = () => database().select().from(webhookDeliveries).orderBy(webhookDeliveries.id);
-  /** Lets a quarter of a minute pass for every row that waits, and opens the sweep's slot. */
+  /** Makes every waiting row 15 s older, and opens the sweep's slot. */
   const age = async () => {
     await database().execute(sql`update mail set next_attempt_at = next_attempt_at - interval '15 seconds'`);
     await database().execute(sql`update event set created_at = created_at - interval '15 seconds'`);
@@ -129,7 +128,7 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     await everythingTaken();
     expect(receiver.received).toHaveLength(1);
 
-    // Its minute is over, and nothing but the row knows.
+    // Its minute is over, and only the row shows it.
     await world.test
       .sql`update webhook_delivery set next_attempt_at = clock_timestamp() - interval '15 seconds'`;
     await age();
@@ -255,7 +254,6 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     await vi.waitFor(() => allSent(second.envelope.id), WITHIN);
   });
 
-  /** Nothing waits in the queue, nothing runs. */
   async function everythingTaken() {
     await vi.waitFor(async () => {
       const waiting = await world.test.sql`select 1 from pgboss.job

@@ -21,7 +21,6 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 type Told = { language?: "en" | "es"; ends?: "completed" | "rejected"; foretold?: string[] };
 
-/** The finished file of an envelope with one file, what its item tells the owner, what its log and its pages say. */
 async function sealed(wish: ArchiveWish, { language = "en", ends = "completed", foretold = [] }: Told = {}) {
   const bytes = await archivePdf(wish);
   const sent = await world.send({ recipients: [signer("Ana")], bytes, meta: { language } });

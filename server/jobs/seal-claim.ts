@@ -19,8 +19,8 @@ export async function whileClaimed<Result>(
 }
 
 /**
- * Makes a failed attempt visible to owner and admin, and promises the next one (ruling 6). Evidence that was changed is
- * tried again too: what was changed may be put back.
+ * Shows a failed attempt to owner and admins, and schedules the next one (ruling 6). Changed evidence is
+ * retried too, because the change may be undone.
  */
 export async function recordSealFailure(tx: Transaction, claim: SealClaim, error: unknown): Promise<void> {
   const envelope = await lockClaimed(tx, claim);

@@ -54,7 +54,6 @@ const auditOf = async (sent: Sent, type: string) => [
 ];
 const statusOf = async (sent: Sent) => (await world.reload(sent.envelope.id)).envelope.status;
 
-/** The current file of the first item, on disk. */
 async function currentFile(sent: Sent): Promise<{ path: string; kind: string; sha256: string }> {
   const [row] = await world.test.sql`
     select v.kind, v.storage_key as key, encode(v.sha256, 'hex') as sha256 from envelope_item i

@@ -23,9 +23,9 @@ import { putInPlace, type SealedFile, sealedFacts, sealFiles } from "./seal-file
 import { type TellSealStep, withSealProgress } from "./seal-progress";
 
 /**
- * Seals an envelope whose recipients are all done, and completes it (ruling 6). Claim, make and store the files,
- * then flip everything in one transaction: run twice, at once, or killed anywhere, it completes once (K3 to K6).
- * A failure is written where owner and admin see it, and tried again without end.
+ * Seals an envelope whose recipients are all done, and completes it (ruling 6). Claims, makes and stores the
+ * files, then switches everything in one transaction: run twice, concurrently, or killed anywhere, it
+ * completes once (K3 to K6). A failure is shown to owner and admins, and retried without end.
  */
 export const sealEnvelope: Job = async (envelopeId, deps) => {
   const claim = await claimSeal(deps.db, "envelope.seal", envelopeId);
@@ -41,7 +41,7 @@ export const sealEnvelope: Job = async (envelopeId, deps) => {
       ),
     );
   } catch (error) {
-    // Not the document's fault, and sooner mended than a failure's next turn comes: the lease runs out first (I1).
+    // Not the document's fault, and over before a failure's next attempt: the lease expires first (I1).
     if (isDatabaseAway(error)) throw error;
     deps.log.error({ err: error, attempt: claim.attempt }, "sealing failed and will be tried again");
     await deps.db.transaction((tx) => recordSealFailure(tx, claim, error));
@@ -50,7 +50,7 @@ export const sealEnvelope: Job = async (envelopeId, deps) => {
 
 export type Made = { files: SealedFile[]; completedAt: Date };
 
-/** First phase: the sealed bytes, in storage, with nothing pointing at them yet. */
+/** First phase: makes the sealed bytes and stores them, with no row pointing at them yet. */
 export async function makeSealedFiles(
   deps: Pick<JobDeps, "db" | "services">,
   claim: Pick<SealClaim, "envelopeId">,
@@ -70,11 +70,11 @@ const readEvidence = (db: Database, id: string): Promise<{ evidence: Evidence; c
       const evidence = await loadEvidence(tx, await loadAggregate(tx, envelope));
       return { evidence, completedAt: await clock.now(tx) };
     },
-    // One picture of everything, without holding the envelope's lock for as long as sealing takes.
+    // A consistent snapshot, without holding the envelope's lock for as long as sealing takes.
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
 
-/** Sealing an unfinished document would be worse than not sealing: both rules are asked again here. */
+/** Sealing an unfinished document would be worse than not sealing: both rules are checked again here. */
 function assertEverybodyDone({ recipients, fields }: Aggregate): void {
   if (outcome(recipients) !== "complete") {
     throw new DomainError("INTERNAL_SERVER_ERROR", "Sealing began although not everybody is done.");
@@ -88,7 +88,10 @@ function assertEverybodyDone({ recipients, fields }: Aggregate): void {
   }
 }
 
-/** Second phase: files, status, evidence, event and mails in one transaction. Returns whether it was this one's. */
+/**
+ * Second phase: files, status, evidence, event and mails in one transaction. Returns whether this claim did
+ * it.
+ */
 export async function completeEnvelope(
   tx: Transaction,
   claim: SealClaim,

@@ -27,16 +27,19 @@ export type SealedFile = {
   item: ItemRow;
   originalSha256: Uint8Array;
   stored: Stored;
-  /** PAdES baseline level, and what a time-stamp authority or an issuer failed to give. */
+  /** PAdES baseline level, and the answers that a time-stamp authority or an issuer failed to give. */
   level: SignatureLevel;
   missing: readonly string[];
-  /** What became of the file's claim to be PDF/A; null where it makes none, or it holds. */
+  /** Outcome of the file's PDF/A claim; null if it makes none, or it holds. */
   archive: ArchiveOutcome | null;
-  /** Whether others may sign the file further (ruling 80). */
+  /** True if others may sign the file further (ruling 80). */
   takesSignatures: boolean;
 };
 
-/** A finished file in the audit log. What a time-stamp authority or an issuer failed to give is told, not hidden. */
+/**
+ * Builds the audit data of a finished file. Missing answers of a time-stamp authority or an issuer are
+ * reported, not hidden.
+ */
 export const sealedFacts = ({ item, stored, missing, archive, ...file }: SealedFile) => ({
   envelopeItemId: item.id,
   envelopeItemTitle: item.title,
@@ -51,8 +54,8 @@ export const sealedFacts = ({ item, stored, missing, archive, ...file }: SealedF
 type Paper = { certificate: CertificateModel; signatures: ReadonlyMap<number, SignatureValue> };
 
 /**
- * Seals every file of an envelope, one after another, and stores the results by content. Nothing points at them
- * yet: a crash here leaves unused bytes and no other trace (K4, K5).
+ * Seals every file of an envelope, one after another, and stores the results by content. No row points at
+ * them yet: a crash here leaves unused bytes and no other trace (K4, K5).
  * @throws EvidenceChanged where rows or bytes are not what the audit log recorded (ruling 93)
  */
 export async function sealFiles(
@@ -65,7 +68,7 @@ export async function sealFiles(
   if (isSignedRemotely(evidence)) return sealSignedRemotely(services, evidence, end, tell);
   const sealed = await sealEach(services, evidence, end, tell);
   if (sealed.every(({ item, archive }) => isSettled(item, archive))) return sealed;
-  // The certificate in each file tells what became of all of them, which some were found to be only now: once more.
+  // The certificate in each file reports the outcome of all, and sealing just changed some: seal once more.
   const items = sealed.map(({ item, archive }) => ({ ...item, notices: noticesAfter(item, archive) }));
   return sealEach(services, { ...evidence, items }, end, tell);
 }
@@ -135,7 +138,8 @@ async function sealFile(
 }
 
 /**
- * Makes the finished files current, each once: an item whose original is no longer current was finished already.
+ * Makes the finished files current, each once: an item whose original is no longer current was finished
+ * already.
  * @throws DomainError CONFLICT
  */
 export async function putInPlace(
@@ -150,7 +154,7 @@ export async function putInPlace(
 
 const Notices = z.array(z.string()).catch([]);
 
-/** The owner finds what only sealing told beside what was told on arrival. */
+/** Adds the outcome of sealing to the notices from the upload. */
 const noticesAfter = ({ notices }: ItemRow, archive: ArchiveOutcome | null): string[] =>
   settledNotices(Notices.parse(notices), archive);
 

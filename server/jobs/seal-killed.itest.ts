@@ -13,7 +13,9 @@ import { enqueue } from "./enqueue";
 
 vi.setConfig({ testTimeout: patient(600) });
 
-/** Moments after the worker began, in ms; spread over claim, sealing, storing, commit and the time after it. */
+/**
+ * Moments after the worker began, in ms; spread over claim, sealing, storing, commit and the time after it.
+ */
 const KILLED_AFTER_MS =
   process.env.RUBRICA_TRIALS === "full" ? [...Array(20).keys()].map((n) => n * 60) : [0, 120, 400, 900];
 
@@ -51,7 +53,7 @@ test("kill -9 at any moment of sealing: taken up again, completed once, one mail
     seen.add((await world.reload(sent.envelope.id)).envelope.status);
     await world.queue.drain();
     stopClock(new Date(Date.now() + 61_000));
-    // The job was lost with its worker: what the sweep does with a row whose time has passed.
+    // The job was lost with its worker: this is what the sweep does with an overdue row.
     await world.db.transaction((tx) => enqueue(tx, "envelope.seal", sent.envelope.id));
     await world.queue.drain();
     stopClock(null);

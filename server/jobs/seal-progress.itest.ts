@@ -11,7 +11,7 @@ import { type Sent, stopClock, testWorld, type World } from "@/server/testing/wo
 import type { JobDeps } from "./job";
 import { sealEnvelope } from "./seal-envelope";
 
-/** What owner and API see of the making of the sealed files (rest/README.md 2.1). */
+/** Progress of the sealed files, as owner and API see it (rest/README.md 2.1). */
 let world: World;
 let authority: TestingTimestampAuthority;
 beforeAll(async () => {
@@ -48,7 +48,6 @@ const depsWith = (seal: Services["pdf"]["seal"]): JobDeps => {
   };
 };
 
-/** The steps that the processes say, each once in a row. */
 async function stepsOfOne(): Promise<SealStep[]> {
   const told: SealStep[] = [];
   const listening = depsWith((request) => world.services.pdf.seal(request, (step) => told.push(step)));
@@ -116,7 +115,7 @@ test("a worker that died leaves its step, and whoever takes over begins anew; wh
   expect(said).toMatchObject({ attempts: 2, step: "COLLECT", file: null });
 });
 
-// Last: who is configured stays configured.
+// Last, because the configuration stays for later tests.
 test("with an authority the time-stamp is a step of its own", async () => {
   provide("timestamps", { urls: [authority.url()], policy: "required" });
   expect(await stepsOfOne()).toEqual(["STAMP", "SIGN", "TIMESTAMP", "STORE"]);

@@ -44,6 +44,6 @@ test("the work neither waits for a write nor fails with one", async () => {
     return "sealed";
   });
   expect(made).toBe("sealed");
-  // Afterwards it is waited for, so that nothing is written about an attempt that is over.
+  // It is awaited afterwards, so that an attempt that is over writes no progress.
   expect(performance.now() - done).toBeGreaterThan(LONG_MS / 2);
 });

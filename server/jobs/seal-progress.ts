@@ -1,14 +1,14 @@
 import type { SealProgress, SealStep } from "@/server/domain/envelope/seal-steps";
 
-/** Nobody looks more often: a step that is over sooner is not written, and a seal that is made at once writes none. */
+/** Pages poll no more often: a step that ends sooner is not written, and a quick seal writes none. */
 export const UNSEEN_MS = 250;
 
 export type TellSealStep = (step: SealStep, file: number) => void;
 
 /**
- * Tells those who watch where an attempt is. The work never waits for it: `write` gets the step of that moment, one at a
- * time, and one that fails only leaves the step before to be seen. The claim itself is the first step (`claimSeal`), so
- * that an attempt begins anew whatever became of the one before.
+ * Reports the progress of an attempt. The work never waits: `write` gets the present step, one at a time, and
+ * a failed write only leaves the previous step visible. The claim itself is the first step (`claimSeal`), so
+ * that an attempt starts anew whatever the previous one left.
  */
 export async function withSealProgress<Result>(
   write: (at: SealProgress) => Promise<void>,

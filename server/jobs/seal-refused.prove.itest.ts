@@ -41,7 +41,9 @@ beforeAll(async () => {
 beforeEach(() => stopClock(null));
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Ana drew, typed a text, ticked a box and has a prefilled one; Ben typed his name; Cleo uploaded a picture. */
+/**
+ * Ana drew, typed a text, ticked a box and has a prefilled one; Ben typed his name; Cleo uploaded a picture.
+ */
 async function signed(): Promise<Sent> {
   const sent = await world.send({
     recipients: [
@@ -87,7 +89,7 @@ async function signWith(sent: Sent, index: number, value: unknown): Promise<void
 
 const GUARDED = ["audit_entry", "item_version", "recipient"];
 
-/** What somebody with the database's password does, triggers or not. */
+/** Changes rows as a database superuser can, with triggers disabled. */
 const asSuperuser = (change: (sql: TransactionSql) => Promise<unknown>): Promise<unknown> =>
   world.test.ownerSql.begin(async (sql) => {
     for (const table of GUARDED) await sql`alter table ${sql(table)} disable trigger user`;
@@ -100,7 +102,6 @@ const envelopeOf = async (sent: Sent) => (await world.reload(sent.envelope.id)).
 type Tampering = {
   what: string;
   change: (sql: TransactionSql, sent: Sent) => Promise<unknown>;
-  /** What Admin is told. */
   told: Record<string, unknown>;
 };
 
@@ -296,7 +297,7 @@ describe("a refused seal", () => {
     expect(own?.differences).toEqual([
       expect.objectContaining({ kind: "VALUE", fieldType: "TEXT", page: 1, file: 1 }),
     ]);
-    // Where, never what: the instance's admin is no party to it.
+    // The place, never the value: the instance's admin has no right to the content.
     expect(JSON.stringify(own)).not.toMatch(/pay|Ana/);
     expect((await admin.overview()).sealing.changed).toBeGreaterThan(0);
     const detail = await ownerOf(world).envelope.detail({ envelopeId: sent.envelope.id });
@@ -343,7 +344,7 @@ test("a document sent by a version that recorded neither fields nor automatic va
   expect(await envelopeOf(sent)).toMatchObject({ status: "COMPLETED", sealError: null });
 });
 
-/** The chain as that version wrote it: the same entries without the hashes, linked anew. */
+/** The chain as an older version wrote it: the same entries without the hashes, linked anew. */
 async function rechain(sql: TransactionSql, sent: Sent): Promise<void> {
   let prevHash: Uint8Array = new Uint8Array(32);
   for (const row of await loadAudit(world.db, sent.envelope.id)) {

@@ -12,16 +12,15 @@ import type { SealServices } from "@/server/services";
 import type { SealedFile } from "./seal-files";
 import type { TellSealStep } from "./seal-progress";
 
-/** Whether recipients signed, or were to sign, with certificates of their own. */
 export const isSignedRemotely = ({ envelope }: Pick<Evidence, "envelope">): boolean =>
   envelope.remoteSignatureSince !== null;
 
 /**
- * Seals files that recipients have signed: the service's approval signature is appended to the last of their
- * revisions, nothing is drawn and no page added; certificate and audit log are files of their own
- * (domain/README.md 8.6, rule 9, ruling 71). A rejected envelope keeps its files as they are: a stamp would stand over
- * what somebody signed.
- * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold or a signed revision is missing
+ * Seals files that recipients have signed: the service's approval signature is appended to the last revision,
+ * without drawing or adding a page. Certificate and audit log are separate files (domain/README.md 8.6, rule
+ * 9, ruling 71). A rejected envelope keeps its files: a stamp would cover signed content.
+ * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold or a signed revision is
+ * missing
  */
 export async function sealSignedRemotely(
   { storage, pdf, signerSource: signer, timestamps }: SealServices,

@@ -122,7 +122,7 @@ describe("an envelope whose seal is to be time-stamped", () => {
 
   test("waits for what proves a required time-stamp later: the issuer's answer about the authority", async () => {
     const sent = await signed();
-    // An authority of its own, of which no earlier answer is kept.
+    // A separate authority, without a cached answer.
     configured("granted-with-mods", "required");
     for (const path of ["/ocsp", "/issuer.crl"]) authority.issuer.broken.add(path);
     await sealEnvelope(sent.envelope.id, deps);

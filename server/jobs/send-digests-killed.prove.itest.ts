@@ -20,7 +20,7 @@ const ask = (document: Sent, question: string) =>
     tellOwner(tx, document.envelope, { kind: "QUESTION_ASKED", detail: question, cause: "each" }, new Date()),
   );
 
-/** A sender with a daily mail that is due, of two notices. */
+/** A sender with a due daily mail of two notices. */
 async function expectant(): Promise<Owner> {
   const { world } = it;
   const owner = await world.stranger();
@@ -47,7 +47,7 @@ test.each([
       side,
       ({ statement, transaction }) => /^\s*commit/i.test(statement) && transaction.includes("NOTICE_DIGEST"),
     );
-    // The minute of a former run must not be taken for this one's.
+    // The slot of a former run must not be taken for this one's.
     await sql`delete from sweep_slot where name = 'digests'`;
     const doomed = await it.startWorker(`doomed ${side}`);
     await vi.waitFor(() => expect(stall.isReached()).toBe(true), { timeout: patient(120), interval: 50 });

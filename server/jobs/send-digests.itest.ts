@@ -39,7 +39,6 @@ const ask = (at: string, detail = "Which flat?") => {
 };
 const sweep = (at: string, db = world.db) => sendDigests({ db }, new Date(at));
 
-/** What the daily mails say, oldest first. */
 async function digests() {
   const rows = await world.db.query.mails.findMany({
     where: (mail, { eq }) => eq(mail.kind, "NOTICE_DIGEST"),

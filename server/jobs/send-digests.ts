@@ -4,13 +4,12 @@ import { log } from "@/server/log";
 import { writeDigest } from "@/server/routers/notice/digest";
 import type { SweepDeps } from "./sweep";
 
-/** People looked at in one query. */
 const BATCH = 200;
 
 /**
- * The daily mails that are due (domain/README.md 5.5), each in a transaction of its own: due time, what it names and the
- * mail are written together, so a killed process leaves it due or written, and of two workers one writes it. Somebody
- * for whom it fails is only late themselves. Returns how many were taken.
+ * Sends the due daily mails (domain/README.md 5.5), each in a transaction of its own with its due time and
+ * notices. A killed process leaves it due or written, and of two workers one writes it. A failure delays only
+ * that person's mail. Returns how many were sent.
  */
 export async function sendDigests({ db }: Pick<SweepDeps, "db">, now: Date): Promise<number> {
   const failed = new Set<number>();

@@ -63,7 +63,6 @@ const onlyMail = async () => {
 const auditOf = async (id: string, prefix: string) =>
   (await loadAudit(world.db, id)).filter(({ type }) => type.startsWith(prefix));
 
-/** The next attempt is due now, as if the wait were over. */
 const waitOver = () =>
   world.db.execute(sql`update mail set next_attempt_at = created_at where next_attempt_at is not null`);
 const run = (mailId: string) =>
@@ -324,7 +323,7 @@ describe("once, whatever happens", () => {
   test("killed between acceptance and record: one repeat with the same message id, one entry", async () => {
     const { envelope } = await send();
     const row = await onlyMail();
-    // What kill -9 leaves: the server has the mail, the row still says that somebody is sending it.
+    // State after kill -9: the server has the mail, the row still says that a worker is sending it.
     await run(row.id);
     const lost = new Date((await clock.now(world.db)).getTime() - MAIL_LEASE_MS - 1000);
     await world.db.update(mails).set({ state: "SENDING", claimedAt: lost, sentAt: null });
@@ -345,7 +344,7 @@ describe("once, whatever happens", () => {
       name: "smtp",
       async send(mail) {
         await smtp.send(mail);
-        // Somebody else took the row over and recorded it.
+        // Another worker took the row over and recorded it.
         await world.db.update(mails).set({ attempts: 2, state: "SENT", transport: "other" });
       },
     };

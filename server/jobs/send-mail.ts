@@ -32,14 +32,14 @@ import { whileClaimed } from "./mail-claim";
 type Outcome = { ok: true } | { ok: false; problem: DeliveryProblem };
 
 /**
- * One attempt at one mail: claim, render, hand over, record. The message id is the row's, so that the single
- * repeat a crash can cause between acceptance and record is recognisable (K8).
+ * Makes one attempt at one mail: claims, renders, sends, records. The message id is the row's, so that the
+ * single repeat a crash can cause between acceptance and record is recognisable (K8).
  */
 export const sendMail: Job = async (mailId, deps) => {
   const claimed = await claimMail(deps.db, mailId);
   if (!claimed) return;
   const outcome = await whileClaimed(deps.db, claimed, () => attempt(claimed, deps));
-  // A mail that was accepted is not sent again because PostgreSQL was away for a moment.
+  // An accepted mail is not sent again because PostgreSQL was away for a moment.
   await whenDatabaseIsBack(() => deps.db.transaction((tx) => record(tx, claimed, outcome, deps)));
 };
 
@@ -48,7 +48,8 @@ async function attempt(row: ClaimedMail, deps: JobDeps): Promise<Outcome> {
     const mail = readMail(row);
     const gone = await whyPointless(row, mail, deps);
     if (gone) return { ok: false, problem: new DeliveryProblem(gone, true, undefined, true) };
-    // Whoever is asked right after the file came, or was filled in, meets its first page at once (ruling 90).
+    // A request right after the upload, or after the file was filled in, waits for its first page (ruling
+    // 90).
     if (isRequestKind(mail.kind) && row.envelopeId)
       await firstPagesDrawn(deps.services, deps.db, row.envelopeId);
     const attachments = await loadAttachments(deps, row, mail);
@@ -65,12 +66,12 @@ async function attempt(row: ClaimedMail, deps: JobDeps): Promise<Outcome> {
 }
 
 /**
- * A request that waited while its document ended or its recipient acted or left would only confuse; and nobody is
- * asked in the name of somebody who was shut out (domain/README.md 5.1).
+ * A waiting request is pointless once its document ended or its recipient acted or left. No request goes out
+ * in the name of a disabled account (domain/README.md 5.1).
  */
 async function whyPointless(row: ClaimedMail, mail: Mail, { db }: JobDeps): Promise<string | null> {
   if (!isRequestKind(mail.kind) && mail.kind !== "RECIPIENT_REMINDER") return null;
-  // A sample of a request is about no document.
+  // A sample of a request has no document.
   if (row.envelopeId === null) return null;
   if (row.recipientId === null) return "The recipient was removed before the mail left.";
   const recipient = await recipientById(db, row.recipientId);
@@ -84,17 +85,16 @@ async function whyPointless(row: ClaimedMail, mail: Mail, { db }: JobDeps): Prom
   return mail.kind === "RECIPIENT_REMINDER" && isLapsed ? "The link expired before the mail left." : null;
 }
 
-/** Whether a mail goes to the one who holds the seat now; what reached a former one says nothing about them. */
+/** The mail goes to the present recipient; one that reached a former recipient does not count for them. */
 const isAddressedTo = (row: ClaimedMail, { email }: { email: string }): boolean =>
   row.toEmail.toLowerCase() === addressOf({ email });
 
-/** The mails that bring somebody the link. */
 const isRequestKind = (kind: Mail["kind"]): boolean =>
   kind === "RECIPIENT_REQUEST" || kind === "RECIPIENT_REQUEST_AGAIN";
 
 /**
- * Who stands behind a mail, whose address it leaves from, and where answers go: to a recipient's mail where the sender
- * said, if they said (domain/README.md 5.1, 5.6); to a question, to whoever asked.
+ * Sender, from address and reply address of a mail. Answers to a recipient's mail go to the sender's reply
+ * address, if set (domain/README.md 5.1, 5.6); answers to a question go to its author.
  */
 async function correspondence(row: ClaimedMail, mail: Mail, { db }: JobDeps) {
   const envelope = row.envelopeId === null ? undefined : await senderOfEnvelope(db, row.envelopeId);
@@ -106,9 +106,9 @@ async function correspondence(row: ClaimedMail, mail: Mail, { db }: JobDeps) {
   return { senderUserId, from, replyTo: envelope.replyTo ?? replyTo };
 }
 
-/** Writes what happened, if the claim still holds: state, evidence and the recipient's send status together. */
+/** Writes the outcome if the claim still holds: state, evidence and the recipient's send status together. */
 async function record(tx: Transaction, row: ClaimedMail, outcome: Outcome, deps: JobDeps): Promise<void> {
-  // The envelope first, as every verb does, so that the two never wait for each other.
+  // The envelope is locked first, as in every verb, so that the two never deadlock.
   const envelope = row.envelopeId === null ? null : await lockEnvelopeById(tx, row.envelopeId);
   const now = await clock.now(tx);
   if (outcome.ok) {

@@ -15,7 +15,6 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const one = { recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" as const }] };
 
-/** A draft whose time to undo is over, or ends in `inMs`. */
 async function scheduled(inMs = -1): Promise<string> {
   const { envelope } = await world.draft(one);
   const now = await clock.now(world.db);

@@ -10,9 +10,9 @@ import { recordSealFailure, whileClaimed } from "./seal-claim";
 import { putInPlace, type SealedFile, sealedFacts, sealFiles } from "./seal-files";
 
 /**
- * Stamps REJECTED on every page of a rejected envelope's files and seals them the same way (ruling 7, 52). The
- * envelope is rejected already; only its current files change, and once. What the audit log is told is what it is told
- * of a completed one; a required time-stamp is waited for in the same way.
+ * Stamps REJECTED on every page of a rejected envelope's files and seals them the same way (ruling 7, 52).
+ * The envelope is rejected already; only its current files change, and once. The audit log gets the same
+ * facts as for a completed one; a required time-stamp is awaited in the same way.
  */
 export const stampRejected: Job = async (envelopeId, deps) => {
   const claim = await claimSeal(deps.db, "envelope.stamp-rejected", envelopeId);
@@ -23,7 +23,7 @@ export const stampRejected: Job = async (envelopeId, deps) => {
       await deps.db.transaction((tx) => replaceFiles(tx, claim, files));
     });
   } catch (error) {
-    // As when sealing: the lease runs out sooner than a failure's next turn comes.
+    // As when sealing: the lease expires before a failure's next attempt.
     if (isDatabaseAway(error)) throw error;
     deps.log.error({ err: error, attempt: claim.attempt }, "stamping failed and will be tried again");
     await deps.db.transaction((tx) => recordSealFailure(tx, claim, error));
@@ -49,7 +49,7 @@ async function replaceFiles(tx: Transaction, claim: SealClaim, files: readonly S
   const now = await clock.now(tx);
   await putInPlace(tx, files, { kind: "STAMPED", cause: `stamp:${claim.attempt}`, now });
   await markStamped(tx, envelope.id, now);
-  // Files that somebody signed with a certificate of their own are not stamped: there is nothing to tell.
+  // Files that recipients signed with certificates of their own are not stamped, so there is no entry.
   if (files.length === 0) return;
   const entry = { type: "DOCUMENT_STAMPED", data: { files: files.map(sealedFacts) } } as const;
   const actor = { kind: "system", job: claim.kind } as const;

@@ -13,20 +13,21 @@ import { SWEEPS } from "./sweeps";
 import { startWebhookPump } from "./webhook-pump";
 import { startWorker } from "./worker";
 
-/** Sweeps are short, and whatever is cut off is another slot's work. */
+/** Sweeps are short, and an interrupted one is done in another slot. */
 const SWEEPS_STOP_MS = 2000;
 
 export type BackgroundRole = {
-  /** Connection of the application role. */
   databaseUrl: string;
-  /** Whether this process works on jobs (or relays them) and sweeps; otherwise it only promises work to others. */
+  /**
+   * True if this process works on jobs (or relays them) and sweeps; otherwise it only queues work for others.
+   */
   works: boolean;
-  /** Whether this process answers requests, and so can be called by Inngest. */
+  /** True if this process answers requests, and so can be called by Inngest. */
   serves: boolean;
 };
 
 /**
- * Starts what happens without a request: queue, worker or relay, sweeps, and the endpoint of Inngest (ruling 29). Needs
+ * Starts the background work: queue, worker or relay, sweeps, and the endpoint of Inngest (ruling 29). Needs
  * `sql`, `keys` and `storage` in the registry; stops with `shutdown()`.
  */
 export async function startBackground(role: BackgroundRole): Promise<void> {
@@ -50,7 +51,7 @@ export async function startBackground(role: BackgroundRole): Promise<void> {
   onShutdown("sweeps", stopSweeping, SWEEPS_STOP_MS);
 }
 
-/** Lets a process promise work for another one to do: a command. */
+/** Lets a process queue work for another one: for commands. */
 export async function startSending(options: { databaseUrl: string }): Promise<void> {
   await startQueue({ url: options.databaseUrl, mode: "send", isRelay: usesInngest(env()) });
 }

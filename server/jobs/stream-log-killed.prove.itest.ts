@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-/** An organisation with a log of so many entries that is streamed to this address. */
 async function streamed(url: string, authority: string | null, entries: number) {
   const { world } = it;
   const { id: organisationId } = await personOf(world, world.owner).call.organisation.create({ name: "Log" });
@@ -37,7 +36,7 @@ test("workers killed with -9 in the middle lose no entry and leave no gap, to an
   await using syslog = await testSyslogReceiver();
   const taken: string[] = [];
   let isHeld = true;
-  // It has them and is about to say so when the sender dies.
+  // It has them and is about to answer when the sender dies.
   https.answer("/log", ({ body }, response) => {
     taken.push(body);
     if (!isHeld) response.writeHead(204).end();

@@ -93,7 +93,7 @@ describe("a TLS-syslog receiver", () => {
     receiver.behave("deaf");
     dialling({ timeoutMs: 3_000 });
     const it = await streamed();
-    // More than what systems take in for a reader that does not read.
+    // More than the system buffers for a reader that does not read.
     await appendEntries(world, it.organisationId, 1, "x".repeat(16_000_000));
     // A turn may end before it comes to that entry.
     for (let turn = 0; turn < 5 && (await it.state())?.problem === null; turn += 1) await it.stream();

@@ -25,7 +25,6 @@ let owner: Person;
 let receiver: Receiver;
 let deps: JobDeps;
 let now = Date.now();
-/** Lets time pass. */
 const later = (ms: number) => {
   now += ms;
   stopClock(new Date(now));
@@ -52,7 +51,6 @@ afterAll(async () => {
 
 type Wanted = { entries?: number; url?: string; secret?: string | null; authority?: string | null };
 
-/** An organisation with a log of so many entries, and a receiver of it on a path of its own. */
 async function streamed({ entries = 1, url, secret = null, authority = null }: Wanted = {}) {
   const made = await owner.call.organisation.create({ name: "Log" });
   const organisationId = made.id;
@@ -83,7 +81,6 @@ async function streamed({ entries = 1, url, secret = null, authority = null }: W
   };
 }
 
-/** Answers when told to. */
 function holding(path: string) {
   const held: (() => void)[] = [];
   receiver.answer(path, (_, response) => held.push(() => response.writeHead(204).end()));
@@ -130,7 +127,7 @@ describe("an HTTPS receiver", () => {
     } = call?.headers ?? {};
     const signed = { "webhook-id": String(id), "webhook-timestamp": String(at) };
     const judge = new Judge(secret);
-    // It parses what it verified as one JSON value, which lines are not.
+    // The library parses the verified body as one JSON value, which lines are not.
     expect(judge.sign(signed["webhook-id"], new Date(Number(at) * 1000), call?.body ?? "")).toBe(signature);
   });
 
@@ -162,7 +159,7 @@ describe("an HTTPS receiver", () => {
         return;
       }
       failed += 1;
-      // It has them, and nobody hears of it.
+      // It has them, but the sender does not learn it.
       if (luck < 75) taken.push(body);
       if (luck < 85) response.destroy();
       else response.writeHead(luck < 93 ? 500 : 429).end();
@@ -360,7 +357,7 @@ describe("where a log goes", () => {
 });
 
 describe("a log that is not as it was written", () => {
-  /** As somebody who owns the database: the trigger is off while they do it. */
+  /** Acts as the database owner, with the trigger disabled meanwhile. */
   async function tamper(change: string) {
     await world.test.ownerSql.begin(async (sql) => {
       await sql.unsafe("alter table organisation_audit disable trigger organisation_audit_append_only");

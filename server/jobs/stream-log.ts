@@ -28,15 +28,15 @@ import type { Job, JobDeps } from "./job";
 import { withLeaseHeartbeat } from "./lease-heartbeat";
 import { tellOfReceiver } from "./log-receiver-news";
 
-/** So long one receiver has a worker to itself; then others get their turn. */
+/** Time of one receiver on a worker; then others get their turn. */
 const TURN_MS = 10_000;
 
 type Streaming = Pick<JobDeps, "db" | "services" | "log">;
 
 /**
- * Sends a receiver what it has not had of its organisation's log, in order and without a gap, batch by batch, one sender
- * at a time. The cursor moves when the receiver took a batch; a failure ends the turn and the next one begins where this
- * one stood. A receiver may hear an entry twice and drops it by `seq`; it never misses one.
+ * Sends a receiver the missing entries of its organisation's log, in order and without a gap, batch by batch,
+ * with one sender at a time. The cursor moves when the receiver accepts a batch; a failure ends the turn, and
+ * the next one resumes there. A receiver may get an entry twice and drops it by `seq`; it never misses one.
  */
 export const streamLog: Job = async (receiverId, { db, services, log }) => {
   const claim = await claimReceiver(db, receiverId);
@@ -47,7 +47,7 @@ export const streamLog: Job = async (receiverId, { db, services, log }) => {
   await endTurn(db, claim);
 };
 
-/** One batch. False when nothing is left to do in this turn. */
+/** Sends one batch. False if no work is left in this turn. */
 async function sendNext(streaming: Streaming, claim: ReceiverClaim): Promise<boolean> {
   const { db, services, log } = streaming;
   const next = await nextEntries(db, claim);
@@ -89,7 +89,10 @@ async function fail({ db, log }: Streaming, claim: ReceiverClaim, next: NextEntr
   await write(db, next, (tx, now) => endInFailure(tx, claim, failure, now));
 }
 
-/** What the receiver took is not sent again because PostgreSQL was away for a moment. Whether the turn is still ours. */
+/**
+ * An accepted batch is not sent again because PostgreSQL was away for a moment. Returns whether the claim
+ * still holds.
+ */
 function write(
   db: Database,
   next: NextEntries,
@@ -107,7 +110,7 @@ function write(
 
 type Lined = { row: SettingsEntryRow; line: SyslogLine };
 
-/** As many entries as one call carries; a single one whatever its size, or it would never leave. */
+/** The entries of one call; a single one whatever its size, or it would never leave. */
 function withinLimits(rows: readonly SettingsEntryRow[]): Lined[] {
   const batch: Lined[] = [];
   let size = 0;

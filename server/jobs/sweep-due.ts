@@ -6,9 +6,9 @@ import { rowsWaiting } from "./queue-state";
 import type { Sweep } from "./sweep";
 
 /**
- * Enqueues again every row whose time has passed without progress. The rows are the truth, the queue only wakes
- * workers: after its tables were truncated this is what rebuilds it. A row whose job still waits is left alone, or a
- * long queue, and an outbox that Inngest does not take, would grow with every look.
+ * Queues every row again whose time has passed without progress. The rows decide, the queue only wakes
+ * workers: this rebuilds its tables after a truncation. Rows with a waiting job are left alone, or a long
+ * queue, and an outbox that Inngest does not take, would grow with every run.
  */
 export const sweepDue: Sweep["run"] = ({ db }, now) =>
   db.transaction(async (tx) => {

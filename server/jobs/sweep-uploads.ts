@@ -7,8 +7,8 @@ const BATCH = 500;
 type Stores = { db: Database; services: Pick<Services, "storage"> };
 
 /**
- * Forgets uploads that no envelope claimed, and their bytes where nothing else names them: all there are, batch by
- * batch, so that it never falls behind. Equal bytes are stored once, so the same file may still serve somebody.
+ * Deletes unclaimed uploads, and their bytes if no other row names them, batch by batch until none is left,
+ * so that it never falls behind. Equal bytes are stored once, so another row may still need the same file.
  */
 export async function sweepUploads(stores: Stores, olderThan: Date): Promise<number> {
   let total = 0;

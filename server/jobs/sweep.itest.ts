@@ -67,7 +67,7 @@ test("a slot that failed is run again after a minute, by one process", async () 
 });
 
 test("a sweep that fails and one that hangs hold up no other", async () => {
-  // Resolved from outside: the healthy one may well be seen before the hanging one has begun.
+  // Resolved from outside: the healthy sweep may be seen before the hanging one has begun.
   const { promise: released, resolve: release } = Promise.withResolvers<number>();
   const hanging: Sweep = { name: "hanging", everyMs: 60_000, run: () => released };
   const failing: Sweep = { name: "failing", everyMs: 60_000, run: () => Promise.reject(new Error("no")) };

@@ -5,32 +5,33 @@ import { newId } from "@/server/ids";
 import { log, withJob } from "@/server/log";
 import type { JobDeps } from "./job";
 
-/** A sweep finds and enqueues, or tidies rows and files; what leaves the house is a job's business. */
+/** A sweep finds and queues, or tidies rows and files; effects outside the installation belong to jobs. */
 export type SweepDeps = Pick<JobDeps, "db" | "services">;
 
-/** Work that comes back by itself, whoever of the running processes does it (ruling 66). */
+/** Recurring work, done by any of the running processes (ruling 66). */
 export type Sweep = {
   /** Names its slots; never renamed, or a slot could run twice around an update. */
   name: string;
   /** A slot begins at every multiple of this on the database's clock, and is run once. At least `TICK_MS`. */
   everyMs: number;
   /**
-   * Does one slot's work in transactions of its own, claiming rows before it acts on them. Returns how many rows
-   * it found. What it throws is logged, and the slot is run again. Its log lines carry an id of this run.
+   * Does one slot's work in transactions of its own, claiming rows before it acts on them. Returns how many
+   * rows it found. An error is logged, and the slot is run again. Log lines carry an id of this run.
    */
   run: (deps: SweepDeps, now: Date) => Promise<number>;
 };
 
 /**
- * How often a process looks whether a slot began. Lease (30 s), slot of the sweep for due rows (15 s) and this
- * together stay below the 60 s in which work resumes after kill -9 (ruling 29, I1).
+ * Interval at which a process checks for a new slot. Lease (30 s), slot of the sweep for due rows (15 s) and
+ * this together stay below the 60 s in which work resumes after kill -9 (ruling 29, I1).
  */
 const TICK_MS = 5000;
-/** A slot that failed is tried again after this, or after its own length where that is shorter. */
+/** Pause before a failed slot is retried, or its own length if that is shorter. */
 const RETRY_MS = 60_000;
 
 /**
- * Runs a sweep unless its slot was run already. Returns how many rows it found, or null when it was not its turn.
+ * Runs a sweep unless its slot was run already. Returns how many rows it found, or null if it was not its
+ * turn.
  * @throws what the sweep throws, after it was logged
  */
 export function runSweep(sweep: Sweep, deps: SweepDeps): Promise<number | null> {
@@ -63,8 +64,8 @@ async function takeSlot(sweep: Sweep, deps: SweepDeps): Promise<number | null> {
 }
 
 /**
- * Looks now and then again and again, each sweep on its own: one that fails or takes long holds up no other.
- * Returns what stops it.
+ * Checks all sweeps now and repeatedly, each on its own: a failed or slow one holds up no other. Returns a
+ * function that stops it.
  */
 export function startSweeping(deps: SweepDeps, sweeps: readonly Sweep[]): () => Promise<void> {
   const running = new Map<string, Promise<void>>();
@@ -74,7 +75,7 @@ export function startSweeping(deps: SweepDeps, sweeps: readonly Sweep[]): () => 
       const turn = runSweep(sweep, deps)
         .then(
           () => undefined,
-          // It said so itself.
+          // The sweep has logged its failure.
           () => undefined,
         )
         .finally(() => running.delete(sweep.name));
@@ -92,7 +93,9 @@ export function startSweeping(deps: SweepDeps, sweeps: readonly Sweep[]): () => 
 const slotOf = ({ everyMs }: Sweep, now: Date): Date =>
   new Date(Math.floor(now.getTime() / everyMs) * everyMs);
 
-/** One process wins each slot; a failed one is open again after a while. Slots follow the database's clock. */
+/**
+ * A single process wins each slot; a failed one opens again after a while. Slots follow the database's clock.
+ */
 async function claimSlot(sweep: Sweep, slotAt: Date, { db }: SweepDeps, now: Date): Promise<boolean> {
   const retriable = new Date(now.getTime() - Math.min(sweep.everyMs, RETRY_MS));
   const rows = await db

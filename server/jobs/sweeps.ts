@@ -40,14 +40,15 @@ const HOUR_MS = 3_600_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * HOUR_MS);
 const dayBefore = (now: Date) => daysBefore(now, 1);
 
-/** Everything that comes back by itself, under either runner. One line a sweep, each in a file of its own or short. */
+/** All recurring work, under either runner. A line per sweep; longer ones have a file of their own. */
 export const SWEEPS = [
   { name: "due", everyMs: 15 * SECOND_MS, run: sweepDue },
   { name: "log-streams", everyMs: 10 * SECOND_MS, run: wakeLogStreams },
   { name: "tallies", everyMs: MINUTE_MS, run: foldTotals },
   { name: "hand-backs", everyMs: MINUTE_MS, run: ({ db }, now) => forgetCrossContextAuths(db, now) },
   { name: "hand-offs", everyMs: MINUTE_MS, run: ({ db }, now) => forgetPhoneSignatures(db, now) },
-  // A slot whose process was killed is made up for by the next one, which comes within 60 s with its tick (K10, I1).
+  // A slot whose process was killed is made up for by the next one, which comes within 60 s with its tick
+  // (K10, I1).
   { name: "expiry", everyMs: 30 * SECOND_MS, run: expireRecipients },
   { name: "reminders", everyMs: 30 * SECOND_MS, run: remindRecipients },
   { name: "bounces", everyMs: MINUTE_MS, run: readBounces },
@@ -103,7 +104,6 @@ async function foldTotals({ db }: SweepDeps, now: Date): Promise<number> {
   return 0;
 }
 
-/** Addresses of visitors are kept no longer than what they are good for. */
 async function forgetVisitors({ db }: SweepDeps, now: Date): Promise<number> {
   const gone = await db
     .delete(directConfirmations)

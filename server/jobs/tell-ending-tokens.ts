@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000;
 const AT_ONCE = 200;
 
 /**
- * Mails whoever made a token that ends within seven days, and again within one: a program stops at an hour that nobody
- * chose. Each once, however often this runs. Returns how many mails.
+ * Mails the creator of a token that expires within seven days, and again within one: otherwise a program
+ * stops without warning. Each mail once, however often this runs. Returns how many mails.
  */
 export async function tellEndingTokens({ db }: Pick<SweepDeps, "db">, now: Date): Promise<number> {
   let told = 0;

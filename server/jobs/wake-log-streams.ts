@@ -3,12 +3,11 @@ import { enqueue } from "./enqueue";
 import { rowsWaiting } from "./queue-state";
 import type { Sweep } from "./sweep";
 
-/** Woken in one look. */
 const AT_ONCE = 500;
 
 /**
- * Has the logs streamed that something was written to since, or whose sender died. It looks at the rows instead of being
- * told: whoever changes a setting, a command without a queue included, need not know that there is a receiver.
+ * Queues log streams with new entries, or with a dead sender. It reads the rows, so that no change of a
+ * setting needs to know of a receiver, not even in a command without a queue.
  */
 export const wakeLogStreams: Sweep["run"] = ({ db }, now) =>
   db.transaction(async (tx) => {

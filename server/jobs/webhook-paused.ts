@@ -5,10 +5,12 @@ import type { WebhookRow } from "@/server/db/store/webhook";
 import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
 
-/** So many admins are told at most. */
 const TOLD_AT_MOST = 200;
 
-/** Tells the admins of a team that one of its webhooks rests (ruling 35), in the transaction that paused it. */
+/**
+ * Mails the admins of a team that one of its webhooks is paused (ruling 35), in the transaction that paused
+ * it.
+ */
 export async function tellPaused(
   tx: Transaction,
   webhook: WebhookRow,

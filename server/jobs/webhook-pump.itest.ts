@@ -12,7 +12,6 @@ import { startWebhookPump, type WebhookPump } from "./webhook-pump";
 let world: World;
 let receiver: Receiver;
 let pump: WebhookPump | undefined;
-/** Answers that a slow receiver holds back, by host. */
 const held = new Map<string, (() => void)[]>();
 let mostHeldAtOnce = 0;
 
@@ -51,7 +50,6 @@ const until = async (isSo: () => boolean, ms: number) => {
   return isSo();
 };
 
-/** A webhook at a host, and `count` deliveries to it that are due, at once if not later. */
 async function waitingAt(
   host: string,
   path: string,
@@ -105,7 +103,7 @@ test("slow receivers hold no more than their share, three a host, and a healthy 
 });
 
 test("news of one envelope start in the order they happened, one look after the other", async () => {
-  // The pump is at work: what is due as it is written could leave before it has its place.
+  // The pump is running: a due row could leave before it has its place.
   const ids = await waitingAt("quick", "/ordered", 4, 50, 60_000);
   const shuffled = [ids[2], ids[0], ids[3], ids[1]].map((id) => id ?? "");
   for (const [sequence, id] of shuffled.entries()) {
@@ -139,7 +137,7 @@ test("what the log says of a call names the attempt and the delivery", async () 
 
 test("an endpoint nobody has called yet goes before those known to be slow", async () => {
   await waitingAt("new", "/new", 3, null);
-  // Any slot that becomes free.
+  // Frees a slot, whichever comes first.
   for (const answers of [...held.values()].slice(0, 3)) answers.shift()?.();
   pump?.wake();
   expect(await until(() => receiver.received.some(({ path }) => path === "/new"), 5_000)).toBe(true);

@@ -7,24 +7,23 @@ import { attempt } from "./deliver-webhook";
 import type { JobDeps } from "./job";
 
 export type WebhookPump = {
-  /** Something is due: look now. */
   wake(): void;
   /** Claims nothing more and waits for the calls under way. */
   stop(): Promise<void>;
 };
 
-/** A wake-up may be lost; rows are looked at all the same. */
+/** A wake-up may be lost; the rows are polled as well. */
 const POLL_MS = 1_000;
 /** Wake-ups this close share one look. */
 const GATHER_MS = 5;
-/** How long a stop waits for calls under way; what is cut off is repeated when its lease is over. */
+/** Time that a stop waits for calls under way; an interrupted one is repeated after its lease. */
 const STOP_MS = 18_000;
 
 type Pumping = Pick<JobDeps, "db" | "services">;
 
 /**
- * Sends webhooks from the rows that are due, several at once: 200 in this process, a third of them for endpoints that
- * answer quickly, three a host over all processes (ruling 51). Jobs only wake it.
+ * Sends webhooks from the due rows in parallel: 200 in this process, a third of them for quick endpoints,
+ * three per host over all processes (ruling 51). Jobs only wake it.
  */
 export function startWebhookPump({ db, services }: Pumping): WebhookPump {
   const { WEBHOOK_ALLOWED_HOSTS: allowed } = env();
@@ -85,7 +84,9 @@ export function startWebhookPump({ db, services }: Pumping): WebhookPump {
   return pump;
 }
 
-/** One attempt, its log lines under its own id: no job of the queue stands behind it. Never throws. */
+/**
+ * Makes one attempt, with its log lines under its own id, because it has no job in the queue. Never throws.
+ */
 function callOne(pumping: Pumping, claim: Claim): Promise<void> {
   const about = { job: "webhook.deliver", jobId: claim.attemptId, row: claim.delivery.id };
   return withJob(about, () =>

@@ -5,8 +5,9 @@ import { KEPT_MS } from "@/server/domain/webhook/delivery";
 const TIDY_BATCH = 1000;
 
 /**
- * Forgets what is kept no longer (jobs/README.md 4.3): deliveries with their attempts 30 days after they ended, what
- * was said 7 days after a success. In batches, so that nobody waits for it. Returns how many rows were touched.
+ * Deletes expired data (jobs/README.md 4.3): deliveries with their attempts 30 days after they ended,
+ * requests and answers 7 days after a success. In batches, so that other work does not wait. Returns how many
+ * rows were touched.
  */
 export async function tidyDeliveries(db: Database, now: Date): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();

@@ -7,7 +7,7 @@ import { definitions } from "./definitions";
 import { JOB_KINDS, JOBS, type JobKind } from "./enqueue";
 import type { Job, JobDeps } from "./job";
 
-/** All that a job carries: the rows hold the rest (ruling 66). */
+/** A job's only data: the rows hold the rest (ruling 66). */
 export const JobData = z.object({ id: z.string() });
 
 /** Starts working on every defined kind. Stopping the queue stops the worker. */
@@ -18,22 +18,22 @@ export async function startWorker(boss: PgBoss, deps: Omit<JobDeps, "log">): Pro
   onStopRequested(() => stopClaiming(boss));
 }
 
-/** One at a time of this kind; several of these make its concurrency. */
+/** A single job of this kind at a time; several of these make its concurrency. */
 async function work(boss: PgBoss, kind: JobKind, deps: Omit<JobDeps, "log">): Promise<void> {
   let workerId = "";
-  // A notification starts a job at once; polling covers a lost one and jobs whose time comes later.
+  // A notification starts a job at once; polling covers lost ones and jobs that are due later.
   const often = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
   workerId = await boss.work(kind, often, async (jobs) => {
     for (const job of jobs) {
       await runJob(kind, definitions[kind], job.id, JobData.parse(job.data).id, deps).finally(() => {
-        // The queue would look again only after a second: a hundred jobs at once would take a hundred.
+        // The queue would poll only after a second: a hundred jobs at once would take a hundred seconds.
         boss.notifyWorker(workerId);
       });
     }
   });
 }
 
-/** Lets go of every queue, so that a stop is not spent on work that another process can begin as well. */
+/** Releases every queue, so that a stop is not spent on work that another process can start as well. */
 export function stopClaiming(boss: PgBoss): void {
   for (const kind of JOB_KINDS) {
     boss
@@ -42,7 +42,10 @@ export function stopClaiming(boss: PgBoss): void {
   }
 }
 
-/** Runs one job with its own log lines. @throws what the job throws, so that the queue records it as failed */
+/**
+ * Runs one job with its own log lines.
+ * @throws what the job throws, so that the queue records it as failed
+ */
 export async function runJob(
   kind: JobKind,
   run: Job,

@@ -1,14 +1,15 @@
 import { ImapFlow } from "imapflow";
 import { MAIL_REPORT_BYTES } from "@/server/domain/mail-report";
 
-/** A run reads no more; what is left waits a minute. */
+/** Messages per run; the rest waits a minute. */
 const AT_ONCE = 200;
 const DEADLINE_MS = 45_000;
 
 /**
- * Hands over every message of the mailbox that nobody has read, oldest first, and marks it read once `take` is done with
- * it: what a crash leaves unread is taken again. Nothing is deleted. Of a longer message only the beginning is read.
- * Returns how many there were. @throws what the server answers, or after 45 s
+ * Passes every unread message of the mailbox to `take`, oldest first, and marks it read afterwards: a message
+ * left unread by a crash is taken again. It deletes no message. Only the beginning of a long message is read.
+ * Returns how many there were.
+ * @throws what the server answers, or after 45 s
  */
 export async function readMailbox(url: string, take: (raw: Uint8Array) => Promise<void>): Promise<number> {
   const { protocol, hostname, port, username, password, pathname } = new URL(url);
@@ -22,7 +23,7 @@ export async function readMailbox(url: string, take: (raw: Uint8Array) => Promis
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
-  // Told by the call that waits for an answer, too.
+  // The waiting call reports it too.
   client.on("error", () => {});
   const deadline = setTimeout(() => client.close(), DEADLINE_MS);
   try {

@@ -10,7 +10,10 @@ import { type Mail, type MailInput, parseMail } from "./data";
 import { contentOf } from "./templates";
 import { parseSender } from "./transport";
 
-/** One mail to be sent, its data typed by its kind. `uniqueKey` says what it is for: one cause mails once (I8). */
+/**
+ * A mail to be sent, with data typed by its kind. `uniqueKey` identifies its cause: one cause mails once
+ * (I8).
+ */
 export type NewMail = {
   to: { email: string; name: string };
   language: Language;
@@ -19,7 +22,7 @@ export type NewMail = {
   recipientId?: number | null;
   teamId?: number;
   userId?: number;
-  /** What tells the signing link in `data` from those of other mails. */
+  /** Distinguishes the signing link in `data` from those of other mails. */
   linkNonce?: string | undefined;
   now: Date;
 } & MailInput;
@@ -27,8 +30,8 @@ export type NewMail = {
 const rowOf = (mailId: string): string => `mail:${mailId}`;
 
 /**
- * Writes a mail and promises its sending, both in this transaction. Its data is encrypted for its row. Returns the
- * mail's id, or null when this cause has already mailed. A blank address is nobody: nothing is written.
+ * Writes a mail and queues its sending, both in this transaction. Its data is encrypted for its row. Returns
+ * the mail's id, or null when this cause has already mailed. A blank address gets no mail.
  */
 export async function queueMail(tx: Transaction, mail: NewMail): Promise<string | null> {
   if (mail.to.email === "") return null;
@@ -61,9 +64,8 @@ export async function queueMail(tx: Transaction, mail: NewMail): Promise<string 
   return isNew ? id : null;
 }
 
-/** What a stored mail is made of. */
 export const readMail = (row: Pick<MailRow, "id" | "kind" | "dataEncrypted">): Mail =>
   parseMail(row.kind, decrypt(secretKeys(), rowOf(row.id), row.dataEncrypted));
 
-/** A header is one line, whatever a title or a subject contains. */
+/** Joins a text to one line, as a header must be, whatever a title or a subject contains. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();

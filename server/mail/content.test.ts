@@ -333,7 +333,6 @@ const piecesOf = (html: string): string[] =>
     .map((piece) => seen(piece).trim())
     .filter((piece) => piece !== "");
 
-/** What a reader sees of the HTML part, spaces evened out. */
 const seen = (html: string) =>
   html
     .replace(/<head>.*<\/head>/s, "")
@@ -359,12 +358,12 @@ describe.each(LANGUAGES)("every mail in %s", (language) => {
           const words = line.replace(/^> /, "").replace(/^-- $/, "").trim();
           // "Label: value" stands on two lines in HTML, and the button's label without its colon.
           for (const part of words.split(/: (?=\S)|:$/)) {
-            // What has its own words as a link shows no address beside them.
+            // A link with words of its own shows no address beside them.
             if (part !== frame.reportUrl && !html.includes(`href="${part}"`)) expect(visible).toContain(part);
           }
         }
         const plain = text.replace(/^> /gm, "").replace(/\s+/g, " ");
-        // What to do about a button is no news where there is none.
+        // The hint about a button is missing without one.
         const aboutButton = mailTexts(language)("rawLink");
         for (const said of piecesOf(html)) if (said !== aboutButton) expect(plain).toContain(said);
         expect(html).toContain(`lang="${language}"`);

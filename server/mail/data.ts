@@ -6,32 +6,33 @@ import { CODE_PURPOSES } from "@/server/domain/recipient/recipient-auth";
 import { RECIPIENT_ROLES } from "@/server/domain/vocabulary";
 import { Person, PLACE_DATA } from "./place-data";
 
-/** Who sends: the owner, speaking for a team. */
 const Sender = Person.extend({ team: z.string() });
 
 const OfEnvelope = z.object({ title: z.string() });
 const ToRecipient = OfEnvelope.extend({ sender: Sender, recipient: Person });
 const ToOwner = OfEnvelope.extend({ person: Person, url: z.string() });
-/** Who did it in somebody's place: a person, or an API token by its name. */
+/** The author: a person, or an API token by its name. */
 const DoneBy = z.object({ kind: z.enum(["user", "apiToken"]), name: z.string() });
 const ToAccount = z.object({ name: z.string(), url: z.string() });
 
 const Request = ToRecipient.extend({
   url: z.string(),
   role: z.enum(RECIPIENT_ROLES),
-  /** ISO instant at which the link lapses, and the zone it is told in. */
+  /** ISO instant at which the link expires, and the time zone to show it in. */
   expiresAt: z.string().nullable(),
   timeZone: z.string(),
   subject: z.string().nullable(),
   message: z.string().nullable(),
-  /** The same code as on the signing page, to check that both are genuine; absent in mails of older versions. */
+  /**
+   * The same code as on the signing page, to check that both are genuine; absent in mails of older versions.
+   */
   recipientCode: z.string().optional(),
 });
 
-/** Which of the automatic reminders since the request this is, from 1, and whether another is planned. */
+/** The number of this automatic reminder since the request, from 1, and whether another is planned. */
 const Reminder = Request.extend({ number: z.number(), isLast: z.boolean() });
 
-/** What each kind of mail is made of. Stored encrypted, because links in it open something (ruling 5). */
+/** Data of each kind of mail. Stored encrypted, because its links grant access (ruling 5). */
 export const MAIL_DATA = {
   RECIPIENT_REQUEST: Request,
   RECIPIENT_REQUEST_AGAIN: Request,
@@ -40,7 +41,7 @@ export const MAIL_DATA = {
   RECIPIENT_COMPLETED: ToRecipient.extend({
     url: z.string(),
     role: z.enum(RECIPIENT_ROLES),
-    /** The sender's own words; only where no request carried them, on documents made by a direct link. */
+    /** The sender's own words; only if no request carried them, on documents made by a direct link. */
     subject: z.string().nullable().default(null),
     message: z.string().nullable().default(null),
   }),
@@ -51,7 +52,7 @@ export const MAIL_DATA = {
   }),
   RECIPIENT_DELETED: ToRecipient,
   RECIPIENT_REMOVED: ToRecipient,
-  /** To the address that a recipient had. Never which one came in its place. */
+  /** To a recipient's former address, without the new one. */
   RECIPIENT_ADDRESS_REPLACED: ToRecipient,
   RECIPIENT_CODE: OfEnvelope.extend({
     code: z.string(),
@@ -67,10 +68,10 @@ export const MAIL_DATA = {
   OWNER_REJECTED: ToOwner.extend({ reason: z.string(), by: DoneBy.nullable().default(null) }),
   OWNER_RECIPIENT_EXPIRED: ToOwner.extend({
     role: z.enum(RECIPIENT_ROLES),
-    /** ISO instant at which the link lapsed, and the zone it is told in. */
+    /** ISO instant at which the link expired, and the time zone to show it in. */
     expiredAt: z.string(),
     timeZone: z.string(),
-    /** Whether others cannot act until this one has. */
+    /** True if others cannot act until this recipient has. */
     holdsOthers: z.boolean(),
   }),
   OWNER_NEW_LINK_ASKED: ToOwner,
@@ -79,69 +80,69 @@ export const MAIL_DATA = {
   OWNER_NEXT_SIGNER_CHOSEN: ToOwner,
   OWNER_IDENTITY_MISMATCH: ToOwner,
   OWNER_DIRECT_LINK_USED: ToOwner.extend({ role: z.enum(RECIPIENT_ROLES) }),
-  /** There is no page to go to any more. */
+  /** Without a link: the page is gone. */
   OWNER_DELETED_BY_ADMIN: OfEnvelope.extend({ reason: z.string() }),
   OWNER_OPENED_BY_ADMIN: ToOwner.omit({ person: true }).extend({ reason: z.string() }),
-  /** `person` as they stand now. */
+  /** `person` has the present address. */
   OWNER_ADDRESS_CHANGED: ToOwner.extend({ formerEmail: z.string(), by: DoneBy }),
   DIRECT_LINK_CODE: OfEnvelope.extend({ code: z.string(), validMinutes: z.number() }),
   VERIFY_EMAIL: ToAccount.extend({ validMinutes: z.number().default(60) }),
   RESET_PASSWORD: ToAccount.extend({ validMinutes: z.number().default(60) }),
   PASSWORD_CHANGED: ToAccount,
-  /** Somebody came in from a browser the account does not know. */
   NEW_SIGN_IN: ToAccount.extend({
-    /** Null when it names itself in no way we know. */
+    /** Null if the browser is not recognised. */
     browser: z.string().nullable(),
     ipAddress: z.string().nullable(),
     at: z.string(),
-    /** Null: told in UTC. */
+    /** Null means UTC. */
     timeZone: z.string().nullable(),
   }),
-  /** A way in was added or taken away. */
   SECURITY_CHANGED: ToAccount.extend({
     change: z.enum(SECURITY_CHANGES),
-    /** Of a passkey; blank where there is none. */
+    /** Name of a passkey, else blank. */
     about: z.string(),
   }),
-  /** To the old or the new address of an account, as `step` says. */
+  /** To the old or the new address of an account, depending on `step`. */
   EMAIL_CHANGE: ToAccount.extend({
     step: z.enum(EMAIL_CHANGE_STEPS),
-    /** The new one in mails to the old; the old one, masked, in mails to the new, which may be a stranger's. */
+    /**
+     * The new address in mails to the old one. In mails to the new one, which may be a stranger's, the old
+     * one, masked.
+     */
     other: z.string(),
     validHours: z.number(),
   }),
   /** Opens an account, in the browser that asked for it. */
   SIGN_IN_LINK: ToAccount.extend({
     validMinutes: z.number(),
-    /** Of whoever asked, as it names itself. */
+    /** The asking browser, as it identifies itself. */
     browser: z.string().nullable(),
     ipAddress: z.string().nullable(),
   }),
   SIGN_IN_CODE: z.object({ name: z.string(), code: z.string(), validMinutes: z.number() }),
-  /** Whoever an organisation's provider sends says that the account is theirs (mail 25). */
+  /** Confirms that an account belongs to the person whom an organisation's provider sent (mail 25). */
   COMPANY_LINK_CODE: z.object({
     name: z.string(),
     code: z.string(),
     validMinutes: z.number(),
     organisation: z.string(),
   }),
-  /** An account that somebody else opened; the link lets its owner choose a password. */
+  /** An account created by another person; the link lets its owner choose a password. */
   WELCOME: ToAccount.extend({ validHours: z.number() }),
   ALREADY_REGISTERED: ToAccount,
-  /** A token that its reader made ends soon. */
   TOKEN_ENDING: ToAccount.extend({
     token: z.string(),
     team: z.string(),
     at: z.string(),
-    /** Null: told in UTC. */
+    /** Null means UTC. */
     timeZone: z.string().nullable(),
   }),
-  /** Everything about the account may be fetched, where one signs in. */
+  /** The data export of an account is ready, behind the sign-in. */
   EXPORT_READY: ToAccount.extend({ validDays: z.number() }),
-  /** There is no account to go to any more. */
+  /** Without a link: the account is gone. */
   ACCOUNT_DELETED: z.object({ name: z.string() }),
   ...PLACE_DATA,
-  /** `host` is the webhook's; `failures` how many deliveries in a row were given up. */
+  /** `host` is the webhook's; `failures` counts the deliveries given up in a row. */
   WEBHOOK_PAUSED: z.object({
     place: z.string(),
     host: z.string(),
@@ -156,31 +157,30 @@ export const MAIL_DATA = {
     done: z.number(),
     failed: z.number(),
     skipped: z.number(),
-    /** Rows that were not sent because somebody stopped it; none in mails of older versions. */
+    /** Rows not sent because a member stopped it; 0 in mails of older versions. */
     stopped: z.number().default(0),
     url: z.string(),
   }),
-  /** To the address itself, which need be nobody's account: the digits that show that somebody reads there. */
+  /** To the address itself, which may have no account: the code proves that a person reads it. */
   SENDER_ADDRESS_CODE: z.object({
     organisation: z.string(),
-    /** Who asked for it. */
     person: Person,
     code: z.string(),
     validMinutes: z.number(),
   }),
-  /** To the other admins: somebody came in past the sign-in that their company requires. */
+  /** To the other admins: a break-glass admin bypassed the company sign-in. */
   BREAK_GLASS_ENTERED: z.object({
     organisation: z.string(),
     person: Person,
     ipAddress: z.string().nullable(),
     at: z.string(),
-    /** Null: told in UTC. */
+    /** Null means UTC. */
     timeZone: z.string().nullable(),
     url: z.string(),
   }),
   COMPANY_DOMAIN_LOST: z.object({ organisation: z.string(), domain: z.string(), url: z.string() }),
   SENDER_DOMAIN_SUSPENDED: z.object({ domain: z.string(), organisation: z.string(), url: z.string() }),
-  /** What happened since the last one, by team, newest first. */
+  /** Notices since the last digest, by team, newest first. */
   NOTICE_DIGEST: z.object({
     teams: z.array(
       z.object({
@@ -204,10 +204,8 @@ export const MAIL_DATA = {
 
 export type MailKind = keyof typeof MAIL_DATA;
 
-/** One mail: its kind, and the data that kind is made of. */
 export type Mail = { [Kind in MailKind]: { kind: Kind; data: z.output<(typeof MAIL_DATA)[Kind]> } }[MailKind];
 
-/** The same before parsing: what a writer hands in. */
 export type MailInput = {
   [Kind in MailKind]: { kind: Kind; data: z.input<(typeof MAIL_DATA)[Kind]> };
 }[MailKind];
@@ -272,14 +270,13 @@ const Variants = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("NOTICE_DIGEST"), data: MAIL_DATA.NOTICE_DIGEST }),
 ]);
 
-/** A stored mail as its type says. @throws ZodError when the row was written by another version */
+/** Parses a stored mail. @throws ZodError when the row was written by another version */
 export const parseMail = (kind: string, json: string): Mail =>
   Variants.parse({ kind, data: JSON.parse(json) });
 
 const OPENS_SOMETHING =
   /\/(sign|d|embed|invite|report|reset-password|signin-link|verify-email|change-email)\/[^/?#"\s]+/g;
 
-/** The mail with a code covered that opens something; any other as it is. */
 export function withoutCode(mail: Mail): Mail {
   const code = "••••••";
   if (mail.kind === "RECIPIENT_CODE") return { ...mail, data: { ...mail.data, code } };
@@ -289,5 +286,5 @@ export function withoutCode(mail: Mail): Mail {
   return mail.kind === "DIRECT_LINK_CODE" ? { ...mail, data: { ...mail.data, code } } : mail;
 }
 
-/** What opens something, covered; the rest of the address stays, so that one sees what kind of link it is. */
+/** Masks the secret part of links; the rest stays, so that a reader sees the kind of link. */
 export const maskLinks = (text: string): string => text.replace(OPENS_SOMETHING, "/$1/••••••••");

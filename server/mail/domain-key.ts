@@ -6,7 +6,7 @@ import { decrypt, encrypt, secretKeys } from "@/server/secrets";
 const generate = promisify(generateKeyPair);
 const rowOf = (id: string): string => `sender_domain:${id}`;
 
-/** What a new domain begins with: a key pair of its own, the private half sealed for its row (ruling 33). */
+/** Creates the key pair of a new domain, with the private key encrypted for its row (ruling 33). */
 export async function newDomainKey() {
   const id = newId();
   const { publicKey, privateKey } = await generate("rsa", { modulusLength: 2048 });
@@ -19,7 +19,6 @@ export async function newDomainKey() {
   };
 }
 
-/** The private key of a domain, as PEM. */
 export const readDomainKey = ({
   id,
   privateKeyEncrypted,

@@ -16,10 +16,9 @@ import { type NewMail, queueMail } from "./compose";
 import type { MailInput } from "./data";
 import { parseSender } from "./transport";
 
-/** The envelope as it stands, and who speaks for it. */
 type Scene = {
   current: Aggregate;
-  /** Recipients that existed when the mails were planned, for those removed since. */
+  /** The recipients as they were when the mails were planned, for those removed since. */
   before: Aggregate;
   owner: {
     id: number;
@@ -27,18 +26,18 @@ type Scene = {
     email: string;
     language: "en" | "es";
     isDisabled: boolean;
-    /** When news come to them by mail (domain/README.md 5.5). */
+    /** Their preference for news by mail (domain/README.md 5.5). */
     news: NoticeMail;
   };
   team: { name: string; url: string };
-  /** Whether mails name the person behind the team. */
+  /** True if mails name the person behind the team. */
   includeSenderDetails: boolean;
 };
 
 /**
- * Turns planned mails into rows and jobs of this transaction. Call it after the state change: names, addresses,
- * links and dates are read as they stand now; `aggregate` (as it was planned on) still serves for somebody
- * removed since. A mail planned twice for one cause is written once.
+ * Turns planned mails into rows and jobs of this transaction. Call it after the state change: names,
+ * addresses, links and dates are read as they are now. `aggregate` (as of the plan) still serves for removed
+ * recipients. A mail planned twice for one cause is written once.
  */
 export async function enqueueMails(
   tx: Transaction,
@@ -92,7 +91,10 @@ type ToOwner = Extract<PlannedMail, { to: "owner" }>;
 type ToRecipient = Exclude<PlannedMail, ToOwner>;
 type Addressee = Pick<NewMail, "to" | "language" | "recipientId" | "userId">;
 
-/** The same cause, person and address make the same key; a corrected address is a new one and is written to. */
+/**
+ * The same cause, person and address give the same key; a corrected address gives a new one, so it gets the
+ * mail.
+ */
 function keyOf(planned: PlannedMail, envelopeId: string, email: string, now: Date): string {
   const about = planned.about === null ? [] : [planned.about];
   const cause = planned.cause === "each" ? [now.toISOString()] : [];
@@ -109,7 +111,10 @@ function addressOwner(planned: ToOwner, scene: Scene): Addressee | null {
   return { to: { name: owner.name, email: owner.email }, language: owner.language, userId: owner.id };
 }
 
-/** Whom a mail to a recipient is for: as they stand now, except where their former address is what hears of it. */
+/**
+ * The addressee of a mail to a recipient: as they are now, or their former address if that is what the mail
+ * is about.
+ */
 const addressed = (planned: ToRecipient, scene: Scene): RecipientRow | undefined =>
   planned.kind === "RECIPIENT_ADDRESS_REPLACED"
     ? scene.before.recipients.find(({ id }) => id === planned.to)
@@ -175,7 +180,7 @@ function recipientWords(planned: ToRecipient, scene: Scene, nonce: string): Mail
   const isOwner = row.email.toLowerCase() === owner.email;
   const base = {
     title: current.envelope.title,
-    // Owners who are recipients themselves are told what they know.
+    // An owner who is also a recipient sees their own name and address as the sender.
     sender: { ...nameOf(isOwner ? owner : senderOf(scene)), team: team.name },
     recipient: { name: row.name, email: row.email },
   };
@@ -210,7 +215,10 @@ function recipientWords(planned: ToRecipient, scene: Scene, nonce: string): Mail
   }
 }
 
-/** Who came by a direct link was never asked by mail: the sender's words come with the finished document instead. */
+/**
+ * A visitor of a direct link got no request by mail: the sender's words come with the finished document
+ * instead.
+ */
 const ownWords = ({ current: { envelope, meta } }: Scene) =>
   envelope.source === "TEMPLATE_DIRECT_LINK"
     ? { subject: meta.subject || null, message: meta.message || null }

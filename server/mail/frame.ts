@@ -4,24 +4,20 @@ import { env } from "@/server/env";
 import type { Mail } from "./data";
 import { reportToken } from "./report-token";
 
-/** A brand as a mail shows it: the logo by an address inside the mail itself. */
 export type MailBrand = Omit<Brand, "logo"> & {
   logo: { src: string; widthPx: number; heightPx: number; isLight: boolean } | null;
 };
 
-/** What stands around the words of a mail. */
 export type MailFrame = {
   brand: MailBrand | null;
-  /** Where to complain about the sender; null on mails that somebody asked for. */
+  /** Link to report the sender; null on mails that the reader asked for. */
   reportUrl: string | null;
 };
 
 export const PLAIN_FRAME: MailFrame = { brand: null, reportUrl: null };
 
-/** A picture that travels inside a mail, named by its content id. */
 export type InlinePicture = { cid: string; filename: string; content: Buffer; contentType: string };
 
-/** The frame of a stored mail as it leaves, with the picture it names. */
 export async function sentFrame(
   connection: Connection,
   row: { id: string; teamId: number | null },
@@ -39,12 +35,15 @@ export async function sentFrame(
   };
 }
 
-/** The brand of a team for a mail shown on a screen: the logo inside its own address, as nothing is fetched there. */
+/**
+ * Builds a team's frame for a mail shown on a screen, with the logo as a data URL, because nothing is fetched
+ * there.
+ */
 export async function shownFrame(connection: Connection, teamId: number | null): Promise<MailFrame> {
   return teamId === null ? PLAIN_FRAME : frameOnScreen(connection, await loadBrand(connection, teamId));
 }
 
-/** As `shownFrame`, of a brand that is known. */
+/** Like `shownFrame`, for a known brand. */
 export async function frameOnScreen(connection: Connection, brand: Brand | null): Promise<MailFrame> {
   if (!brand) return PLAIN_FRAME;
   const png = brand.logo && (await loadLogo(connection, brand.logo.id));
@@ -58,7 +57,7 @@ async function loadWithLogo(connection: Connection, teamId: number | null) {
   return brand && { brand, png: brand.logo && (await loadLogo(connection, brand.logo.id)) };
 }
 
-/** Mails that come without having been asked for: these say how to complain (domain/README.md 5.1). */
+/** Returns whether a mail comes unasked: these mails say how to complain (domain/README.md 5.1). */
 export function isUnasked(mail: Mail): boolean {
   switch (mail.kind) {
     case "RECIPIENT_REQUEST":

@@ -6,7 +6,6 @@ import { COLOUR, text } from "./look";
 
 type ListProps = { list: NonNullable<MailContent["lists"]>[number]; palette: Palette };
 
-/** Several things, each a link to its own place. */
 export function MailList({ list: { heading, lines, more }, palette: { light } }: ListProps) {
   const link: CSSProperties = { color: light.primary, textDecoration: "underline", overflowWrap: "anywhere" };
   return (

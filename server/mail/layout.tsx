@@ -46,7 +46,6 @@ const darkAndSmall = ({ dark }: Palette) => `
   .link { color: ${dark.primary} !important; }
 }`;
 
-/** The words around the content, in the reader's language. */
 export type FrameWords = { rawLink: string; report: string };
 type Props = {
   content: MailContent;
@@ -57,8 +56,8 @@ type Props = {
 };
 
 /**
- * One column of paper: who and what, the words, one button, the plain address, why it came. No picture but the team's
- * logo, which travels with the mail; no tracking.
+ * Renders one column: heading, text, one button, the plain address, and why it came. No picture but the
+ * team's logo, which is part of the mail; no tracking.
  */
 export function MailLayout({ content, language, words, service, frame }: Props) {
   const { heading, paragraphs, quote, facts, lists = [], button, notes, preview } = content;
@@ -101,7 +100,7 @@ export function MailLayout({ content, language, words, service, frame }: Props) 
   );
 }
 
-/** On a plate where its ink would vanish: white on dark screens, dark for a logo made of light. */
+/** On a plate if it would not be visible otherwise: white on dark screens, dark for a light logo. */
 function Logo({ brand, logo }: { brand: MailBrand; logo: NonNullable<MailBrand["logo"]> }) {
   const image = (
     <Img
@@ -128,7 +127,6 @@ function Logo({ brand, logo }: { brand: MailBrand; logo: NonNullable<MailBrand["
 
 type FooterProps = { why: string; service: string; frame: MailFrame; report: string };
 
-/** Why it came, who stands behind it, and what to do about a sender nobody asked for. */
 function Footer({ why, service, frame: { brand, reportUrl }, report }: FooterProps) {
   const small = (extra: CSSProperties = {}) => text(13, 20, COLOUR.hint, { textAlign: "center", ...extra });
   const link: CSSProperties = { color: COLOUR.hint, textDecoration: "underline", overflowWrap: "anywhere" };
@@ -177,7 +175,7 @@ function Paragraphs({ lines }: { lines: string[] }) {
   ));
 }
 
-/** The sender's own words, set apart so that nobody takes them for ours. */
+/** The sender's own words, set apart so that readers do not take them for ours. */
 function Quote({ quote }: { quote: NonNullable<MailContent["quote"]> }) {
   return (
     <Section
@@ -226,7 +224,7 @@ function Facts({ facts }: { facts: MailContent["facts"] }) {
 
 type ActionProps = { button: NonNullable<MailContent["button"]>; rawLink: string; palette: Palette };
 
-/** The one thing to do, and the same address in plain sight for whoever distrusts or cannot press buttons. */
+/** The single action, and its plain address for readers who distrust or cannot press buttons. */
 function Action({ button, rawLink, palette: { light } }: ActionProps) {
   return (
     <Section style={{ marginTop: 28 }}>

@@ -1,6 +1,9 @@
 import type { CSSProperties } from "react";
 
-/** Light colours inline, because many readers drop style sheets; the sheet below turns them for dark readers. */
+/**
+ * Light colours inline, because many mail programs drop style sheets; the sheet below changes them in dark
+ * mode.
+ */
 export const COLOUR = {
   canvas: "#F4F5F7",
   paper: "#FFFFFF",
@@ -13,7 +16,6 @@ export const COLOUR = {
 
 export const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Letters of one size. */
 export const text = (
   size: number,
   line: number,

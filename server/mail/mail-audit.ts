@@ -7,13 +7,15 @@ import type { Mail } from "./data";
 
 const ENVELOPE_MAIL_KINDS = [...RECIPIENT_MAIL_KINDS, ...OWNER_MAIL_KINDS];
 
-/** The `emailType` of a stored mail; null when its sending leaves no entry. */
+/** Returns the `emailType` of a stored mail; null if its sending leaves no entry. */
 export function emailType(mail: Mail): string | null {
   const kind = ENVELOPE_MAIL_KINDS.find((known) => known === mail.kind);
   return kind ? emailTypeOf(kind, "role" in mail.data ? mail.data.role : "SIGNER") : null;
 }
 
-/** Whom an entry about a mail names: the recipient as they stand, else whoever it was addressed to. */
+/**
+ * Builds the recipient of an audit entry about a mail: the present recipient, else the original addressee.
+ */
 export async function mailBase(tx: Transaction, row: ClaimedMail, envelope: EnvelopeRow) {
   const recipient = row.recipientId === null ? undefined : await recipientById(tx, row.recipientId);
   return {

@@ -1,12 +1,12 @@
 import { Resolver } from "node:dns/promises";
 
 /**
- * The TXT records of a name, each in one piece; none where the name has none or does not exist.
- * @throws NoAnswer where no name server said either
+ * Returns the TXT records of a name, each in one piece; empty if the name has none or does not exist.
+ * @throws NoAnswer if no name server said either
  */
 export type TxtLookup = (name: string) => Promise<readonly string[]>;
 
-/** No name server answered, or none would. It may next time. */
+/** No name server answered, or all refused; a later try may succeed. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
 }
@@ -15,7 +15,10 @@ const TRY_MS = 2_000;
 const TRIES = 2;
 const HAS_NONE = new Set(["ENOTFOUND", "ENODATA"]);
 
-/** Asks these name servers (`address` or `address:port`), or those of the system where none are named. */
+/**
+ * Builds a lookup by these name servers (`address` or `address:port`), or by the system's if the list is
+ * empty.
+ */
 export function nameServers(servers: readonly string[]): TxtLookup {
   const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES });
   if (servers.length > 0) resolver.setServers(servers);

@@ -17,19 +17,17 @@ type MailRow = Pick<
   "id" | "toEmail" | "toName" | "language" | "messageId" | "envelopeId" | "teamId"
 >;
 
-/** What a mail is sent with besides its words. */
 export type MailDetails = {
   attachments: OutgoingMail["attachments"];
   replyTo: string | null;
-  /** Whose address it leaves from, other than the service's own. */
+  /** Address that it leaves from, if not the service's own. */
   from: SenderFrom | null;
   frame: MailFrame;
   pictures: readonly InlinePicture[];
-  /** Whoever caused it: the owner of the envelope. */
   senderUserId: number | null;
 };
 
-/** A stored mail as it leaves: rendered, addressed, threaded by envelope, marked as automatic. */
+/** Builds the message of a stored mail: rendered, addressed, threaded by envelope, marked as automatic. */
 export async function buildOutgoing(row: MailRow, mail: Mail, details: MailDetails): Promise<OutgoingMail> {
   const address = parseSender(env().MAIL_FROM);
   const mailbox = env().BOUNCE_ADDRESS;
@@ -45,7 +43,7 @@ export async function buildOutgoing(row: MailRow, mail: Mail, details: MailDetai
     from: { name: senderName(mail, row.language, via), address: details.from?.address ?? address.address },
     to: { name: oneLine(row.toName), address: row.toEmail } satisfies MailAddress,
     replyTo: details.replyTo,
-    // What cannot be delivered comes back to us, whoever's address it leaves from.
+    // Undeliverable mail comes back to us, whatever address it leaves from.
     returnPath: mailbox ? returnAddress(mailbox, row.id) : details.from && address.address,
     dkim: details.from?.dkim ?? null,
     subject: oneLine(subject),
@@ -64,7 +62,7 @@ export async function buildOutgoing(row: MailRow, mail: Mail, details: MailDetai
 }
 
 /**
- * Lets whoever gets complaints about our mail tell that two of them have one source, without learning which
+ * Lets a recipient of complaints see that two mails have the same source, without learning which
  * (domain/README.md 5.1).
  */
 function traceHeaders(ids: Record<string, number | string | null>): Record<string, string> {
@@ -78,8 +76,8 @@ function traceHeaders(ids: Record<string, number | string | null>): Record<strin
 }
 
 /**
- * Recipients see who asks, marked as sent through this service. A name that looks like an address is left out: it
- * would let anybody appear in the inbox as somebody else's mailbox.
+ * Shows the asking person, marked as sent through this service. A name that looks like an address is left
+ * out: it would let a sender appear in the inbox as another mailbox.
  */
 function senderName(mail: Mail, language: MailRow["language"], service: string): string {
   if (!("sender" in mail.data)) return service;

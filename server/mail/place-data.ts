@@ -4,19 +4,15 @@ import { TEAM_ROLES } from "@/server/domain/vocabulary";
 
 export const Person = z.object({ name: z.string(), email: z.string() });
 
-/** News about a team or an organisation for those who lead it. */
 const OfPlace = z.object({
-  /** Name of the team or organisation. */
   place: z.string(),
   person: Person,
   url: z.string(),
 });
 
-/** What mails say of a team or an organisation and of who belongs to it. */
 export const PLACE_DATA = {
   INVITATION: z.object({
     inviter: Person,
-    /** Name of the team or organisation one is asked to join. */
     place: z.string(),
     organisation: z.string(),
     memberRole: z.enum(TEAM_ROLES),
@@ -24,9 +20,9 @@ export const PLACE_DATA = {
     expiresAt: z.string(),
   }),
   MEMBER_JOINED: OfPlace.extend({ memberRole: z.enum(TEAM_ROLES) }),
-  /** `removedBy` is null when the person left; `envelopes` is how many of theirs passed on. */
+  /** `removedBy` is null when the person left; `envelopes` counts their transferred envelopes. */
   MEMBER_LEFT: OfPlace.extend({ removedBy: z.string().nullable(), envelopes: z.number() }),
-  /** `named` are the first of `count`; `by` is whoever handed them over, a token by its name. */
+  /** `named` are the first of `count`; `by` is the person who transferred them, or a token's name. */
   ENVELOPES_RECEIVED: z.object({
     place: z.string(),
     by: z.string(),
@@ -34,7 +30,7 @@ export const PLACE_DATA = {
     named: z.array(z.object({ title: z.string(), url: z.string() })),
     url: z.string(),
   }),
-  /** Of a limit, this part is used. Storage in bytes; `until` is the first day of the next month in UTC. */
+  /** Share of a limit that is used. Storage in bytes; `until` is the first day of the next month in UTC. */
   USAGE_LINE: z.object({
     organisation: z.string(),
     usage: z.enum(USAGE_KINDS),
@@ -45,7 +41,7 @@ export const PLACE_DATA = {
     until: z.string(),
     url: z.string(),
   }),
-  /** The log of an organisation and its receiver. BROKEN: the entries themselves are not as they were written. */
+  /** The log of an organisation and its receiver. BROKEN: the entries themselves were changed. */
   LOG_RECEIVER: z.object({
     organisation: z.string(),
     host: z.string(),

@@ -7,19 +7,19 @@ import { mailIdsIn } from "./return-address";
 export type MailVerdict = { kind: MailReportKind; status: string | null; reason: string };
 
 export type MailReport = {
-  /** Those whose return address it was sent to, or whose headers came back with it. */
+  /** Mails by the report's own recipient address, or by the headers returned with it. */
   mailIds: string[];
-  /** Returns what it says of a mail to this address; null where it names other recipients only. */
+  /** Returns the verdict on a mail to this address; null if it names other recipients only. */
   verdictFor: (toEmail: string) => MailVerdict | null;
 };
 
-/** Where a server writes down whom it took the report for. */
+/** Headers in which servers record the recipient of the report. */
 const ADDRESSED = new Set(["to", "delivered-to", "x-original-to", "envelope-to", "x-envelope-to"]);
 const MAIL_ID = /^x-rubrica-mail-id:[ \t]*([0-9a-z]{24})[ \t]*$/gim;
 
 /**
- * Reads a message as a report of delivery (RFC 3464) or complaint (RFC 5965); null for everything else, above all for
- * somebody's answer that they are on holiday. Reads the first `MAIL_REPORT_BYTES`. Believes nothing: the caller looks up the mail.
+ * Parses a message as a report of delivery (RFC 3464) or complaint (RFC 5965); null for all others, such as
+ * holiday replies. Reads the first `MAIL_REPORT_BYTES`. Trusts nothing: the caller looks up the mail.
  * @throws nothing: what cannot be read is no report
  */
 export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
@@ -86,7 +86,10 @@ function partOf(email: Email, type: string): string | null {
   return typeof part?.content === "string" ? part.content : null;
 }
 
-/** Blocks of `Key: value` lines with a blank line between them; a value goes on in lines that begin with a blank. */
+/**
+ * Blocks of `Key: value` lines with a blank line between them; lines that begin with a blank continue a
+ * value.
+ */
 function blocksOf(text: string): Map<string, string>[] {
   return text.split(/\r?\n[ \t]*\r?\n/).map((block) => {
     const lines = block.replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/);

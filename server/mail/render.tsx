@@ -7,7 +7,6 @@ import { contentOf } from "./templates";
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
-/** Both parts of a mail. */
 export async function renderMail(
   mail: Mail,
   context: MailContext,
@@ -26,7 +25,6 @@ export async function renderMail(
 
 type Around = { words: FrameWords; service: string; frame: MailFrame };
 
-/** The text part: the same words in the same order, for readers without HTML. */
 function plainText(content: MailContent, { words, service, frame }: Around): string {
   const { heading, paragraphs, quote, facts, lists = [], button, notes, why } = content;
   const { brand, reportUrl } = frame;

@@ -4,12 +4,11 @@ import { senderUse } from "@/server/domain/sender-address/state";
 import { readDomainKey } from "./domain-key";
 import type { OutgoingMail } from "./transport";
 
-/** An address that is not the service's own, and the key that its domain knows us by. */
 export type SenderFrom = { address: string; dkim: OutgoingMail["dkim"] };
 
 /**
- * How a mail carries the address that its envelope chose, as things stand now (domain/README.md 5.6): as its sender, or
- * as where answers go. Neither for none, for one that was deleted, and for one that lost its proof.
+ * Returns the use of the envelope's chosen address as of now (domain/README.md 5.6): as sender, or as reply
+ * address. Neither for no choice, a deleted address, or one that is no longer verified.
  */
 export async function chosenSender(
   db: Database,
@@ -20,7 +19,7 @@ export async function chosenSender(
   const { address, domain } = chosen;
   const use = senderUse({ state: address.state, domainState: domain.state });
   if (use !== "FROM") return { from: null, replyTo: use && address.email };
-  // An SPF record alone says nothing of a key: signing with one that is not published would only fail.
+  // An SPF record alone says nothing about a key: signing with an unpublished one would only fail.
   const dkim = domain.hasDkim
     ? { domainName: domain.domain, keySelector: domain.selector, privateKey: readDomainKey(domain) }
     : null;

@@ -5,14 +5,14 @@ import { StartProblem } from "@/server/env";
 
 export type MailAddress = { name: string; address: string };
 
-/** One message as it leaves, already in its final words. Addresses are objects, never text to be parsed. */
+/** A message in its final form. Addresses are objects, never text to be parsed. */
 export type OutgoingMail = {
   from: MailAddress;
   to: MailAddress;
   replyTo: string | null;
-  /** Where it comes back to when it cannot be delivered; null for the sender's own address. */
+  /** Address for undeliverable mail; null for the sender's own address. */
   returnPath: string | null;
-  /** The key of the sender's domain, where that published it. */
+  /** The key of the sender's domain, if the domain publishes it. */
   dkim: { domainName: string; keySelector: string; privateKey: string } | null;
   subject: string;
   html: string;
@@ -22,7 +22,7 @@ export type OutgoingMail = {
   /** The envelope's thread, if any. */
   references: string | null;
   headers: Record<string, string>;
-  /** One with a content id is shown inside the HTML part. */
+  /** An attachment with a content id is shown inside the HTML part. */
   attachments: { filename: string; content: Buffer; contentType: string; cid?: string }[];
 };
 
@@ -34,14 +34,14 @@ export interface Transport {
   close(): void;
 }
 
-/** Why a message was not accepted; `isPermanent` when trying again cannot help. */
+/** Reason why a message was not accepted; `isPermanent` if a retry cannot help. */
 export class DeliveryProblem extends Error {
   override readonly name = "DeliveryProblem";
   constructor(
     message: string,
     readonly isPermanent: boolean,
     options?: { cause?: unknown },
-    /** Nothing went wrong: there was nobody left to tell. */
+    /** Not a failure: there was no one left to tell. */
     readonly isPointless = false,
   ) {
     super(message, options);
@@ -49,12 +49,15 @@ export class DeliveryProblem extends Error {
 }
 
 /**
- * One conversation takes no longer, however slowly the other side talks: a server that drips holds up one mail for so
- * long, not the mails behind it.
+ * Limit of one conversation, however slowly the server answers: a server that drips delays one mail for so
+ * long, not the following ones.
  */
 const DEADLINE_MS = 120_000;
 
-/** SMTP when `SMTP_URL` is set, else the outbox: kept in the database and counted as sent (ruling 5). */
+/**
+ * Creates an SMTP transport when `SMTP_URL` is set, else the outbox: kept in the database and counted as sent
+ * (ruling 5).
+ */
 export function createTransport(
   settings: Pick<Settings, "SMTP_URL">,
   { deadlineMs = DEADLINE_MS }: { deadlineMs?: number } = {},
@@ -63,7 +66,7 @@ export function createTransport(
   return smtpTransport(settings.SMTP_URL, deadlineMs);
 }
 
-/** The address of `MAIL_FROM`. @throws StartProblem */
+/** Parses the address of `MAIL_FROM`. @throws StartProblem */
 export function parseSender(mailFrom: string): MailAddress {
   const [sender, ...others] = addressparser(mailFrom, { flatten: true });
   if (!sender?.address?.includes("@") || others.length > 0) {
@@ -113,7 +116,9 @@ function smtpTransport(url: string, deadlineMs: number): Transport {
   };
 }
 
-/** A refusal with 5xx of this recipient or this message is final; of our login or sender it is for the admin to mend. */
+/**
+ * A 5xx refusal of this recipient or message is final; one of our login or sender is for the admin to fix.
+ */
 function asDeliveryProblem(error: unknown): DeliveryProblem {
   const { command, responseCode, response, code, message } = readSmtpError(error);
   const isOfMessage = command === "RCPT TO" || command === "DATA";

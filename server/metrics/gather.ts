@@ -10,12 +10,11 @@ import { type Family, metricsText } from "./text";
 
 declare module "@/server/runtime" {
   interface Registry {
-    /** What the database said last, and when it was asked. */
     storedMetrics: { at: number; families: Promise<Family[]> };
   }
 }
 
-/** However often we are scraped, the database is asked no more often. */
+/** The database is queried no more often, however often we are scraped. */
 const KEPT_MS = 5000;
 
 function stored(): Promise<Family[]> {
@@ -36,7 +35,6 @@ const isUp = (families: readonly Family[]): Family => ({
   samples: [{ value: families.length > 0 ? 1 : 0 }],
 });
 
-/** What this process did to keep an embedded PostgreSQL running; nothing where it keeps none. */
 function keeping(): Family[] {
   const watch = maybe("databaseWatch");
   if (!watch) return [];
@@ -75,7 +73,7 @@ function certificate(): Family[] {
   ];
 }
 
-/** Everything at `GET /api/metrics`; without a database, what this process knows by itself. */
+/** Builds the text of `GET /api/metrics`; without a database, only this process's own metrics. */
 export async function gatherMetrics(): Promise<string> {
   const known = await stored();
   return metricsText([

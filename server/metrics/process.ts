@@ -5,14 +5,12 @@ import type { Family, Sample } from "./text";
 
 declare module "@/server/runtime" {
   interface Registry {
-    /** How late timers are, since this process started or was last asked. */
     eventLoop: IntervalHistogram;
   }
 }
 
 const SECOND_NS = 1e9;
 
-/** Begins to watch how late the event loop is; once a process. */
 export function watchEventLoop(): IntervalHistogram {
   const watching = maybe("eventLoop");
   if (watching) return watching;
@@ -28,7 +26,7 @@ const gauge = (name: string, help: string, samples: readonly Sample[]): Family =
   samples,
 });
 
-/** How late the loop was since the last look, which begins a new span. */
+/** Delay of the loop since the last read, which starts a new period. */
 function eventLoop(): Sample[] {
   const histogram = watchEventLoop();
   const at = (quantile: string, ns: number): Sample => ({
@@ -44,7 +42,6 @@ function eventLoop(): Sample[] {
   return samples;
 }
 
-/** This process: memory, event loop, processor, and the jobs it ran. */
 export function processFamilies(): Family[] {
   const { rss, heapUsed, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();

@@ -6,7 +6,7 @@ const SECONDS = "http_seconds";
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Which part of the product a route belongs to: durations are kept by these few. */
+/** Area of the product that a route belongs to: durations are kept only per area. */
 function areaOf(route: string): string {
   const [, first = "", second = ""] = route.split("/");
   if (first === "api")
@@ -15,7 +15,7 @@ function areaOf(route: string): string {
   return route === "static" || route === "other" ? route : "page";
 }
 
-/** Counts one answered request. @param route as `routeNamer` says it */
+/** Counts one answered request. @param route as `routeNamer` returns it */
 export function countRequest(request: {
   route: string;
   method: string | undefined;
@@ -31,7 +31,7 @@ export function countRequest(request: {
   count(`${SECONDS}_sum`, { area }, ms / 1000);
 }
 
-/** Each bucket holds those below it too, as Prometheus wants them. */
+/** Each bucket includes those below it, as Prometheus requires. */
 function histogram(area: string, sum: number): Sample[] {
   const own = new Map(
     counted(`${SECONDS}_bucket`)
@@ -50,7 +50,6 @@ function histogram(area: string, sum: number): Sample[] {
   ];
 }
 
-/** What this process answered since it started. */
 export const requestFamilies = (): Family[] => [
   {
     name: "rubrica_http_requests_total",

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const Manifest = z.record(z.string(), z.string());
 
-/** The routes of a build as Next names them (`/sign/[token]`), none when it has no list. */
+/** Returns the routes of a build as Next names them (`/sign/[token]`); empty if it has no list. */
 export function routesOf(build: string): string[] {
   try {
     const text = readFileSync(path.join(build, "app-path-routes-manifest.json"), "utf8");
@@ -17,7 +17,7 @@ export function routesOf(build: string): string[] {
 const isDynamic = (segment: string): boolean => segment.startsWith("[");
 const isRest = (segment: string): boolean => /^\[{1,2}\.\.\./.test(segment);
 
-/** The more a route says itself, the earlier it is asked. */
+/** The more literal a route is, the earlier it is tried. */
 function compare(one: string, other: string): number {
   const [a, b] = [one.split("/"), other.split("/")];
   for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
@@ -41,8 +41,8 @@ function expression(route: string): RegExp {
 }
 
 /**
- * Names the route of a path, so that a metric carries no token, no id, and never more names than the product has
- * routes: files are `static`, what is no route `other`.
+ * Builds a function that names the route of a path, so that a metric carries no token or id, and never more
+ * names than there are routes. Files are `static`, unknown paths `other`.
  */
 export function routeNamer(routes: readonly string[]): (path: string) => string {
   const known = routes.toSorted(compare).map((route) => ({ route, fits: expression(route) }));

@@ -14,7 +14,7 @@ const Count = z.array(z.object({ n: z.string() }));
 
 const MAIL_STATES = ["QUEUED", "SENDING", "SENT", "FAILED"];
 
-/** Every label in its place, also those with nothing in them, so that alerts see a 0. */
+/** Every label, also those without rows, so that alerts see a 0. */
 async function byLabel(
   name: string,
   labels: readonly string[],
@@ -105,7 +105,6 @@ async function trouble(db: Database, now: Date): Promise<Family[]> {
 
 const PROCESSES = ["web", "worker", "queue", "admin", "other"];
 
-/** Connections of every process of this installation, as the database sees them. */
 const connections = async (db: Database): Promise<Family> =>
   gauge(
     "rubrica_database_connections",
@@ -121,7 +120,6 @@ const connections = async (db: Database): Promise<Family> =>
     ),
   );
 
-/** What the database knows, the same in every process of an installation; each question has an index. */
 export async function storedFamilies(db: Database): Promise<Family[]> {
   const now = await clock.now(db);
   const families = await Promise.all([jobFamilies(db, now), effectFamilies(db, now), trouble(db, now)]);

@@ -1,11 +1,9 @@
-/** One number with what tells it from others of its name. */
 export type Sample = {
   labels?: Readonly<Record<string, string>>;
   value: number;
   suffix?: "_bucket" | "_sum" | "_count";
 };
 
-/** A metric: all samples of one name, with one meaning. */
 export type Family = {
   name: string;
   type: "counter" | "gauge" | "histogram";
@@ -13,7 +11,7 @@ export type Family = {
   samples: readonly Sample[];
 };
 
-/** Of the Prometheus text format, version 0.0.4. */
+/** Prometheus text format, version 0.0.4. */
 export const CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
 const inLabel = (text: string): string =>
@@ -31,7 +29,6 @@ function line(name: string, { labels = {}, value, suffix = undefined }: Sample):
   return `${name}${suffix ?? ""}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${shown(value)}`;
 }
 
-/** Metrics as Prometheus reads them, families without a sample included. */
 export const metricsText = (families: readonly Family[]): string =>
   families
     .flatMap(({ name, type, help, samples }) => [

@@ -3,7 +3,7 @@ import { buildConnector, Client } from "undici";
 import { assertMayCall, guardedLookup, hostOf, type Policy } from "./guard";
 import { OutboundProblem, problemOf } from "./problem";
 
-/** Milliseconds since the call began; null for what did not happen. */
+/** Milliseconds since the call began; null for phases that did not happen. */
 export type Timings = {
   dnsMs: number | null;
   connectMs: number | null;
@@ -15,20 +15,20 @@ type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 export type OutboundCall = {
   url: URL;
-  /** Required, without a default: whoever calls says whose address it is. */
+  /** Required, without a default: the caller states the owner of the address. */
   policy: Policy;
   method: "GET" | "POST";
   headers: readonly (readonly [name: string, value: string])[];
   body?: string | Uint8Array | undefined;
-  /** For everything together, from the lookup to the last byte. */
+  /** Limit for the whole call, from the lookup to the last byte. */
   timeoutMs: number;
   maxBytes: number;
-  /** An answer that is longer: an error, or read no further. */
+  /** Treatment of a longer answer: an error, or read no further. */
   longer: "refuse" | "cut";
-  /** A certificate authority beside those of the system. */
+  /** A certificate authority in addition to the system's. */
   ca?: string | undefined;
   watch?: Stopwatch;
-  /** Hears the head of the answer, also where its body fails afterwards. */
+  /** Receives the head of the answer, even if its body fails afterwards. */
   heard?: (code: number, headers: AnswerHeaders) => void;
 };
 
@@ -37,9 +37,9 @@ export type OutboundAnswer = { code: number; headers: AnswerHeaders; bytes: Buff
 const CONNECT_MS = 10_000;
 
 /**
- * The one way out of the product for requests with a bounded answer: one request on a connection of its own, limited
- * in time and size, no redirect followed, no proxy asked, TLS from 1.2 on verified against the host's name, and only
- * to addresses that the policy allows (T22). A status is an answer, whatever it says.
+ * Makes a request with a bounded answer; no other code of the product does. Each request has its own
+ * connection, limited in time and size, without redirects or proxy. TLS from 1.2 on is verified against the
+ * host's name, and only addresses that the policy allows are called (T22). Any status is an answer.
  * @throws OutboundProblem
  */
 export async function callOut(call: OutboundCall): Promise<OutboundAnswer> {
@@ -51,7 +51,7 @@ export async function callOut(call: OutboundCall): Promise<OutboundAnswer> {
     connect: connectorOf(call, watch),
     pipelining: 0,
     allowH2: false,
-    // One limit for everything, the signal's.
+    // A single limit for everything: the signal's.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -74,7 +74,7 @@ export async function callOut(call: OutboundCall): Promise<OutboundAnswer> {
   }
 }
 
-/** Whether a host can be reached: its name, its address and its certificate, without a request. @throws OutboundProblem */
+/** Checks a host's name, address and certificate, without a request. @throws OutboundProblem */
 export async function reach(call: TlsCall): Promise<void> {
   (await connectTls(call)).destroy();
 }
@@ -82,8 +82,9 @@ export async function reach(call: TlsCall): Promise<void> {
 type TlsCall = Pick<OutboundCall, "url" | "policy" | "ca"> & { timeoutMs?: number };
 
 /**
- * A TLS connection to the host and port of an address, judged and verified as that of a request is, for what is no HTTP.
- * Whoever asked for it ends it. @throws OutboundProblem
+ * Opens a TLS connection to a URL's host and port, checked like a request, for protocols other than HTTP. The
+ * caller closes it.
+ * @throws OutboundProblem
  */
 export async function connectTls(call: TlsCall): Promise<Socket> {
   assertMayCall(call.url, call.policy);
@@ -146,7 +147,6 @@ function connectorOf(
 
 type Stopwatch = ReturnType<typeof stopwatch>;
 
-/** Measures one call from now on. */
 export function stopwatch() {
   const began = performance.now();
   const elapsed = () => Math.round(performance.now() - began);

@@ -4,20 +4,19 @@ import { isIP, isIPv6, type LookupFunction } from "node:net";
 import { isGlobalAddress } from "@/server/domain/webhook/url";
 import { OutboundProblem } from "./problem";
 
-/** Every address of a name, or a throw. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
 /**
- * Whose address is called. `operator`: named in the environment, so that it may lie anywhere. `tenant`: a team, a
- * recipient or a stranger's certificate chose it, so that it is called only where it is public, unless the
- * installation exempts that host and port.
+ * The owner of the called address. `operator`: set in the environment, so that any address is allowed.
+ * `tenant`: chosen by a team, a recipient or a stranger's certificate, so that only public addresses are
+ * allowed, unless the installation exempts that host and port.
  */
 export type Policy =
   | { readonly whose: "operator" }
   | {
       readonly whose: "tenant";
       readonly isExempt: (url: URL) => boolean;
-      /** Instead of the name servers. */
+      /** Replaces the name servers. */
       readonly resolve?: Resolve | undefined;
     };
 
@@ -25,10 +24,13 @@ const LOOKUP_MS = 3_000;
 
 const isFree = (url: URL, policy: Policy) => policy.whose === "operator" || policy.isExempt(url);
 
-/** Host without the brackets of IPv6, in lower case. */
+/** Returns the host in lower case, without the brackets of IPv6. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, "$1").toLowerCase();
 
-/** Judges an address that is no name: nothing looks it up later. @throws OutboundProblem URL, ADDRESS */
+/**
+ * Checks an address that is no name, because no lookup follows for it.
+ * @throws OutboundProblem URL, ADDRESS
+ */
 export function assertMayCall(url: URL, policy: Policy): void {
   if (url.protocol !== "http:" && url.protocol !== "https:") throw new OutboundProblem("URL");
   const host = hostOf(url);
@@ -37,9 +39,9 @@ export function assertMayCall(url: URL, policy: Policy): void {
 }
 
 /**
- * The only name lookup of a call (jobs/README.md 4.1): all addresses within 3 s, refused when any of them is not
- * global, and exactly these are dialled, so that a second answer of the name server is never asked for. A host that
- * is free of the rule is looked up by the system.
+ * Builds the only name lookup of a call (jobs/README.md 4.1): all addresses within 3 s, refused if any of
+ * them is not global. Exactly these are dialled, so that a second answer of the name server plays no part. An
+ * exempt host is looked up by the system.
  */
 export function guardedLookup(url: URL, policy: Policy, onResolved: () => void): LookupFunction {
   const free = isFree(url, policy);
@@ -80,14 +82,17 @@ async function within<Result>(work: Promise<Result>, ms: number): Promise<Result
   }
 }
 
-/** Hosts file and all, for hosts the installation trusts. It blocks a thread of the pool. */
+/**
+ * Looks up a name with the hosts file too, for hosts that the installation trusts. It blocks a thread of the
+ * pool.
+ */
 export const bySystem: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
 const byNameServer: Resolve = (hostname) =>
   askNameServer(new Resolver({ timeout: LOOKUP_MS, tries: 1 }), hostname);
 
-/** A and AAAA records; a name may lack one kind, any other failure of either is a failure of both. */
+/** Queries A and AAAA records; a name may lack one kind, any other failure of either fails both. */
 export async function askNameServer(resolver: Resolver, hostname: string): Promise<string[]> {
   const none = (error: unknown): string[] => {
     if (error instanceof Error && "code" in error && error.code === "ENODATA") return [];

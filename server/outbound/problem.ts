@@ -1,4 +1,3 @@
-/** Why a call out of here brought no answer. */
 export type ProblemKind =
   | "URL"
   | "ADDRESS"
@@ -10,12 +9,12 @@ export type ProblemKind =
   | "PROTOCOL"
   | "TOO_LONG";
 
-/** A call that was not made, or failed. Its message names the kind alone, for it may be shown to a tenant. */
+/** A call that was refused or failed. Its message names the kind alone, because a tenant may see it. */
 export class OutboundProblem extends Error {
   override readonly name = "OutboundProblem";
   constructor(
     readonly kind: ProblemKind,
-    /** What Node or OpenSSL call it, for whoever runs the installation; empty where we refused ourselves. */
+    /** Node's or OpenSSL's error code, for the operator; empty if we refused the call ourselves. */
     readonly code = "",
     options?: ErrorOptions,
   ) {
@@ -34,11 +33,11 @@ const KINDS: readonly [RegExp, ProblemKind][] = [
   ],
 ];
 
-/** What an error of the connection means. The error itself stays the cause: messages of the network name addresses. */
+/** Classifies a connection error. The error itself stays the cause: network messages contain addresses. */
 export function problemOf(error: unknown): OutboundProblem {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth += 1) {
     if (cause instanceof OutboundProblem) return cause;
-    // undici leaves the code out where the first byte is wrong already.
+    // undici omits the code if the first byte is already wrong.
     if (cause.name === "HTTPParserError") return new OutboundProblem("PROTOCOL", "", { cause: error });
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
     const known = KINDS.find(([pattern]) => pattern.test(code));

@@ -2,13 +2,12 @@ import { isExempt, PRIVATE_HOST, problemOfWebhookUrl } from "@/server/domain/web
 import type { Policy, Resolve } from "./guard";
 import { OutboundProblem } from "./problem";
 
-/** How addresses are called that a tenant chose: webhooks, providers of identity. */
 export type TenantDialling = {
-  /** Exact `host:port` pairs free of the rule about addresses (WEBHOOK_ALLOWED_HOSTS). */
+  /** Exact `host:port` pairs exempt from the address rule (WEBHOOK_ALLOWED_HOSTS). */
   allowedHosts: readonly string[];
-  /** Instead of the system's name servers. */
+  /** Replaces the system's name servers. */
   resolve?: Resolve | undefined;
-  /** A certificate authority beside those of the system. */
+  /** A certificate authority in addition to the system's. */
   ca?: string | undefined;
 };
 
@@ -19,7 +18,7 @@ export const tenantPolicy = ({ allowedHosts, resolve }: TenantDialling): Policy 
 });
 
 /**
- * Judges an address as it stands: scheme, credentials, port, host, literal (jobs/README.md 4.1).
+ * Checks a URL as written: scheme, credentials, port, host, literal (jobs/README.md 4.1).
  * @throws OutboundProblem URL, ADDRESS
  */
 export function judgedUrl(text: string, allowedHosts: readonly string[]): URL {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DiskStorage } from "./disk";
 
-// What every storage promises is in storage.test.ts.
+// The common contract of all storages is tested in storage.test.ts.
 
 let folder: string;
 let storage: DiskStorage;

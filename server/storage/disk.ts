@@ -8,8 +8,8 @@ import { fileError, missing, modifiedAt, placeOf, type Source, writeFileOnce } f
 const TEMPORARY = "tmp";
 
 /**
- * Files under `ab/cd/<sha256>`. A write goes to a temporary name, is flushed to the disk and then renamed, so
- * that a crash at any point leaves either the whole file or none (K5, K12).
+ * Files under `ab/cd/<sha256>`. A write goes to a temporary name, is flushed to the disk and then renamed. A
+ * crash at any point leaves either the whole file or none (K5, K12).
  */
 export class DiskStorage implements Storage {
   readonly where: string;
@@ -25,7 +25,7 @@ export class DiskStorage implements Storage {
       const stored = await writeFileOnce(temporary, source, { isDurable: true });
       const target = this.place(stored.key);
       await mkdir(path.dirname(target), { recursive: true });
-      // Also over an existing file: its age tells `remove` that somebody is about to use it again.
+      // Also over an existing file: its age tells `remove` that the file is about to be used again.
       await rename(temporary, target);
       await syncFolder(path.dirname(target));
       return stored;
@@ -64,7 +64,7 @@ export class DiskStorage implements Storage {
     const before = await modifiedAt(file);
     if (before === null) return true;
     if (before >= unusedSince) return false;
-    // A put may land between the look and the removal, so look again at what was actually taken away.
+    // A put may come between the check and the removal, so check again the file that was actually moved away.
     const doomed = path.join(this.root, TEMPORARY, randomUUID());
     await mkdir(path.dirname(doomed), { recursive: true });
     await rename(file, doomed);

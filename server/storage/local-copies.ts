@@ -3,23 +3,22 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { modifiedAt, placeOf, type Source, type Written, writeFileOnce } from "./local-file";
 
-/** A whole file on this machine that is not a copy of anything stored yet. */
 export type Draft = Written & { file: string };
 
 export type CopyLimits = { bytes: number; idleMs: number; safeMs: number };
 
 const DEFAULT_LIMITS: CopyLimits = {
-  /** What copies may take before the least recently used give way. */
+  /** Total size above which the least recently used copies are deleted. */
   bytes: 1024 ** 3,
-  /** After this long without use a copy goes anyway. */
+  /** Time without use after which a copy is deleted in any case. */
   idleMs: 60 * 60_000,
-  /** A path that was handed out stays good for this long: no job takes that time. */
+  /** Time for which a returned path stays valid: no job takes that long. */
   safeMs: 15 * 60_000,
 };
 
 /**
  * Copies of stored files on this machine, for the programs that work on paths, and drafts on their way into a
- * bucket. Nothing here is needed after a restart. Idle time is this process's own and no date.
+ * bucket. None of them is needed after a restart. Idle time is on this process's clock, not a date.
  */
 export class LocalCopies {
   /** In order of use, the least recent first. */
@@ -31,7 +30,7 @@ export class LocalCopies {
     private readonly limits: CopyLimits = DEFAULT_LIMITS,
   ) {}
 
-  /** A draft of these bytes, or nothing when the source breaks. */
+  /** Writes a draft of these bytes; leaves no file when the source breaks. */
   async draft(source: Source): Promise<Draft> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const file = path.join(this.folder, `draft-${randomUUID()}`);
@@ -43,7 +42,6 @@ export class LocalCopies {
     }
   }
 
-  /** Makes the draft the copy of its key, and returns its path. */
   async keep(draft: Draft): Promise<string> {
     const file = this.place(draft.key);
     await rename(draft.file, file);
@@ -69,7 +67,7 @@ export class LocalCopies {
     await rm(this.place(key), { force: true });
   }
 
-  /** Clears what this process does not use and nobody wrote since. Returns how many. */
+  /** Deletes files that this process does not use and that were not written since. Returns how many. */
   async sweep(olderThan: Date): Promise<number> {
     await this.giveWay();
     let cleared = 0;

@@ -5,12 +5,13 @@ import { DomainError } from "@/server/domain/errors";
 export type Source = Uint8Array | AsyncIterable<Uint8Array>;
 export type Written = { key: string; sha256: Uint8Array; size: number };
 
-/** A key is nothing but 64 hex digits, so that it cannot leave its folder or bucket. */
+/** Exactly 64 hex digits, so that a key cannot leave its folder or bucket. */
 const KEY = /^[0-9a-f]{64}$/;
 
 /**
- * Where the bytes of a key lie below the root, on the disk and in a bucket alike: `ab/cd/<sha256>`, so that
- * copying the folder moves an installation. @throws DomainError NOT_FOUND for what is not a key
+ * Returns the path of a key below the root, on the disk and in a bucket alike: `ab/cd/<sha256>`, so that
+ * copying the folder moves an installation.
+ * @throws DomainError NOT_FOUND for what is not a key
  */
 export function placeOf(key: string): string {
   if (!KEY.test(key)) throw missing();
@@ -21,7 +22,7 @@ export const missing = (cause?: unknown): DomainError =>
   new DomainError("NOT_FOUND", "The stored file is missing.", { cause });
 
 /**
- * Writes a new file and says what is in it; the caller removes what a failure leaves.
+ * Writes a new file and returns its hash and size; the caller removes what a failure leaves.
  * @param isDurable whether the bytes must be on the disk, not merely on their way, when this returns
  */
 export async function writeFileOnce(
@@ -53,7 +54,6 @@ async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
   }
 }
 
-/** When the file was last written, or null when there is none. */
 export async function modifiedAt(file: string): Promise<Date | null> {
   try {
     return (await stat(file)).mtime;
@@ -63,7 +63,6 @@ export async function modifiedAt(file: string): Promise<Date | null> {
   }
 }
 
-/** What a caller of the storage is told about an error of the file system. */
 export function fileError(error: unknown): unknown {
   const code = systemCode(error);
   if (code === "ENOSPC" || code === "EDQUOT") {

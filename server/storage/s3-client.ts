@@ -17,7 +17,9 @@ export type S3Call = {
   body?: S3Body;
 };
 
-/** Bytes that can be sent again: `open` starts from the beginning. The server refuses bytes of another hash. */
+/**
+ * Bytes that can be sent again: `open` starts from the beginning. The server refuses bytes of another hash.
+ */
 export type S3Body = { size: number; sha256: string; open(): Readable };
 
 /** `idleMs` without a byte ends a try; the pause before the next one doubles from `pauseMs`. */
@@ -27,7 +29,7 @@ const LIMITS: S3Limits = { idleMs: 10_000, tries: 3, pauseMs: 200 };
 const NO_BYTES = createHash("sha256").digest("hex");
 const MAX_ERROR_BYTES = 16 * 1024;
 
-/** Signed requests to one bucket, with a limit on silence and further tries where one may help. */
+/** Signed requests to one bucket, with a limit on silence, and retries if they may help. */
 export class S3Client {
   private readonly isSecure: boolean;
   private readonly agent: HttpAgent | HttpsAgent;
@@ -42,8 +44,9 @@ export class S3Client {
   }
 
   /**
-   * Sends the call and returns what `use` makes of the answer; both are tried again while the server is
-   * unwell or the network breaks, so `use` must stand being called twice. @throws S3Failure
+   * Sends the call and returns the result of `use`. Both are retried while the server is failing or the
+   * network breaks, so `use` must tolerate a second call.
+   * @throws S3Failure
    */
   async call<Result>(call: S3Call, use: (answer: IncomingMessage) => Promise<Result>): Promise<Result> {
     for (let tried = 1; ; tried += 1) {
@@ -60,7 +63,7 @@ export class S3Client {
     }
   }
 
-  /** The same for a call whose answer is all in its headers. @throws S3Failure */
+  /** Sends a call whose answer is all in its headers. @throws S3Failure */
   send(call: S3Call): Promise<IncomingMessage["headers"]> {
     return this.call(call, async (answer) => {
       await drain(answer);
@@ -104,7 +107,7 @@ export class S3Client {
         timeout: idleMs,
       });
       outgoing.on("timeout", () => {
-        // Bytes that wait for our own reader are no silence of the bucket.
+        // Bytes that wait for our own reader are not silence of the bucket.
         if (answer && answer.readableLength > 0) outgoing.socket?.setTimeout(idleMs);
         else (answer ?? outgoing).destroy(silence(idleMs));
       });
@@ -133,7 +136,9 @@ async function firstText(answer: IncomingMessage): Promise<string> {
 
 const silence = (ms: number) => Object.assign(new Error(`no byte within ${ms} ms`), { code: "" });
 
-/** Errors of sockets, names and TLS, as against a refusal, a file of ours or a mistake in the code. */
+/**
+ * Errors of sockets, names and TLS, as opposed to refusals, errors of our own files and mistakes in the code.
+ */
 function isNetwork(error: unknown): error is Error & { code: string } {
   if (!(error instanceof Error) || error instanceof TypeError) return false;
   if (error instanceof DomainError || error instanceof S3Failure) return false;

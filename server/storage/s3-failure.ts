@@ -1,6 +1,5 @@
 import type { Bucket } from "@/server/env";
 
-/** The codes by which servers refuse what STORAGE_URL says, and the remedy of each. */
 const REMEDIES: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: "does not know the access key. Correct KEY in STORAGE_URL.",
   SignatureDoesNotMatch:
@@ -13,20 +12,22 @@ const REMEDIES: Readonly<Record<string, string>> = {
   AuthorizationHeaderMalformed: "lives in another region. Correct region in STORAGE_URL.",
 };
 
-/** What stands in for a code where the answer had no body, as to HEAD. */
+/** Replaces the code of an answer without a body, as to HEAD. */
 const BY_STATUS: Readonly<Record<number, string>> = {
   301: "PermanentRedirect",
   307: "PermanentRedirect",
   403: "AccessDenied",
 };
 
-/** A bucket that refused or did not answer: `message` is one sentence with the remedy, and shows no secret. */
+/**
+ * A bucket that refused or did not answer: `message` is one sentence with the remedy, and contains no secret.
+ */
 export class S3Failure extends Error {
   override readonly name = "S3Failure";
 
   /**
    * @param status of the answer; undefined when there was none
-   * @param code the server's word for it, or what the network said
+   * @param code the server's own, or the network's
    */
   constructor(
     bucket: Pick<Bucket, "name" | "root">,
@@ -37,7 +38,7 @@ export class S3Failure extends Error {
     super(sentence(bucket, status, code), { cause });
   }
 
-  /** Whether the same request may well succeed in a moment. */
+  /** True if the same request may succeed in a moment. */
   get isPassing(): boolean {
     return this.status === undefined || this.status >= 500 || this.status === 429 || this.status === 408;
   }
@@ -51,7 +52,7 @@ export class S3Failure extends Error {
   }
 }
 
-/** The bucket for people: `contracts at s3.example.org`. */
+/** Describes the bucket for people: `contracts at s3.example.org`. */
 export const bucketTitle = ({ name, root }: Pick<Bucket, "name" | "root">): string =>
   `bucket ${name} at ${new URL(root).host}`;
 

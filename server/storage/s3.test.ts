@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startS3, type TestS3 } from "@/server/testing/storage/s3";
 import { S3Storage } from "./s3";
 
-// What every storage promises is in storage.test.ts; here is what only a bucket can do wrong.
+// The common contract of all storages is tested in storage.test.ts; here are the failures of a bucket only.
 
 const LIMITS = { idleMs: 5000, tries: 3, pauseMs: 5 };
 const HURRIED = { ...LIMITS, idleMs: 400 };
@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As seen from a machine that has nothing at hand. */
+/** A machine without local copies. */
 const machine = (options?: Parameters<TestS3["bucket"]>[0], limits = LIMITS) =>
   new S3Storage(s3.bucket(options), mkdtempSync(path.join(folder, "machine-")), limits);
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -165,7 +165,7 @@ test("a part that is not the part asked for is refused", async () => {
 });
 
 test("a removal that meets a new put of the same bytes does not lose them, wherever they meet", async () => {
-  // The removal stands still before its nth request while the put runs.
+  // The removal stops before its nth request while the put runs.
   for (const nth of [1, 2, 3, 4, 5]) {
     const { key } = await machine().put(bytes("come back"));
     s3.age(key, LONG_AGO);

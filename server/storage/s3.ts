@@ -13,7 +13,7 @@ import { fileError, missing, placeOf, type Source } from "./local-file";
 import { type S3Body, S3Client, type S3Limits } from "./s3-client";
 import { bucketTitle, S3Failure } from "./s3-failure";
 
-/** Probes and marks: nothing below it is a file of anybody. */
+/** For probes and marks: no stored file lies below it. */
 const TEMPORARY = "tmp/";
 const MARK_PAUSE_MS = 200;
 /** A removal that has not ended by then was killed: all its tries together take less. */
@@ -23,7 +23,8 @@ const markOf = (key: string) => `${TEMPORARY}removing-${key}`;
 
 /**
  * Files in a bucket under `ab/cd/<sha256>`. A source is first spooled on this machine, so that its hash and
- * length are known: one PUT then carries both, the server refuses anything else, and nobody sees half a file.
+ * length are known. A single PUT then carries both, the server refuses anything else, and no reader sees half
+ * a file.
  */
 export class S3Storage implements Storage {
   readonly where: string;
@@ -80,8 +81,8 @@ export class S3Storage implements Storage {
   }
 
   /**
-   * S3 cannot delete on the condition that nothing was written since, so a removal leaves a mark while it
-   * looks and deletes, and a put that meets the mark, or misses its file afterwards, puts again.
+   * S3 has no delete on condition that the file was not written since. So a removal leaves a mark while it
+   * checks and deletes, and a put that meets the mark, or misses its file afterwards, puts again.
    */
   async remove(key: string, unusedSince: Date): Promise<boolean> {
     return refusing(async () => {
@@ -131,7 +132,10 @@ export class S3Storage implements Storage {
     }
   }
 
-  /** Puts until the file is there and no removal can have taken it since (see `remove`): first mark, then file. */
+  /**
+   * Puts until the file is there and no removal can have deleted it since (see `remove`): first mark, then
+   * file.
+   */
   private async upload({ key, size, file }: Draft): Promise<void> {
     const place = placeOf(key);
     const body: S3Body = { size, sha256: key, open: () => createReadStream(file) };
@@ -142,7 +146,7 @@ export class S3Storage implements Storage {
     }
   }
 
-  /** Waits for the end of a removal, if there is one; a killed one lapses by the bucket's own clock. */
+  /** Waits for the end of a removal, if there is one; a killed one expires by the bucket's own clock. */
   private async metRemoval(key: string): Promise<boolean> {
     for (let hasMet = false; ; hasMet = true) {
       const mark = await this.head(markOf(key));
@@ -153,7 +157,6 @@ export class S3Storage implements Storage {
     }
   }
 
-  /** A file here with these bytes, fetched if need be. */
   private async copy(key: string): Promise<string> {
     const found = await this.copies.find(key);
     if (found !== undefined) return found;
@@ -175,7 +178,6 @@ export class S3Storage implements Storage {
     return { method: "GET", key: placeOf(key), ...(headers ? { headers } : {}) } as const;
   }
 
-  /** The object's headers, or undefined when there is no such object. */
   private async head(place: string): Promise<IncomingMessage["headers"] | undefined> {
     try {
       return await this.client.send({ method: "HEAD", key: place });
@@ -192,7 +194,6 @@ const bodyOf = (bytes: Buffer): S3Body => ({
   open: () => Readable.from(bytes.byteLength > 0 ? [bytes] : []),
 });
 
-/** Turns what the bucket or the local disk said into what callers of the storage are promised. */
 async function refusing<Result>(body: () => Promise<Result>): Promise<Result> {
   try {
     return await body();

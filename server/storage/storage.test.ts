@@ -43,7 +43,7 @@ async function* inChunks(...parts: string[]): AsyncGenerator<Uint8Array> {
   for (const part of parts) yield bytes(part);
 }
 
-/** The same promises whatever is underneath; `fresh` sees the same files with nothing at hand from before. */
+/** Every kind has to pass the same tests; `fresh` opens the same files without local copies. */
 const KINDS: readonly {
   name: string;
   fresh: () => Storage;

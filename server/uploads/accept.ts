@@ -24,45 +24,46 @@ export type UploadOwner = { teamId: number; userId: number };
 export type IncomingFile = {
   filename: string;
   stream: AsyncIterable<Uint8Array>;
-  /** Opens the file where it needs one; used once and kept nowhere. */
+  /** Opens a protected file; used once and never stored. */
   password?: string | undefined;
 };
 
 /** A file that passed intake and waits outside storage until it is kept or dropped. */
 export type ReceivedFile = {
   filename: string;
-  /** What arrived, and what signers see: the same unless intake had to change it. */
+  /** The file for recipients and the uploaded one: the same unless intake had to change it. */
   path: string;
   originalPath: string;
   intake: IntakeResult;
 };
 
-/** Files in one request: an envelope takes no more. */
 export const MAX_FILES = DEFAULT_LIMITS.itemsPerEnvelope;
 
 const MEGABYTE = 1024 * 1024;
-/** Where files wait for intake. */
 function waitingRoom({ place }: Pick<Services, "place">): string {
   return place ? path.join(place.dataDir, "incoming") : path.join(tmpdir(), "rubrica-incoming");
 }
 
-/** Forgets what a killed process left waiting; for the start, before anything can be uploaded. */
+/** Deletes files left by a killed process; call it at start, before any upload. */
 export const emptyWaitingRoom = (services: Pick<Services, "place">): Promise<void> =>
   rm(waitingRoom(services), { recursive: true, force: true });
 
-/** Bytes a file may have, `MAX_UPLOAD_MB` of 1024 × 1024. */
+/** Returns the largest file in bytes: `MAX_UPLOAD_MB` of 1024 × 1024. */
 export const uploadLimitBytes = (): number => Math.min(env().MAX_UPLOAD_MB * MEGABYTE, HARD_MAX_BYTES);
 
 const tooLarge = (limit: number): DomainError =>
   new DomainError("FILE_TOO_LARGE", `The file is larger than ${Math.floor(limit / MEGABYTE)} MB.`);
 
-/** Refuses by what a request says of itself, before a byte is read. @throws DomainError FILE_TOO_LARGE */
+/** Refuses by the announced size, before a byte is read. @throws DomainError FILE_TOO_LARGE */
 export function assertAnnouncedSize(headers: Headers): void {
   const limit = uploadLimitBytes();
   if (Number(headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
 }
 
-/** The bytes as they come, up to the limit: not every request announces them. @throws DomainError FILE_TOO_LARGE */
+/**
+ * Passes the bytes on, up to the limit: not every request announces its size.
+ * @throws DomainError FILE_TOO_LARGE
+ */
 export async function* withinLimit(
   source: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
@@ -76,11 +77,11 @@ export async function* withinLimit(
 }
 
 /**
- * Takes one PDF in: size limit, intake in a process of its own, then storage and an `upload` row to claim. A refused file
- * never reaches storage.
+ * Takes in one PDF: size limit, intake in a separate process, then storage and an `upload` row to claim. A
+ * refused file never reaches storage.
  * @returns the upload's id
- * @throws DomainError FILE_TOO_LARGE, a code of intake (pdf/README.md 2), LIMIT_EXCEEDED, INSUFFICIENT_STORAGE,
- *   SERVICE_UNAVAILABLE
+ * @throws DomainError FILE_TOO_LARGE, a code of intake (pdf/README.md 2), LIMIT_EXCEEDED,
+ * INSUFFICIENT_STORAGE, SERVICE_UNAVAILABLE
  */
 export async function acceptUpload(
   services: FileServices & Pick<Services, "place">,
@@ -95,7 +96,10 @@ export async function acceptUpload(
   }
 }
 
-/** The first half of `acceptUpload`: everything that can refuse the file. Call `dropFile` when done with it. */
+/**
+ * Does the first half of `acceptUpload`: every check that can refuse the file. Call `dropFile` when done with
+ * it.
+ */
 export async function receiveFile(
   services: Pick<Services, "pdf" | "place">,
   { teamId }: Pick<UploadOwner, "teamId">,
@@ -114,7 +118,7 @@ export async function receiveFile(
       await handle.close();
     }
     const { restrictedFilesAccepted } = await loadSettings(database(), teamId);
-    // The process that reads it measures again: it trusts nobody with its memory.
+    // The reading process measures again, because it must protect its own memory.
     const limits = {
       maxBytes: uploadLimitBytes(),
       maxPages: env().MAX_PAGES,
@@ -130,7 +134,7 @@ export async function receiveFile(
 }
 
 /**
- * The second half: stores the bytes and writes the row, unless the organisation may not store as much.
+ * Does the second half: stores the bytes and writes the row, within the organisation's storage limit.
  * @returns the upload's id
  * @throws DomainError LIMIT_EXCEEDED
  */
@@ -171,7 +175,7 @@ export async function keepFile(
 const bytesToKeep = ({ size, isChanged, upload }: IntakeResult): number =>
   isChanged ? size + upload.size : size;
 
-/** Stores a file. @throws DomainError when it is not the one that intake read */
+/** @throws DomainError if it is not the file that intake read */
 async function putAs(storage: Storage, file: string, sha256: string) {
   const stored = await storage.put(createReadStream(file));
   if (stored.key === sha256) return stored;
@@ -180,7 +184,6 @@ async function putAs(storage: Storage, file: string, sha256: string) {
   });
 }
 
-/** Removes the waiting files; safe to call twice. */
 export async function dropFile({ path: file, originalPath }: ReceivedFile): Promise<void> {
   await Promise.all([rm(file, { force: true }), rm(originalPath, { force: true })]);
 }

@@ -36,7 +36,7 @@ describe("an upload", () => {
   const pace = { bytes: 20, windowMs: 200, totalMs: 10_000 };
 
   test("that keeps the pace arrives whole, however long it takes", async () => {
-    // Longer than its window in all, with room in each for a machine that is busy.
+    // Longer than its window in all, with room in each for a busy machine.
     const steady = { ...pace, windowMs: 1000 };
     expect(await read(body(Array.from({ length: 14 }, () => 100)), steady)).toBe(140);
   });

@@ -1,13 +1,13 @@
 import { DomainError, isDomainError } from "@/server/domain/errors";
 
-/** How an upload must progress (ruling 72): bytes in every window, and an end. Milliseconds. */
+/** Required progress of an upload (ruling 72): bytes in every window, and an end. Milliseconds. */
 export type Pace = { bytes: number; windowMs: number; totalMs: number };
 
 const UPLOAD_PACE: Pace = { bytes: 64 * 1024, windowMs: 10_000, totalMs: 10 * 60_000 };
 
 /**
- * The bytes of a request body as they arrive, ended when the client is too slow. Only time spent waiting for
- * the client counts: our own disk or queue must not be blamed on it.
+ * Passes on the bytes of a request body, and ends it if the client is too slow. Only time spent waiting for
+ * the client counts, not our own disk or queue.
  * @throws DomainError REQUEST_TIMEOUT, PARSE_ERROR when the client left
  */
 export async function* paced(
@@ -46,8 +46,8 @@ export async function* paced(
 const MOST_DISCARDED_BYTES = 128 * 1024 * 1024;
 
 /**
- * Lets a refused client finish sending, within bounds: most read the answer only then, and ending the
- * connection under them would turn a clear refusal into a network error.
+ * Lets a refused client finish sending, within bounds. Most read the answer only then: a closed connection
+ * would turn a clear refusal into a network error.
  */
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {

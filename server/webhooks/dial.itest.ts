@@ -10,7 +10,7 @@ import { portOf, type Receiver, testReceiver } from "@/server/testing/webhooks/r
 import { type DialOptions, dial, probe } from "./dial";
 
 let receiver: Receiver;
-/** Whoever comes here was let through: it listens on every address of this machine. */
+/** Counts connections that should have been refused: it listens on every address of this machine. */
 let trap: Server;
 let trapped = 0;
 let trapPort = 0;
@@ -40,7 +40,7 @@ const call = (url: string, options: Partial<DialOptions> = {}) =>
   );
 const allowed = (options: Partial<DialOptions> = {}) => ({ allowedHosts: [receiver.host], ...options });
 
-/** jobs/README.md 4.1: the forty. */
+/** The forty vectors of jobs/README.md 4.1. */
 const VECTORS = [
   "127.0.0.1",
   "127.1",

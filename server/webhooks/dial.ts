@@ -7,21 +7,21 @@ import { type Headers, keptHeaders, keptText } from "./headers";
 
 export type DialOptions = TenantDialling & { timeoutMs?: number | undefined };
 
-/** What came of a call. `errorClass` null means 2xx in time. */
+/** The result of a call. `errorClass` null means 2xx in time. */
 export type Answer = {
   errorClass: ErrorClass | null;
   code: number | null;
   headers: Headers | null;
   body: string | null;
   isCut: boolean;
-  /** null where nothing was dialled: how long a private name takes to look up is nobody's business. */
+  /** Null if no connection was made: the lookup time of a private name must not leak. */
   timings: Timings | null;
 };
 
 /**
- * Calls a webhook once, by POST: at most 30 s in all, no redirect, no proxy, TLS from 1.2 on verified against the
- * host's name, 64 KiB of the answer read, on a connection of its own that only goes to addresses the guard has
- * judged (jobs/README.md 4.1, 4.2). Never throws: what went wrong is the answer.
+ * Calls a webhook once, by POST: at most 30 s in all, no redirect, no proxy, TLS from 1.2 on verified against
+ * the host's name. Reads 64 KiB of the answer, on a connection of its own that only goes to addresses the
+ * guard has checked (jobs/README.md 4.1, 4.2). Never throws: failures are part of the answer.
  */
 export async function dial(
   call: { url: string; headers: Headers; body: string; secrets: readonly string[] },
@@ -60,8 +60,8 @@ export async function dial(
 }
 
 /**
- * Whether a webhook's host can be reached at all: its name, its address and its certificate, without a request.
- * Answers null, or what stands in the way. Never throws.
+ * Checks whether a webhook's host can be reached: its name, its address and its certificate, without a
+ * request. Returns null, or the obstacle. Never throws.
  */
 export async function probe(text: string, options: DialOptions): Promise<ErrorClass | null> {
   const { ca, timeoutMs } = options;
@@ -79,14 +79,14 @@ export async function probe(text: string, options: DialOptions): Promise<ErrorCl
   }
 }
 
-/** Only the class leaves here: messages of the network name addresses, and a banner could stand in them. */
+/** Only the class leaves here: network messages contain addresses, and possibly a banner. */
 function classOf(error: unknown): ErrorClass {
   if (!(error instanceof OutboundProblem)) return "CLOSED";
   // An answer is cut, never refused for its length.
   return error.kind === "TOO_LONG" ? "CLOSED" : error.kind;
 }
 
-/** Redirects are never followed: the address that was judged is the one that is called (h). */
+/** Redirects are never followed: only the checked address is called (h). */
 const classOfStatus = (code: number): ErrorClass | null => {
   if (code >= 200 && code < 300) return null;
   return code >= 300 && code < 400 ? "REDIRECT" : "STATUS";

@@ -1,6 +1,5 @@
 import { signatures } from "./sign";
 
-/** Name and value pairs in their order. */
 export type Headers = { name: string; value: string }[];
 
 export type Call = {
@@ -11,17 +10,17 @@ export type Call = {
   isTest: boolean;
   body: string;
   sentAt: Date;
-  /** The present secret and, while it changes over, the one before. None: nothing is signed. */
+  /** The present secret and, during a rotation, the previous one. Without any, the call is unsigned. */
   secrets: readonly string[];
 };
 
 const MASK = "••••••••";
-/** What a receiver sends back about itself that is nobody's business (jobs/README.md 4.3). */
+/** Headers of a receiver that are not stored (jobs/README.md 4.3). */
 const PRIVATE =
   /^(?:set-cookie2?|(?:proxy-)?(?:authorization|authenticate)|www-authenticate|authentication-info|x-service-secret)$/i;
 const LIMITS = { headers: 100, value: 2_000 } as const;
 
-/** The headers of a call, ruling 26. `host` and `content-length` are the client's. */
+/** Builds the headers of a call (ruling 26). `host` and `content-length` are the client's. */
 export function callHeaders(call: Call): Headers {
   const timestamp = Math.floor(call.sentAt.getTime() / 1000);
   const [secret] = call.secrets;
@@ -41,11 +40,12 @@ export function callHeaders(call: Call): Headers {
   return headers;
 }
 
-/** The headers as they are kept and shown: without the secret. */
 export const maskedHeaders = (headers: Headers): Headers =>
   headers.map(({ name, value }) => ({ name, value: name === "X-Service-Secret" ? MASK : value }));
 
-/** A receiver's headers as they are kept: bounded, without cookies and credentials, without our secrets. */
+/**
+ * Filters a receiver's headers for storage: bounded, without cookies and credentials, without our secrets.
+ */
 export const keptHeaders = (
   headers: Readonly<Record<string, string | string[] | undefined>>,
   secrets: readonly string[],
@@ -58,7 +58,7 @@ export const keptHeaders = (
       value: keptText([value ?? ""].flat().join(", ").slice(0, LIMITS.value), secrets),
     }));
 
-/** Foreign text as it is kept: control characters written out, our secrets struck out should it echo them. */
+/** Cleans foreign text for storage: control characters escaped, our secrets masked in case it echoes them. */
 export function keptText(text: string, secrets: readonly string[]): string {
   const struck = secrets.reduce((rest, secret) => rest.replaceAll(secret, MASK), text);
   return struck.replace(

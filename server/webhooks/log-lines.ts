@@ -10,28 +10,27 @@ import type { Headers } from "./headers";
 import { signatures } from "./sign";
 import { type SyslogLine, syslogFrame, writeSyslog } from "./syslog";
 
-/** Lines on their way to the receiver of a log. */
 export type LineCall = {
   url: string;
-  /** Null where the receiver asks for none. */
+  /** Null if the receiver needs none. */
   secret: string | null;
-  /** Certificates in PEM that vouch for it, in place of those of the system. */
+  /** Trusted CA certificates (PEM), instead of the system's. */
   authority: string | null;
   organisation: { id: number; url: string };
-  /** In order; of a test one, without a number. */
+  /** In order; a test has a single one, without a number. */
   lines: readonly SyslogLine[];
   sentAt: Date;
-  /** The host that speaks, for syslog. */
+  /** The sending host, for syslog. */
   from: string;
 };
 
-/** What came of it; `problem` null: the receiver has them, as far as its protocol can tell. */
+/** The result; `problem` null: the receiver has the lines, as far as its protocol can tell. */
 export type LineAnswer = { problem: Exclude<ReceiverProblem, "CHAIN"> | null; code: number | null };
 
 /**
- * Sends lines once: to an HTTPS receiver by POST, where 2xx in time means that it has them, or to a syslog receiver, where
- * nothing says so (`writeSyslog`). Only to addresses that the guard has judged, 30 s at most, no redirect followed, its
- * certificate verified (jobs/README.md 4.1). Never throws.
+ * Sends lines once: to an HTTPS receiver by POST, where 2xx in time means success, or to a syslog receiver,
+ * which confirms nothing (`writeSyslog`). Only to addresses that the guard has checked, 30 s at most, no
+ * redirects, its certificate verified (jobs/README.md 4.1). Never throws.
  */
 export async function sendLines(call: LineCall, dialling: DialOptions): Promise<LineAnswer> {
   const options = { ...dialling, ca: call.authority ?? dialling.ca };
@@ -59,7 +58,9 @@ export async function sendLines(call: LineCall, dialling: DialOptions): Promise<
 /** JSON lines: each ends with a line feed, the last one included. */
 const bodyOf = ({ lines }: LineCall): string => lines.map(({ json }) => `${json}\n`).join("");
 
-/** As a webhook's headers, so that one receiver can check both; the secret is a bearer's as well. */
+/**
+ * Like a webhook's headers, so that one receiver can check both; the secret is also sent as a bearer token.
+ */
 function headersOf({ organisation, lines, secret, sentAt }: LineCall, body: string): Headers {
   const [first, last] = [lines.at(0)?.seq ?? null, lines.at(-1)?.seq ?? null];
   const timestamp = Math.floor(sentAt.getTime() / 1000);

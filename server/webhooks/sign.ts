@@ -4,13 +4,18 @@ const PREFIX = "whsec_";
 const BASE64 =
   /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$|^(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)$/;
 
-/** The HMAC key of a secret: what `whsec_` encodes, or the UTF-8 bytes of a secret of another form (ruling 26). */
+/**
+ * Returns the HMAC key of a secret: the bytes encoded after `whsec_`, or the UTF-8 bytes of a secret of
+ * another form (ruling 26).
+ */
 export function keyOf(secret: string): Buffer {
   const encoded = secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : "";
   return BASE64.test(encoded) ? Buffer.from(encoded, "base64") : Buffer.from(secret, "utf8");
 }
 
-/** The Standard Webhooks signatures of a call, one a secret, newest first, as `webhook-signature` carries them. */
+/**
+ * Builds the Standard Webhooks signatures of a call, one per secret, newest first, as in `webhook-signature`.
+ */
 export function signatures(
   secrets: readonly string[],
   call: { messageId: string; timestamp: number; body: string },

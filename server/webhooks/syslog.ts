@@ -4,9 +4,8 @@ import { OutboundProblem, problemOf } from "@/server/outbound/problem";
 import { judgedUrl, tenantPolicy } from "@/server/outbound/tenant";
 import type { DialOptions } from "./dial";
 
-/** What a line is about, besides what stands in it. */
 export type SyslogLine = {
-  /** What happened; MSGID. */
+  /** MSGID. */
   action: string;
   at: Date;
   /** Null for a test, which is no entry. */
@@ -18,13 +17,16 @@ type Organisation = { id: number; url: string };
 
 /** Facility 13 (log audit), severity 5 (notice). */
 const PRIORITY = 13 * 8 + 5;
-/** Names of our own carry a number of an enterprise (RFC 5424, 7.2.2); we have none, and this one is nobody's (RFC 5612). */
+/**
+ * Custom names need an enterprise number (RFC 5424, 7.2.2); we have none, and this one is reserved for
+ * examples (RFC 5612).
+ */
 const ENTERPRISE = 32473;
 
 /**
- * One message of RFC 5424 in the octet counting of RFC 5425: the JSON line as MSG, and what receivers sort by, the
- * organisation and the entry's number, as structured data. MSG is UTF-8 without a byte order mark (MSG-ANY), which
- * readers of JSON would stumble over.
+ * Builds a message of RFC 5424 in the octet counting of RFC 5425: the JSON line as MSG, organisation and
+ * entry number as structured data. MSG is UTF-8 without a byte order mark (MSG-ANY), which would confuse JSON
+ * readers.
  */
 export function syslogFrame(host: string, organisation: Organisation, line: SyslogLine): Buffer {
   const { action, at, seq, json } = line;
@@ -39,18 +41,18 @@ export function syslogFrame(host: string, organisation: Organisation, line: Sysl
   return Buffer.concat([Buffer.from(`${message.byteLength} `), message]);
 }
 
-/** Visible ASCII without blanks, as the head of a message wants it. */
+/** Visible ASCII without blanks, as required in the head of a message. */
 const asName = (text: string, most: number) => text.replace(/[^\x21-\x7e]/g, "").slice(0, most) || "-";
 
-/** What was written is let arrive before the connection is ended: one that ends first on the other side was broken off. */
+/** Time for the data to arrive before the connection is ended: if the other side ends first, it broke off. */
 const ARRIVING_MS = 300;
-/** So long the receiver gets to close its side; many never do, and that is no failure. */
+/** Time for the receiver to close its side; many never do, and that is no failure. */
 const CLOSING_MS = 3_000;
 
 /**
- * Writes messages to a syslog receiver over TLS, on a connection of its own, and ends it. The protocol has no word for
- * "I have it": what is told here is that everything was written and that the receiver neither broke off nor ended before
- * we did. What it loses then is lost to it; what comes twice it knows by `seq`.
+ * Writes messages to a syslog receiver over TLS, on a connection of its own, and ends it. The protocol has no
+ * acknowledgement. Success means that everything was written and the receiver neither broke off nor ended
+ * first. Later losses are the receiver's own; duplicates show by `seq`.
  * @throws OutboundProblem
  */
 export async function writeSyslog(
@@ -89,7 +91,7 @@ function written(
     socket.on("error", (error) => reject(problemOf(error)));
     socket.once("end", brokenOff);
     socket.once("close", () => (isEnded ? resolve() : brokenOff()));
-    // What a receiver has to say is not listened to, but has to be read for its end to be seen.
+    // The receiver's data is ignored, but has to be read so that its end is noticed.
     socket.resume();
     socket.write(frames, (error) => {
       if (error) return;

@@ -17,17 +17,16 @@ import { log } from "@/server/log";
 import { queueMail } from "@/server/mail/compose";
 import { TWO_FACTOR_WAYS } from "./shut-places";
 
-/** An ADMIN of an organisation, and whether they come in past a sign-in that it requires. */
+/** An organisation admin, with their break-glass status (they may bypass a required company sign-in). */
 export type Admin = {
   userId: number;
   name: string;
   email: string;
-  /** They have a password and an app whose code goes with it: what they would come in with. */
+  /** Has a password and an authenticator for it, as a break-glass sign-in needs. */
   hasSecondFactor: boolean;
   isBreakGlass: boolean;
 };
 
-/** The admins of an organisation whose accounts are open, by name. */
 export async function adminsOf(connection: Connection, organisationId: number): Promise<Admin[]> {
   const rows = await connection
     .select({ user: users, breakGlassAt: organisationMembers.breakGlassAt, app: authenticators.confirmedAt })
@@ -48,8 +47,8 @@ export async function adminsOf(connection: Connection, organisationId: number): 
 const isReady = ({ isBreakGlass, hasSecondFactor }: Admin): boolean => isBreakGlass && hasSecondFactor;
 
 /**
- * Nobody locks an organisation out that requires its own sign-in: its last administrator for emergencies stays what they
- * are. The organisation is locked by the caller, unless they take something away of themself.
+ * Refuses to remove the last break-glass admin of an organisation that requires its own sign-in: it would
+ * lock itself out. The caller locks the organisation, unless the admins act on themselves.
  * @throws DomainError INVALID_REQUEST
  */
 export async function assertBreakGlassStays(
@@ -87,11 +86,14 @@ const namedPlaces = (connection: Connection, userId: number) =>
       ),
     );
 
-/** In every place that an account is named for. @throws DomainError INVALID_REQUEST as `assertBreakGlassStays` */
+/**
+ * Does the same for every organisation in which the account is a break-glass admin.
+ * @throws DomainError INVALID_REQUEST as `assertBreakGlassStays`
+ */
 export async function assertBreakGlassStaysAnywhere(tx: Transaction, userId: number): Promise<void> {
   const places = await namedPlaces(tx, userId);
   if (places.length === 0) return;
-  // One after the other, also for two who each are the other's last.
+  // Locked in order, also for two accounts that are each the other's last break-glass admin.
   await tx
     .select({ id: organisations.id })
     .from(organisations)
@@ -106,13 +108,16 @@ export async function assertBreakGlassStaysAnywhere(tx: Transaction, userId: num
   for (const { id } of places) await assertBreakGlassStays(tx, id, userId);
 }
 
-/** Whether an account comes in past its company's sign-in anywhere: no browser is trusted with its second factor then. */
+/**
+ * Returns whether the account is a break-glass admin anywhere. No browser is then trusted to skip its second
+ * factor.
+ */
 export const isBreakGlass = async (connection: Connection, userId: number): Promise<boolean> =>
   (await namedPlaces(connection, userId)).length > 0;
 
 type Entry = { userId: number; way: SignInWay; sessionId: string; origin: Origin; now: Date };
 
-/** Writes down that somebody came in past their company's sign-in, and tells the other admins by mail. */
+/** Records a break-glass sign-in past the company's own, and mails the other admins. */
 export async function tellOfBreakGlass(
   tx: Transaction,
   { userId, way, sessionId, origin, now }: Entry,

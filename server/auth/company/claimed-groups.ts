@@ -3,7 +3,6 @@ import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
 import { claimedGroups, scimConnections } from "@/server/db/schema";
 
-/** What the provider of an organisation calls the groups of a person. */
 export async function groupsClaimOf(connection: Connection, organisationId: number): Promise<string> {
   const [row] = await connection
     .select({ groupsClaim: scimConnections.groupsClaim })
@@ -12,7 +11,10 @@ export async function groupsClaimOf(connection: Connection, organisationId: numb
   return row?.groupsClaim ?? "groups";
 }
 
-/** Remembers the groups that a provider named; null, where it named none for there are too many, leaves those before. */
+/**
+ * Stores the groups that a provider named. Null (the provider left them out because there are too many) keeps
+ * the earlier ones.
+ */
 export async function rememberGroups(
   connection: Connection,
   { organisationId, userId }: { organisationId: number; userId: number },

@@ -9,11 +9,10 @@ export type ConnectionRow = typeof companyConnections.$inferSelect;
 
 const rowOf = (organisationId: number): string => `company_connection:${organisationId}`;
 
-/** A client secret, sealed for its organisation (ruling 33). */
+/** Encrypts a client secret for its organisation (ruling 33). */
 export const sealClientSecret = (organisationId: number, secret: string): string =>
   encrypt(secretKeys(), rowOf(organisationId), secret);
 
-/** What the provider of an organisation knows us by. */
 export const clientOf = ({
   organisationId,
   issuer,
@@ -25,7 +24,6 @@ export const clientOf = ({
   clientSecret: decrypt(secretKeys(), rowOf(organisationId), clientSecretEncrypted),
 });
 
-/** The provider of an organisation, on or off. */
 export async function connectionOf(
   connection: Connection,
   organisationId: number,
@@ -38,8 +36,8 @@ export async function connectionOf(
 }
 
 /**
- * Where the provider of an organisation sends people back to; registered there, to the letter. Each has another, so that
- * no answer of one provider is taken for another's (RFC 9700, 4.4.2).
+ * Returns the exact redirect URI registered at the provider. Each organisation has its own, so that an answer
+ * of one provider is never taken for another's (RFC 9700, 4.4.2).
  */
 export const redirectUri = (organisationId: number): string =>
   `${env().BASE_URL}/api/auth/company/${organisationId}/callback`;

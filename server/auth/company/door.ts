@@ -12,8 +12,6 @@ import { leaveAddress } from "./leave";
 import { linkByCode, linkBySession, linkShown, mailLinkCode } from "./link";
 import { startCompanySignIn } from "./start";
 
-/** What the routes of a company sign-in ask for, of requests instead of values. */
-
 const from = (request: Request) => ({
   origin: originOf(request.headers),
   dialling: services().webhookDialling,
@@ -24,13 +22,11 @@ const deviceOf = (request: Request): string | null =>
 export const startFor = (request: Request, given: { email: string; next: string }) =>
   startCompanySignIn(database(), given, from(request));
 
-/** Where a browser goes on, and what it keeps. */
 export type Onward =
   | { to: string; cookies: string[]; member: CompanyMember }
   | { ticket: string }
   | { refusal: CompanyRefusal };
 
-/** Comes back from a provider with the state that this browser holds. */
 export async function finishFor(
   request: Request,
   trip: { organisationId: number; query: string; state: string },
@@ -42,7 +38,10 @@ export async function finishFor(
   return { to: outcome.next, cookies: await cookiesOf(outcome), member: outcome.member };
 }
 
-/** Where the browser of a session is signed out at its company as well; null where nowhere. @throws DomainError UNAUTHORIZED */
+/**
+ * Returns the provider's sign-out address for the session, or null if there is none.
+ * @throws DomainError UNAUTHORIZED
+ */
 export async function leaveFor(request: Request): Promise<string | null> {
   const session = await signedIn(request.headers);
   if (!session) throw new DomainError("UNAUTHORIZED");
@@ -52,7 +51,6 @@ export async function leaveFor(request: Request): Promise<string | null> {
 export const shownFor = (ticket: string | null) => linkShown(database(), ticket);
 export const mailCodeFor = (ticket: string | null) => mailLinkCode(database(), ticket);
 
-/** Links the account by its own session, or by digits that were mailed to it. */
 export async function linkFor(
   request: Request,
   { ticket, code }: { ticket: string | null; code: string | undefined },

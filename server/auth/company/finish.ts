@@ -18,20 +18,17 @@ import { accountFor } from "./just-in-time";
 import { idTokenFor } from "./leave";
 import { openLink } from "./link";
 
-/** Whose groups are followed once they are in. */
 export type CompanyMember = { organisationId: number; userId: number };
 
 export type CompanyOutcome =
   | { kind: "entered"; sessionId: string; device: string; next: string; member: CompanyMember }
-  /** An account exists already: its owner shows that it is theirs. */
+  /** An account exists already: its owner has to prove that it is theirs. */
   | { kind: "link"; ticket: string }
   | { kind: "refused"; reason: CompanyRefusal };
 
 type Back = {
   organisationId: number;
-  /** The query the provider sent the person back with. */
   query: string;
-  /** The state that this browser set out with. */
   state: string;
   device: string | null;
 };
@@ -40,8 +37,9 @@ type With = { origin: Origin; dialling: TenantDialling };
 const refused = (reason: CompanyRefusal): CompanyOutcome => ({ kind: "refused", reason });
 
 /**
- * Comes back from the provider of an organisation: uses up the state, changes the code for who it is, and opens a session
- * for them. Every check of the protocol is the library's; what is judged here is whom the person may become (T59).
+ * Completes the redirect from an organisation's provider: uses up the state, exchanges the code and opens a
+ * session. The library makes every check of the protocol. This code decides which account the person may use
+ * (T59).
  */
 export async function finishCompanySignIn(
   db: Database,
@@ -72,7 +70,7 @@ export async function finishCompanySignIn(
   return admit(db, { person, row, idTokenEncrypted, next: trip.next, device: back.device }, origin);
 }
 
-/** Takes a trip away: whatever comes of it, its state is used once, for the organisation that it was made for. */
+/** Deletes the trip, so that its state is used once, and only for the organisation it was made for. */
 async function takeTrip(connection: Connection, { state, organisationId }: Back, now: Date) {
   const [trip] = await connection
     .delete(companyTrips)
@@ -115,7 +113,7 @@ async function admit(db: Database, known: Known, origin: Origin): Promise<Compan
   };
 }
 
-/** Opens the session of somebody who is known: of the organisation alone while the account is not linked. */
+/** Opens a session for a known person. It reaches the organisation alone while the account is not linked. */
 async function enterAs(
   db: Database,
   { organisationId, userId, linkedAt }: IdentityRow,

@@ -7,7 +7,7 @@ import { newId } from "@/server/ids";
 export type IdentityRow = typeof companyIdentities.$inferSelect;
 type Known = Pick<CompanyPerson, "issuer" | "subject">;
 
-/** Who somebody at the provider of an organisation is here; null for whom it never sent. */
+/** Finds the account behind a provider's subject; null if the provider never sent it before. */
 export async function identityOf(
   connection: Connection,
   organisationId: number,
@@ -26,7 +26,7 @@ export async function identityOf(
   return row ?? null;
 }
 
-/** Remembers who somebody is; null where they are somebody already. */
+/** Stores an identity; null if it exists already. */
 export async function addIdentity(
   tx: Transaction,
   identity: Omit<typeof companyIdentities.$inferInsert, "id">,

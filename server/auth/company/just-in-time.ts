@@ -18,16 +18,17 @@ import { addIdentity, type IdentityRow } from "./identity";
 import { tellJoined } from "./tell-joined";
 
 type Place = { organisationId: number; teamId: number | null };
-/** An account that was made now, or one that was there, which is nobody's to give but its owner's. */
+/** A new account, or an existing one that only its owner can hand over. */
 export type FoundAccount =
   | { kind: "made"; identity: IdentityRow }
   | { kind: "exists"; userId: number }
-  /** The organisation's directory took them away. */
+  /** The organisation's directory removed the person. */
   | { kind: "shut" };
 
 /**
- * The account of somebody whom the provider sends for the first time; null unless their address lies in a domain that
- * the organisation has verified. A new one is made a member, without a password: the company opens it, for itself alone.
+ * Finds or creates the account of a person's first company sign-in; null unless their address is in a
+ * verified domain of the organisation. A new account becomes a member without a password, and only the
+ * company's sign-in opens it.
  */
 export async function accountFor(
   tx: Transaction,
@@ -52,15 +53,15 @@ export async function accountFor(
 }
 
 /**
- * The account of an address that lies in a domain of a company, made without a password where there is none. Its
- * name is the company's word only while it is new.
+ * Finds the account of an address in a company's domain, or creates it without a password. The company's name
+ * for the person is used only for a new account.
  */
 export async function companyAccount(
   tx: Transaction,
   { email, name }: { email: string; name: string | null },
   now: Date,
 ): Promise<{ userId: number; isMade: boolean }> {
-  // As `registerAccount`: of two that would make one address at once, the second finds it.
+  // As in `registerAccount`: of two concurrent calls for one address, the second finds the account.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rubrica.register'))`);
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (known) return { userId: known.id, isMade: false };
@@ -72,8 +73,8 @@ export async function companyAccount(
 }
 
 /**
- * What the directory of an organisation says of an account: nothing; that it is gone, so no provider brings it back; or
- * that the directory made it and nobody has opened it by another way since, so there is no owner yet to ask.
+ * Returns the directory's word on an account. "gone": removed, so no provider brings it back. "unopened":
+ * created by the directory and never opened another way, so there is no owner to ask.
  */
 export async function directoryWordOn(
   tx: Transaction,
@@ -100,13 +101,12 @@ export async function directoryWordOn(
   return row.isAccountMade && row.passwordHash === null && !row.wasOpened ? "unopened" : "unknown";
 }
 
-/** What the company calls them, where it can be shown; else the beginning of their address. */
+/** The company's name for the person if it is a valid display name, else the local part of the address. */
 function nameOf(name: string | null, email: string): string {
   const shown = DisplayName.safeParse(name);
   return (shown.success && shown.data) || (email.split("@")[0] ?? email);
 }
 
-/** The provider of an organisation, as its log names it. */
 export const byProvider = (origin: Origin): SettingsBy => ({
   actor: { kind: "PROVIDER", userId: null, name: null, email: null },
   origin,
@@ -116,8 +116,8 @@ export const byProvider = (origin: Origin): SettingsBy => ({
 type Act = { by: SettingsBy; now: Date };
 
 /**
- * Makes somebody a member of an organisation and of the team that newcomers join; who is one stays what they are. Answers
- * whether the organisation has them only now.
+ * Adds the user to the organisation and to its team for new members. Existing roles stay. Returns whether the
+ * user is new in the organisation.
  */
 export async function join(
   tx: Transaction,

@@ -12,12 +12,12 @@ import { type ConnectionRow, clientOf, connectionOf } from "./connection";
 
 const rowOf = (organisationId: number): string => `company_id_token:${organisationId}`;
 
-/** Where a provider sends people back to whom it signed out; registered there, to the letter. */
+/** Returns the exact post-logout URI that is registered at the provider. */
 export const signOutUri = (): string => `${env().BASE_URL}/signin`;
 
 /**
- * What a session keeps for signing out at the provider: its own word on who this is, sealed for the organisation. Null
- * where signing out ends here, by the organisation's choice or because the provider has no page for it.
+ * Encrypts the ID token that the session needs to sign out at the provider. Null if the organisation chose
+ * not to sign out there, or if the provider has no page for it.
  */
 export function idTokenFor(
   { organisationId, endsThere }: Pick<ConnectionRow, "organisationId" | "endsThere">,
@@ -28,8 +28,8 @@ export function idTokenFor(
 }
 
 /**
- * Where whoever sits at a session goes to be signed out at their company's provider as well; null where there is nothing
- * to end there, or no answer from it: signing out here never waits for another.
+ * Returns the provider's sign-out address for a session. Null if there is no session to end there or the
+ * provider does not answer: our own sign-out never waits for it.
  */
 export async function leaveAddress(
   connection: Connection,

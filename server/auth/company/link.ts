@@ -21,14 +21,12 @@ import { addIdentity } from "./identity";
 import { byProvider, directoryWordOn, join } from "./just-in-time";
 import { tellJoined } from "./tell-joined";
 
-/** So long the owner of an account has to show that it is theirs. */
 const LINK_MS = HOUR_MS / 4;
 
 type CompanyMember = { organisationId: number; userId: number };
 type LinkRow = typeof companyLinks.$inferSelect;
 type User = typeof users.$inferSelect;
 
-/** Remembers whom the provider sent and which account may be theirs; answers what their browser holds meanwhile. */
 export async function openLink(
   connection: Connection,
   link: Pick<LinkRow, "organisationId" | "issuer" | "subject" | "userId" | "next" | "idTokenEncrypted">,
@@ -47,7 +45,7 @@ export async function openLink(
 
 type OpenLink = { link: LinkRow; user: User; organisation: string };
 
-/** The link a browser's ticket stands for. @throws DomainError INVALID_REQUEST where it stands for none any more */
+/** @throws DomainError INVALID_REQUEST if the ticket is unknown or has expired */
 async function linkBy(connection: Connection, ticket: string | null): Promise<OpenLink> {
   const now = await clock.now(connection);
   const [row] = await connection
@@ -61,21 +59,23 @@ async function linkBy(connection: Connection, ticket: string | null): Promise<Op
 }
 
 /**
- * A mailed code shows less than a second factor does: an account that has one is linked by its own sign-in alone. So is
- * every account where nothing can be mailed.
+ * A mailed code proves less than a second factor: an account that has one is linked by its own sign-in only.
+ * So is every account if no mail can be sent.
  */
 async function takesCode(connection: Connection, { id }: User): Promise<boolean> {
   if (!env().SMTP_URL) return false;
   return !(await confirmedAuthenticator(connection, id))?.guardsSignIn;
 }
 
-/** What the page that asks for the proof says. */
 export async function linkShown(connection: Connection, ticket: string | null) {
   const { user, organisation } = await linkBy(connection, ticket);
   return { email: user.email, organisation, takesCode: await takesCode(connection, user) };
 }
 
-/** Mails a code to the account's own address, which says whose sign-in it links (mail 25). @throws DomainError INVALID_REQUEST, FORBIDDEN, TOO_MANY_REQUESTS */
+/**
+ * Mails a code to the account's own address, naming the organisation whose sign-in it links (mail 25).
+ * @throws DomainError INVALID_REQUEST, FORBIDDEN, TOO_MANY_REQUESTS
+ */
 export async function mailLinkCode(connection: Connection, ticket: string | null): Promise<void> {
   const { user, organisation } = await linkBy(connection, ticket);
   if (!(await takesCode(connection, user))) throw new DomainError("FORBIDDEN");
@@ -83,8 +83,8 @@ export async function mailLinkCode(connection: Connection, ticket: string | null
 }
 
 /**
- * Links by the account's own sign-in in the same browser, made after the provider sent it here: a session that was open
- * before shows nothing, for it may be another's. Answers where to go on.
+ * Links by the account's own sign-in in the same browser, made after the provider's redirect. An older
+ * session proves nothing: it may be another person's. Returns the next path.
  * @throws DomainError INVALID_REQUEST, UNAUTHORIZED, FORBIDDEN (another account, or signed in before)
  */
 export async function linkBySession(
@@ -100,7 +100,7 @@ export async function linkBySession(
   if (!isOwn || !session || session.createdAt < link.createdAt) throw new DomainError("FORBIDDEN");
   await db.transaction(async (tx) => {
     await settle(tx, link, origin);
-    // In this browser the provider has just said, too, who it is.
+    // The provider has just confirmed the person in this browser too.
     await tx
       .update(sessions)
       .set({ companyId: link.organisationId, idTokenEncrypted: link.idTokenEncrypted })
@@ -110,7 +110,7 @@ export async function linkBySession(
 }
 
 /**
- * Links by the digits that were mailed and opens a session. Wrong ones count as at signing in.
+ * Links by the mailed code and opens a session. Wrong codes count like failed sign-ins.
  * @throws DomainError INVALID_REQUEST, FORBIDDEN, TWO_FACTOR_AUTH_FAILED, EXPIRED_CODE, TOO_MANY_REQUESTS
  */
 export async function linkByCode(
@@ -143,8 +143,8 @@ export async function linkByCode(
 }
 
 /**
- * Digits that were mailed confirm an address. Where nobody had, whoever opened the account may not be whom it belongs to:
- * their password and sessions are void, else they would wait in it for its owner.
+ * A mailed code confirms the address. If it was unconfirmed, a stranger may have opened the account: password
+ * and sessions become void. Otherwise the stranger could wait in the account for its owner.
  */
 async function confirmAddress(tx: Transaction, { id, emailVerifiedAt }: User, now: Date): Promise<void> {
   if (emailVerifiedAt !== null) return;
@@ -158,7 +158,6 @@ async function confirmAddress(tx: Transaction, { id, emailVerifiedAt }: User, no
     .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt)));
 }
 
-/** Uses a link up: the account is this person's from now on, and belongs to the organisation. */
 async function settle(tx: Transaction, link: LinkRow, origin: Origin): Promise<void> {
   const { organisationId, issuer, subject, userId } = link;
   const now = await clock.now(tx);

@@ -1,3 +1,3 @@
-/** A path of ours to go to; anything that could lead to another site becomes "/". */
+/** Returns a path of our own site; anything that could lead to another site becomes "/". */
 export const ownPath = (next: string): string =>
   next.length <= 2000 && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next) ? next : "/";

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { companyConnections, organisationMembers, sessions, teamMembers, teams } from "@/server/db/schema";
 
-/** Ways of one's own that show two factors, as an administrator for emergencies has to. */
+/** Sign-in ways with two factors, as a break-glass admin needs. */
 export const TWO_FACTOR_WAYS = ["PASSWORD_AND_CODE", "PASSKEY"] as const;
 
 /**
- * Organisations of a session's account that want their own sign-in, which the session was not opened by: a column of a
- * query over sessions, so that each call is judged by what holds at its moment. Past it come administrators who were named
- * for emergencies, by a session that was opened with two factors after it was required and they were named.
+ * Organisations of a session's account that require their own sign-in, by which this session was not opened.
+ * It is a column, so each call is judged at its own moment. Break-glass admins pass with a session that was
+ * opened with two factors after the requirement and after they were named.
  */
 export const shutPlaces = sql<number[]>`array(
   select c.organisation_id from ${companyConnections} c

@@ -14,15 +14,13 @@ import { linkTokenHash } from "@/server/secrets";
 import { clientOf, connectionOf, redirectUri } from "./connection";
 import { ownPath } from "./own-path";
 
-/** So long somebody has to sign in at their provider. */
 const TRIP_MS = 15 * MINUTE_MS;
 const TRIPS_PER_NETWORK = { limit: 60, windowMs: 15 * MINUTE_MS } as const;
 
-/** Where somebody is sent, and what their browser holds until they are back. */
 export type CompanyStart = { url: string; state: string };
 
 /**
- * Sets out for the provider of the organisation that has the domain of an address; null where none takes it.
+ * Starts a sign-in at the provider of the organisation that owns the address's domain; null if there is none.
  * @throws DomainError TOO_MANY_REQUESTS, IDENTITY_PROVIDER_UNAVAILABLE
  */
 export async function startCompanySignIn(

@@ -4,12 +4,12 @@ import { organisationMembers, organisations, users } from "@/server/db/schema";
 import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
 
-/** So many people are told at most; a place led by more has other ways to talk. */
+/** Most admins to be mailed; a larger organisation has other channels. */
 const TOLD_AT_MOST = 200;
 
 /**
- * Tells who leads an organisation whom its provider brought (domain/README.md 5.2, mail 22). Whom a directory brings is
- * not told one by one: it brings a whole company at once.
+ * Mails the organisation's admins that its provider added a member (domain/README.md 5.2, mail 22). Members
+ * added by a directory are not mailed one by one: a directory adds a whole company at once.
  */
 export async function tellJoined(
   tx: Transaction,

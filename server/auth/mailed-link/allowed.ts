@@ -11,14 +11,17 @@ import {
 
 type User = typeof users.$inferSelect;
 
-/** Policies that let people in by a mailed link: not where the company's sign-in is required, which decides alone. */
+/** Policies that allow a mailed link. A required company sign-in excludes it. */
 const isAllowing = and(
   eq(securityPolicies.allowsMailedLink, true),
   sql`not exists (select from ${companyConnections} c
     where c.organisation_id = ${securityPolicies.organisationId} and c.required_at is not null)`,
 );
 
-/** Whether any organisation of this installation lets its people in by a mailed link: what the door on the page stands for. */
+/**
+ * Returns whether any organisation of the installation allows sign-in by mailed link, so that the page offers
+ * it.
+ */
 export async function isMailedLinkOffered(connection: Connection): Promise<boolean> {
   const [row] = await connection
     .select({ id: securityPolicies.organisationId })
@@ -29,9 +32,9 @@ export async function isMailedLinkOffered(connection: Connection): Promise<boole
 }
 
 /**
- * The account that a link may be mailed to and open, its row locked where it is asked for; null for every other. It is
- * open, its address was confirmed by its owner (whoever opened it in somebody's name would have their address opened), and
- * an organisation that it belongs to allows it.
+ * Returns the account that a link may be mailed to and may open, with its row locked on request; null
+ * otherwise. It is not disabled, an organisation of it allows the link, and its owner confirmed the address.
+ * A stranger may have registered an unconfirmed address.
  */
 export async function linkableAccount(
   connection: Connection,

@@ -15,23 +15,23 @@ import { HOUR_MS, limitHits, MINUTE_MS } from "../rate";
 import { linkableAccount } from "./allowed";
 import { accountHash } from "./link";
 
-/** So long a link works, in minutes. */
 export const LINK_MINUTES = 15;
 /**
- * From one place, where a whole office may begin its day; for one address from one network, so that a stranger does not use
- * up another's tries; and for one address.
+ * Requests an hour. `place`: one IP address, where a whole office may start its day. `addressAndNetwork`: a
+ * stranger does not use up the owner's attempts. `address`: one mail address.
  */
 const LIMITS = { place: 100, addressAndNetwork: 5, address: 10 } as const;
 
-/** What a browser asks for: `held` is the secret of the link that it asked for before. */
+/** A request for a link. `held` is the secret of the browser's previous link. */
 export type AskedLink = { email: string; next: string; held: string | null };
 
 /**
- * Mails a link that opens an account, once, within fifteen minutes, in the browser that asks. Anyone may ask: neither the
- * answer nor its time says whether there is an account, or an organisation that allows it (T22, T61). Another link of this
- * browser dies; those of other browsers stay, or a stranger could take them from their owner.
- * @returns what the browser holds from now on, whether a link was mailed or not
- * @throws DomainError TOO_MANY_REQUESTS (100 from one place, 5 for an address from one network, 10 for it, an hour)
+ * Mails a link that opens an account once, within fifteen minutes, in the browser that asked. Neither the
+ * answer nor its time says whether an account exists or its organisation allows it (T22, T61). This browser's
+ * previous link dies. Links of other browsers stay, or a stranger could end the owner's link.
+ * @returns the secret that the browser keeps, mailed or not
+ * @throws DomainError TOO_MANY_REQUESTS (100 from one place, 5 for an address from one network, 10 for it, an
+ * hour)
  */
 export async function askMailedLink(db: Database, asked: AskedLink, origin: Origin): Promise<string> {
   const { email } = asked;

@@ -9,15 +9,13 @@ import { sessionCookie } from "../session-cookie";
 import { askMailedLink, LINK_MINUTES } from "./ask";
 import { openMailedLink, type ShownLink, showMailedLink } from "./open";
 
-/** What the routes of a mailed link ask for, of requests instead of values. */
-
 const isSecure = (): boolean => env().BASE_URL.startsWith("https:");
-/** No other host of the domain can plant it (`__Host-`), so nobody makes a browser the one that asked. */
+/** `__Host-`: no other host of the domain can plant the cookie and make a browser the one that asked. */
 const cookieName = (): string => (isSecure() ? "__Host-rubrica.mailed-link" : "rubrica.mailed-link");
 const cookie = (secret: string, seconds: number): string =>
   `${cookieName()}=${secret}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure() ? "; Secure" : ""}`;
 
-/** The value of a cookie of a request; one that cannot be read is none. */
+/** Reads a cookie; an undecodable one counts as absent. */
 function held(request: Request, name: string): string | null {
   try {
     return cookieValue(request.headers.get("cookie"), name);
@@ -27,7 +25,7 @@ function held(request: Request, name: string): string | null {
 }
 
 /**
- * Mails a link, if there is anybody to mail it to; answers the cookies that the browser keeps either way.
+ * Mails a link if an account may have one. Returns the cookies to set in either case.
  * @throws DomainError INVALID_BODY (no address), TOO_MANY_REQUESTS
  */
 export async function askFor(request: Request, given: { email: string; next: string }): Promise<string[]> {
@@ -41,13 +39,11 @@ export async function askFor(request: Request, given: { email: string; next: str
   return [cookie(secret, LINK_MINUTES * 60)];
 }
 
-/** What stands on the page of a link. */
 export const showFor = (request: Request, token: string): Promise<ShownLink> =>
   showMailedLink(database(), { token, secret: held(request, cookieName()) }, originOf(request.headers));
 
 type Given = { token: string; code?: string | undefined; trust: boolean };
 
-/** Signs the browser in; answers where it goes on, and the cookies that it keeps. */
 export async function openFor(request: Request, given: Given): Promise<{ to: string; cookies: string[] }> {
   const browser = {
     secret: held(request, cookieName()),

@@ -6,22 +6,17 @@ import { linkTokenHash, sameSecret, secretKeys, tokenHmac } from "@/server/secre
 export type MailedLink = typeof mailedLinks.$inferSelect;
 type User = Pick<typeof users.$inferSelect, "id" | "email" | "passwordHash">;
 
-/**
- * What an account was when the link was mailed: with another address or another password, whoever changed it and however,
- * the link opens nothing.
- */
+/** Binds the link to the account's address and password: if either changes, the link opens nothing. */
 export const accountHash = ({ id, email, passwordHash }: User): Uint8Array =>
   tokenHmac(secretKeys(), ["mailed link", id, email, passwordHash].join("\n"));
 
-/** Whether the account is still what it was. */
 export const isSameAccount = (link: MailedLink, user: User): boolean =>
   sameSecret(link.accountHash, accountHash(user));
 
-/** Whether a browser is the one that asked: it holds the secret that it was given then. */
+/** Returns whether this browser asked for the link, by the secret it received then. */
 export const isOwnBrowser = (link: MailedLink, secret: string | null): boolean =>
   secret !== null && sameSecret(link.browserHash, linkTokenHash(secret));
 
-/** The link of a token that was mailed, has not lapsed and was not used. */
 export async function linkOf(connection: Connection, token: string, now: Date): Promise<MailedLink | null> {
   const [link] = await connection
     .select()
@@ -30,7 +25,7 @@ export async function linkOf(connection: Connection, token: string, now: Date): 
   return link ?? null;
 }
 
-/** Uses a link up; of many at once one gets it. */
+/** Uses up a link; of several concurrent calls, one gets it. */
 export async function takeLink(connection: Connection, token: string, now: Date): Promise<MailedLink | null> {
   const [link] = await connection
     .delete(mailedLinks)

@@ -13,10 +13,13 @@ import { isOwnBrowser, isSameAccount, linkOf, type MailedLink, takeLink } from "
 
 type User = typeof users.$inferSelect;
 
-/** A link as a browser holds it: `secret` is its cookie of when it asked. */
+/** A link as a browser holds it; `secret` is the cookie it received when it asked. */
 export type HeldLink = { token: string; secret: string | null };
 
-/** What stands on the page of a link: whose account it opens, masked; that it is another browser's; that it opens nothing. */
+/**
+ * Contents of the link page: the masked account, "elsewhere" for another browser's link, "over" for one that
+ * opens nothing.
+ */
 export type ShownLink = { state: "open"; maskedEmail: string } | { state: "elsewhere" } | { state: "over" };
 
 const over = (): DomainError => new DomainError("NOT_FOUND", "This link no longer works. Ask for a new one.");
@@ -24,15 +27,19 @@ const elsewhere = (): DomainError =>
   new DomainError("FORBIDDEN", "Open this link in the browser in which you asked for it.");
 
 /**
- * The account that a link opens now: null for a link that is unknown, used or lapsed, and where the account was disabled,
- * has another password or address, or no organisation of it allows the way any more. All of these are one answer (T22).
+ * Returns the account that a link opens now. Null if the link is unknown, used or expired, or no organisation
+ * allows it any more. Null also if the account was disabled or has a new password or address. The answer is
+ * the same in all cases (T22).
  */
 async function accountOf(connection: Connection, link: MailedLink | null, isLocked = false) {
   const user = link && (await linkableAccount(connection, { userId: link.userId }, isLocked));
   return link && user && isSameAccount(link, user) ? user : null;
 }
 
-/** Looks at a link. It uses nothing up, because mail scanners open links. @throws DomainError TOO_MANY_REQUESTS */
+/**
+ * Reads a link without using it up, because mail scanners open links.
+ * @throws DomainError TOO_MANY_REQUESTS
+ */
 export async function showMailedLink(db: Database, held: HeldLink, origin: Origin): Promise<ShownLink> {
   await limitHits(db, `mailed-link-look:${origin.ipAddress ?? "unknown"}`, 600, HOUR_MS);
   const link = await linkOf(db, held.token, await clock.now(db));
@@ -43,26 +50,27 @@ export async function showMailedLink(db: Database, held: HeldLink, origin: Origi
     : { state: "elsewhere" };
 }
 
-/** What the browser brings beside the link: digits of an app where they are asked for, and its marks (`known-device.ts`). */
+/**
+ * The link with the browser's other data: an authenticator code if asked for, and its marks
+ * (`known-device.ts`).
+ */
 export type GivenWithLink = HeldLink & {
   code?: string | undefined;
-  /** The person wants to be spared the second factor here for thirty days. */
+  /** The person wants to skip the second factor on this browser for thirty days. */
   trust: boolean;
   device: string | null;
   trusted: string | null;
 };
 
-/** The session that was opened, where to go on, and what the browser keeps to be known by. */
 export type OpenedByLink = { sessionId: string; next: string; device: string; trusted: string | null };
 
 /**
- * Opens a session for the account that a link was mailed to, in the browser that asked for it and in no other: a link that
- * somebody sends on neither signs its reader in as them (login CSRF) nor them as its reader. There is no code to carry from
- * one browser to another, because it could be asked of a person as easily as the link. An account whose authenticator
- * guards it shows a code first, and keeps the link while it is wrong. The link is used up with the session, in one
- * transaction, where everything is asked once more.
+ * Opens a session, only in the browser that asked for the link. A forwarded link signs in neither its reader
+ * as its owner nor the reverse (login CSRF). No code carries it to another browser, because an attacker could
+ * ask a person for it as easily as for the link. An account guarded by an authenticator needs a code first; a
+ * wrong code keeps the link. One transaction repeats all checks, uses up the link and opens the session.
  * @throws DomainError NOT_FOUND (opens nothing), FORBIDDEN (another browser's), SECOND_FACTOR_NEEDED,
- *   TWO_FACTOR_AUTH_FAILED, TOO_MANY_REQUESTS
+ * TWO_FACTOR_AUTH_FAILED, TOO_MANY_REQUESTS
  */
 export async function openMailedLink(
   db: Database,
@@ -80,7 +88,10 @@ export async function openMailedLink(
 
 type Use = { given: GivenWithLink; user: User; second: PassedFactor | null; origin: Origin };
 
-/** The account first, as whoever changes its password or ends its sessions locks it: one goes before the other. */
+/**
+ * Locks the account first, like a password change or an end of its sessions, so that they run one after the
+ * other.
+ */
 async function useUp(tx: Transaction, { given, user, second, origin }: Use): Promise<OpenedByLink> {
   const now = await clock.now(tx);
   const locked = await linkableAccount(tx, { userId: user.id }, true);

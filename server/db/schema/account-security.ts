@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizz
 import { users } from "./account";
 import { bytes, instant } from "./columns";
 
-/** What happened to the ways into an account, for its owner to read. Written in the transaction of what happened. */
+/** Changes of the ways into an account, for its owner to read. Written in the transaction of the change. */
 export const accountActivities = pgTable(
   "account_activity",
   {
@@ -11,9 +11,9 @@ export const accountActivities = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** One of `ACTIVITY_KINDS`: new ones need no migration. */
+    /** A value of `ACTIVITY_KINDS`: new ones need no migration. */
     kind: text("kind").notNull(),
-    /** A name or a way, as the kind needs it: of a passkey, of a token, how somebody signed in. */
+    /** The name of a passkey or token, or the way of a sign-in, depending on the kind. */
     about: text("about").notNull().default(""),
     createdAt: instant("created_at").notNull(),
     ipAddress: text("ip_address"),
@@ -23,15 +23,15 @@ export const accountActivities = pgTable(
 );
 
 /**
- * What a passkey must sign next, for an account or for whoever signs in: good once, for one purpose and, where somebody
- * is signed in already, for their session alone (T21).
+ * A challenge that a passkey must sign: valid once, for one purpose and, if someone is signed in, for that
+ * session alone (T21).
  */
 export const accountChallenges = pgTable(
   "account_challenge",
   {
     challenge: text("challenge").primaryKey(),
     purpose: text("purpose").notNull(),
-    /** Null while nobody is signed in. */
+    /** Null while no one is signed in. */
     sessionId: text("session_id"),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -43,8 +43,8 @@ export const accountChallenges = pgTable(
 );
 
 /**
- * A wish to have another address. A link went to each of the two, of which only the hash is stored; the account goes by
- * the new one once both were confirmed. The row keeps both as they were when it was asked for.
+ * A pending change of an account's address. Each address got a link, stored only as a hash; the change takes
+ * effect once both are confirmed. The row keeps both addresses as they were at the request.
  */
 export const emailChanges = pgTable(
   "email_change",
@@ -53,18 +53,18 @@ export const emailChanges = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Who asked; the one session that stays when the address changes. */
+    /** The session that asked; the only one that survives the change. */
     sessionId: text("session_id").notNull(),
     oldEmail: text("old_email").notNull(),
     newEmail: text("new_email").notNull(),
     oldTokenHash: bytes("old_token_hash").notNull(),
     newTokenHash: bytes("new_token_hash").notNull(),
-    /** Confirmed from the start where nobody ever showed that the old address is theirs. */
+    /** Set from the start if the old address was never confirmed. */
     oldConfirmedAt: instant("old_confirmed_at"),
     newConfirmedAt: instant("new_confirmed_at"),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** Done, stopped, or another one was asked for. */
+    /** Set once it is done, stopped or replaced by a newer request. */
     endedAt: instant("ended_at"),
   },
   (t) => [
@@ -75,7 +75,10 @@ export const emailChanges = pgTable(
   ],
 );
 
-/** That an account may fetch everything about itself, until when. The file is made while it is sent; none is kept. */
+/**
+ * Permission to download all data of an account, with its expiry. The file is built while it is sent; none is
+ * stored.
+ */
 export const accountExports = pgTable(
   "account_export",
   {
@@ -90,8 +93,8 @@ export const accountExports = pgTable(
 );
 
 /**
- * A link that opens an account, mailed to its address: good once, for the browser that asked. Only hashes are stored. The
- * row goes with its use, so that one that was used and one that never was are the same.
+ * A mailed link that opens an account: valid once, for the browser that asked. Only hashes are stored. Use
+ * deletes the row, so a used link and one that never existed look the same.
  */
 export const mailedLinks = pgTable(
   "mailed_link",
@@ -100,11 +103,11 @@ export const mailedLinks = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Of what the browser that asked holds in a cookie. */
+    /** Hash of the asking browser's cookie. */
     browserHash: bytes("browser_hash").notNull(),
-    /** Of the address and the password that the account had: with either another, the link opens nothing. */
+    /** Hash of the account's address and password: if either changes, the link opens nothing. */
     accountHash: bytes("account_hash").notNull(),
-    /** Where the person wanted to go, a path of ours. */
+    /** Path of our own site to go to afterwards. */
     next: text("next").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),

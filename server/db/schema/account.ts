@@ -35,9 +35,12 @@ export const users = pgTable(
     timezone: text("timezone"),
     isInstanceAdmin: boolean("is_instance_admin").notNull().default(false),
     disabledAt: instant("disabled_at"),
-    /** When its person deleted it: what is left names who made what (`store/account-end.ts`), and nobody opens it again. */
+    /**
+     * Set when the person deleted the account: the row still names authors (`store/account-end.ts`), and no
+     * one can open it.
+     */
     deletedAt: instant("deleted_at"),
-    /** When they wanted to hear no more of the first steps; null while home shows what is left of them. */
+    /** Set when the user dismissed the first steps; null while home shows the remaining ones. */
     firstStepsDismissedAt: instant("first_steps_dismissed_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -48,7 +51,7 @@ export const users = pgTable(
   ],
 );
 
-/** One signed-in browser. The JWT carries this id and every request checks the row (ruling 33). */
+/** A signed-in browser. The JWT carries this id and every request checks the row (ruling 33). */
 export const sessions = pgTable(
   "session",
   {
@@ -62,16 +65,19 @@ export const sessions = pgTable(
     revokedAt: instant("revoked_at"),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** When whoever sits there last showed who they are: signing in, or again before a change of security. */
+    /** Last proof of identity: the sign-in, or a step-up before a change of security. */
     provenAt: instant("proven_at"),
-    /** The only organisation it reaches, where a company's provider opened it alone; null for an account's own. */
+    /**
+     * The only organisation that the session reaches, if only a company's provider opened it; null for the
+     * account's own.
+     */
     reach: integer("reach").references((): AnyPgColumn => organisations.id, { onDelete: "cascade" }),
     way: text("way").$type<SignInWay>(),
-    /** The organisation whose provider opened it, or vouched for who was in already; null for every other. */
+    /** The organisation whose provider opened the session or confirmed an open one; null for every other. */
     companyId: integer("company_id").references((): AnyPgColumn => organisations.id, {
       onDelete: "set null",
     }),
-    /** What that provider said of who it is, sealed: it is shown to it at signing out. Gone with the session. */
+    /** The provider's ID token, encrypted: it is sent back at sign-out. Deleted with the session. */
     idTokenEncrypted: text("id_token_encrypted"),
   },
   (t) => [
@@ -81,7 +87,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** Single-use links and codes sent by mail: confirm an address, reset a password, sign in. Only the hash is stored. */
+/**
+ * Single-use links and codes sent by mail: confirm an address, reset a password, sign in. Only the hash is
+ * stored.
+ */
 export const accountTokens = pgTable(
   "account_token",
   {
@@ -133,7 +142,7 @@ export const organisationMembers = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     role: teamRole("role").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** Since when an ADMIN may come in past their company's sign-in where it is required, for emergencies. */
+    /** Since when an admin may bypass a required company sign-in, for emergencies (break glass). */
     breakGlassAt: instant("break_glass_at"),
   },
   (t) => [
@@ -152,12 +161,15 @@ export const teams = pgTable(
     name: text("name").notNull(),
     url: text("url").notNull(),
     settings: jsonb("settings").$type<unknown>().notNull().default({}),
-    /** Its page for everybody (components/README.md 7.3): none until an admin says so, and found by no search engine. */
+    /**
+     * Public page of the team (components/README.md 7.3). By default it is off, and not indexed by search
+     * engines.
+     */
     publicPageEnabled: boolean("public_page_enabled").notNull().default(false),
     publicPageAbout: text("public_page_about").notNull().default(""),
     publicPageIndexed: boolean("public_page_indexed").notNull().default(false),
     createdAt: instant("created_at").notNull(),
-    /** Nobody reaches a deleted team any more; its envelopes and their evidence stay. */
+    /** A deleted team is out of reach; its envelopes and their evidence stay. */
     deletedAt: instant("deleted_at"),
   },
   (t) => [
@@ -178,7 +190,7 @@ export const teamMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: teamRole("role").notNull(),
-    /** What they may not do whatever their role (ruling 90); null: nothing is kept from them. */
+    /** Acts that a member may not do whatever their role (ruling 90); null means no restriction. */
     restriction: text("restriction").$type<MemberRestriction>(),
     createdAt: instant("created_at").notNull(),
   },
@@ -193,10 +205,10 @@ export const teamMembers = pgTable(
 );
 
 /**
- * Who reaches a team and with which effective role: THE place that says so (ruling 3, domain/README.md 3.1). The higher
- * of the team role and what the organisation role grants: organisation ADMIN and MANAGER are team ADMIN. `ownRole` is
- * the team role alone; `throughOrganisation` says that the organisation lets them in, whatever the team says. The enum
- * is ordered from ADMIN down.
+ * Single source of team access and effective role (ruling 3, domain/README.md 3.1): the higher of the team
+ * role and the organisation's grant. Organisation ADMIN and MANAGER are team ADMIN. `ownRole` is the team
+ * role alone; `throughOrganisation` means that the organisation grants access, whatever the team says. The
+ * enum is ordered from ADMIN down.
  */
 export const teamAccess = pgView("team_access", {
   teamId: integer("team_id").notNull(),
@@ -204,7 +216,7 @@ export const teamAccess = pgView("team_access", {
   role: teamRole("role").notNull(),
   ownRole: teamRole("own_role"),
   throughOrganisation: boolean("through_organisation").notNull(),
-  /** Nobody who leads the organisation is restricted in its teams: they could lift it themselves. */
+  /** Null for organisation admins and managers: they could lift a restriction themselves. */
   restriction: text("restriction").$type<MemberRestriction>(),
 }).as(sql`
   select granted.team_id, granted.user_id, min(granted.role) as role, min(granted.own_role) as own_role,
@@ -222,7 +234,7 @@ export const teamAccess = pgView("team_access", {
   ) granted
   group by granted.team_id, granted.user_id`);
 
-/** A team's REST credential (ruling 18). The text is shown once; SHA-512 of it is stored. */
+/** A team's REST credential (ruling 18). The text is shown once; its SHA-512 is stored. */
 export const apiTokens = pgTable(
   "api_token",
   {
@@ -236,17 +248,20 @@ export const apiTokens = pgTable(
     name: text("name").notNull(),
     tokenHash: bytes("token_hash").notNull(),
     lastFour: text("last_four").notNull(),
-    /** Tokens from before there were scopes keep doing everything. */
+    /** Tokens older than scopes keep all of them. */
     scopes: text("scopes")
       .array()
       .$type<ApiScope[]>()
       .notNull()
       .default([...API_SCOPES]),
-    /** From where it may be used, as CIDR; none: from everywhere. */
+    /** Allowed client addresses, as CIDR; an empty list allows all. */
     addressRanges: text("address_ranges").array().notNull().default([]),
-    /** Requests a minute, below what the installation grants every token; null: as much as that. */
+    /** Requests a minute, below the installation's limit for every token; null means that limit. */
     perMinute: integer("per_minute"),
-    /** Beyond which it sees nothing (`TokenLimit`). No foreign keys: what is deleted stays named, and opens nothing. */
+    /**
+     * The only folders and templates it sees (`TokenLimit`). No foreign keys: a deleted one stays listed and
+     * opens nothing.
+     */
     documentFolderIds: text("document_folder_ids").array().notNull().default([]),
     templateFolderIds: text("template_folder_ids").array().notNull().default([]),
     templateIds: text("template_ids").array().notNull().default([]),
@@ -264,8 +279,8 @@ export const apiTokens = pgTable(
 );
 
 /**
- * The logo of an organisation or a team: pixels we drew ourselves, small enough to live in its row. A new one is a new
- * row, so that its address can be kept by every cache for good.
+ * Logo of an organisation or team: pixels that we drew ourselves, small enough for a row. A new logo is a new
+ * row, so that caches may keep its address for good.
  */
 export const brandLogos = pgTable(
   "brand_logo",

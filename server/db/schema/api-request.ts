@@ -3,8 +3,8 @@ import { apiTokens, teams } from "./account";
 import { instant } from "./columns";
 
 /**
- * The last calls of a team over REST, for whoever writes a program against it: never a body, nothing that opens
- * anything. Not evidence: rows are written after the answer and the oldest go first.
+ * The last REST calls of a team, for its developers: never a body or a secret. Not evidence: rows are written
+ * after the answer, and the oldest are deleted first.
  */
 export const apiRequests = pgTable(
   "api_request",
@@ -16,7 +16,7 @@ export const apiRequests = pgTable(
     tokenId: integer("token_id").references(() => apiTokens.id, { onDelete: "set null" }),
     at: instant("at").notNull(),
     method: text("method").notNull(),
-    /** With its query, what opens something masked. */
+    /** Includes the query, with secrets masked. */
     path: text("path").notNull(),
     status: smallint("status").notNull(),
     ms: integer("ms").notNull(),

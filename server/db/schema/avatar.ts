@@ -3,7 +3,10 @@ import { check, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { users } from "./account";
 import { bytes, instant } from "./columns";
 
-/** The picture of an account: pixels we drew ourselves. A new one is a new id, so that every cache may keep it. */
+/**
+ * Picture of an account: pixels that we drew ourselves. A new picture has a new id, so that every cache may
+ * keep it.
+ */
 export const avatars = pgTable(
   "avatar",
   {

@@ -22,8 +22,9 @@ import { apiTokens, teams, users } from "./account";
 import { instant } from "./columns";
 
 /**
- * One act on several envelopes, whose set was frozen when it was confirmed. `nextItemAt` is the truth about what is due;
- * `wakeAt` is when a job was promised last, as for a bulk send. Counts are written with the item they count.
+ * An action on several envelopes, whose set was frozen at the confirmation. Counts are written with the item
+ * they count. `nextItemAt` decides when it is due; `wakeAt` is when a job was last queued, as for a bulk
+ * send.
  */
 export const bulkActions = pgTable(
   "bulk_action",
@@ -32,22 +33,22 @@ export const bulkActions = pgTable(
     teamId: integer("team_id")
       .notNull()
       .references(() => teams.id),
-    /** In whose name it is done; the token, where one asked. */
+    /** The user in whose name it runs, and the API token that asked, if any. */
     userId: integer("user_id")
       .notNull()
       .references(() => users.id),
     tokenId: integer("token_id").references(() => apiTokens.id, { onDelete: "set null" }),
-    /** Whether a token asked, also once it is deleted: what ends the token ends this. */
+    /** Stays true after the token is deleted: the end of the token ends the action. */
     isByToken: boolean("is_by_token").notNull(),
-    /** The role they had: with a lesser one it is done no further. */
+    /** The user's role at the request: with a lower one the action stops. */
     role: text("role").$type<TeamRole>().notNull(),
-    /** From where they asked: what is done to each envelope says so in its evidence. */
+    /** Origin of the request, written into the evidence of each envelope. */
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
     kind: text("kind").$type<BulkActionKind>().notNull(),
     envelopeType: text("envelope_type").$type<EnvelopeType>().notNull(),
     reason: text("reason"),
-    /** Of a move; null is the root. A folder that is gone stops it, so nothing refers to it. */
+    /** Target of a move; null is the root. A deleted folder stops the action, so there is no foreign key. */
     folderId: text("folder_id"),
     undoes: text("undoes").references((): AnyPgColumn => bulkActions.id, { onDelete: "cascade" }),
     undoneAt: instant("undone_at"),
@@ -79,7 +80,7 @@ export const bulkActions = pgTable(
   ],
 );
 
-/** One envelope of the set. DONE is written by the transaction that does it, so it is done exactly once. */
+/** An envelope of the set. The transaction that does the work writes DONE, so it is done exactly once. */
 export const bulkActionItems = pgTable(
   "bulk_action_item",
   {
@@ -88,14 +89,13 @@ export const bulkActionItems = pgTable(
       .references(() => bulkActions.id, { onDelete: "cascade" }),
     /** From 1, in the order of the list. */
     position: integer("position").notNull(),
-    /** As it was named, whether there is such an envelope or not. */
+    /** As the request named it, even if no such envelope exists. */
     envelopeId: text("envelope_id").notNull(),
     state: text("state").$type<BulkItemState>().notNull(),
     skipReason: text("skip_reason").$type<SkipReason>(),
     errorCode: text("error_code"),
-    /** Where a move found it, for the way back; null is the root. */
+    /** Folder before a move, for the undo; null is the root. */
     fromFolderId: text("from_folder_id"),
-    /** Where an undo puts it. */
     toFolderId: text("to_folder_id"),
     faults: integer("faults").notNull().default(0),
     finishedAt: instant("finished_at"),

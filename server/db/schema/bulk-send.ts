@@ -12,8 +12,8 @@ import { instant } from "./columns";
 import { envelopes } from "./envelope";
 
 /**
- * One template sent to many, row by row. `nextRowAt` is the truth about what is due; `wakeAt` is when a job was promised
- * last, so that one job follows another and never two. Counts are written with the row they count.
+ * A template sent to many, row by row. Counts are written with the row they count. `nextRowAt` decides when
+ * it is due; `wakeAt` is when a job was last queued, so that one job follows another and never two run.
  */
 export const bulkSends = pgTable(
   "bulk_send",
@@ -25,9 +25,9 @@ export const bulkSends = pgTable(
     templateId: text("template_id")
       .notNull()
       .references(() => envelopes.id),
-    /** Which revision of the template its rows are made from; null where it had none. */
+    /** Template revision from which its rows are made; null if the template had none. */
     templateRevision: integer("template_revision"),
-    /** In whose name its documents are made; the token, where one asked. */
+    /** The user in whose name its documents are made, and the API token that asked, if any. */
     userId: integer("user_id")
       .notNull()
       .references(() => users.id),
@@ -37,10 +37,10 @@ export const bulkSends = pgTable(
     perMinute: integer("per_minute").notNull(),
     state: text("state").$type<BulkSendState>().notNull(),
     pauseReason: text("pause_reason").$type<PauseReason>(),
-    /** Headers and what each fills: remembered for the next batch of the template. */
+    /** Headers and their targets, remembered for the template's next bulk send. */
     columns: jsonb("columns").$type<unknown>().notNull(),
     fileName: text("file_name"),
-    /** SHA-256 of the file that the rows were read from, in hex: the same file twice is worth a warning. */
+    /** SHA-256 in hex of the file that the rows came from: a repeated file gets a warning. */
     fileSha256: text("file_sha256"),
     total: integer("total").notNull(),
     done: integer("done").notNull().default(0),
@@ -67,7 +67,7 @@ export const bulkSends = pgTable(
   ],
 );
 
-/** One row of the table. DONE is written by the transaction that makes its document, so it is made exactly once. */
+/** A row of the table. The transaction that makes its document writes DONE, so it is made exactly once. */
 export const bulkSendRows = pgTable(
   "bulk_send_row",
   {
@@ -81,7 +81,7 @@ export const bulkSendRows = pgTable(
     envelopeId: text("envelope_id").references(() => envelopes.id),
     errorCode: text("error_code"),
     issues: jsonb("issues").$type<unknown>(),
-    /** How often a fault of ours ended a try; after three the row has failed. */
+    /** Tries ended by a fault of ours; after three the row has failed. */
     faults: integer("faults").notNull().default(0),
     finishedAt: instant("finished_at"),
   },
@@ -94,7 +94,7 @@ export const bulkSendRows = pgTable(
   ],
 );
 
-/** The log of a batch: who made, paused, resumed and stopped it, and when it ended. Only added to. */
+/** Log of a bulk send: who made, paused, resumed and stopped it, and when it ended. Insert-only. */
 export const bulkSendEvents = pgTable(
   "bulk_send_event",
   {

@@ -4,8 +4,8 @@ import { organisations } from "./account";
 import { instant } from "./columns";
 
 /**
- * A mail domain that an organisation says is its own. Until its DNS says so too it decides about nobody; of all that
- * claim it, at most one organisation has it verified.
+ * A mail domain that an organisation claims. It decides nothing until its DNS confirms the claim. At most one
+ * organisation has it verified.
  */
 export const companyDomains = pgTable(
   "company_domain",
@@ -16,19 +16,19 @@ export const companyDomains = pgTable(
       .references(() => organisations.id, { onDelete: "cascade" }),
     /** ASCII, lower case. */
     domain: text("domain").notNull(),
-    /** What the record holds; each organisation has another, so that nobody proves anything for somebody else. */
+    /** Content of the DNS record. Each organisation has its own, so that no record proves another's claim. */
     token: text("token").notNull(),
-    /** Null before the record was seen, and once it was looked for and is gone. */
+    /** Null before the record was seen, and again once a check no longer finds it. */
     verifiedAt: instant("verified_at"),
     checkedAt: instant("checked_at"),
-    /** Daily looks in a row that missed the record of a verified domain. */
+    /** Daily checks in a row that missed the record of a verified domain. */
     misses: integer("misses").notNull().default(0),
-    /** Null: a day after it was verified. */
+    /** Null means a day after it was verified. */
     nextCheckAt: instant("next_check_at"),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [
-    // A constraint, so that two people who add one domain at once share its row.
+    // A constraint, so that two admins who add one domain at once share its row.
     unique("company_domain_unique").on(t.organisationId, t.domain),
     uniqueIndex("company_domain_verified").on(t.domain).where(sql`verified_at is not null`),
     index("company_domain_name").on(t.domain),

@@ -2,7 +2,6 @@ import { boolean, index, integer, pgTable, text, unique } from "drizzle-orm/pg-c
 import { organisations, teams, users } from "./account";
 import { bytes, instant } from "./columns";
 
-/** The OpenID Connect provider of an organisation: who says who its people are. */
 export const companyConnections = pgTable("company_connection", {
   organisationId: integer("organisation_id")
     .primaryKey()
@@ -10,19 +9,22 @@ export const companyConnections = pgTable("company_connection", {
   issuer: text("issuer").notNull(),
   clientId: text("client_id").notNull(),
   clientSecretEncrypted: text("client_secret_encrypted").notNull(),
-  /** Off, nobody comes in by it; those who are in stay. */
+  /** If off, no one signs in through it; open sessions stay. */
   isEnabled: boolean("is_enabled").notNull().default(false),
-  /** Whoever signs out here is signed out at the provider, too. */
+  /** A sign-out here also signs out at the provider. */
   endsThere: boolean("ends_there").notNull().default(false),
-  /** Since when nobody reaches the organisation but by it, administrators for emergencies aside; null where it is one way of several. */
+  /**
+   * Since when the provider's sign-in is the only way in, except for break-glass admins; null if other ways
+   * are allowed.
+   */
   requiredAt: instant("required_at"),
-  /** The team that somebody joins who comes in for the first time. */
+  /** The team that new members join at their first sign-in. */
   teamId: integer("team_id").references(() => teams.id, { onDelete: "set null" }),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
 });
 
-/** Somebody on their way to a provider and back: once, within minutes, in the browser that set out. */
+/** A redirect to the provider and back: valid once, for minutes, in the browser that started it. */
 export const companyTrips = pgTable(
   "company_trip",
   {
@@ -30,12 +32,11 @@ export const companyTrips = pgTable(
     organisationId: integer("organisation_id")
       .notNull()
       .references(() => organisations.id, { onDelete: "cascade" }),
-    /** As they were when the trip began: whoever answers must be the one that was asked. */
+    /** As they were at the start: the provider that answers must be the one that was asked. */
     issuer: text("issuer").notNull(),
     clientId: text("client_id").notNull(),
     nonce: text("nonce").notNull(),
     codeVerifier: text("code_verifier").notNull(),
-    /** A path of ours to go to afterwards. */
     next: text("next").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -43,7 +44,7 @@ export const companyTrips = pgTable(
   (t) => [index("company_trip_age").on(t.expiresAt), index("company_trip_organisation").on(t.organisationId)],
 );
 
-/** Who somebody at a provider is here. Known by issuer and subject, never by an address. */
+/** Maps a person at a provider to an account, by issuer and subject, never by address. */
 export const companyIdentities = pgTable(
   "company_identity",
   {
@@ -57,8 +58,8 @@ export const companyIdentities = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /**
-     * When the account's owner showed that it is theirs, by its own sign-in or a mailed code. Until then the provider
-     * opens what it may know about: this organisation alone.
+     * Set when the account's owner proved ownership, by their own sign-in or a mailed code. Until then the
+     * provider's sign-in opens this organisation alone.
      */
     linkedAt: instant("linked_at"),
     createdAt: instant("created_at").notNull(),
@@ -69,7 +70,7 @@ export const companyIdentities = pgTable(
   ],
 );
 
-/** An account that exists already and somebody at a provider who may be its owner: until its owner shows it. */
+/** A pending link of an existing account to a person at a provider, until the account's owner confirms it. */
 export const companyLinks = pgTable(
   "company_link",
   {
@@ -83,7 +84,7 @@ export const companyLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     next: text("next").notNull(),
-    /** Sealed, for the session that follows; null where signing out ends here. */
+    /** Encrypted, for the session that follows; null if sign-out does not go to the provider. */
     idTokenEncrypted: text("id_token_encrypted"),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),

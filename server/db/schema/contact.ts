@@ -15,10 +15,10 @@ import { language, teams, users } from "./account";
 import { instant } from "./columns";
 import { visibility } from "./enums";
 
-/** A person as they are looked for: folded words of name and address, each after a blank. */
+/** Folded words of name and address for search, each after a blank. */
 const searchText = () =>
   text("search_text").notNull().generatedAlwaysAs(sql`person_search_text("name", "email")`);
-/** Beginnings of those words, of one team: what finds the people of a team whose names begin so. */
+/** Prefixes of those words per team, to find people whose names begin with the query. */
 const searchKeys = (name: string, t: Record<"teamId" | "searchText", PgColumn>) =>
   index(name).using("gin", sql`person_search_keys(${t.teamId}, ${t.searchText})`);
 
@@ -27,7 +27,7 @@ const sentTo = {
   teamId: integer("team_id")
     .notNull()
     .references(() => teams.id, { onDelete: "cascade" }),
-  /** Whose envelope it was. */
+  /** Owner of the envelope. */
   userId: integer("user_id").notNull(),
   effectiveVisibility: visibility("effective_visibility").notNull(),
   email: text("email").notNull(),
@@ -38,8 +38,8 @@ const sentTo = {
 };
 
 /**
- * Whom a team has sent to: under which name, how often, by whose envelopes, and who may see those. What people are
- * suggested from, so that it takes no look at the envelopes themselves. Summed up from `addresseeChanges` by `foldAddressees` alone.
+ * People that a team has sent to: name, count, envelope owner and visibility. Suggestions come from here
+ * instead of from the envelopes. Only `foldAddressees` fills it, from `addresseeChanges`.
  */
 export const addressees = pgTable("addressee", sentTo, (t) => [
   unique("addressee_unique").on(t.teamId, t.email, t.userId, t.effectiveVisibility, t.name),
@@ -49,14 +49,14 @@ export const addressees = pgTable("addressee", sentTo, (t) => [
 ]);
 
 /**
- * What came and went since, written by triggers on `envelope` and `recipient` in the transaction that changes them:
- * rows of their own, so that no two senders to one person wait for each other.
+ * Changes since the last fold, written by triggers on `envelope` and `recipient` in the changing transaction.
+ * They are separate rows, so that two senders to one person do not wait for each other.
  */
 export const addresseeChanges = pgTable("addressee_change", sentTo, (t) => [
   index("addressee_change_person").on(t.teamId, t.email),
 ]);
 
-/** Whom a member does not want suggested, unless somebody writes to them after `dismissedAt`. */
+/** People that a member does not want suggested, unless someone sends to them after `dismissedAt`. */
 export const dismissedAddressees = pgTable(
   "addressee_dismissal",
   {
@@ -75,7 +75,7 @@ export const dismissedAddressees = pgTable(
   ],
 );
 
-/** A person whom a team keeps, by address. `userId` is who wrote them down. */
+/** A person in a team's address book. `userId` is the member who added them. */
 export const contacts = pgTable(
   "contact",
   {

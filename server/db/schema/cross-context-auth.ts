@@ -4,8 +4,8 @@ import { address, bytes, instant } from "./columns";
 import { recipients } from "./recipient";
 
 /**
- * A check that left a frame (components/README.md 9.3): one code, one tab to make the check in, ten minutes, one
- * outcome. What the code may do and whom it serves is told in `server/routers/cross-context-auth/index.ts`.
+ * A check that left a frame (components/README.md 9.3): one code, one tab to make the check in, ten minutes,
+ * one outcome. `server/routers/cross-context-auth/index.ts` describes the code's rights and its recipient.
  */
 export const crossContextAuths = pgTable(
   "proof_hand_back",
@@ -17,13 +17,16 @@ export const crossContextAuths = pgTable(
     address: address(),
     purpose: text("purpose").notNull(),
     codeHmac: bytes("code_hmac").notNull(),
-    /** The frame that asks, and alone gets what is proven. */
+    /** The frame that asks; it alone receives the proof. */
     frameBindingHash: bytes("frame_binding_hash").notNull(),
-    /** Of the first tab that showed the code; null until then. */
+    /** The first tab that showed the code; null until then. */
     tabBindingHash: bytes("tab_binding_hash"),
-    /** Origin of the site around the frame, as the frame says and the team's list confirms; null when it does not. */
+    /**
+     * Origin of the embedding site, as the frame reports and the team's list confirms; null if the list does
+     * not.
+     */
     site: text("site"),
-    /** Shown by the frame and by the tab, for a person to compare. */
+    /** Shown in the frame and in the tab, for a person to compare. */
     number: integer("number").notNull(),
     result: text("result"),
     createdAt: instant("created_at").notNull(),

@@ -3,8 +3,8 @@ import { bytes, instant } from "./columns";
 import { directLinks, recipients } from "./recipient";
 
 /**
- * An address that a visitor of a direct link gave, and how far it is proven to be theirs (reliability T18): the HMAC of
- * the one code that counts, and, once that code came back, of what the page shows for it at the finish.
+ * An address that a visitor of a direct link gave, and how far it is proven to be theirs (reliability T18).
+ * It holds the HMAC of the one valid code and, after that code came back, of the page's proof for the finish.
  */
 export const directConfirmations = pgTable(
   "direct_confirmation",
@@ -26,8 +26,9 @@ export const directConfirmations = pgTable(
 );
 
 /**
- * What a visitor's page sent under a name of its own, so that sending it again finds the same document. The key is an
- * HMAC of link and name: it outlives the link, whose answer may have got lost just before it was deleted.
+ * A submission from a visitor's page under a name of its own, so that a repeated one finds the same document.
+ * The key is an HMAC of link and name. It outlives the link, whose answer may have been lost just before its
+ * deletion.
  */
 export const directSubmissions = pgTable(
   "direct_submission",

@@ -17,8 +17,8 @@ import { envelopes } from "./envelope";
 import { recipients } from "./recipient";
 
 /**
- * The evidence: one immutable, hash-chained line per fact. No foreign keys, so that it outlives what it
- * speaks of; UPDATE, DELETE and TRUNCATE are refused by trigger and by grant (ruling 68).
+ * The evidence: one immutable, hash-chained entry per fact. No foreign keys, so that it outlives its
+ * subjects. UPDATE, DELETE and TRUNCATE are refused by trigger and by grant (ruling 68).
  */
 export const auditEntries = pgTable(
   "audit_entry",
@@ -41,7 +41,7 @@ export const auditEntries = pgTable(
   (t) => [uniqueIndex("audit_entry_seq_unique").on(t.envelopeId, t.seq)],
 );
 
-/** Every emission, webhook or not (ruling 66). `sequence` rises per envelope. */
+/** Every event, with or without a webhook (ruling 66). `sequence` rises per envelope. */
 export const events = pgTable(
   "event",
   {
@@ -74,7 +74,7 @@ export const webhooks = pgTable(
       .references(() => teams.id, { onDelete: "cascade" }),
     createdByUserId: integer("created_by_user_id").references(() => users.id, { onDelete: "set null" }),
     webhookUrl: text("webhook_url").notNull(),
-    /** null means every kind, future ones included. */
+    /** Null means every kind, future ones included. */
     eventTriggers: text("event_triggers").array(),
     secretEncrypted: text("secret_encrypted"),
     previousSecretEncrypted: text("previous_secret_encrypted"),
@@ -86,7 +86,10 @@ export const webhooks = pgTable(
     /** Deliveries given up in a row, and since when; the circuit opens on both (ruling 35). */
     failuresInRow: integer("failures_in_row").notNull().default(0),
     failingSince: instant("failing_since"),
-    /** How long the last attempt took; null before the first. Quick endpoints have slots of their own (ruling 51). */
+    /**
+     * Duration of the last attempt; null before the first. Quick endpoints have slots of their own (ruling
+     * 51).
+     */
     lastAttemptMs: integer("last_attempt_ms"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -98,14 +101,14 @@ export const webhooks = pgTable(
 );
 
 /**
- * One notification to one endpoint. `next_attempt_at` is the truth about what is due; a claim moves it to the end
- * of its lease, so that a delivery whose process died becomes due again by itself.
+ * A notification to one endpoint. `next_attempt_at` decides when it is due. A claim moves it to the end of
+ * its lease, so that a delivery of a dead process becomes due again by itself.
  */
 export const webhookDeliveries = pgTable(
   "webhook_delivery",
   {
     id: text("id").primaryKey(),
-    /** null for a test, which tells of nothing that happened. */
+    /** Null for a test, which reports no event. */
     eventId: text("event_id").references(() => events.id),
     webhookId: text("webhook_id")
       .notNull()
@@ -114,7 +117,7 @@ export const webhookDeliveries = pgTable(
     envelopeId: text("envelope_id"),
     sequence: integer("sequence"),
     url: text("url").notNull(),
-    /** Host and port of the address: what is limited to three at a time (ruling 51). */
+    /** Host and port of the URL: limited to three calls at a time (ruling 51). */
     host: text("host").notNull(),
     /** The bytes of every attempt (ruling 26); null once they are no longer kept. */
     body: text("body"),
@@ -122,7 +125,7 @@ export const webhookDeliveries = pgTable(
     failureReason: text("failure_reason"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: instant("next_attempt_at"),
-    /** Since when an attempt is on its way. */
+    /** Start of the attempt in progress. */
     claimedAt: instant("claimed_at"),
     isTest: boolean("is_test").notNull().default(false),
     resendOf: text("resend_of"),
@@ -144,7 +147,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** One call, written before it is made: a row left IN_FLIGHT by a killed process says so (K9). */
+/** A call, written before it is made: a row left IN_FLIGHT shows that its process was killed (K9). */
 export const webhookAttempts = pgTable(
   "webhook_attempt",
   {
@@ -152,7 +155,7 @@ export const webhookAttempts = pgTable(
     deliveryId: text("delivery_id")
       .notNull()
       .references(() => webhookDeliveries.id, { onDelete: "cascade" }),
-    /** Without a foreign key: rows go with their delivery, and a deletion must not wait for a call. */
+    /** No foreign key: rows go with their delivery, and a deletion must not wait for a call. */
     webhookId: text("webhook_id").notNull(),
     number: integer("number").notNull(),
     state: text("state").notNull(),
@@ -163,7 +166,7 @@ export const webhookAttempts = pgTable(
     responseHeaders: jsonb("response_headers").$type<unknown>(),
     responseBody: text("response_body"),
     isResponseCut: boolean("is_response_cut").notNull().default(false),
-    /** Milliseconds: name lookup, connection, first byte, all of it. */
+    /** Milliseconds: name lookup, connection, first byte, total. */
     timings: jsonb("timings").$type<unknown>(),
     errorClass: text("error_class"),
   },
@@ -174,20 +177,20 @@ export const webhookAttempts = pgTable(
   ],
 );
 
-/** One row per message. Template data is encrypted: it carries links that open something (ruling 5). */
+/** A message. Template data is encrypted: it carries links that grant access (ruling 5). */
 export const mails = pgTable(
   "mail",
   {
     id: text("id").primaryKey(),
     kind: text("kind").notNull(),
-    /** Says what this message is for, so that one cause never mails twice (I8). */
+    /** Identifies the cause of this message, so that one cause never mails twice (I8). */
     uniqueKey: text("unique_key").notNull(),
     toEmail: text("to_email").notNull(),
     toName: text("to_name").notNull().default(""),
     language: language("language").notNull(),
     subject: text("subject").notNull().default(""),
     dataEncrypted: text("data_encrypted").notNull(),
-    /** Keyed hash of what tells this mail's signing link from every other; null where it carries none. */
+    /** Keyed hash of the nonce in this mail's signing link; null if it carries none. */
     linkNonceHash: bytes("link_nonce_hash"),
     envelopeId: text("envelope_id").references(() => envelopes.id, { onDelete: "cascade" }),
     recipientId: integer("recipient_id").references(() => recipients.id, { onDelete: "set null" }),
@@ -217,7 +220,7 @@ export const mails = pgTable(
   ],
 );
 
-/** What somebody who did not want a mail said about its sender: one report a mail, for instance admins. */
+/** A report about the sender from a person who did not want a mail: one per mail, for instance admins. */
 export const senderReports = pgTable(
   "sender_report",
   {
@@ -264,7 +267,10 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.tokenId, t.key] }), index("idempotency_created").on(t.createdAt)],
 );
 
-/** Fixed windows per token, user or address; unlogged by the migration: losing it on a crash harms nobody. */
+/**
+ * Fixed windows per token, user or address. The migration makes the table unlogged: losing it in a crash does
+ * no harm.
+ */
 export const rateLimits = pgTable(
   "rate_limit",
   {
@@ -275,7 +281,7 @@ export const rateLimits = pgTable(
   (t) => [primaryKey({ columns: [t.bucket, t.windowStart] }), index("rate_limit_window").on(t.windowStart)],
 );
 
-/** One-row facts about the installation: key fingerprints, setup state, open registration. */
+/** Single facts about the installation: key fingerprints, setup state, open registration. */
 export const instanceSettings = pgTable("instance_setting", {
   key: text("key").primaryKey(),
   value: jsonb("value").$type<unknown>().notNull(),

@@ -3,9 +3,9 @@ import { teams } from "./account";
 import { envelopeStatus, envelopeType, visibility } from "./enums";
 
 /**
- * How many envelopes a team has of each kind, kept by triggers on `envelope` in the transaction that changes it:
- * a total is the sum of `n`, exact at any size (ruling 50). Changes are rows of their own, so that no two writers
- * wait for each other; `foldEnvelopeCounts` adds them up now and then.
+ * Number of envelopes of a team of each kind, kept by triggers on `envelope`: a total is the sum of `n`,
+ * exact at any size (ruling 50). Changes are separate rows, so that two writers do not wait for each other;
+ * `foldEnvelopeCounts` adds them up from time to time.
  */
 export const envelopeCounts = pgTable(
   "envelope_tally",
@@ -25,8 +25,8 @@ export const envelopeCounts = pgTable(
 );
 
 /**
- * How many documents were made from a template, by who made them and how strictly they lie: kept by triggers on
- * `envelope` as the totals above, so that templates can be listed by use at any size. `foldTemplateUses` adds them up.
+ * Number of documents made from a template, by author and visibility. Triggers on `envelope` keep it like the
+ * totals above, so that templates can be listed by use at any size. `foldTemplateUses` adds it up.
  */
 export const templateUses = pgTable(
   "template_use",

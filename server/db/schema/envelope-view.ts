@@ -3,7 +3,10 @@ import { users } from "./account";
 import { instant } from "./columns";
 import { envelopes } from "./envelope";
 
-/** When an auditor looked at an envelope (ruling 90). It is no evidence of what was signed, so it is not its audit log. */
+/**
+ * A view of an envelope by an auditor (ruling 90). It is no evidence of a signature, so it is not in the
+ * audit log.
+ */
 export const envelopeViews = pgTable(
   "envelope_view",
   {
@@ -12,10 +15,9 @@ export const envelopeViews = pgTable(
       .notNull()
       .references(() => envelopes.id, { onDelete: "cascade" }),
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** As they were called then: an account that ends leaves its name here. */
+    /** Name and address at that time: they stay after the account is deleted. */
     name: text("name").notNull(),
     email: text("email").notNull(),
-    /** PAGE or API. */
     through: text("through").$type<"PAGE" | "API">().notNull(),
     viewedAt: instant("viewed_at").notNull(),
   },

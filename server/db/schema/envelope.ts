@@ -29,8 +29,8 @@ import {
 } from "./enums";
 
 /**
- * `effectiveVisibility` is the strictest of its own and those of the folders above: what decides who sees it, and
- * what the envelopes inside inherit (ruling 65). Written with the tree locked (`store/folder.ts`).
+ * `effectiveVisibility` is the strictest of the folder's own and those above it. It decides who sees the
+ * folder, and its envelopes inherit it (ruling 65). Written with the tree locked (`store/folder.ts`).
  */
 export const folders = pgTable(
   "folder",
@@ -68,21 +68,21 @@ export const folders = pgTable(
 
 const alive = sql`deleted_at is null`;
 type Dated = Record<"createdAt" | "id", ExtraConfigColumn>;
-/** `nullsFirst` is how ORDER BY … DESC sorts by itself: an index spelled otherwise cannot serve it. */
+/** `nullsFirst` is the default of ORDER BY … DESC: an index with another order cannot serve it. */
 const newestFirst = (t: Dated) => [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
-/** A list of the living, by some columns and then newest first. */
+/** Index of a list of envelopes that are not deleted, by some columns and then newest first. */
 const listIndex = (name: string, t: Dated, ...by: [ExtraConfigColumn, ...ExtraConfigColumn[]]) =>
   index(name)
     .on(...by, ...newestFirst(t))
     .where(alive);
 
-/** What visitors read of a template: the words meant for them, else its name. */
+/** Title that visitors of a template read: the public one, else its name. */
 export const shownToVisitors = (t: { publicTitle: SQLWrapper; title: SQLWrapper }) =>
   sql<string>`coalesce(nullif(${t.publicTitle}, ''), ${t.title})`;
 
 /**
  * The aggregate root. `revision` counts every change (ruling 65); `sealingSince` is the sealing sub-state
- * (ruling 8a); `effectiveVisibility` is the stricter of its own and its folders'.
+ * (ruling 8a). `effectiveVisibility` is the stricter of its own and its folders'.
  */
 export const envelopes = pgTable(
   "envelope",
@@ -107,34 +107,34 @@ export const envelopes = pgTable(
       .references(() => teams.id),
     folderId: text("folder_id"),
     templateId: integer("template_id"),
-    /** Which revision of its template it was made from; null where it was made before those were kept. */
+    /** Template revision that it was made from; null if it is older than template revisions. */
     templateRevision: integer("template_revision"),
     authOptions: jsonb("auth_options").$type<unknown>().notNull(),
     formValues: jsonb("form_values").$type<unknown>(),
     searchText: text("search_text").notNull().default(""),
-    /** The title as it is compared with a whole query; null until the next start has folded it. */
+    /** Folded title, compared with a whole query; null until the next start folds it. */
     searchTitle: text("search_title"),
     revision: integer("revision").notNull().default(0),
     eventSequence: integer("event_sequence").notNull().default(0),
     sealingSince: instant("sealing_since"),
     sealAttempts: integer("seal_attempts").notNull().default(0),
     sealError: text("seal_error"),
-    /** Where rows or files differ from the audit log, while the seal is refused for it; null otherwise. */
+    /** Differences between rows or files and the audit log that block the seal; null otherwise. */
     sealDifferences: jsonb("seal_differences").$type<unknown>(),
-    /** Where the attempt that holds the claim is (`seal-steps.ts`), told while it works; null where none does. */
+    /** Progress of the running seal attempt (`seal-steps.ts`); null if none runs. */
     sealStep: text("seal_step").$type<SealStep>(),
     sealFile: integer("seal_file"),
     nextSealAt: instant("next_seal_at"),
     remoteSignatureSince: instant("advanced_since"),
     scheduledSendAt: instant("scheduled_send_at"),
     scheduledSendRevision: integer("scheduled_send_revision"),
-    /** The clock it was planned on; null while it is only the time to undo. */
+    /** Time zone in which it was scheduled; null while it is only the undo period. */
     scheduledSendZone: text("scheduled_send_zone"),
     scheduledSendError: text("scheduled_send_error"),
     scheduledSendUserId: integer("scheduled_send_user_id").references(() => users.id, {
       onDelete: "set null",
     }),
-    /** The API token that planned it, whose rights count at its time; null for a person. */
+    /** The API token that scheduled it, whose rights count at send time; null for a person. */
     scheduledSendTokenId: integer("scheduled_send_token_id").references(() => apiTokens.id, {
       onDelete: "set null",
     }),
@@ -143,7 +143,7 @@ export const envelopes = pgTable(
     sentAt: instant("sent_at"),
     completedAt: instant("completed_at"),
     deletedAt: instant("deleted_at"),
-    /** What `/verify/{code}` finds it by. Every envelope has one from the start, so that no seal waits for it. */
+    /** Key of `/verify/{code}`. Every envelope has one from the start, so that no seal waits for it. */
     qrToken: text("qr_token").$defaultFn(newQrToken),
   },
   (t) => [
@@ -151,7 +151,8 @@ export const envelopes = pgTable(
     uniqueIndex("envelope_legacy_unique").on(t.type, t.legacyId),
     listIndex("envelope_list", t, t.teamId, t.type),
     listIndex("envelope_list_status", t, t.teamId, t.type, t.status),
-    // Lists that name no type or no status, as most REST clients ask: without these every page sorts the team.
+    // Lists without a type or a status, as most REST clients ask: without these indexes every page sorts the
+    // team.
     listIndex("envelope_list_any", t, t.teamId),
     listIndex("envelope_list_any_status", t, t.teamId, t.status),
     index("envelope_list_root")
@@ -160,20 +161,21 @@ export const envelopes = pgTable(
     index("envelope_list_root_status")
       .on(t.teamId, t.status, ...newestFirst(t))
       .where(sql`folder_id is null and deleted_at is null`),
-    // Serves the foreign key too, hence also what is deleted.
+    // Serves the foreign key too, so deleted rows are included.
     index("envelope_list_folder")
       .on(t.teamId, t.folderId, ...newestFirst(t))
       .where(sql`folder_id is not null`),
-    // For those who do not see everything: each class of visibility, and what is their own, is a list of its own.
+    // For members who do not see everything: each visibility class, and their own envelopes, is a separate
+    // list.
     listIndex("envelope_list_visibility", t, t.teamId, t.effectiveVisibility),
-    // Type and status come last: what is of neither is passed over without a look at its row.
+    // Type and status come last: an entry with another one is skipped without reading its row.
     index("envelope_list_owner")
       .on(t.teamId, t.userId, t.effectiveVisibility, ...newestFirst(t), t.type, t.status)
       .where(alive),
     listIndex("envelope_list_sender", t, t.teamId, t.userId),
     listIndex("envelope_list_source", t, t.teamId, t.source),
-    // Home and reports: what ended and what was sent, by when, with all that is counted of it; and what was sent long ago
-    // and still waits (components/README.md 3.1).
+    // Home and reports: ended and sent envelopes by time, with all columns they count, and those sent long
+    // ago that still wait (components/README.md 3.1).
     index("envelope_ended")
       .on(t.teamId, t.status, t.completedAt, t.effectiveVisibility, t.userId, t.templateId, t.sentAt)
       .where(sql`${alive} and completed_at is not null`),
@@ -184,22 +186,21 @@ export const envelopes = pgTable(
     index("envelope_shared_template")
       .on(t.teamId, ...newestFirst(t))
       .where(sql`type = 'TEMPLATE' and template_type = 'ORGANISATION' and deleted_at is null`),
-    // Templates by use: what that order asks of every one of them.
+    // Templates by use: all columns that this order needs.
     index("envelope_template_listed")
       .on(t.teamId, t.effectiveVisibility, t.userId, ...newestFirst(t), t.legacyId)
       .where(sql`type = 'TEMPLATE' and deleted_at is null`),
-    // Templates by name.
     index("envelope_template_title")
       .on(t.teamId, t.searchTitle, t.id)
       .where(sql`type = 'TEMPLATE' and deleted_at is null`),
-    // The page of a team for everybody lists them by what visitors read (components/README.md 7.3).
+    // A team's public page lists them by the title that visitors read (components/README.md 7.3).
     index("envelope_public_template")
       .on(t.teamId, shownToVisitors(t), t.id)
       .where(sql`type = 'TEMPLATE' and template_type = 'PUBLIC' and deleted_at is null`),
     listIndex("envelope_search_title", t, t.teamId, t.searchTitle),
     index("envelope_search_unfolded").on(t.id).where(sql`search_title is null`),
     index("envelope_template").on(t.teamId, t.templateId, ...newestFirst(t)),
-    // When a template was last used, for each class of sight (server/db/store/template-uses.ts), and by whom.
+    // Last use of a template and by whom, for each class of visibility (server/db/store/template-uses.ts).
     index("envelope_template_used")
       .on(t.teamId, t.templateId, t.effectiveVisibility, t.createdAt.desc().nullsFirst(), t.userId)
       .where(sql`type = 'DOCUMENT' and template_id is not null and deleted_at is null`),
@@ -241,12 +242,15 @@ export const envelopeMetas = pgTable(
     typedSignatureEnabled: boolean("typed_signature_enabled").notNull().default(true),
     uploadSignatureEnabled: boolean("upload_signature_enabled").notNull().default(true),
     drawSignatureEnabled: boolean("draw_signature_enabled").notNull().default(true),
-    /** Whether the sealed files may be signed further (ruling 80). */
+    /** True if the sealed files may be signed further (ruling 80). */
     furtherSignatures: boolean("further_signatures").notNull().default(false),
-    /** Whether a frame around each signature says who, when and which (domain/README.md 7.4). */
+    /**
+     * True if a frame around each signature gives the recipient, the time and the signature's number
+     * (domain/README.md 7.4).
+     */
     signatureFrame: boolean("signature_frame").notNull().default(false),
     emailSettings: jsonb("email_settings").$type<unknown>().notNull(),
-    /** Of `senderAddresses`; null, or one that is gone, is the service's own. */
+    /** Id in `senderAddresses`; null, or a deleted one, means the service's own address. */
     emailId: text("email_id"),
     emailReplyTo: text("email_reply_to"),
     envelopeExpirationPeriod: jsonb("envelope_expiration_period").$type<unknown>(),
@@ -268,9 +272,9 @@ export const attachments = pgTable(
     type: text("type").notNull().default("link"),
     label: text("label").notNull(),
     data: text("data").notNull(),
-    /** Added after somebody had acted: those did not see it. */
+    /** Added after a recipient had acted: those recipients did not see it. */
     isLater: boolean("is_later").notNull().default(false),
-    /** Rises with every insert: several attachments share one moment, and lists are oldest first. */
+    /** Rises with every insert: several attachments share one instant, and lists are oldest first. */
     ordinal: integer("ordinal").generatedAlwaysAsIdentity(),
     createdAt: instant("created_at").notNull(),
   },

@@ -7,9 +7,9 @@ import { envelopes } from "./envelope";
 export const EVIDENCE_FILE_KINDS = ["CERTIFICATE", "AUDIT_LOG"] as const;
 
 /**
- * Certificates and audit logs that were handed out as files of their own, sealed: one of each kind for an envelope, the
- * head of its audit chain and a language (domain/README.md 6.3, 6.4). Rows are only ever added, so that what was handed
- * out once stays recognised (domain/README.md 7.6).
+ * Certificates and audit logs that were handed out as separate sealed files: one per envelope, kind, audit
+ * chain head and language (domain/README.md 6.3, 6.4). Insert-only, so that a file once handed out stays
+ * recognised (domain/README.md 7.6).
  */
 export const evidenceFiles = pgTable(
   "evidence_file",
@@ -19,7 +19,7 @@ export const evidenceFiles = pgTable(
       .notNull()
       .references(() => envelopes.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: EVIDENCE_FILE_KINDS }).notNull(),
-    /** Hash of the newest audit entry that it speaks of. */
+    /** Hash of the newest audit entry that it covers. */
     head: bytes("head").notNull(),
     language: language("language").notNull(),
     storageKey: text("storage_key").notNull(),
@@ -29,7 +29,7 @@ export const evidenceFiles = pgTable(
   },
   (t) => [
     uniqueIndex("evidence_file_unique").on(t.envelopeId, t.kind, t.head, t.language),
-    // Asked by strangers who hold a file.
+    // Queried by strangers who hold a file.
     index("evidence_file_sha256").on(t.sha256),
     check("evidence_file_kind", sql`${t.kind} in ('CERTIFICATE', 'AUDIT_LOG')`),
   ],

@@ -3,7 +3,7 @@ import type { ExportFormat, ExportKind } from "@/server/domain/export-kinds";
 import { teams } from "./account";
 import { instant } from "./columns";
 
-/** What was taken out of a team in one go: who, when, which of it and how much. Rows are only ever added. */
+/** Record of a team's export: who, when, the filter and the count. Insert-only. */
 export const exportRecords = pgTable(
   "export_record",
   {
@@ -11,13 +11,11 @@ export const exportRecords = pgTable(
     teamId: integer("team_id")
       .notNull()
       .references(() => teams.id, { onDelete: "cascade" }),
-    /** As audit entries name who acts in a team. */
+    /** Same shape as the actor of an audit entry. */
     actor: jsonb("actor").$type<unknown>().notNull(),
     kind: text("kind").$type<ExportKind>().notNull(),
     format: text("format").$type<ExportFormat>().notNull(),
-    /** What was asked for, as it was asked. */
     filter: jsonb("filter").$type<unknown>().notNull(),
-    /** How many of it matched. */
     count: integer("count").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),

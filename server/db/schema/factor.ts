@@ -15,7 +15,7 @@ import { users } from "./account";
 import { address, bytes, instant } from "./columns";
 import { recipients } from "./recipient";
 
-/** A code mailed to a recipient. Only the newest of a purpose is good; the digits are never stored (T18). */
+/** A code mailed to a recipient. Only the newest of a purpose is valid; the digits are never stored (T18). */
 export const recipientCodes = pgTable(
   "recipient_code",
   {
@@ -23,11 +23,14 @@ export const recipientCodes = pgTable(
     recipientId: integer("recipient_id")
       .notNull()
       .references(() => recipients.id, { onDelete: "cascade" }),
-    /** Where it was mailed to; part of the HMAC too. */
+    /** The address it was mailed to; part of the HMAC too. */
     address: address(),
     purpose: text("purpose").notNull(),
     codeHmac: bytes("code_hmac").notNull(),
-    /** The tab that asked; null for codes from before it was kept. A code that opens an enrolment serves no other. */
+    /**
+     * The tab that asked; null for codes from before it was stored. A code that opens an enrolment serves no
+     * other tab.
+     */
     clientBindingHash: bytes("client_binding_hash"),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -39,9 +42,12 @@ export const recipientCodes = pgTable(
   ],
 );
 
-/** Wrong tries against one factor of one person, and until when no further one is heard (T18). */
+/** Failed attempts against one factor of one person, and the end of the lock (T18). */
 export const factorTries = pgTable("factor_try", {
-  /** `code:RECIPIENT:ADDRESS`, `password:ADDRESS` and so on: an account is guarded once, however many links lead to it. */
+  /**
+   * `code:RECIPIENT:ADDRESS`, `password:ADDRESS` and so on: an account has one lock, however many links lead
+   * to it.
+   */
   subject: text("subject").primaryKey(),
   failures: integer("failures").notNull(),
   since: instant("since").notNull(),
@@ -56,13 +62,12 @@ export const authenticators = pgTable("authenticator", {
   secretEncrypted: text("secret_encrypted").notNull(),
   createdAt: instant("created_at").notNull(),
   confirmedAt: instant("confirmed_at"),
-  /** Whether signing in asks for it, too; one set up while signing a document only proves who signs. */
+  /** True if signing in asks for it too; one set up while signing a document only confirms the recipient. */
   guardsSignIn: boolean("guards_sign_in").notNull().default(false),
-  /** The newest time step a code was accepted for; neither it nor an earlier one is accepted again. */
+  /** The newest time step with an accepted code; neither it nor an earlier one is accepted again. */
   lastStep: bigint("last_step", { mode: "number" }),
 });
 
-/** What opens in place of an authenticator that is lost, each once. */
 export const backupCodes = pgTable(
   "backup_code",
   {
@@ -89,7 +94,7 @@ export const passkeys = pgTable(
     counter: bigint("counter", { mode: "number" }).notNull(),
     transports: text("transports").array().notNull().default([]),
     isBackedUp: boolean("is_backed_up").notNull(),
-    /** What its owner calls it; blank until they do. */
+    /** Given by its owner; blank until then. */
     name: text("name").notNull().default(""),
     createdAt: instant("created_at").notNull(),
     lastUsedAt: instant("last_used_at"),
@@ -98,8 +103,8 @@ export const passkeys = pgTable(
 );
 
 /**
- * How somebody signs, kept because they asked for it, to be offered the next time (components/README.md 5.7). A
- * picture stands in the value itself: no document's file is kept alive by it.
+ * A signature kept at a person's request and offered the next time (components/README.md 5.7). An image is
+ * stored in the value itself, so that it keeps no document's file alive.
  */
 export const savedSignatures = pgTable(
   "saved_signature",
@@ -117,7 +122,10 @@ export const savedSignatures = pgTable(
   ],
 );
 
-/** What a passkey must sign next: good once, for one recipient, one purpose, one method and one tab (T21). */
+/**
+ * A challenge that a passkey must sign: valid once, for one recipient, one purpose, one method and one tab
+ * (T21).
+ */
 export const passkeyChallenges = pgTable(
   "passkey_challenge",
   {

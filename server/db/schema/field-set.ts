@@ -4,8 +4,8 @@ import { teams, users } from "./account";
 import { instant } from "./columns";
 
 /**
- * Fields that a team uses again, under a name: where they stand on a page and what they ask, for people of whom nothing
- * is known but their role. `userId` is who made it.
+ * Named set of fields that a team uses again: positions and settings, for recipients known only by role.
+ * `userId` is its creator.
  */
 export const fieldSets = pgTable(
   "field_set",
@@ -18,7 +18,6 @@ export const fieldSets = pgTable(
       .notNull()
       .references(() => users.id),
     name: text("name").notNull(),
-    /** Roles, in their order. */
     people: jsonb("people").$type<unknown>().notNull(),
     fields: jsonb("fields").$type<unknown>().notNull(),
     fieldCount: integer("field_count").notNull(),

@@ -5,8 +5,8 @@ import { envelopes } from "./envelope";
 import { recipients } from "./recipient";
 
 /**
- * One trip of a recipient to an identity provider and back (domain/README.md 8.5): the state is kept hashed, and used
- * once.
+ * A redirect of a recipient to an identity provider and back (domain/README.md 8.5): the state is stored
+ * hashed and used once.
  */
 export const identityChallenges = pgTable(
   "identity_challenge",
@@ -22,9 +22,9 @@ export const identityChallenges = pgTable(
     purpose: text("purpose").notNull(),
     stateHash: bytes("state_hash").notNull(),
     nonce: text("nonce").notNull(),
-    /** The tab that began: what is proven goes to it, though another page comes back. */
+    /** The tab that started: it receives the proof, though another page comes back. */
     clientBindingHash: bytes("client_binding_hash").notNull(),
-    /** Of the link that began: when it is replaced meanwhile, whoever held the old one gets nothing. */
+    /** The link that started: if it is replaced meanwhile, the holder of the old one gets nothing. */
     tokenHmac: bytes("token_hmac").notNull(),
     contentDigest: bytes("content_digest").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -46,7 +46,7 @@ export const identityChallenges = pgTable(
   ],
 );
 
-/** Who a recipient was found to be: the newest verification, with what the provider said, encrypted. */
+/** Verified identity of a recipient: the newest verification, with the provider's answer encrypted. */
 export const recipientIdentities = pgTable("recipient_identity", {
   recipientId: integer("recipient_id")
     .primaryKey()

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 
-/** What is decided for everybody on this installation: one row, or none while nothing was decided. */
+/** Installation-wide settings: one row, or none before the first change. */
 export const installations = pgTable(
   "installation",
   {

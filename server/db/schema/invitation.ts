@@ -3,7 +3,6 @@ import { foreignKey, index, integer, pgTable, text, uniqueIndex } from "drizzle-
 import { organisations, teamRole, teams, users } from "./account";
 import { bytes, instant } from "./columns";
 
-/** Somebody is asked to belong to an organisation or a team, by their address. */
 export const invitations = pgTable(
   "invitation",
   {
@@ -15,7 +14,7 @@ export const invitations = pgTable(
     email: text("email").notNull(),
     role: teamRole("role").notNull(),
     tokenHash: bytes("token_hash").notNull(),
-    /** Of the link that whoever leads the place copied. It leads here and proves nothing: anybody may have been given it. */
+    /** Token of the link that an admin copied. It leads here but proves nothing: anyone may hold it. */
     copiedTokenHash: bytes("copied_token_hash"),
     invitedByUserId: integer("invited_by_user_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
@@ -27,7 +26,7 @@ export const invitations = pgTable(
     uniqueIndex("invitation_token_unique").on(t.tokenHash),
     uniqueIndex("invitation_copied_token_unique").on(t.copiedTokenHash),
     index("invitation_organisation").on(t.organisationId),
-    // One open invitation for an address and a place (domain/README.md 3.2).
+    // At most one open invitation for an address and a place (domain/README.md 3.2).
     uniqueIndex("invitation_open_unique")
       .on(t.organisationId, sql`coalesce(team_id, 0)`, t.email)
       .where(sql`accepted_at is null and revoked_at is null`),

@@ -6,8 +6,8 @@ import { bytes, instant } from "./columns";
 import { envelopes } from "./envelope";
 
 /**
- * Bytes that arrived and passed intake, addressed by content, until an envelope item claims them.
- * Unclaimed rows are swept.
+ * Bytes that passed intake, addressed by content, until an envelope item claims them. Unclaimed rows are
+ * swept.
  */
 export const uploads = pgTable(
   "upload",
@@ -26,12 +26,15 @@ export const uploads = pgTable(
     pageCount: integer("page_count").notNull(),
     pages: jsonb("pages").$type<unknown>().notNull(),
     notices: jsonb("notices").$type<unknown>().notNull(),
-    /** The fields that the file's own text asks for (rest/README.md 4.4), and what else of it looked like such tags. */
+    /**
+     * Fields that the file's own text asks for (rest/README.md 4.4), and other text that looked like such
+     * tags.
+     */
     tags: jsonb("tags").$type<unknown>().notNull().default([]),
     tagReport: jsonb("tag_report").$type<unknown>(),
-    /** The picture of its first page, once an item's job has drawn it; goes with the upload. */
+    /** Picture of its first page, once an item's job has drawn it; deleted with the upload. */
     firstPageKey: text("first_page_key"),
-    /** The bytes that arrived, where intake had to change them (ruling 39a); null where they are those above. */
+    /** The bytes that arrived, if intake had to change them (ruling 39a); null if they are unchanged. */
     rawStorageKey: text("raw_storage_key"),
     rawSha256: bytes("raw_sha256"),
     rawSize: integer("raw_size"),
@@ -58,10 +61,13 @@ export const envelopeItems = pgTable(
     pages: jsonb("pages").$type<unknown>().notNull(),
     notices: jsonb("notices").$type<unknown>().notNull(),
     tagReport: jsonb("tag_report").$type<unknown>(),
-    /** The tags of its text that wait for their recipients; null where none does. */
+    /** Tags of its text that wait for their recipients; null if there are none. */
     openTags: jsonb("open_tags").$type<unknown>(),
     firstPageKey: text("first_page_key"),
-    /** While its picture is owed: when to draw it, or until when somebody does. Null once it is there or given up. */
+    /**
+     * While its picture is missing: when to draw it, or the end of a worker's lease. Null once it is drawn or
+     * given up.
+     */
     firstPageDueAt: instant("first_page_due_at"),
     firstPageFailures: integer("first_page_failures").notNull().default(0),
     originalVersionId: text("original_version_id"),
@@ -97,7 +103,7 @@ export const itemVersions = pgTable(
       "item_version_kind",
       sql`${t.kind} in ('UPLOAD', 'ORIGINAL', 'PREPARED', 'SIGNED', 'SEALED', 'STAMPED')`,
     ),
-    // Asked by strangers who hold a file (domain/README.md 7.6).
+    // Queried by strangers who hold a file (domain/README.md 7.6).
     index("item_version_sha256").on(t.sha256).where(sql`kind in ('SIGNED', 'SEALED', 'STAMPED')`),
   ],
 );

@@ -5,8 +5,8 @@ import { organisations } from "./account";
 import { bytes, instant } from "./columns";
 
 /**
- * Where the log of an organisation is streamed to, and how far it came: the cursor moves with what the receiver took and
- * never otherwise. Written by `server/db/store/log-receiver.ts` alone.
+ * The receiver of an organisation's log stream and its progress. The cursor moves only past entries that the
+ * receiver accepted. Only `server/db/store/log-receiver.ts` writes it.
  */
 export const logReceivers = pgTable(
   "log_receiver",
@@ -17,23 +17,23 @@ export const logReceivers = pgTable(
       .references(() => organisations.id, { onDelete: "cascade" }),
     url: text("url").notNull(),
     secretEncrypted: text("secret_encrypted"),
-    /** Certificates in PEM that vouch for the receiver, in place of those of the system. */
+    /** Trusted CA certificates (PEM) for the receiver, instead of the system's. */
     authority: text("authority"),
-    /** The last entry that the receiver took, and its hash, which the next one has to follow. */
+    /** The last entry that the receiver accepted, and its hash, which the next one has to follow. */
     deliveredSeq: integer("delivered_seq").notNull(),
     deliveredHash: bytes("delivered_hash").notNull(),
     deliveredAt: instant("delivered_at"),
-    /** Not before this moment, whatever waits. */
+    /** Earliest time of the next attempt, whatever waits. */
     nextAttemptAt: instant("next_attempt_at").notNull(),
-    /** In a row, and since when. */
+    /** Failures in a row, and their start. */
     failures: integer("failures").notNull().default(0),
     failingSince: instant("failing_since"),
     problem: text("problem").$type<ReceiverProblem>(),
-    /** The status that an HTTPS receiver answered. */
+    /** The status code of an HTTPS receiver. */
     problemCode: integer("problem_code"),
-    /** When its ADMINs were told that it fails; null once it works. */
+    /** When the organisation's admins were told that it fails; null once it works. */
     toldAt: instant("told_at"),
-    /** Who sends now, and until when nobody else does. */
+    /** The sender's claim and its end. */
     claim: text("claim"),
     claimedUntil: instant("claimed_until"),
     createdAt: instant("created_at").notNull(),

@@ -3,17 +3,17 @@ import { check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./columns";
 import { mails } from "./effects";
 
-/** What is said of a mail after it was accepted, by servers and readers: each report counts once. */
+/** Reports about an accepted mail, from servers and readers: each report counts once. */
 export const mailReports = pgTable(
   "mail_report",
   {
     mailId: text("mail_id")
       .notNull()
       .references(() => mails.id, { onDelete: "cascade" }),
-    /** SHA-256 of the report, so that one that is read twice is known. */
+    /** SHA-256 of the report, so that a report read twice is recognised. */
     digest: bytes("digest").notNull(),
     kind: text("kind").notNull(),
-    /** RFC 3463, such as 5.1.1; null where the report has none. */
+    /** RFC 3463, such as 5.1.1; null if the report has none. */
     status: text("status"),
     reason: text("reason").notNull(),
     createdAt: instant("created_at").notNull(),

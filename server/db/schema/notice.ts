@@ -7,8 +7,8 @@ import { instant } from "./columns";
 import { envelopes } from "./envelope";
 
 /**
- * What one person is told of in one team, written by the transaction of what happened. Whether they may still see what
- * it is about is asked when it is read, never stored.
+ * A notification for one person in one team, written by the transaction of the event. Their right to see its
+ * subject is checked on each read, never stored.
  */
 export const notices = pgTable(
   "notice",
@@ -21,19 +21,19 @@ export const notices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind").$type<NoticeKind>().notNull(),
-    /** What happened, so that it is told once however often its transaction is tried. */
+    /** Identifies the event, so that it is told once, however often its transaction is tried. */
     uniqueKey: text("unique_key").notNull(),
     envelopeId: text("envelope_id").references(() => envelopes.id, { onDelete: "cascade" }),
     bulkSendId: text("bulk_send_id").references(() => bulkSends.id, { onDelete: "cascade" }),
-    /** Without a foreign key: whoever was taken out since is still named. */
+    /** No foreign key: a removed recipient is still named. */
     recipientId: integer("recipient_id"),
     personName: text("person_name").notNull().default(""),
     personEmail: text("person_email").notNull().default(""),
-    /** What the person wrote, or why it failed. */
+    /** The person's own text, or the reason of a failure. */
     detail: text("detail"),
     at: instant("at").notNull(),
     readAt: instant("read_at"),
-    /** Null: no daily mail names it. DUE: the next one will. Otherwise the id of the one that did. */
+    /** Null: no daily mail contains it. DUE: the next one will. Otherwise the id of the one that did. */
     digest: text("digest"),
   },
   (t) => [
@@ -51,17 +51,17 @@ export const notices = pgTable(
   ],
 );
 
-/** How one person wants to be told, in all their teams. Nobody's row is missing: without one, all of it and at once. */
+/** Notification preferences of one person for all their teams. Without a row: every kind, at once. */
 export const noticePreferences = pgTable(
   "notice_preference",
   {
     userId: integer("user_id")
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The kinds they are not told of in the product. */
+    /** Kinds switched off in the product. */
     off: text("off").array().$type<NoticeKind[]>().notNull().default([]),
     mail: text("mail").$type<NoticeMail>().notNull().default("AT_ONCE"),
-    /** When the next daily mail is due: the truth about it. Null where none is. */
+    /** Due time of the next daily mail, which alone decides. Null if none is due. */
     nextDigestAt: instant("next_digest_at"),
     updatedAt: instant("updated_at").notNull(),
   },

@@ -8,9 +8,9 @@ import type {
 import { bytes, instant } from "./columns";
 
 /**
- * Who changed settings and rights of an organisation or one of its teams: hash-chained as `audit_entry` is, append-only by
- * trigger, counted from 1 without a gap. Without foreign keys, since nothing that is deleted takes an entry with it. Written
- * by `recordSettingsChange` alone.
+ * Log of changes to settings and rights of an organisation or its teams: hash-chained like `audit_entry`,
+ * append-only by trigger, numbered from 1 without a gap. No foreign keys, so that a deletion removes no
+ * entry. Only `recordSettingsChange` writes it.
  */
 export const organisationAudits = pgTable(
   "organisation_audit",
@@ -19,14 +19,14 @@ export const organisationAudits = pgTable(
     organisationId: integer("organisation_id").notNull(),
     seq: integer("seq").notNull(),
     action: text("action").$type<SettingsAction>().notNull(),
-    /** The team it is about; null for the organisation itself. */
+    /** The team concerned; null for the organisation itself. */
     teamId: integer("team_id"),
-    /** What the team or the organisation was called then. */
+    /** Name of the team or organisation at that time. */
     place: text("place").notNull(),
     actorKind: text("actor_kind").$type<SettingsActorKind>().notNull(),
-    /** Whose account it was; of a token, its creator's. */
+    /** User id of the actor; for a token, its creator. */
     actorUserId: integer("actor_user_id"),
-    /** As then: of a person, or of a token. */
+    /** Name at that time, of a person or a token. */
     actorName: text("actor_name"),
     actorEmail: text("actor_email"),
     targetKind: text("target_kind").$type<SettingsTarget>().notNull(),
@@ -47,13 +47,13 @@ export const organisationAudits = pgTable(
 );
 
 /**
- * Where the log of an organisation ends. Locked by whoever appends, so that numbers have no gap and two of them never are
- * the same; kept apart from the entries, so that one taken off the end by force shows.
+ * The newest entry of an organisation's log. Every append locks it, so that numbers have no gap and never
+ * repeat. It is separate from the entries, so that the removal of the last entry by force is visible.
  */
 export const organisationAuditHeads = pgTable("organisation_audit_head", {
   organisationId: integer("organisation_id").primaryKey(),
   seq: integer("seq").notNull(),
   hash: bytes("hash").notNull(),
-  /** When the last entry was written; the next one is never earlier. */
+  /** Time of the last entry; the next one is never earlier. */
   at: instant("at").notNull(),
 });

@@ -4,8 +4,8 @@ import { instant } from "./columns";
 import { envelopes } from "./envelope";
 
 /**
- * A file that is to come by a signed link (domain/README.md 1.4): its envelope has a data id from the start, and the
- * first version of the item that arrives takes exactly this id. `uploadedAt` says that it has arrived.
+ * A file that will arrive by a signed link (domain/README.md 1.4). Its envelope has the data id from the
+ * start, and the first version of the item takes this id. `uploadedAt` is set on arrival.
  */
 export const pendingUploads = pgTable(
   "pending_upload",

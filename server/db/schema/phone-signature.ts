@@ -3,8 +3,8 @@ import { address, bytes, instant } from "./columns";
 import { recipients } from "./recipient";
 
 /**
- * A signature being drawn on another device (components/README.md 5.7, "On my phone"): one code, one device, five
- * minutes. The strokes lie here only until the page that asked for them has taken them over.
+ * A signature drawn on another device (components/README.md 5.7, "On my phone"): one code, one device, five
+ * minutes. The strokes are stored only until the page that asked for them has taken them over.
  */
 export const phoneSignatures = pgTable(
   "signature_hand_off",
@@ -15,7 +15,7 @@ export const phoneSignatures = pgTable(
       .references(() => recipients.id, { onDelete: "cascade" }),
     address: address(),
     codeHmac: bytes("code_hmac").notNull(),
-    /** Of the key that the first device to open the code made for itself; null until then. */
+    /** HMAC of the key that the first device to open the code made for itself; null until then. */
     deviceHmac: bytes("device_hmac"),
     /** A drawn `SignatureValue`; null while the pad is empty. */
     drawing: jsonb("drawing").$type<unknown>(),

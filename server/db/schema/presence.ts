@@ -3,7 +3,9 @@ import { users } from "./account";
 import { instant } from "./columns";
 import { envelopes } from "./envelope";
 
-/** Who has which draft open, as their page last said; one row per person and envelope, overwritten in place. */
+/**
+ * Open drafts per person, as their page last reported; one row per person and envelope, overwritten in place.
+ */
 export const draftPresences = pgTable(
   "draft_presence",
   {
@@ -22,7 +24,7 @@ export const draftPresences = pgTable(
   ],
 );
 
-/** Fields that were taken out of an envelope, for a day: so that whoever still edits one is told by whom. */
+/** Fields removed from an envelope, kept for a day: a member who still edits one is told who removed it. */
 export const removedFields = pgTable(
   "removed_field",
   {
@@ -30,7 +32,7 @@ export const removedFields = pgTable(
     envelopeId: text("envelope_id")
       .notNull()
       .references(() => envelopes.id, { onDelete: "cascade" }),
-    /** As `Changer` of the domain. */
+    /** Same shape as `Changer` of the domain. */
     removedBy: jsonb("removed_by").$type<unknown>(),
     removedAt: instant("removed_at").notNull(),
   },
@@ -40,7 +42,7 @@ export const removedFields = pgTable(
   ],
 );
 
-/** Files that were taken out of an envelope, for an hour: so that it can be undone (rest/README.md 5.9). */
+/** Files removed from an envelope, kept for an hour so that it can be undone (rest/README.md 5.9). */
 export const removedItems = pgTable(
   "removed_item",
   {
@@ -48,11 +50,11 @@ export const removedItems = pgTable(
     envelopeId: text("envelope_id")
       .notNull()
       .references(() => envelopes.id, { onDelete: "cascade" }),
-    /** The rows themselves, by the names of their columns. */
+    /** The rows themselves, keyed by column name. */
     item: jsonb("item").$type<unknown>().notNull(),
     versions: jsonb("versions").$type<unknown>().notNull(),
     fields: jsonb("fields").$type<unknown>().notNull(),
-    /** Under which names its bytes are stored: no sweep takes them meanwhile. */
+    /** Storage keys of its bytes, so that no sweep deletes them meanwhile. */
     storageKeys: text("storage_keys").array().notNull(),
     removedAt: instant("removed_at").notNull(),
   },

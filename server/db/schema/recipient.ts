@@ -38,7 +38,7 @@ export const recipients = pgTable(
       .notNull(),
     sendStatus: sendStatus("send_status").notNull().default("NOT_SENT"),
     signingOrder: integer("signing_order"),
-    /** Of what is written to this person; null where it is the envelope's. */
+    /** Language of messages to this recipient; null means the envelope's. */
     language: language("language"),
     authOptions: jsonb("auth_options").$type<unknown>().notNull(),
     rejectionReason: text("rejection_reason"),
@@ -58,8 +58,8 @@ export const recipients = pgTable(
     newLinkAskedAt: instant("new_link_asked_at"),
     documentDeletedAt: instant("document_deleted_at"),
     /**
-     * Number of the newest audit entry when this address took the seat: what stands up to it was done by somebody else
-     * (ruling 91, `domain/recipient/person.ts`).
+     * Sequence number of the newest audit entry when this address became the recipient: entries up to it
+     * belong to another person (ruling 91, `domain/recipient/person.ts`).
      */
     personSinceSeq: integer("person_since_seq").notNull().default(0),
   },
@@ -68,7 +68,7 @@ export const recipients = pgTable(
     index("recipient_envelope").on(t.envelopeId),
     unique("recipient_envelope_id_unique").on(t.envelopeId, t.id),
     index("recipient_email").on(sql`lower(${t.email})`),
-    // What waits for an address, and what it signed: the two lists of an inbox.
+    // The two lists of an inbox: waiting for an address, and signed by it.
     index("recipient_inbox")
       .on(sql`lower(${t.email})`, t.expiresAt, t.id)
       .where(
@@ -83,7 +83,7 @@ export const recipients = pgTable(
     index("recipient_expired")
       .on(t.expiresAt, t.envelopeId)
       .where(sql`signing_status = 'NOT_SIGNED' and role <> 'CC'`),
-    // Whether anybody on one envelope must still act, and until when: asked of each envelope of a list.
+    // Recipients of one envelope who must still act, and their deadline: queried for each envelope of a list.
     index("recipient_open")
       .on(t.envelopeId, t.expiresAt)
       .where(sql`signing_status = 'NOT_SIGNED' and role <> 'CC'`),
@@ -115,9 +115,9 @@ export const fields = pgTable(
     insertedAt: instant("inserted_at"),
     fieldMeta: jsonb("field_meta").$type<unknown>(),
     createdAt: instant("created_at").notNull(),
-    /** Counts the writes of this field; a trigger raises it with each, whoever writes. */
+    /** Counts the writes of this field; a trigger increments it on each write. */
     revision: integer("revision").notNull().default(1),
-    /** Who of the team wrote it last, as `Changer` of the domain, and when; null where nobody of the team did. */
+    /** The last writer of the team, as `Changer` of the domain, and the time; null if no member wrote it. */
     changedBy: jsonb("changed_by").$type<unknown>(),
     changedAt: instant("changed_at"),
   },
@@ -138,7 +138,7 @@ export const fields = pgTable(
   ],
 );
 
-/** What a signature field holds: exactly the wire value of ruling 70 and its SHA-256. */
+/** The value of a signature field: exactly the wire value of ruling 70, and its SHA-256. */
 export const signatures = pgTable(
   "signature",
   {
@@ -160,7 +160,7 @@ export const signatures = pgTable(
   ],
 );
 
-/** A signature picture a recipient uploaded: decoded, re-encoded PNG bytes in storage. */
+/** A signature picture that a recipient uploaded: decoded, re-encoded PNG bytes in storage. */
 export const signatureUploads = pgTable(
   "signature_upload",
   {
@@ -168,7 +168,10 @@ export const signatureUploads = pgTable(
     recipientId: integer("recipient_id")
       .notNull()
       .references(() => recipients.id, { onDelete: "cascade" }),
-    /** Null once the person who sent it has left the seat: nobody may use it, but its bytes are still ours to remove. */
+    /**
+     * Null once the person who sent it is no longer the recipient: it is unusable, but its bytes still have
+     * to be removed.
+     */
     address: text("address"),
     storageKey: text("storage_key").notNull(),
     sha256: bytes("sha256").notNull(),
@@ -219,7 +222,7 @@ export const consents = pgTable(
   (t) => [index("consent_recipient").on(t.recipientId)],
 );
 
-/** What a recipient proved, for what, until when (ruling 48). */
+/** A recipient's proof, with its purpose and expiry (ruling 48). */
 export const authGrants = pgTable(
   "recipient_proof",
   {

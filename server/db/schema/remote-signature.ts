@@ -5,8 +5,8 @@ import { envelopes } from "./envelope";
 import { recipients } from "./recipient";
 
 /**
- * A recipient's way to their own advanced signature (domain/README.md 8.6, rules 5 to 7): who they were found to be at
- * the provider, what was prepared for them, and the trip they are on. One at a time; gone once they have signed.
+ * A recipient's session for their own advanced signature (domain/README.md 8.6, rules 5 to 7): identity at
+ * the provider, prepared files and the current redirect. One at a time; deleted once they have signed.
  */
 export const remoteSignatureSessions = pgTable(
   "advanced_signature_session",
@@ -18,30 +18,33 @@ export const remoteSignatureSessions = pgTable(
     envelopeId: text("envelope_id")
       .notNull()
       .references(() => envelopes.id, { onDelete: "cascade" }),
-    /** The trip under way: its state hashed, used once, and what proves it ours at the provider (RFC 7636). */
+    /**
+     * The current redirect: its hashed state, used once, and the verifier that proves it ours at the provider
+     * (RFC 7636).
+     */
     scope: text("scope").notNull(),
     stateHash: bytes("state_hash"),
     verifierEncrypted: text("verifier_encrypted"),
     tripExpiresAt: instant("trip_expires_at"),
-    /** The tab and the link that began: as with an identity challenge. */
+    /** The tab and the link that started it, as for an identity challenge. */
     clientBindingHash: bytes("client_binding_hash").notNull(),
     tokenHmac: bytes("token_hmac").notNull(),
-    /** Reads certificates and asks for signatures. */
+    /** Provider token for reading certificates and requesting signatures. */
     tokenEncrypted: text("token_encrypted"),
     credentialId: text("credential_id"),
     algorithm: text("algorithm"),
     /** DER in base64, the signing certificate first. */
     chain: jsonb("chain").$type<unknown>(),
     run: text("run"),
-    /** What was prepared: files, hashes, places; null until then. */
+    /** The prepared files, hashes and places; null until then. */
     items: jsonb("items").$type<unknown>(),
-    /** Of the values drawn into them: another value, and they must be prepared again. */
+    /** Digest of the values drawn into them: if a value changes, they must be prepared again. */
     valuesDigest: bytes("values_digest"),
     signingTime: instant("signing_time"),
-    /** What lets the provider sign, once. */
+    /** Lets the provider sign, once. */
     activationEncrypted: text("activation_encrypted"),
     activationExpiresAt: instant("activation_expires_at"),
-    /** How the last step ended, for the page. */
+    /** Outcome of the last step, for the page. */
     result: text("result"),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),

@@ -3,7 +3,7 @@ import type { ReportFact, TalliedGrouping } from "@/server/domain/report/facts";
 import { teams } from "./account";
 import { visibility } from "./enums";
 
-/** What both tables know of something counted. A week is Monday to Sunday in UTC; `span` is a class of times. */
+/** Columns of both tables. A week is Monday to Sunday in UTC; `span` is a class of times. */
 const counted = () => ({
   teamId: integer("team_id")
     .notNull()
@@ -16,9 +16,9 @@ const counted = () => ({
 });
 
 /**
- * What reports of large teams are summed up from, written by triggers on `envelope` and `recipient` in the transaction
- * that changes them. Changes are rows of their own, so that no two writers wait for each other; `foldReports` adds them
- * to the sums.
+ * Source of the reports of large teams, written by triggers on `envelope` and `recipient` in the changing
+ * transaction. Changes are separate rows, so that two writers do not wait for each other; `foldReports` adds
+ * them to the sums.
  */
 export const reportChanges = pgTable(
   "report_change",
@@ -33,11 +33,11 @@ export const reportChanges = pgTable(
 );
 
 /**
- * The sums, one set for each grouping of a report and each knowing its own key alone (`report_sums_of`, migration 0056):
- * sums that know all keys at once are nearly as many as what they add up. `ownerId` is null in those of everybody's
- * documents; those of one owner are kept where others may not see them. Each is kept of one week and of four
- * (`report_stretches_of`, migration 0070), by the first of them, so that a year reads thirteen and not 52. The index has
- * `n` besides, so that reports read it alone.
+ * The sums, one set for each grouping of a report, each with its own key alone (`report_sums_of`, migration
+ * 0056). Sums over all keys at once would be nearly as many as their source. `ownerId` is null in the sums
+ * over everyone's documents; sums of one owner exist for documents that others may not see. Each is kept for
+ * one week and for four (`report_stretches_of`, migration 0070), dated by the first week, so that a year
+ * reads thirteen rows and not 52. The index includes `n`, so that reports read only the index.
  */
 export const reportTallies = pgTable(
   "report_tally",

@@ -4,8 +4,8 @@ import { teams, users } from "./account";
 import { instant } from "./columns";
 
 /**
- * A list of documents under a name: what its address says, for its maker alone or for the team. It holds no rights and
- * no names: whoever opens it is shown what they may see. A folder may be gone, or be none of theirs.
+ * A saved list of documents, by its URL parameters, private or shared with the team. It holds no rights and
+ * no names: members see only what they may. Its folder may be deleted or not visible to them.
  */
 export const savedViews = pgTable(
   "saved_view",

@@ -3,22 +3,22 @@ import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex
 import { organisations, teamRole, teams, users } from "./account";
 import { bytes, instant } from "./columns";
 
-/** How the directory of an organisation reaches us by SCIM, and who gets the documents of those it takes away. */
+/** SCIM access of an organisation's directory, and the new owner of the documents of removed people. */
 export const scimConnections = pgTable(
   "scim_connection",
   {
     organisationId: integer("organisation_id")
       .primaryKey()
       .references(() => organisations.id, { onDelete: "cascade" }),
-    /** Of the bearer token; null once it was removed. */
+    /** Hash of the bearer token; null once it was removed. */
     tokenHash: bytes("token_hash"),
     lastFour: text("last_four"),
     tokenCreatedAt: instant("token_created_at"),
     lastUsedAt: instant("last_used_at"),
     lastUsedIp: text("last_used_ip"),
-    /** Null, or somebody who no longer leads the organisation: its oldest admin. */
+    /** Null, or a person who is no longer an admin: the organisation's oldest admin is used. */
     handOverToUserId: integer("hand_over_to_user_id").references(() => users.id, { onDelete: "set null" }),
-    /** What the organisation's provider calls the groups of a person in its id_token. */
+    /** Name of the groups claim in the provider's id_token. */
     groupsClaim: text("groups_claim").notNull().default("groups"),
   },
   (t) => [
@@ -28,8 +28,8 @@ export const scimConnections = pgTable(
 );
 
 /**
- * Somebody as the directory of an organisation knows them. Nothing of it is the account's: that has its own name and
- * address. Whether they are active is not written here; they are while they belong to the organisation.
+ * A person as the organisation's directory describes them, separate from the account's own name and address.
+ * Active is not stored here: they are active while they belong to the organisation.
  */
 export const scimUsers = pgTable(
   "scim_user",
@@ -43,13 +43,13 @@ export const scimUsers = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     userName: text("user_name").notNull(),
     externalId: text("external_id"),
-    /** The address they were provisioned by, in one spelling. */
+    /** The address used for provisioning, in one spelling. */
     email: text("email").notNull(),
     displayName: text("display_name"),
     formattedName: text("formatted_name"),
     givenName: text("given_name"),
     familyName: text("family_name"),
-    /** The account was made for them by the directory, not found. */
+    /** The directory created the account; it did not exist before. */
     isAccountMade: boolean("is_account_made").notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -62,7 +62,10 @@ export const scimUsers = pgTable(
   ],
 );
 
-/** A group of an organisation's directory. By itself it gives nothing; `group_role` says what its people get. */
+/**
+ * A group of an organisation's directory. It grants nothing by itself; `group_role` holds the roles of its
+ * members.
+ */
 export const scimGroups = pgTable(
   "scim_group",
   {
@@ -94,7 +97,7 @@ export const scimGroupMembers = pgTable(
   ],
 );
 
-/** The groups that the organisation's provider named when somebody last signed in by it. */
+/** Groups that the organisation's provider named at a person's last sign-in through it. */
 export const claimedGroups = pgTable(
   "claimed_group",
   {
@@ -104,14 +107,14 @@ export const claimedGroups = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** In small letters. */
+    /** Lower case. */
     names: text("names").array().notNull(),
     claimedAt: instant("claimed_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.organisationId, t.userId] }), index("claimed_group_user").on(t.userId)],
 );
 
-/** What the people of a group get: a role in a team or, without one, in the organisation. */
+/** The role that a group's members get: in a team or, without one, in the organisation. */
 export const groupRoles = pgTable(
   "group_role",
   {
@@ -119,7 +122,7 @@ export const groupRoles = pgTable(
     organisationId: integer("organisation_id")
       .notNull()
       .references(() => organisations.id, { onDelete: "cascade" }),
-    /** What the directory or the provider calls it, compared without regard to case. */
+    /** Name in the directory or at the provider, compared case-insensitively. */
     groupName: text("group_name").notNull(),
     teamId: integer("team_id").references(() => teams.id, { onDelete: "cascade" }),
     role: teamRole("role").notNull(),
@@ -135,7 +138,7 @@ export const groupRoles = pgTable(
   ],
 );
 
-/** A role that groups gave somebody, and what they had by hand before: that stays when the groups are gone. */
+/** A role granted by groups, and the role set by hand before, which stays when the groups are gone. */
 export const groupGrants = pgTable(
   "group_grant",
   {
@@ -146,10 +149,10 @@ export const groupGrants = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Null: in the organisation. */
+    /** Null means the organisation. */
     teamId: integer("team_id").references(() => teams.id, { onDelete: "cascade" }),
     role: teamRole("role").notNull(),
-    /** Null: none. */
+    /** Null means no role. */
     roleBefore: teamRole("role_before"),
   },
   (t) => [

@@ -5,8 +5,9 @@ import { organisations } from "./account";
 import { instant } from "./columns";
 
 /**
- * What an organisation asks of its people's sessions and its teams' API tokens. Without a row it asks for nothing. Read in
- * the statement that reads the session or the token, so that each request is judged by what holds at its moment.
+ * Requirements of an organisation for its people's sessions and its teams' API tokens. Without a row there
+ * are none. It is read in the statement that reads the session or token, so that each request is judged by
+ * the present policy.
  */
 export const securityPolicies = pgTable(
   "security_policy",
@@ -15,13 +16,13 @@ export const securityPolicies = pgTable(
       .primaryKey()
       .references(() => organisations.id, { onDelete: "cascade" }),
     requiresSecondFactor: boolean("requires_second_factor").notNull().default(false),
-    /** Null: any way that opens their account. */
+    /** Null means any way that opens the account. */
     waysIn: text("ways_in").array().$type<WayIn[]>(),
-    /** Beside those ways, also beside any. */
+    /** In addition to those ways, also if any way is allowed. */
     allowsMailedLink: boolean("allows_mailed_link").notNull().default(false),
-    /** Null: as long as the session lasts. */
+    /** Null means as long as the session lasts. */
     sessionHours: integer("session_hours"),
-    /** As CIDR. */
+    /** CIDR. */
     addressRanges: text("address_ranges").array().notNull().default([]),
     guardsPages: boolean("guards_pages").notNull().default(false),
     guardsTokens: boolean("guards_tokens").notNull().default(false),

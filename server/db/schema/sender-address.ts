@@ -5,8 +5,8 @@ import { organisations, users } from "./account";
 import { bytes, instant } from "./columns";
 
 /**
- * A domain of which an organisation has addresses, and what its name servers said about us. The key belongs to this
- * organisation alone: that another one published theirs proves nothing here.
+ * A domain of an organisation's sender addresses, with the last answer of its name servers. The key belongs
+ * to this organisation alone: another organisation's published key proves nothing here.
  */
 export const senderDomains = pgTable(
   "sender_domain",
@@ -16,20 +16,20 @@ export const senderDomains = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: "cascade" }),
     domain: text("domain").notNull(),
-    /** Where the public key is published: `selector._domainkey.domain`. */
+    /** The public key is published at `selector._domainkey.domain`. */
     selector: text("selector").notNull(),
-    /** DER of the public key, in base64 as the record has it. */
+    /** DER of the public key, in base64 as in the record. */
     publicKey: text("public_key").notNull(),
     privateKeyEncrypted: text("private_key_encrypted").notNull(),
     state: text("state").$type<DomainState>().notNull().default("PENDING"),
     problem: text("problem").$type<DomainProblem>(),
-    /** What the last answer had. */
+    /** Records found in the last answer. */
     hasSpf: boolean("has_spf").notNull().default(false),
     hasDkim: boolean("has_dkim").notNull().default(false),
     checkedAt: instant("checked_at"),
-    /** When the name servers last said anything at all. */
+    /** When the name servers last answered at all. */
     answeredAt: instant("answered_at"),
-    /** When they are asked again: the truth about it. Null where nobody waits for it. */
+    /** Next check, which alone decides. Null if no check is due. */
     nextCheckAt: instant("next_check_at"),
     createdAt: instant("created_at").notNull(),
   },
@@ -41,7 +41,7 @@ export const senderDomains = pgTable(
   ],
 );
 
-/** An address that documents of an organisation may name as their sender (domain/README.md 5.6). */
+/** An address that documents of an organisation may use as their sender (domain/README.md 5.6). */
 export const senderAddresses = pgTable(
   "sender_address",
   {
@@ -53,7 +53,6 @@ export const senderAddresses = pgTable(
       .notNull()
       .references(() => senderDomains.id, { onDelete: "cascade" }),
     email: text("email").notNull(),
-    /** Who added it. */
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     state: text("state").$type<AddressState>().notNull().default("PENDING"),
     codeHash: bytes("code_hash"),
@@ -62,7 +61,7 @@ export const senderAddresses = pgTable(
     codeTries: integer("code_tries").notNull().default(0),
     verifiedAt: instant("verified_at"),
     createdAt: instant("created_at").notNull(),
-    /** From then on it is none; the row waits until no open envelope names it. */
+    /** Unusable from then on; the row stays until no open envelope names it. */
     deletedAt: instant("deleted_at"),
   },
   (t) => [

@@ -4,9 +4,9 @@ import { bytes, instant } from "./columns";
 import { envelopes } from "./envelope";
 
 /**
- * What a template was, one row for each editing session or API call that changed it. The newest row is open while
- * `content` is null: the template's own rows are its content then. `baseRevision` is the template's `revision` when it
- * was opened, so that a row under which nothing changed is told from one that says something.
+ * History of a template, one row per editing session or API call that changed it. The newest row is open
+ * while `content` is null: the template's own rows are its content. `baseRevision` is the template's
+ * `revision` when the row was opened, so that a row without changes can be recognised.
  */
 export const templateRevisions = pgTable(
   "template_revision",
@@ -15,20 +15,19 @@ export const templateRevisions = pgTable(
       .notNull()
       .references(() => envelopes.id, { onDelete: "cascade" }),
     number: integer("number").notNull(),
-    /** As audit entries name who acts in a team. */
+    /** Same shape as the actor of an audit entry. */
     actor: jsonb("actor").$type<unknown>().notNull(),
     startedAt: instant("started_at").notNull(),
     /** When it was closed: its last change. */
     changedAt: instant("changed_at"),
     baseRevision: integer("base_revision").notNull(),
     content: jsonb("content").$type<unknown>(),
-    /** The revision that it brought back. */
     restoredFrom: integer("restored_from"),
   },
   (t) => [primaryKey({ columns: [t.envelopeId, t.number] })],
 );
 
-/** Stored bytes that a revision of a template names, kept though the template's file is taken out or replaced. */
+/** Stored bytes that a template revision needs, kept although the template's file was removed or replaced. */
 export const templateFiles = pgTable(
   "template_file",
   {

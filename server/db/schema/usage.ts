@@ -4,11 +4,11 @@ import { organisations, teams } from "./account";
 import { instant } from "./columns";
 
 /**
- * What a team used by month in UTC, written by triggers on `envelope`, `mail`, `item_version` and `envelope_item` in the
- * transaction that sends, mails, stores or removes. Changes are rows of their own, so that no two senders wait for each
- * other; `foldUsage` adds them up. Documents count in the month they were sent, mails in the month they left; `storage`
- * is bytes by the month in which their file came, as long as it is there, so that its sum over all months is what is
- * stored now.
+ * Usage of a team by month in UTC, written by triggers on `envelope`, `mail`, `item_version` and
+ * `envelope_item` in the changing transaction. Changes are separate rows, so that two senders do not wait for
+ * each other; `foldUsage` adds them up. Documents count in the month they were sent, mails in the month they
+ * left. `storage` is bytes by the month of the file's arrival while it exists: its sum over all months is the
+ * present total.
  */
 export const usageTallies = pgTable(
   "usage_tally",
@@ -17,7 +17,7 @@ export const usageTallies = pgTable(
     teamId: integer("team_id")
       .notNull()
       .references(() => teams.id, { onDelete: "cascade" }),
-    /** Its first day. */
+    /** First day of the month. */
     month: date("month").notNull(),
     documents: integer("documents").notNull().default(0),
     mails: integer("mails").notNull().default(0),
@@ -27,8 +27,8 @@ export const usageTallies = pgTable(
 );
 
 /**
- * How much an organisation may use. Without a row, and where a column is null, there is no limit. Locked by whatever
- * counts against it (`usage_under_quota`), so that two senders cannot both take the last document.
+ * Limits of an organisation. Without a row, or with a null column, there is no limit. Everything that counts
+ * against it locks the row (`usage_under_quota`), so that two senders cannot both take the last document.
  */
 export const organisationQuotas = pgTable(
   "organisation_quota",
@@ -43,7 +43,7 @@ export const organisationQuotas = pgTable(
     mailsHard: integer("mails_hard"),
     storageSoft: bigint("storage_soft", { mode: "number" }),
     storageHard: bigint("storage_hard", { mode: "number" }),
-    /** Of which month the lines are that somebody was told of, and which they are. */
+    /** The limits for which a warning was mailed, and their month. */
     toldMonth: date("told_month"),
     told: text("told").array().notNull().default([]),
     updatedAt: instant("updated_at").notNull(),

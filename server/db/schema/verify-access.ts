@@ -3,8 +3,8 @@ import { instant } from "./columns";
 import { envelopes } from "./envelope";
 
 /**
- * Who looked a document up by its printed code (domain/README.md 7.6): one row for what the same visitor did within an
- * hour. Kept to the newest of each envelope (`store/verify-access.ts`), for those who may see it.
+ * A lookup of a document by its printed code (domain/README.md 7.6): one row per visitor and hour. Only the
+ * newest of each envelope are kept (`store/verify-access.ts`), for members who may see it.
  */
 export const verifyAccesses = pgTable(
   "verify_access",

@@ -6,7 +6,6 @@ import type { Origin } from "./audit";
 
 type Happened = { userId: number; kind: ActivityKind; about?: string; origin: Origin; now: Date };
 
-/** Writes down what happened to the ways into an account, in the transaction it happens in. */
 export async function recordActivity(
   connection: Connection,
   { userId, kind, about = "", origin, now }: Happened,
@@ -17,7 +16,9 @@ export async function recordActivity(
     .values({ userId, kind, about, createdAt: now, ipAddress, userAgent });
 }
 
-/** Forgets what is older than an account can look back, challenges and mailed links nobody answered, and changes of address that are over. */
+/**
+ * Deletes activities older than `before`, and expired challenges, mailed links, address changes and exports.
+ */
 export async function forgetActivities(db: Database, before: Date, now: Date): Promise<number> {
   await db.delete(accountChallenges).where(lt(accountChallenges.expiresAt, now));
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now));

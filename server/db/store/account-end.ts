@@ -24,7 +24,7 @@ import {
   users,
 } from "../schema";
 
-/** What is of an account alone and of nobody else. */
+/** Tables whose rows belong to one account alone. */
 const OWN = [
   accountExports,
   accountTokens,
@@ -46,8 +46,8 @@ const OWN = [
 ] as const;
 
 /**
- * Empties an account for good. Its row stays without an address or a way in, because evidence and what it made point at
- * it; its name stands there as it was. Its address is free again.
+ * Empties an account for good. Its row stays, without an address or a way in, because evidence and its
+ * documents refer to it. Its name stays; its address is free again.
  */
 export async function endAccount(
   tx: Transaction,

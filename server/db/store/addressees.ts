@@ -5,15 +5,18 @@ import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
 import type { Connection, Transaction } from "../client";
 import { addresseeChanges, addressees, dismissedAddressees } from "../schema";
 
-/** So many of the newest are looked through before an index is asked: what is common is among them. */
+/** Number of newest rows that are searched before an index: frequent people are among them. */
 const NEWEST = sql.raw("2000");
-/** More than these from one place do not change which are best. Written out, so that a plan counts on few. */
+/**
+ * More matches from one source do not change which are best. Written out, so that the planner expects few
+ * rows.
+ */
 const FOUND = sql.raw("60");
-/** Fewer than these, and the index is asked for older ones. */
+/** With fewer matches, the index is asked for older ones. */
 const ENOUGH = 8;
-/** So many changes are added up at once. */
+/** Number of changes folded at once. */
 const FOLDED = 20_000;
-/** Beginnings of words that the index knows, longest first; as in the function `person_search_keys`. */
+/** Prefix lengths in the index, longest first; as in the function `person_search_keys`. */
 const KEY_LENGTHS = [5, 3, 2, 1];
 
 export type Addressee = {
@@ -25,8 +28,8 @@ export type Addressee = {
 };
 
 /**
- * Whom the actor's team has sent to by envelopes that the actor may list, of those who match. Nothing of an envelope
- * that the actor does not see counts, not even a name. The best of the newest, not all: for suggestions.
+ * Finds people that the team has sent to, by envelopes that the actor may list. Hidden envelopes do not
+ * count, not even for a name. Returns the best of the newest, not all: for suggestions.
  */
 export async function findAddressees(
   connection: Connection,
@@ -45,7 +48,7 @@ export async function findAddressees(
   );
 }
 
-/** As envelopes are listed: what is visible to the role, and one's own (`listedEnvelopes`). */
+/** Same rule as the list of envelopes: those visible to the role, and the actor's own (`listedEnvelopes`). */
 function seenBy(actor: TeamActor): SQL {
   const classes = sql.join(
     VISIBLE_TO[actor.role].map((visibility) => sql`${visibility}`),
@@ -54,14 +57,13 @@ function seenBy(actor: TeamActor): SQL {
   return sql`team_id = ${actor.teamId} and (effective_visibility in (${classes}) or user_id = ${actor.userId})`;
 }
 
-/** Every term begins a word of name or address. */
 export const matching = (terms: readonly string[]): SQL =>
   sql.join(
     [sql`true`, ...terms.map((term) => sql`search_text like ${`% ${term.replace(/[\\%_]/g, "\\$&")}%`}`)],
     sql` and `,
   );
 
-/** The beginnings under which an index finds every match of these terms. */
+/** Builds an index condition on the prefixes of these terms, which finds every match. */
 export const keysOf = (teamId: number, terms: readonly string[]): SQL => {
   const keys = terms.flatMap((term) => {
     const letters = [...(term.split(" ")[0] ?? "")];
@@ -85,8 +87,8 @@ const olderMatching = (actor: TeamActor, seen: SQL, terms: readonly string[]): S
     limit ${FOUND})`;
 
 /**
- * What is true of those addresses now, of what the actor may see, without whom they have dismissed. Names are summed up
- * apart: one that only a hidden envelope has is not told, and finds nobody.
+ * Present totals of those addresses, of envelopes that the actor may see, without dismissed people. Names are
+ * summed up separately: a name only on a hidden envelope is neither shown nor matched.
  */
 async function totalsOf(
   connection: Connection,
@@ -118,7 +120,7 @@ async function totalsOf(
   }));
 }
 
-/** The actor no longer wants this person suggested, until somebody writes to them again. */
+/** Hides a person from the actor's suggestions until someone sends to them again. */
 export async function dismissAddressee(
   tx: Transaction,
   actor: TeamActor,
@@ -134,7 +136,6 @@ export async function dismissAddressee(
     });
 }
 
-/** Takes `dismissAddressee` back. */
 export async function restoreAddressee(tx: Transaction, actor: TeamActor, email: string): Promise<void> {
   await tx
     .delete(dismissedAddressees)

@@ -6,7 +6,7 @@ import { apiRequests, apiTokens } from "../schema";
 
 export type NewApiRequest = typeof apiRequests.$inferInsert;
 
-/** Writes calls down, and forgets of each of their teams what is older than its last thousand. */
+/** Stores calls, and deletes all but the last thousand of each team concerned. */
 export async function keepApiRequests(connection: Connection, rows: readonly NewApiRequest[]): Promise<void> {
   if (rows.length === 0) return;
   await connection.insert(apiRequests).values([...rows]);
@@ -41,7 +41,6 @@ function matching({ teamId, query, method, status, tokenId }: ApiRequestFilter):
   );
 }
 
-/** Calls of a team, newest first, with the name of the token, revoked ones too; and how many there are. */
 export async function listApiRequests(
   connection: Connection,
   filter: ApiRequestFilter,

@@ -2,7 +2,10 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Connection } from "../client";
 import { auditEntries } from "../schema";
 
-/** What the newest entry of a type says of an envelope that the caller may read; undefined where there is none. */
+/**
+ * Returns the data of the newest entry of a type; undefined if there is none. The caller has checked access
+ * to the envelope.
+ */
 export async function lastRecorded(
   connection: Connection,
   envelopeId: string,
@@ -17,7 +20,10 @@ export async function lastRecorded(
   return entry?.data;
 }
 
-/** Who did last what an entry of a type records of an envelope that the caller may see; undefined where there is none. */
+/**
+ * Returns the author and time of the newest entry of a type; undefined if there is none. The caller has
+ * checked access.
+ */
 export async function lastDoneBy(connection: Connection, envelopeId: string, type: string) {
   const [entry] = await connection
     .select({ name: auditEntries.name, userId: auditEntries.userId, at: auditEntries.createdAt })
@@ -28,7 +34,6 @@ export async function lastDoneBy(connection: Connection, envelopeId: string, typ
   return entry;
 }
 
-/** Every entry of a type, oldest first: whose it is, and what it says. */
 export const recordedOf = (connection: Connection, envelopeId: string, type: string) =>
   connection
     .select({ name: auditEntries.name, data: auditEntries.data })
@@ -36,10 +41,9 @@ export const recordedOf = (connection: Connection, envelopeId: string, type: str
     .where(and(eq(auditEntries.envelopeId, envelopeId), eq(auditEntries.type, type)))
     .orderBy(asc(auditEntries.seq));
 
-/** More than the people of one envelope ever prove; of more, the newest. */
+/** More than the recipients of one envelope ever prove; beyond it, the newest count. */
 const MOST_ENTRIES = 5000;
 
-/** The entries of some types of an envelope that the caller may see, oldest first. */
 export async function entriesOfTypes(connection: Connection, envelopeId: string, types: readonly string[]) {
   const { type, data, seq, createdAt } = auditEntries;
   const newest = await connection

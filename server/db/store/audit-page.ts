@@ -3,7 +3,7 @@ import type { Connection } from "../client";
 import { auditEntries } from "../schema";
 import type { AuditRow } from "./audit";
 
-/** Which entries a reader knows, by type and, for some types, by one word in their data. */
+/** Entries that a reader knows, by type and, for some types, by one word in their data. */
 type KnownAudit = {
   types: readonly string[];
   fieldTypes: readonly string[];
@@ -15,13 +15,13 @@ export type AuditPageAsk = {
   page: number;
   perPage: number;
   orderByDirection: "asc" | "desc";
-  /** Absent: everything. */
+  /** Absent means everything. */
   known?: KnownAudit;
 };
 
 /**
- * One page of an envelope's audit log and how many entries there are. Ordered by sequence, which is the order of time
- * and has no ties.
+ * Returns one page of an envelope's audit log and the number of entries. Ordered by sequence, which is the
+ * order of time and has no ties.
  */
 export async function loadAuditPage(
   connection: Connection,

@@ -6,10 +6,10 @@ import type { Actor, TeamActor } from "@/server/domain/actor";
 import type { Connection, Transaction } from "../client";
 import { auditEntries } from "../schema";
 
-/** What the first entry of a chain follows. */
+/** The predecessor hash of a chain's first entry. */
 export const GENESIS = new Uint8Array(32);
 
-/** What is known about the request behind an act; null for jobs. */
+/** The request behind an act; null values for jobs. */
 export type Origin = { ipAddress: string | null; userAgent: string | null };
 export const NO_ORIGIN: Origin = { ipAddress: null, userAgent: null };
 
@@ -27,16 +27,19 @@ type Chained = {
   createdAt: Date;
 };
 
-/** SHA-256 over the previous hash and the canonical JSON (RFC 8785) of the entry. */
+/** Returns SHA-256 over the previous hash and the canonical JSON (RFC 8785) of the entry. */
 export function chainHash<Entry extends { createdAt: Date }>(prevHash: Uint8Array, entry: Entry): Uint8Array {
   const text = canonicalize({ ...entry, createdAt: entry.createdAt.toISOString() }) ?? "";
   return createHash("sha256").update(prevHash).update(text).digest();
 }
 
-/** Who acts, from where and when. An entry shows who acted; a further name stands in its data (ruling 92). */
+/** Actor, origin and time of an act. An entry shows the actor; a further name is in its data (ruling 92). */
 type AuditContext = { actor: Actor; origin: Origin; now: Date };
 
-/** Name, address and user id an entry shows for its actor (domain/README.md 6.1: a token speaks for its team). */
+/**
+ * Name, address and user id that an entry shows for its actor (domain/README.md 6.1: a token speaks for its
+ * team).
+ */
 function shownActor(actor: Actor): Pick<Chained, "name" | "email" | "userId"> {
   switch (actor.kind) {
     case "user":
@@ -52,14 +55,13 @@ function shownActor(actor: Actor): Pick<Chained, "name" | "email" | "userId"> {
   }
 }
 
-/** Who acts in a team, as entries name them in their data. */
 export const namedActor = (actor: TeamActor): NamedActor =>
   actor.kind === "user"
     ? { kind: "user", id: actor.userId, name: actor.name, email: actor.email }
     : { kind: "apiToken", id: actor.tokenId, name: actor.tokenName, email: null };
 
 /**
- * Appends entries to an envelope's evidence. Call it with the envelope locked: sequence and chain rely on
+ * Appends entries to an envelope's audit log. The caller has locked the envelope: sequence and chain rely on
  * it. Times never run backwards within one envelope.
  */
 export async function recordAudit(
@@ -83,7 +85,6 @@ export async function recordAudit(
 
 type Head = { seq: number; hash: Uint8Array; createdAt: Date };
 
-/** The rows that follow `head` in one envelope's chain. */
 function linked(
   envelopeId: string,
   head: Head | undefined,
@@ -115,8 +116,8 @@ function linked(
 }
 
 /**
- * Appends one entry to each of many envelopes, in two statements for every 500: as `recordAudit`, all of them
- * locked by the caller.
+ * Appends one entry to each of many envelopes, in two statements per 500. As for `recordAudit`, the caller
+ * has locked all of them.
  */
 export async function recordAuditOnEach(
   tx: Transaction,
@@ -141,7 +142,6 @@ export async function recordAuditOnEach(
   }
 }
 
-/** All entries of an envelope, oldest first. */
 export const loadAudit = (connection: Connection, envelopeId: string) =>
   connection
     .select()
@@ -154,8 +154,8 @@ export type AuditRow = Awaited<ReturnType<typeof loadAudit>>[number];
 type Link = { id: number; seq: number; createdAt: Date; prevHash: Uint8Array; hash: Uint8Array };
 
 /**
- * Whether every hash follows from its entry and its predecessor; names the first entry that does not. `after` is where the
- * rows before them ended, for chains that are read in parts.
+ * Checks that every hash follows from its entry and its predecessor, and names the first that does not.
+ * `after` is the end of the preceding rows, for chains that are read in parts.
  */
 export function verifyChain(
   rows: readonly Link[],

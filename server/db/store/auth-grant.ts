@@ -17,12 +17,12 @@ import type { Connection, Transaction } from "../client";
 import { authGrants } from "../schema";
 import type { RecipientRow } from "./envelope";
 
-/** From which tab a signing page speaks (ruling 48). */
+/** The tab that a signing page runs in (ruling 48). */
 export type Visitor = {
-  /** SHA-256 of the page's binding, null when none was sent. */
+  /** SHA-256 of the page's binding; null if none was sent. */
   bindingHash: Uint8Array | null;
   fileTicket: string | null;
-  /** The nonce of the mail whose link opened the page; absent without one. */
+  /** Nonce of the mail whose link opened the page; absent without one. */
   mailNonce?: string | null;
 };
 
@@ -44,12 +44,12 @@ const toGrant = ({ id, address, purpose, method, consumedBy, createdAt, expiresA
   expiresAt,
 });
 
-/** More than one tab ever collects; the newest ones are what counts. */
+/** More than one tab ever collects; the newest count. */
 const NEWEST = 50;
 
 /**
- * What this visitor has proven as that recipient at that address, newest first, run out or not: `grantedMethods` judges. A file
- * ticket stands for the one grant of access it names and for nothing else.
+ * Loads the visitor's proofs as this recipient at this address, newest first, expired ones included:
+ * `grantedMethods` judges them. A file ticket stands only for the one access grant that it names.
  */
 export async function loadGrants(
   connection: Connection,
@@ -76,8 +76,9 @@ export async function loadGrants(
 }
 
 /**
- * Writes down what was just proven; it holds for 15 minutes in this tab (ruling 48). The caller has verified it and
- * writes the audit entry. @throws DomainError INVALID_REQUEST when the page sent no binding
+ * Stores a fresh proof; it holds for 15 minutes in this tab (ruling 48). The caller has verified it and
+ * writes the audit entry.
+ * @throws DomainError INVALID_REQUEST when the page sent no binding
  */
 export async function addGrant(
   tx: Transaction,
@@ -107,8 +108,8 @@ export async function addGrant(
 }
 
 /**
- * Gives a frame what was proven in a tab. It is the same grant in a second place, so it was proven when that was and
- * runs out when that does: handing over prolongs nothing.
+ * Copies a tab's proof to the frame that asked. The copy keeps the times of the original, so that it prolongs
+ * nothing.
  */
 export async function copyGrant(
   tx: Transaction,
@@ -128,7 +129,7 @@ export async function copyGrant(
   });
 }
 
-/** Remembers that a grant stood for a field's value (domain/README.md 4.5). */
+/** Records that a grant was used for a field's value (domain/README.md 4.5). */
 export async function consumeGrant(tx: Transaction, grant: AuthGrant, fieldId: number): Promise<void> {
   if (grant.consumedBy.includes(fieldId)) return;
   await tx
@@ -137,7 +138,7 @@ export async function consumeGrant(tx: Transaction, grant: AuthGrant, fieldId: n
     .where(eq(authGrants.id, grant.id));
 }
 
-/** Lets a live grant of access last on while it is used; at most one write every five minutes. */
+/** Extends a live access grant while it is used; at most one write every five minutes. */
 export async function slideAccess(
   connection: Connection,
   grants: readonly AuthGrant[],
@@ -159,10 +160,9 @@ export async function slideAccess(
 const signatureOf = (id: string): string =>
   Buffer.from(tokenHmac(secretKeys(), `file ticket ${id}`)).toString("base64url");
 
-/** What the address of a file carries instead of the binding; it dies with the grant. */
+/** Builds the ticket that a file's URL carries instead of the binding; it ends with the grant. */
 export const ticketOf = ({ id }: AuthGrant): string => `${id}.${signatureOf(id)}`;
 
-/** The id of the grant a ticket names, or null when the ticket is not one of ours. */
 function grantNamedBy(ticket: string): string | null {
   const dot = ticket.lastIndexOf(".");
   const id = ticket.slice(0, Math.max(0, dot));

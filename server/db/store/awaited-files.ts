@@ -4,7 +4,10 @@ import type { Database, Transaction } from "../client";
 import { envelopeItems, envelopes, pendingUploads } from "../schema";
 import { inStatus } from "./status-conditions";
 
-/** Drafts of all teams whose promised file has not come since `before`, and no other either; the oldest promise first. */
+/**
+ * Lists drafts of all teams without any file whose promised file has not come since `before`, oldest promise
+ * first.
+ */
 export async function draftsWithoutFile(db: Database, before: Date, limit: number): Promise<string[]> {
   const drafts = await db
     .select({ id: envelopes.id })
@@ -24,7 +27,7 @@ export async function draftsWithoutFile(db: Database, before: Date, limit: numbe
   return drafts.map(({ id }) => id);
 }
 
-/** Whether a locked envelope still has no file. */
+/** Returns whether a locked envelope still has no file. */
 export async function isStillEmpty(tx: Transaction, envelopeId: string): Promise<boolean> {
   const [empty] = await tx
     .select({ id: envelopes.id })

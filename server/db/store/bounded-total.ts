@@ -1,30 +1,30 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Up to this a count is exact (ruling 50). */
+/** Counts up to this are exact (ruling 50). */
 const EXACT_UP_TO = 10_000;
-/** How long somebody who asks first waits for a large total. */
+/** Time that the first caller waits for a large total. */
 const PATIENCE_MS = 20;
 const KNOWN_ENTRIES = 500;
 
 type Known = { count: number; at: number };
 const known = new Map<string, Known>();
-/** Totals being counted: asked for by many at once, each is counted once. */
+/** Counts in progress, so that concurrent callers share one. */
 const underWay = new Map<string, Promise<number>>();
 
 export type Counting = {
-  /** What is counted, by everything that narrows it. */
+  /** Identifies the count by all of its filters. */
   key: string;
-  /** How old a total above the exact ones may be, in ms. */
+  /** Greatest age in ms of a total above the exact ones. */
   freshMs: number;
   /** Counts no further than `cap`; null counts all. */
   upTo: (cap: number | null) => Promise<number>;
-  /** What to say while a large total is still being counted; without it, everybody waits. */
+  /** Upper bound to answer while a large total is still being counted; without it, every caller waits. */
   atMost?: (() => Promise<number>) | undefined;
 };
 
 /**
- * How many there are (ruling 50): exact up to 10 000, above that at most `freshMs` old, however many processes answer,
- * for each keeps its own; that age is a cache's, on a monotonic clock: no due time hangs on it.
+ * Returns a total (ruling 50): exact up to 10 000, above that at most `freshMs` old. Each process keeps its
+ * own cache. The age is measured on a monotonic clock: no due time depends on it.
  */
 export async function boundedTotal({ key, freshMs, upTo, atMost }: Counting): Promise<number> {
   const recent = known.get(key);
@@ -45,7 +45,7 @@ function countAll(key: string, upTo: Counting["upTo"]): Promise<number> {
   });
   underWay.set(key, counted);
   const settled = () => underWay.delete(key);
-  // Nobody may be waiting any more; who asks next finds out what is wrong.
+  // There may be no caller left to see a failure; the next one meets it again.
   counted.then(settled, settled);
   return counted;
 }

@@ -5,12 +5,11 @@ import { type Palette, paletteOf } from "@/server/domain/tenancy/brand";
 import type { Connection } from "../client";
 import { brandLogos, organisations, teams } from "../schema";
 
-/** A logo without its bytes: what a page needs to show it. */
 export type LogoShown = { id: string; widthPx: number; heightPx: number; isLight: boolean };
 
-/** How a team looks to recipients; what is null is the service's own. */
+/** Appearance of a team for recipients; null values mean the service's own. */
 export type Brand = {
-  /** What the team is called among people who work here; the logo's words where no other name is given. */
+  /** The team's internal name; alternative text of the logo if there is no other name. */
   teamName: string;
   name: string | null;
   palette: Palette | null;
@@ -28,8 +27,8 @@ const SHOWN = {
 };
 
 /**
- * The brand of a team as recipients see it now: the team's own parts, else its organisation's (domain/README.md 3.5).
- * Null where branding is off or the team is unknown.
+ * Loads a team's brand as recipients see it now: the team's own parts, else its organisation's
+ * (domain/README.md 3.5). Null if branding is off or the team is unknown.
  */
 export async function loadBrand(connection: Connection, teamId: number): Promise<Brand | null> {
   const [place] = await connection
@@ -45,7 +44,6 @@ export async function loadBrand(connection: Connection, teamId: number): Promise
   return place ? resolveBrand(connection, { ...place, teamId }) : null;
 }
 
-/** As `loadBrand`, for a team that chose nothing itself. */
 export async function loadOrganisationBrand(
   connection: Connection,
   organisationId: number,
@@ -96,7 +94,6 @@ const shownLogo = ({ id, widthPx, heightPx, isLight }: LogoShown): LogoShown => 
   isLight,
 });
 
-/** The picture itself; null when it was replaced or removed. */
 export async function loadLogo(connection: Connection, id: string): Promise<Uint8Array | null> {
   const [row] = await connection
     .select({ png: brandLogos.png })

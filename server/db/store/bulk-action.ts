@@ -10,7 +10,7 @@ import { type EnvelopeRow, visibleEnvelopes } from "./envelope";
 export type BulkActionRecord = typeof bulkActions.$inferSelect;
 export type BulkItemRecord = typeof bulkActionItems.$inferSelect;
 
-/** THE predicate of who sees an act on several: whoever asked, and the admins of the team. */
+/** The single rule of who sees a bulk action: its requester and the team's admins. */
 function visibleActions(actor: TeamActor): SQL | undefined {
   const ofTeam = eq(bulkActions.teamId, actor.teamId);
   return actor.role === "ADMIN" ? ofTeam : and(ofTeam, eq(bulkActions.userId, actor.userId));
@@ -18,7 +18,7 @@ function visibleActions(actor: TeamActor): SQL | undefined {
 
 const unknown = () => new DomainError("NOT_FOUND", "Bulk action could not be found.");
 
-/** An act the actor sees. @throws DomainError NOT_FOUND */
+/** Loads a bulk action that the actor may see. @throws DomainError NOT_FOUND */
 export async function loadAction(
   connection: Connection,
   actor: TeamActor,
@@ -32,7 +32,7 @@ export async function loadAction(
   return row;
 }
 
-/** As `loadAction`, held until the transaction ends. @throws DomainError NOT_FOUND */
+/** Like `loadAction`, locked until the transaction ends. @throws DomainError NOT_FOUND */
 export async function lockAction(tx: Transaction, actor: TeamActor, id: string): Promise<BulkActionRecord> {
   const [row] = await tx
     .select()
@@ -43,7 +43,7 @@ export async function lockAction(tx: Transaction, actor: TeamActor, id: string):
   return row;
 }
 
-/** The act a job works on, held until the transaction ends; undefined where it does not run. */
+/** Locks a running action for a job; undefined if it does not run. */
 export async function lockRunningAction(tx: Transaction, id: string): Promise<BulkActionRecord | undefined> {
   const [row] = await tx
     .select()
@@ -53,7 +53,10 @@ export async function lockRunningAction(tx: Transaction, id: string): Promise<Bu
   return row;
 }
 
-/** Holds the team's number of acts still, and counts those that run: of two at once, the second counts the first. */
+/**
+ * Counts the team's running actions and locks the team: of two concurrent calls, the second counts the
+ * first's action.
+ */
 export async function countRunning(tx: Transaction, teamId: number): Promise<number> {
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("no key update");
   const [open] = await tx
@@ -90,7 +93,6 @@ type Filter = {
   userId?: number | undefined;
 };
 
-/** The acts the actor sees, newest first. */
 export async function listActions(
   connection: Connection,
   actor: TeamActor,
@@ -116,7 +118,7 @@ export async function listActions(
 const ofAction = (id: string, state?: BulkItemState): SQL | undefined =>
   and(eq(bulkActionItems.bulkActionId, id), state ? eq(bulkActionItems.state, state) : undefined);
 
-/** Items of an act in their order, with the titles of those that the actor sees. */
+/** Lists the items of an action in order, with titles only if the actor may see the envelope. */
 export async function listItems(
   connection: Connection,
   actor: TeamActor,
@@ -147,7 +149,7 @@ export async function listItems(
   return { rows, count: total?.count ?? 0 };
 }
 
-/** The item that is next, held until the transaction ends; undefined when none waits. */
+/** Locks the next waiting item; undefined if there is none. */
 export async function lockNextItem(tx: Transaction, id: string): Promise<BulkItemRecord | undefined> {
   const [row] = await tx
     .select()
@@ -163,7 +165,7 @@ export type ItemOutcome =
   | { state: "DONE"; fromFolderId: string | null }
   | { state: "FAILED"; errorCode: string };
 
-/** Writes what became of an item and counts it, in the transaction of what became of it. */
+/** Writes an item's outcome and counts it, in the transaction of that outcome. */
 export async function finishItem(
   tx: Transaction,
   { bulkActionId, position }: Pick<BulkItemRecord, "bulkActionId" | "position">,
@@ -184,7 +186,7 @@ export async function finishItem(
     .where(eq(bulkActions.id, bulkActionId));
 }
 
-/** Sends waiting items to an end, or failed ones back to waiting; returns how many. */
+/** Moves waiting items to an end state, or failed ones back to waiting; returns how many. */
 export async function moveItems(
   tx: Transaction,
   id: string,
@@ -200,7 +202,7 @@ export async function moveItems(
   return moved.length;
 }
 
-/** Freezes, as the set of an undo, what a move has moved, each with the folder it came from; returns how many. */
+/** Copies the items that a move has moved into its undo, each with its former folder; returns how many. */
 export async function freezeWayBack(
   tx: Transaction,
   move: BulkActionRecord,
@@ -215,7 +217,7 @@ export async function freezeWayBack(
   return written.length;
 }
 
-/** What waits to be moved and lies more openly now than it will, the first so many: whose sight of it may end. */
+/** Returns up to `most` waiting envelopes of an action. */
 export function waitingRows(tx: Transaction, id: string, most: number): Promise<EnvelopeRow[]> {
   const waiting = tx
     .select({ id: bulkActionItems.envelopeId })
@@ -224,11 +226,12 @@ export function waitingRows(tx: Transaction, id: string, most: number): Promise<
   return tx.select().from(envelopes).where(inArray(envelopes.id, waiting)).limit(most);
 }
 
-/** After so many tries that a fault of ours ended, an item has failed, so that it does not hold up those after it. */
+/**
+ * After so many tries ended by a fault of ours, an item fails, so that it does not block the following ones.
+ */
 const MOST_FAULTS = 3;
 const AFTER_FAULT_MS = 15_000;
 
-/** Counts a try that ended with a fault of ours, and has the act wait before the next one. */
 export function countItemFault(db: Database, id: string, position: number): Promise<void> {
   return db.transaction(async (tx) => {
     const action = await lockRunningAction(tx, id);
@@ -248,7 +251,7 @@ export function countItemFault(db: Database, id: string, position: number): Prom
   });
 }
 
-/** Whether whoever has just worked on an act is to promise its next job, so that two never go on side by side. */
+/** Returns whether the finishing job should queue the next one, so that two never run side by side. */
 export async function claimActionWake(tx: Transaction, id: string, at: Date, now: Date): Promise<boolean> {
   const action = await lockRunningAction(tx, id);
   if (!action || (action.wakeAt && action.wakeAt > now)) return false;
@@ -256,10 +259,9 @@ export async function claimActionWake(tx: Transaction, id: string, at: Date, now
   return true;
 }
 
-/** In one go: the items of each go with it, so a few at a time. */
+/** Deleted at once: the items go with each action, so few at a time. */
 const FORGOTTEN_AT_ONCE = 20;
 
-/** Forgets acts that were over before a moment, with their items. Returns how many. */
 export async function forgetActions(db: Database, before: Date): Promise<number> {
   const old = db
     .select({ id: bulkActions.id })

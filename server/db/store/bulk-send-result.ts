@@ -9,7 +9,6 @@ import { loadAggregate, lockEnvelopeById, visibleEnvelopes } from "./envelope";
 import { linkEntries, linkFor } from "./signing-link";
 import type { AuditContext } from "./transition";
 
-/** The documents of a batch that the actor sees, with their status. */
 export async function madeDocuments(
   connection: Connection,
   actor: TeamActor,
@@ -23,7 +22,6 @@ export async function madeDocuments(
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** Who stands in a template, in the order in which its documents have them. */
 export async function templatePeople(connection: Connection, templateId: string): Promise<string[]> {
   const rows = await connection
     .select({ name: recipients.name, email: recipients.email })
@@ -36,13 +34,14 @@ export async function templatePeople(connection: Connection, templateId: string)
 type Revealing = {
   ids: readonly string[];
   act: AuditContext & { actor: TeamActor };
-  /** Writes down with the batch that links of it were read; called where some are. */
+  /** Records with the batch that links were read; called only if some were. */
   record: (tx: Transaction) => Promise<void>;
 };
 
 /**
- * The signing links of these documents, each person's in their order, for whoever may hand them out; written into each
- * document's audit log, and with their batch, in the transaction that reads them (ruling 76). A draft has none yet.
+ * Returns the signing links of these documents, each document's recipients in order, if the actor may hand
+ * them out. A draft has none. The transaction that reads them records it in each document's audit log and
+ * with the batch (ruling 76).
  */
 export function revealLinks(
   connection: Connection,
@@ -50,7 +49,7 @@ export function revealLinks(
 ): Promise<Map<string, string[]>> {
   return connection.transaction(async (tx) => {
     const links = new Map<string, string[]>();
-    // In one order whatever the caller's, so that two such calls wait for each other.
+    // Locked in a fixed order, so that two such calls wait for each other instead of a deadlock.
     for (const id of ids.toSorted()) {
       const envelope = await lockEnvelopeById(tx, id);
       if (!mayHandOutLinks(act.actor, envelope) || envelope.sentAt === null || envelope.deletedAt) continue;

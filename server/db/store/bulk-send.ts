@@ -26,7 +26,7 @@ import { sharedTemplates } from "./shared-templates";
 export type BulkSendRecord = typeof bulkSends.$inferSelect;
 export type BulkSendRowRecord = typeof bulkSendRows.$inferSelect;
 
-/** THE predicate of who sees a batch: its team's people who see its template, also one that was deleted since. */
+/** The single rule of who sees a batch: members who may see its template, even if it was deleted since. */
 export function visibleBatches(actor: TeamActor): SQL | undefined {
   const seen = everVisibleEnvelopes(actor);
   const isSeen =
@@ -39,7 +39,7 @@ export function visibleBatches(actor: TeamActor): SQL | undefined {
 const unknown = () => new DomainError("NOT_FOUND", "Bulk send could not be found.");
 export type ShownBatch = { batch: BulkSendRecord; templateTitle: string };
 
-/** A batch the actor sees, with its template's title. @throws DomainError NOT_FOUND */
+/** Loads a batch that the actor may see, with its template's title. @throws DomainError NOT_FOUND */
 export async function loadBatch(connection: Connection, actor: TeamActor, id: string): Promise<ShownBatch> {
   const [row] = await connection
     .select({ batch: bulkSends, templateTitle: envelopes.title })
@@ -50,7 +50,7 @@ export async function loadBatch(connection: Connection, actor: TeamActor, id: st
   return row;
 }
 
-/** As `loadBatch`, held until the transaction ends. @throws DomainError NOT_FOUND */
+/** Like `loadBatch`, locked until the transaction ends. @throws DomainError NOT_FOUND */
 export async function lockBatch(tx: Transaction, actor: TeamActor, id: string): Promise<BulkSendRecord> {
   const [row] = await tx
     .select()
@@ -61,7 +61,7 @@ export async function lockBatch(tx: Transaction, actor: TeamActor, id: string): 
   return row;
 }
 
-/** The batch a job works on, held until the transaction ends; undefined where it does not run. */
+/** Locks a running batch for a job; undefined if it does not run. */
 export async function lockRunning(tx: Transaction, id: string): Promise<BulkSendRecord | undefined> {
   const [row] = await tx
     .select()
@@ -79,7 +79,6 @@ type Filter = {
   fileSha256?: string | undefined;
 };
 
-/** The batches the actor sees, newest first. */
 export async function listBatches(
   connection: Connection,
   actor: TeamActor,
@@ -103,7 +102,6 @@ export async function listBatches(
   return { rows, count: total?.count ?? 0 };
 }
 
-/** How many batches of a team run or wait. */
 export async function openBatches(tx: Transaction, teamId: number): Promise<number> {
   const [open] = await tx
     .select({ count: count() })
@@ -115,14 +113,16 @@ export async function openBatches(tx: Transaction, teamId: number): Promise<numb
 const ofBatch = (bulkSendId: string, state?: BulkRowState): SQL | undefined =>
   and(eq(bulkSendRows.bulkSendId, bulkSendId), state ? eq(bulkSendRows.state, state) : undefined);
 
-/** A row names people: who sees its document sees it, and without a document who steers the batch. */
+/**
+ * A row names people: visible to those who may see its document or, without one, to those who may steer the
+ * batch.
+ */
 function visibleRows(actor: TeamActor, batch: BulkSendRecord): SQL | undefined {
   const seen = and(eq(envelopes.id, bulkSendRows.envelopeId), everVisibleEnvelopes(actor));
   const document = sql`exists (select 1 from ${envelopes} where ${seen})`;
   return maySteer(actor, batch) ? or(isNull(bulkSendRows.envelopeId), document) : document;
 }
 
-/** Returns the rows of a batch that the actor sees, in their order. */
 export async function listBatchRows(
   connection: Connection,
   actor: TeamActor,
@@ -141,7 +141,7 @@ export async function listBatchRows(
   return { rows, count: total?.count ?? 0 };
 }
 
-/** The row that is next, held until the transaction ends; undefined when none waits. */
+/** Locks the next waiting row; undefined if there is none. */
 export async function lockNextRow(
   tx: Transaction,
   bulkSendId: string,
@@ -160,7 +160,7 @@ export type Outcome = Partial<Pick<BulkSendRowRecord, "envelopeId" | "errorCode"
   state: "DONE" | "FAILED";
 };
 
-/** Writes what became of a row and counts it, in the transaction of what became of it. */
+/** Writes a row's outcome and counts it, in the transaction of that outcome. */
 export async function finishRow(
   tx: Transaction,
   { id }: Pick<BulkSendRecord, "id">,
@@ -182,7 +182,7 @@ export async function finishRow(
     .where(eq(bulkSends.id, id));
 }
 
-/** Sends waiting rows to an end, or failed ones back to waiting; returns how many. */
+/** Moves waiting rows to an end state, or failed ones back to waiting; returns how many. */
 export async function moveRows(
   tx: Transaction,
   bulkSendId: string,
@@ -208,7 +208,6 @@ export const updateBatch = async (
 
 type Logged = { actor: Actor; origin: Origin; now: Date };
 
-/** Appends to the log of a batch. */
 export async function logBatch(
   tx: Transaction,
   bulkSendId: string,
@@ -222,7 +221,6 @@ export async function logBatch(
     .values({ bulkSendId, type, actor, actorName, data, ...origin, createdAt: now });
 }
 
-/** The log of a batch, oldest first. */
 export const loadBatchLog = (connection: Connection, bulkSendId: string) =>
   connection
     .select()
@@ -231,7 +229,7 @@ export const loadBatchLog = (connection: Connection, bulkSendId: string) =>
     .orderBy(asc(bulkSendEvents.id))
     .limit(500);
 
-/** The name, else the address, of whoever a batch is sent as. */
+/** Returns the name, else the address, of the user in whose name a batch is sent. */
 export async function senderName(connection: Connection, userId: number): Promise<string> {
   const [user] = await connection
     .select({ name: users.name, email: users.email })
@@ -240,7 +238,6 @@ export async function senderName(connection: Connection, userId: number): Promis
   return user?.name || user?.email || "";
 }
 
-/** Whom to tell that a batch has ended, and what the mail names. */
 export async function newsOf(tx: Transaction, batch: BulkSendRecord) {
   const [row] = await tx
     .select({ user: users, teamUrl: teams.url, templateTitle: envelopes.title, mail: noticePreferences.mail })
@@ -263,11 +260,12 @@ export async function newsOf(tx: Transaction, batch: BulkSendRecord) {
   };
 }
 
-/** After so many tries that a fault of ours ended, a row has failed, so that it does not hold up those after it. */
+/**
+ * After so many tries ended by a fault of ours, a row fails, so that it does not block the following ones.
+ */
 const MOST_FAULTS = 3;
 const AFTER_FAULT_MS = 15_000;
 
-/** Counts a try that ended with a fault of ours, and has the batch wait before the next one. */
 export function countFault(db: Database, bulkSendId: string, position: number): Promise<void> {
   return db.transaction(async (tx) => {
     const batch = await lockRunning(tx, bulkSendId);
@@ -289,8 +287,8 @@ export function countFault(db: Database, bulkSendId: string, position: number): 
 }
 
 /**
- * Whether whoever has just worked on a batch is to promise its next job: not where another job is promised for later
- * already, so that two of them never go on side by side.
+ * Returns whether the finishing job should queue the next one. False if a later one is queued already, so
+ * that two never run side by side.
  */
 export async function claimWake(tx: Transaction, bulkSendId: string, at: Date, now: Date): Promise<boolean> {
   const batch = await lockRunning(tx, bulkSendId);

@@ -4,7 +4,6 @@ import { envelopeItems, envelopeMetas, fields, itemVersions, recipients } from "
 import type { FieldRow, RecipientRow } from "./envelope";
 import { unreachedPeople } from "./list-conditions";
 
-/** Everybody of an envelope that the caller was given, by id. */
 export const recipientsOf = (connection: Connection, envelopeId: string): Promise<RecipientRow[]> =>
   connection
     .select()
@@ -12,7 +11,7 @@ export const recipientsOf = (connection: Connection, envelopeId: string): Promis
     .where(eq(recipients.envelopeId, envelopeId))
     .orderBy(asc(recipients.id));
 
-/** Fields with their values as they stand now (domain/README.md 2.3). */
+/** Returns the fields with their present values (domain/README.md 2.3). */
 export const fieldValuesOf = (tx: Transaction, envelopeId: string) =>
   tx
     .select({
@@ -27,7 +26,7 @@ export const fieldValuesOf = (tx: Transaction, envelopeId: string) =>
     .where(eq(fields.envelopeId, envelopeId))
     .orderBy(asc(fields.id));
 
-/** The files of an envelope as they are now, in their order. For jobs, which act for nobody. */
+/** Returns the present files of an envelope in order, for jobs, which act for no user. */
 export const currentFiles = (db: Database, envelopeId: string) =>
   db
     .select({
@@ -41,7 +40,6 @@ export const currentFiles = (db: Database, envelopeId: string) =>
     .where(eq(envelopeItems.envelopeId, envelopeId))
     .orderBy(asc(envelopeItems.order), asc(envelopeItems.id));
 
-/** Everybody of these envelopes, which the caller may read, by id. */
 export const recipientsOfEach = (
   connection: Connection,
   envelopeIds: readonly string[],
@@ -52,7 +50,6 @@ export const recipientsOfEach = (
     .where(inArray(recipients.envelopeId, [...envelopeIds]))
     .orderBy(recipients.id);
 
-/** How many files each of these envelopes has; one without any is left out. */
 export const itemCounts = (connection: Connection, envelopeIds: readonly string[]) =>
   connection
     .select({ envelopeId: envelopeItems.envelopeId, n: sql<number>`count(*)::int` })
@@ -60,7 +57,6 @@ export const itemCounts = (connection: Connection, envelopeIds: readonly string[
     .where(inArray(envelopeItems.envelopeId, [...envelopeIds]))
     .groupBy(envelopeItems.envelopeId);
 
-/** The sealed files of these envelopes, in their order. */
 export const sealedItems = (connection: Connection, envelopeIds: readonly string[]) =>
   connection
     .select({ id: envelopeItems.id, envelopeId: envelopeItems.envelopeId })
@@ -73,7 +69,7 @@ export const sealedItems = (connection: Connection, envelopeIds: readonly string
     )
     .orderBy(asc(envelopeItems.order), asc(envelopeItems.id));
 
-/** Of the people of these envelopes, those who have not acted and whose last mail did not arrive. */
+/** Returns the recipients of these envelopes who have not acted and whose last mail did not arrive. */
 export async function unreachedOf(
   connection: Connection,
   envelopeIds: readonly string[],
@@ -82,18 +78,15 @@ export async function unreachedOf(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** In which order each of these envelopes is signed. */
 export const signingModes = (connection: Connection, envelopeIds: readonly string[]) =>
   connection
     .select({ envelopeId: envelopeMetas.envelopeId, mode: envelopeMetas.signingOrder })
     .from(envelopeMetas)
     .where(inArray(envelopeMetas.envelopeId, [...envelopeIds]));
 
-/** The fields of a recipient whose envelope the caller may read, by id. */
 export const fieldsOfRecipient = (connection: Connection, recipientId: number): Promise<FieldRow[]> =>
   connection.select().from(fields).where(eq(fields.recipientId, recipientId)).orderBy(asc(fields.id));
 
-/** The fields of these envelopes, which the caller may read, by id. */
 export const fieldsOfEach = (connection: Connection, envelopeIds: readonly string[]): Promise<FieldRow[]> =>
   connection
     .select()

@@ -9,7 +9,6 @@ export type CompanyDomainRow = typeof companyDomains.$inferSelect;
 
 const noDomain = () => new DomainError("NOT_FOUND", "domainId: the organisation has no domain of this id.");
 
-/** The domains of an organisation, by name. */
 export const companyDomainsOf = (
   connection: Connection,
   organisationId: number,
@@ -20,7 +19,7 @@ export const companyDomainsOf = (
     .where(eq(companyDomains.organisationId, organisationId))
     .orderBy(asc(companyDomains.domain));
 
-/** One domain of an organisation. @throws DomainError NOT_FOUND */
+/** Loads a domain of an organisation. @throws DomainError NOT_FOUND */
 export async function companyDomainById(
   connection: Connection,
   organisationId: number,
@@ -34,7 +33,10 @@ export async function companyDomainById(
   return row;
 }
 
-/** Everybody who claims a domain, held still; in one order, so that two checks at once wait instead of colliding. */
+/**
+ * Locks every organisation's claim to a domain in one order, so that two concurrent checks wait instead of a
+ * deadlock.
+ */
 export const lockClaims = (tx: Transaction, domain: string): Promise<CompanyDomainRow[]> =>
   tx
     .select()
@@ -43,7 +45,6 @@ export const lockClaims = (tx: Transaction, domain: string): Promise<CompanyDoma
     .orderBy(asc(companyDomains.id))
     .for("update");
 
-/** Whoever has a domain verified at present. */
 export async function verifiedClaim(
   connection: Connection,
   domain: string,
@@ -55,7 +56,10 @@ export async function verifiedClaim(
   return row;
 }
 
-/** The organisation whose verified domain an address lies in; null where nobody's is. Subdomains are domains of their own. */
+/**
+ * Returns the organisation that has verified the address's domain; null if none has. A subdomain is a
+ * separate domain.
+ */
 export async function organisationOfAddress(connection: Connection, email: string): Promise<number | null> {
   const name = asciiDomain(domainOf(email));
   return name === null ? null : ((await verifiedClaim(connection, name))?.organisationId ?? null);

@@ -5,7 +5,6 @@ import type { Connection } from "../client";
 import { envelopes } from "../schema";
 import { inStatus } from "./status-conditions";
 
-/** Whether a document of the actor's own was completed in this team. */
 export async function hasCompleted(db: Connection, { teamId, userId }: TeamActor): Promise<boolean> {
   const [row] = await db
     .select({ id: envelopes.id })

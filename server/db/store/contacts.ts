@@ -7,24 +7,21 @@ import { contacts, teams } from "../schema";
 import { keysOf, matching } from "./addressees";
 
 export type ContactRow = typeof contacts.$inferSelect;
-/** What is written of a contact. */
 export type ContactValues = Pick<ContactRow, "email" | "name" | "language" | "rut" | "authOptions">;
 
-/** More than these do not change which are best. */
+/** More matches do not change which are best. */
 const SUGGESTED = 60;
-/** Rows of an export that are in memory at a time. */
 const LOT = 1_000;
 
 const byName = [asc(sql`lower(${contacts.name})`), asc(contacts.id)];
 
-/** A team's contacts whose name or address has words that begin as typed. */
+/** A team's contacts with words in name or address that begin with the query. */
 function wanted(teamId: number, query: string | undefined): SQL | undefined {
   const terms = readSearch(query ?? "")?.terms ?? [];
   const found = terms.length > 0 ? [keysOf(teamId, terms), matching(terms)] : [];
   return and(eq(contacts.teamId, teamId), ...found);
 }
 
-/** The first of those who match, by name: for suggestions. */
 export const findContacts = (connection: Connection, teamId: number, query: string): Promise<ContactRow[]> =>
   connection
     .select()
@@ -33,14 +30,13 @@ export const findContacts = (connection: Connection, teamId: number, query: stri
     .orderBy(...byName)
     .limit(SUGGESTED);
 
-/** One page of contacts by name, and how many there are. */
 export async function pageOfContacts(
   connection: Connection,
   teamId: number,
   { query, page, perPage }: { query?: string | undefined; page: number; perPage: number },
 ): Promise<{ rows: ContactRow[]; total: number }> {
   const where = wanted(teamId, query);
-  // What a search finds is read once, for its page and its number; without one an index has the page.
+  // A search result is read once, for its page and its count; without a search an index serves the page.
   const isSearch = Boolean(query?.trim());
   const found = await connection
     .select({ row: contacts, total: isSearch ? sql<number>`(count(*) over ())::int` : sql<null>`null` })
@@ -56,13 +52,12 @@ export async function pageOfContacts(
   return { rows, total: counted?.n ?? 0 };
 }
 
-/** How many contacts a team has. */
 export async function countContacts(connection: Connection, teamId: number): Promise<number> {
   const [present] = await connection.select({ n: count() }).from(contacts).where(eq(contacts.teamId, teamId));
   return present?.n ?? 0;
 }
 
-/** Every contact of a team by name, in lots, so that a long list is never in memory as a whole. */
+/** Yields every contact of a team by name, in lots, so that a long list is never in memory as a whole. */
 export async function* everyContact(connection: Connection, teamId: number): AsyncGenerator<ContactRow[]> {
   let after: ContactRow | undefined;
   do {
@@ -82,7 +77,7 @@ export async function* everyContact(connection: Connection, teamId: number): Asy
   } while (after);
 }
 
-/** A contact of this team. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function loadContact(connection: Connection, teamId: number, id: string): Promise<ContactRow> {
   const [row] = await connection
     .select()
@@ -92,13 +87,13 @@ export async function loadContact(connection: Connection, teamId: number, id: st
   return row;
 }
 
-/** Holds the number of a team's contacts still, and says how many more it may have. */
+/** Locks the team and returns how many more contacts it may have. */
 export async function roomForContacts(tx: Transaction, teamId: number): Promise<number> {
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("no key update");
   return COUNT_LIMITS.contactsPerTeam - (await countContacts(tx, teamId));
 }
 
-/** Keeps somebody new; undefined where the team already has a contact of that address. */
+/** Inserts a contact; undefined if the team already has one with that address. */
 export async function insertContact(
   tx: Transaction,
   row: Omit<typeof contacts.$inferInsert, "searchText">,
@@ -111,7 +106,7 @@ export async function insertContact(
   return made;
 }
 
-/** The contacts of a team with these addresses, held until the transaction ends. */
+/** Locks the team's contacts with these addresses until the transaction ends. */
 export async function lockContacts(
   tx: Transaction,
   teamId: number,
@@ -125,7 +120,7 @@ export async function lockContacts(
     .for("update");
 }
 
-/** Changes a contact. @throws DomainError ALREADY_EXISTS when another contact of the team has that address */
+/** Updates a contact. @throws DomainError ALREADY_EXISTS when another contact of the team has that address */
 export async function updateContact(
   tx: Transaction,
   { id, teamId, email }: ContactRow,

@@ -9,33 +9,33 @@ import { promiseFirstPages } from "./first-page";
 import { loadOpenTags, openTagsColumn } from "./open-tags";
 
 /**
- * Keeps an envelope as it is while it is copied, without keeping others from copying it too: whoever changes an
- * envelope locks it first, and waits. Returns it as it stands from then on.
+ * Locks an envelope in shared mode while it is copied: changes wait, other copies do not. Returns its row.
  */
 export async function holdStill(tx: Transaction, envelopeId: string): Promise<EnvelopeRow | undefined> {
   const [row] = await tx.select().from(envelopes).where(eq(envelopes.id, envelopeId)).for("share");
   return row;
 }
 
-/** The stored bytes a new item begins with, and what is known about their pages. */
 export type ItemSource = Pick<
   ItemRow,
   "title" | "pageCount" | "pages" | "notices" | "firstPageKey" | "firstPageFailures"
 > & {
-  /** The tags of its text that wait for their recipients. */
   openTags: readonly FoundText[] | null;
-  /** Oldest first; the last one is what signers see, those before it are what it was made of. */
+  /** Oldest first; recipients see the last one, which was made from those before it. */
   versions: readonly Pick<ItemVersionRow, "kind" | "storageKey" | "sha256" | "size" | "cause">[];
 };
 
-/** Begins the cause of bytes that were made here of what arrived (ruling 39a). */
+/** Prefix of the cause of bytes that were made here from an upload (ruling 39a). */
 const MADE = "prepare:";
 
-/** Where copied bytes come from; what was made of an upload is still told from what arrived. */
+/** Cause of copied bytes, which still distinguishes prepared bytes from uploaded ones. */
 const causeOfCopy = ({ id, cause }: Pick<ItemVersionRow, "id" | "cause">): string =>
   cause.startsWith(MADE) ? `${MADE}copy:${id}` : `copy:${id}`;
 
-/** The originals of items, by item id: what the signers saw first, never what was sealed (rest/README.md 4.10). */
+/**
+ * Returns the originals of items by item id: the bytes that recipients saw first, never sealed ones
+ * (rest/README.md 4.10).
+ */
 export async function originalsOf(
   tx: Transaction,
   items: readonly ItemRow[],
@@ -56,7 +56,6 @@ export async function originalsOf(
   );
 }
 
-/** What a copy of an item begins with, of the item's stored versions, oldest first. */
 export function sourceOf(
   item: ItemRow,
   stored: readonly ItemVersionRow[],
@@ -70,7 +69,7 @@ export function sourceOf(
   return { title, pageCount, pages, notices, firstPageKey, firstPageFailures, openTags, versions };
 }
 
-/** An item's original and what it was made of, back to what arrived; a file that was replaced is left behind. */
+/** The original of an item and its sources, back to the upload; a replaced file is left out. */
 function behindOriginal(versions: readonly ItemVersionRow[], item: ItemRow): readonly ItemVersionRow[] {
   const last = versions.findIndex(({ id }) => id === item.originalVersionId);
   const known = versions.slice(0, last + 1);

@@ -23,8 +23,8 @@ const ofSeat = (seat: Seat) =>
   and(eq(crossContextAuths.recipientId, seat.id), eq(crossContextAuths.address, addressOf(seat)));
 
 /**
- * The live authentication of this recipient behind a code, locked, and bound to the first tab that shows it. Unknown,
- * another recipient's, run out and opened elsewhere are one answer.
+ * Locks this recipient's live authentication behind a code and binds it to the first tab that shows it.
+ * Unknown, expired, another recipient's and opened elsewhere get the same answer.
  * @throws DomainError NOT_FOUND
  */
 export async function claimCrossContextAuth(
@@ -52,7 +52,6 @@ export async function claimCrossContextAuth(
   return toCrossContextAuth({ ...found, tabBindingHash: tab });
 }
 
-/** The authentication as the frame that asked may know it; null for everybody else, and when its time is over. */
 export async function ownCrossContextAuth(
   connection: Connection,
   asked: { id: string; recipient: Seat; frame: Uint8Array },
@@ -72,7 +71,7 @@ export async function ownCrossContextAuth(
   return row ? toCrossContextAuth(row) : null;
 }
 
-/** Whether this tab makes a check for a frame now: whoever comes back from a provider then goes on with that. */
+/** Returns whether this tab is making a check for a frame, so that a return from a provider continues it. */
 export async function checksForFrame(
   connection: Connection,
   { recipientId, tab }: { recipientId: number; tab: Uint8Array },
@@ -101,7 +100,6 @@ export async function endCrossContextAuth(
   await tx.update(crossContextAuths).set({ result }).where(eq(crossContextAuths.id, id));
 }
 
-/** Forgets every authentication whose time is over. Returns how many. */
 export async function forgetCrossContextAuths(connection: Connection, now: Date): Promise<number> {
   const gone = await connection
     .delete(crossContextAuths)

@@ -3,7 +3,10 @@ import { secretKeys, tokenHmac } from "@/server/secrets";
 import type { Connection } from "../client";
 import { directLinks, envelopes, users } from "../schema";
 
-/** The enabled link behind a token and its template, which lives and whose owner may send; undefined for all others. */
+/**
+ * Returns the enabled link of a token with its template, if that is not deleted and its owner may send; else
+ * undefined.
+ */
 export async function enabledLink(connection: Connection, token: string) {
   const [row] = await connection
     .select({ link: directLinks, envelope: envelopes })

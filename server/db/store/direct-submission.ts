@@ -5,14 +5,15 @@ import type { Connection, Transaction } from "../client";
 import { directSubmissions, envelopes, recipients } from "../schema";
 import { readSigningToken } from "./tokens";
 
-/** A document that somebody made through a direct link, and how they sign it. */
 export type MadeDirect = { token: string; envelopeId: string; documentId: number; recipientId: number };
 
-/** The key of what one page sent through one link. Who knows both made it, and may learn what became of it. */
+/**
+ * Builds the key of a page's submission through a link. Only that page knows both values, so it may learn the
+ * outcome.
+ */
 export const submissionKey = ({ token, submissionId }: { token: string; submissionId: string }): Uint8Array =>
   tokenHmac(secretKeys(), `direct submission ${token} ${submissionId}`);
 
-/** The document a submission has become, or null while it is none. */
 export async function madeBy(connection: Connection, key: Uint8Array): Promise<MadeDirect | null> {
   const [row] = await connection
     .select({ recipient: recipients, envelope: envelopes })
@@ -27,8 +28,9 @@ export async function madeBy(connection: Connection, key: Uint8Array): Promise<M
 }
 
 /**
- * Takes a submission for this transaction: of two at once the second waits here until the first has ended, and then
- * finds what it made. Returns null when the caller is the one to make it. @throws DomainError CONFLICT
+ * Takes a submission for this transaction. Of two concurrent calls, the second waits for the first and then
+ * finds its document. Returns null if the caller is to make the document.
+ * @throws DomainError CONFLICT
  */
 export async function takeSubmission(
   tx: Transaction,
@@ -46,7 +48,6 @@ export async function takeSubmission(
   return made;
 }
 
-/** Remembers what a taken submission became. */
 export async function keepSubmission(tx: Transaction, key: Uint8Array, recipientId: number): Promise<void> {
   await tx.update(directSubmissions).set({ recipientId }).where(eq(directSubmissions.keyHmac, key));
 }

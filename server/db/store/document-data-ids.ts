@@ -3,8 +3,9 @@ import type { Connection } from "../client";
 import { envelopeItems, pendingUploads } from "../schema";
 
 /**
- * `documentDataId` of envelopes (domain/README.md 1.3): the data id of the first file, else the one the file to come
- * will have. A draft of the interface may have neither; it answers with its own id, so that the text is never empty.
+ * Returns `documentDataId` of envelopes (domain/README.md 1.3): the data id of the first file, else that of
+ * the awaited file. A draft made in the interface may have neither; it answers with its own id, so that the
+ * text is never empty.
  */
 export async function dataIdsOf(
   connection: Connection,

@@ -6,21 +6,18 @@ import { envelopes, recipients } from "../schema";
 import type { RecipientRow } from "./envelope";
 import { hasNotActed, inStatus } from "./status-conditions";
 
-/** A recipient whose time has come: where a batch ended, and where the next begins. */
 export type DueRecipient = { id: number; envelopeId: string; dueAt: unknown };
 
-/** Recipients looked at in one query. */
 export const DUE_BATCH = 1000;
 
 export type DueKind = "expiry" | "reminder";
 
-/** What a recipient may be due for, and since when. */
 const DUE: Record<DueKind, { dueAt: PgColumn; isDue: (now: Date) => SQL | undefined }> = {
   expiry: { dueAt: recipients.expiresAt, isDue: isExpiryDue },
   reminder: { dueAt: recipients.nextReminderAt, isDue: isReminderDue },
 };
 
-/** Links that have lapsed and whose owner does not know it. */
+/** Expired links whose sender has not been told yet. */
 function isExpiryDue(now: Date): SQL | undefined {
   return and(
     lte(recipients.expiresAt, now),
@@ -35,8 +32,8 @@ function isReminderDue(now: Date): SQL | undefined {
 }
 
 /**
- * A batch of those in sent envelopes who are due, of all teams, longest due first; `after` is where the last one ended,
- * so that what failed does not block the rest.
+ * Returns a batch of due recipients in sent envelopes of all teams, longest due first. `after` is the end of
+ * the last batch, so that failures do not block the rest.
  */
 export function dueRecipients(
   db: Database,
@@ -63,7 +60,7 @@ export function dueRecipients(
     .limit(DUE_BATCH);
 }
 
-/** Marks the lapsed links of a locked envelope as told, and returns whose they are. */
+/** Marks the expired links of a locked envelope as told, and returns their recipients. */
 export function markExpired(tx: Transaction, envelopeId: string, now: Date): Promise<RecipientRow[]> {
   return tx
     .update(recipients)
@@ -72,12 +69,10 @@ export function markExpired(tx: Transaction, envelopeId: string, now: Date): Pro
     .returning();
 }
 
-/** Where a recipient's reminders stand, once a slot has come. */
 export type ReminderSlot = Partial<
   Pick<RecipientRow, "nextReminderAt" | "reminderCount" | "lastReminderSentAt">
 >;
 
-/** Moves a recipient of a locked envelope on to its next slot. */
 export async function moveReminder(tx: Transaction, recipientId: number, slot: ReminderSlot): Promise<void> {
   await tx.update(recipients).set(slot).where(eq(recipients.id, recipientId));
 }

@@ -15,7 +15,7 @@ import { MAIL_LEASE_MS } from "./mail-queue";
 
 /** A row younger than this is on its normal way. */
 const GRACE_MS = 10_000;
-/** Of one kind in one look, every 15 s: more than can be worked off in that time. The next look takes the rest. */
+/** Rows of one kind per run, every 15 s: more than can be done in that time. The next run takes the rest. */
 const BATCH = 1000;
 
 export type Due = { kind: JobKind; id: string };
@@ -50,7 +50,10 @@ const dueEvents: DueRows = async (tx, now) => {
   return rows.map(({ id }) => ({ kind: "event.fan-out", id }));
 };
 
-/** Sealing and stamping share a due time, which a claim moves to its lease's end; the status says which is owed. */
+/**
+ * Sealing and stamping share a due time, which a claim moves to its lease's end; the status tells which is
+ * due.
+ */
 const dueSeals: DueRows = async (tx, now) => {
   const rows = await tx
     .select({ id: envelopes.id, sealingSince: envelopes.sealingSince })
@@ -105,12 +108,11 @@ const dueFirstPages: DueRows = async (tx, now) => {
   return rows.map(({ id }) => ({ kind: "item.draw-first-page", id }));
 };
 
-/** Of one host in one look. */
 const BATCH_OF_HOST = 50;
 
 /**
- * Those of a process that died included: a claim moves the time of the next attempt to its lease's end. Each host's
- * oldest before any host's second, so that those who wait for slow hosts do not hide everybody else's.
+ * Includes those of a dead process: a claim moves the next attempt to its lease's end. Each host's oldest
+ * comes before any host's second, so that deliveries to slow hosts do not hide the others.
  */
 const dueDeliveries: DueRows = async (tx, now) => {
   const { id, host, status, nextAttemptAt } = webhookDeliveries;
@@ -132,7 +134,7 @@ const dueDeliveries: DueRows = async (tx, now) => {
   return rows.map((row) => ({ kind: "webhook.deliver", id: row.id }));
 };
 
-/** One line a kind of row: what the sweep looks at to rebuild a queue that was lost (jobs/README.md 5.3). */
+/** The rows from which the sweep rebuilds a lost queue, one line per kind (jobs/README.md 5.3). */
 export const DUE_ROWS: readonly DueRows[] = [
   dueMails,
   dueEvents,

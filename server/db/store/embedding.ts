@@ -6,12 +6,12 @@ import type { Connection } from "../client";
 import { directLinks, envelopes, organisations, recipients, teams } from "../schema";
 import { opens } from "./signing";
 
-/** Which kind of link a token is of: a recipient's own, or one that anybody may follow. */
+/** A recipient's own link, or a direct link that anyone may open. */
 export type LinkKind = "sign" | "direct";
 
 /**
- * The team behind a link's page, with both levels of its settings as stored. Null when the token opens nothing,
- * whatever the reason.
+ * Returns the team behind a link's page, with both levels of its settings as stored. Null if the token opens
+ * nothing, for any reason.
  */
 export async function teamBehindLink(connection: Connection, kind: LinkKind, token: string) {
   const hmac = tokenHmac(secretKeys(), token);
@@ -20,8 +20,8 @@ export async function teamBehindLink(connection: Connection, kind: LinkKind, tok
 }
 
 /**
- * The sites that may show this link's page in a frame: what the team says, else its organisation, now (T44).
- * Null when the token opens nothing, whatever the reason.
+ * Returns the sites that may embed this link's page now: the team's setting, else its organisation's (T44).
+ * Null if the token opens nothing, for any reason.
  */
 export async function embedOriginsOf(
   connection: Connection,

@@ -6,7 +6,6 @@ import { auditEntries, envelopeItems, envelopes, organisations, recipients, team
 import { conditionOf } from "./envelope-search";
 import { inStatus } from "./status-conditions";
 
-/** What an instance admin looks for, in every team at once. */
 export type AnywhereFilter = {
   query?: string | undefined;
   type?: EnvelopeType | undefined;
@@ -15,7 +14,7 @@ export type AnywhereFilter = {
   perPage: number;
 };
 
-/** More are not counted: who looks for one envelope narrows the search instead of turning pages. */
+/** More are not counted: an admin who looks for one envelope narrows the search instead of turning pages. */
 const COUNTED = 1000;
 const SAMPLE_ROWS = 300;
 
@@ -34,7 +33,7 @@ const METADATA = {
   ownerEmail: users.email,
 };
 
-/** Whoever an address belongs to is found by it as the owner, beside the envelopes that name it. */
+/** An address finds the envelopes that its account owns, as well as those that name it. */
 async function matching(connection: Connection, filter: AnywhereFilter): Promise<SQL | undefined> {
   const narrowed = and(
     isNull(envelopes.deletedAt),
@@ -70,7 +69,9 @@ const selected = (connection: Connection) =>
     .innerJoin(organisations, eq(organisations.id, teams.organisationId))
     .innerJoin(users, eq(users.id, envelopes.userId));
 
-/** Envelopes of every team by what is known of them, newest first; counted up to a thousand. For instance admins. */
+/**
+ * Lists the metadata of envelopes of every team, newest first, counted up to a thousand. For instance admins.
+ */
 export async function listAnywhere(connection: Connection, filter: AnywhereFilter) {
   const where = await matching(connection, filter);
   const rows = await selected(connection)
@@ -83,13 +84,11 @@ export async function listAnywhere(connection: Connection, filter: AnywhereFilte
   return { rows, count: counted?.count ?? 0 };
 }
 
-/** What is known of one envelope, whatever became of it; undefined where there is none. */
 export async function metadataOf(connection: Connection, envelopeId: string) {
   const [row] = await selected(connection).where(eq(envelopes.id, envelopeId));
   return row;
 }
 
-/** What an opened envelope shows: its files, and its people without their links. */
 export async function contentsOf(connection: Connection, envelopeId: string) {
   const items = await connection
     .select({ id: envelopeItems.id, title: envelopeItems.title })
@@ -111,8 +110,8 @@ export async function contentsOf(connection: Connection, envelopeId: string) {
 }
 
 /**
- * When an instance admin last opened an envelope, if that was after `since`: its own log is what says so, so that
- * nothing is open of which the evidence does not tell.
+ * Returns when an instance admin last opened an envelope, if after `since`. The envelope's audit log is the
+ * source, so that every open envelope is in the evidence.
  */
 export async function openedByAdmin(
   connection: Connection,
@@ -135,7 +134,6 @@ export async function openedByAdmin(
   return row?.at ?? null;
 }
 
-/** The item's row and its envelope, by id alone: for who has opened the envelope. */
 export async function itemAnywhere(connection: Connection, itemId: string) {
   const [row] = await connection
     .select({

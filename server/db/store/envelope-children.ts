@@ -22,7 +22,9 @@ export type RecipientDraft = {
   actionAuth?: readonly string[] | undefined;
 };
 
-/** Nobody in this role at this address has been written to, or has looked (domain/README.md 4.3, ruling 42). */
+/**
+ * State of a new person in this role: not written to, and nothing opened (domain/README.md 4.3, ruling 42).
+ */
 export const unreached = (role: RecipientRole) => ({
   ...restingState(role),
   readStatus: "NOT_OPENED" as const,
@@ -33,7 +35,6 @@ export const unreached = (role: RecipientRole) => ({
   reminderCount: 0,
 });
 
-/** Inserts recipients in the given order, each with a token of its own. */
 export async function insertRecipients(
   tx: Transaction,
   envelopeId: string,
@@ -67,7 +68,7 @@ export async function insertRecipients(
 }
 
 export type FieldDraft = {
-  /** Absent: one is made. */
+  /** Generated if absent. */
   secondaryId?: string;
   type: FieldType;
   envelopeItemId: string;
@@ -78,15 +79,14 @@ export type FieldDraft = {
   width: number;
   height: number;
   fieldMeta: FieldMeta | null;
-  /** What is put into the field at once: a value fixed by whoever made the envelope. */
+  /** A value fixed by the sender, entered at once. */
   customText?: string;
   inserted?: boolean;
   insertedAt?: Date;
-  /** Who of the team places it, as `Changer` of the domain. */
+  /** The member who places it, as `Changer` of the domain. */
   changedBy?: unknown;
 };
 
-/** Inserts judged fields and returns them in the given order. */
 export async function insertFields(
   tx: Transaction,
   envelopeId: string,
@@ -103,7 +103,7 @@ export async function insertFields(
   return inserted.sort((a, b) => a.id - b.id);
 }
 
-/** Whether one of these names is a field's, wherever it stands. */
+/** Returns whether any field of any envelope has one of these names. */
 export async function isAnyFieldNamed(tx: Transaction, names: readonly string[]): Promise<boolean> {
   if (names.length === 0) return false;
   const found = await tx
@@ -114,7 +114,7 @@ export async function isAnyFieldNamed(tx: Transaction, names: readonly string[])
   return found.length > 0;
 }
 
-/** The columns as the statement's new values give them, for an upsert that only ever updates. */
+/** Sets the columns to the statement's new values, for an upsert that only ever updates. */
 function newValues(
   table: typeof fields | typeof recipients,
   but: readonly string[] = ["id"],
@@ -127,7 +127,7 @@ function newValues(
   );
 }
 
-/** Writes judged fields back whole, in one statement a batch; the caller read them under the envelope's lock. */
+/** Rewrites validated fields, in one statement per batch; the caller read them under the envelope's lock. */
 export async function rewriteFields(tx: Transaction, rows: readonly FieldRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += 500) {
     await tx
@@ -138,10 +138,10 @@ export async function rewriteFields(tx: Transaction, rows: readonly FieldRow[]):
   }
 }
 
-/** Who a seat belongs to, and by which link: written by `seatPeople` alone. */
+/** A recipient's identity and link: only `seatPeople` writes them. */
 const OF_THE_PERSON = ["id", "name", "email", "tokenHmac", "tokenEncrypted", "personSinceSeq"];
 
-/** As `rewriteFields`, for recipients who have not acted; whose the seats are stays as it is. */
+/** Rewrites recipients who have not acted, like `rewriteFields`, without changing the person or the link. */
 export async function rewriteRecipients(tx: Transaction, rows: readonly RecipientRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
@@ -151,12 +151,10 @@ export async function rewriteRecipients(tx: Transaction, rows: readonly Recipien
     .onConflictDoUpdate({ target: recipients.id, set: newValues(recipients, OF_THE_PERSON) });
 }
 
-/** Takes a recipient out of a locked envelope, with its fields. */
 export async function deleteRecipient(tx: Transaction, envelopeId: string, id: number): Promise<void> {
   await tx.delete(recipients).where(and(eq(recipients.id, id), eq(recipients.envelopeId, envelopeId)));
 }
 
-/** Takes fields out of a locked envelope. */
 export async function removeFields(
   tx: Transaction,
   envelopeId: string,
@@ -165,7 +163,7 @@ export async function removeFields(
   await tx.delete(fields).where(and(eq(fields.envelopeId, envelopeId), inArray(fields.id, [...ids])));
 }
 
-/** Makes a locked envelope's field another recipient's of it; `changed` says who did. */
+/** Assigns a field of a locked envelope to another of its recipients; `changed` names the author. */
 export async function giveField(
   tx: Transaction,
   { id, envelopeId }: FieldRow,
@@ -178,12 +176,11 @@ export async function giveField(
     .where(and(eq(fields.id, id), eq(fields.envelopeId, envelopeId)));
 }
 
-/** Whose an upload is until an envelope claims it: one account's, within one team. */
 export type Uploader = { readonly teamId: number; readonly userId: number };
 export const uploadedBy = ({ teamId, userId }: Uploader): SQL | undefined =>
   and(eq(uploads.teamId, teamId), eq(uploads.userId, userId));
 
-/** Takes uploads for good: each can be claimed once, by whoever uploaded it. @throws DomainError NOT_FOUND */
+/** Claims uploads for good: each can be claimed once, by its uploader. @throws DomainError NOT_FOUND */
 export async function claimUploads(tx: Transaction, owner: Uploader, ids: readonly string[], now: Date) {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -201,9 +198,8 @@ export async function claimUploads(tx: Transaction, owner: Uploader, ids: readon
 export type UploadRow = Awaited<ReturnType<typeof claimUploads>>[number];
 
 /**
- * A file as it arrived, with what was made of it before anybody signs, if anything was (ruling 39a), the id that was
- * promised for what the signers will see, if one was (domain/README.md 1.4), and the tags that wait for their
- * recipients.
+ * An uploaded file with its prepared version for the recipients, if one was made (ruling 39a). `versionId` is
+ * the promised id of that version (domain/README.md 1.4); `openTags` wait for their recipients.
  */
 export type NewFile = UploadRow & {
   prepared?: UploadRow | null;
@@ -211,7 +207,6 @@ export type NewFile = UploadRow & {
   openTags?: readonly FoundText[];
 };
 
-/** What the signers will see of it. */
 export const shownOf = (file: NewFile): UploadRow => file.prepared ?? file;
 
 /** Turns claimed uploads into items after the last one, each with its versions (ruling 65). */
@@ -246,7 +241,7 @@ export async function insertItems(
   return made;
 }
 
-/** The next `document_n` or `template_n` (rest/README.md 1.6). */
+/** Returns the next `document_n` or `template_n` (rest/README.md 1.6). */
 export async function nextLegacyId(tx: Transaction, type: "DOCUMENT" | "TEMPLATE"): Promise<number> {
   const rows =
     type === "DOCUMENT"

@@ -7,12 +7,12 @@ import type { Connection, Transaction } from "../client";
 import { envelopeCounts, envelopes } from "../schema";
 import { inStatus, statusesOf } from "./status-conditions";
 
-/** A team with fewer changes than this is summed as quickly unfolded. */
+/** Below this many changes, folding does not make a team's sum faster. */
 const WORTH_FOLDING = 500;
 
 /**
- * How many envelopes of the actor's team are visible to the role or the actor's own, exactly, whatever the size of
- * the team. What the actor sees only as a recipient is not in it.
+ * Counts the team's envelopes that are visible to the role or the actor's own, exactly, at any team size.
+ * Envelopes that the actor sees only as a recipient are not included.
  */
 export async function countedEnvelopes(
   connection: Connection,
@@ -36,7 +36,6 @@ export async function countedEnvelopes(
   return Number(rows[0]?.n);
 }
 
-/** How many documents each of these teams has, whoever may see them; teams without any are not in it. */
 export async function documentsOf(
   connection: Connection,
   teamIds: readonly number[],
@@ -68,7 +67,6 @@ export async function foldEnvelopeCounts(tx: Transaction): Promise<void> {
     from gone group by team_id, user_id, type, status, effective_visibility, is_at_root having sum(n) <> 0`);
 }
 
-/** How many documents of these teams still wait for somebody. */
 export async function countWaiting(connection: Connection, teamIds: readonly number[]): Promise<number> {
   const [waiting] = await connection
     .select({ count: count() })

@@ -7,8 +7,8 @@ import { type EnvelopeRow, writableEnvelopes } from "./envelope";
 import { visibleFolders } from "./folder";
 
 /**
- * Locks those of these envelopes that the actor may take out of where they are, in the order of their ids; of the given
- * type, if one is given.
+ * Locks those envelopes that the actor may take out of their folder, in the order of their ids; of the given
+ * type, if any.
  */
 export function lockMovable(
   tx: Transaction,
@@ -25,7 +25,10 @@ export function lockMovable(
     .for("update");
 }
 
-/** Taking an envelope out of a folder undoes what the folder hides: for who sees the folder (domain/README.md 3.3). */
+/**
+ * Builds a condition: leaving a folder ends its restriction, so only those who see the folder, or own the
+ * envelope, may move it out (domain/README.md 3.3).
+ */
 export function mayLeaveFolder(connection: Connection, actor: TeamActor): SQL | undefined {
   const seen = connection.select({ id: folders.id }).from(folders).where(visibleFolders(actor));
   return or(
@@ -35,12 +38,11 @@ export function mayLeaveFolder(connection: Connection, actor: TeamActor): SQL | 
   );
 }
 
-/** Where envelopes are put, and who sees them there. */
 type FolderPlace = { folderId: string | null; visibility: Visibility };
 
 /**
- * Puts locked envelopes into a folder, or into the root. Where it lies is no part of what is sent: a sending planned
- * for later stands (ruling 75).
+ * Moves locked envelopes into a folder, or into the root. The folder is not part of the sent content, so a
+ * scheduled sending stands (ruling 75).
  */
 export async function putIntoFolder(
   tx: Transaction,

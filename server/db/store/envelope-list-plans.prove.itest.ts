@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { userId, teamId } = world.owner;
   await sql`insert into folder (id, type, name, user_id, team_id, created_at, updated_at)
     select 'folder_' || n, 'DOCUMENT', 'F', ${userId}, ${teamId}, t, t from generate_series(0, 99) n, clock_timestamp() t`;
-  // Another team of the same size: a list must not walk over its neighbour either.
+  // Another team of the same size: a list must not read its neighbour's rows either.
   const stranger = await world.stranger();
   for (const [offset, owner] of [world.owner, stranger].entries()) {
     const folders = offset === 0 ? 1 : 0;
@@ -74,7 +74,7 @@ const Params = z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** Runs what was asked once more, each with every step it took. */
+/** Explains the recorded queries again, each with its plan nodes. */
 async function steps(): Promise<{ query: string; nodes: Plan[] }[]> {
   const taken: { query: string; nodes: Plan[] }[] = [];
   for (const { query, params } of asked.filter((one) => !one.query.startsWith("set local"))) {
@@ -85,7 +85,7 @@ async function steps(): Promise<{ query: string; nodes: Plan[] }[]> {
   return taken;
 }
 
-/** Runs what was asked once more and says where it read a whole table or sorted more than a page's worth. */
+/** Explains the recorded queries again and reports full scans and sorts of more than a page. */
 async function extravagances(): Promise<string[]> {
   const found: string[] = [];
   for (const { query, nodes: taken } of await steps()) {
@@ -199,7 +199,6 @@ test("whose title or id the query is comes first by an index of its own, however
   }
 });
 
-/** How many rows the steps of the last statement took from a table. */
 async function rowsOf(relation: string): Promise<number> {
   const last = (await steps()).at(-1);
   const taken = last?.nodes.filter((node) => node["Relation Name"] === relation) ?? [];

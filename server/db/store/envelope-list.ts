@@ -21,7 +21,6 @@ import { sharedTemplates } from "./shared-templates";
 import { inStatus, statusesOf } from "./status-conditions";
 import { hasFewUses, idsByUse } from "./template-uses";
 
-/** Which envelopes, in which order, and which page of them, as the list's input says it. */
 export type EnvelopeFilter = {
   query?: string | undefined;
   type?: EnvelopeType | undefined;
@@ -48,9 +47,9 @@ export type EnvelopeFilter = {
 };
 
 /**
- * One page of the envelopes an actor may see and the number of all that match. Each branch is ordered by an index
- * and cut off before they are merged, so that a page costs what lies before it, not what the team holds. What a query
- * finds comes best first (ruling 81), unless the oldest are asked for first, or names: then by those.
+ * Returns one page of the envelopes an actor may see and the number of all matches. Each branch is ordered by
+ * an index and cut off before the merge, so that a page costs its offset and not the size of the team.
+ * Matches of a query come best first (ruling 81), unless the order is oldest first or by name.
  */
 export async function listRows(
   connection: Connection,
@@ -77,7 +76,7 @@ export async function listRows(
   return { rows: await inThisOrder(connection, ids), count };
 }
 
-/** The few that a query most likely means, in all folders, best first. Counts nothing. */
+/** Returns the best matches of a query in all folders, without a count. */
 export async function bestRows(
   connection: Connection,
   actor: TeamActor,
@@ -94,7 +93,9 @@ export async function bestRows(
   return inThisOrder(connection, ids);
 }
 
-/** Ids of what is listed, the list's order by dates, as many as `limit`: one look, so that no row moves while they are read. */
+/**
+ * Returns up to `limit` ids of the list in its order by dates, in one query, so that no row moves meanwhile.
+ */
 export async function listedIds(
   connection: Connection,
   actor: TeamActor,
@@ -109,9 +110,9 @@ export async function listedIds(
 }
 
 /**
- * A page of what a query finds is planned for that query. A statement that was prepared is planned once for all texts
- * after a while: walking the list is then as good as any for a word that stands everywhere, and reads a million rows for
- * one that stands nowhere (2.8 s instead of 60 ms in `e2e/bench/reads.ts`).
+ * Plans the page of a search for its own query text. PostgreSQL soon plans a prepared statement once for all
+ * texts. Then walking the list suits a common word, but reads a million rows for an absent one (2.8 s instead
+ * of 60 ms in `e2e/bench/reads.ts`).
  */
 function plannedFor<Found>(
   { query }: Pick<EnvelopeFilter, "query">,
@@ -125,7 +126,6 @@ function plannedFor<Found>(
   });
 }
 
-/** Their rows, in the order of the ids, without those that are gone. */
 export async function inThisOrder(connection: Connection, ids: readonly string[]): Promise<EnvelopeRow[]> {
   if (ids.length === 0) return [];
   const found = await connection
@@ -136,7 +136,7 @@ export async function inThisOrder(connection: Connection, ids: readonly string[]
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** How many of them there are, by the rules of `listRows` (ruling 50). */
+/** Counts the matches, by the rules of `listRows` (ruling 50). */
 export async function countListed(
   connection: Connection,
   actor: TeamActor,
@@ -167,7 +167,7 @@ async function pageOfIds(
 function idsOf(branches: readonly SQL[], filter: EnvelopeFilter, columns: readonly SQL[] = []): SQL {
   const direction = sql.raw(filter.orderByDirection);
   const { offset, limit } = pageBounds(filter);
-  // By the title as it is compared, without case and accents; templates have an index of it.
+  // By the folded title, without case and accents; templates have an index of it.
   const column = sql.raw(filter.orderByColumn === "title" ? "search_title" : "created_at");
   const order = sql`order by ${column} ${direction}, id ${direction}`;
   const shown = sql.join([sql`id`, column, ...columns], sql`, `);
@@ -178,12 +178,11 @@ function idsOf(branches: readonly SQL[], filter: EnvelopeFilter, columns: readon
     ${order} limit ${limit} offset ${offset}`;
 }
 
-/** What narrows a list, without its order and pages. */
 export type Narrowing = Omit<EnvelopeFilter, "orderByColumn" | "orderByDirection" | "page" | "perPage">;
 
 /**
- * Everything that the list shows for a filter, newest first, as a query of `id`, `created_at` and the columns asked for
- * that ends at `limit`.
+ * Builds a query of the filter's matches, newest first, with `id`, `created_at` and the given columns, up to
+ * `limit`.
  */
 export async function listedAsQuery(
   connection: Connection,
@@ -198,9 +197,9 @@ export async function listedAsQuery(
 }
 
 /**
- * What is listed, as conditions that exclude each other: the actor's own team, and templates shared by sibling
- * teams. Every filter narrows what the actor may see and never widens it (T7). The folders of a sibling team are
- * not ours to walk: its templates show at the root and under `*`, in no other folder.
+ * The list as mutually exclusive conditions: the actor's own team, and templates shared by sibling teams.
+ * Every filter narrows the actor's view and never widens it (T7). The folders of a sibling team are out of
+ * reach: its templates appear at the root and under `*`, in no other folder.
  */
 async function matching(
   connection: Connection,
@@ -215,7 +214,7 @@ async function matching(
   const merged = searched ? asOne(listedEnvelopes(actor)) : undefined;
   const listed = merged && searched?.isSelective ? merged : listedEnvelopes(actor);
   const here = inFolder(actor, filter.folderId);
-  // A list for each status: every one of them has an index that holds it in order.
+  // A separate branch for each status: each has an index that holds it in order.
   const statuses = statusesOf(filter).map(inStatus);
   const narrowed = (branch: SQL): SQL[] =>
     (statuses.length > 0 ? statuses : [undefined]).map((status) =>
@@ -267,13 +266,15 @@ function narrowedBy(
   );
 }
 
-/** Absent or empty is the root, `*` is everywhere; a limited token has no root, and everything it sees instead. */
+/**
+ * Absent or empty is the root, `*` is everywhere. A limited token has no root: it gets everything it sees.
+ */
 function inFolder(actor: TeamActor, folderId: string | undefined): SQL | undefined {
   if (folderId === "*" || (!folderId && limitOf(actor) !== null)) return undefined;
   return folderId ? eq(envelopes.folderId, folderId) : isNull(envelopes.folderId);
 }
 
-/** Where an index of what is searched finds the few rows, asking it once is better than once a branch. */
+/** If a search index finds the few rows, one query is better than one per branch. */
 function asOne({ own, received }: Listed): Listed {
   const all = or(...own, ...received);
   return { own: all ? [all] : [], received: [] };

@@ -4,9 +4,7 @@ import { directLinks, envelopeItems, envelopeMetas, fields, recipients, teams, u
 import type { EnvelopeRow } from "./envelope";
 import { plannedSending } from "./scheduled-sending";
 
-/**
- * Owners, teams and who planned a sending, of a page of envelopes: two queries, whatever the page size.
- */
+/** Loads owners, teams and schedulers of a page of envelopes: two queries, whatever the page size. */
 export async function ownersAndTeams(connection: Connection, rows: readonly EnvelopeRow[]) {
   const people = rows.flatMap(({ userId, scheduledSendUserId }) => [userId, scheduledSendUserId ?? userId]);
   const [owners, named] = await Promise.all([
@@ -34,13 +32,15 @@ export async function ownersAndTeams(connection: Connection, rows: readonly Enve
   return { around, scheduledSend };
 }
 
-/** So few envelopes are one lot without a question. */
+/** Up to this many envelopes are one lot without a count. */
 const FEW = 2;
 
-/** Fields or recipients whose rows may be read, mapped and put together in one go. */
+/** Fields or recipients that are read, mapped and assembled in one go. */
 const PARTS_IN_ONE_GO = 1000;
 
-/** The envelopes in order, cut where one go would keep everybody else waiting: nearly always one lot. */
+/**
+ * Splits the envelopes, in order, so that one lot does not block the process for long: nearly always one lot.
+ */
 export async function lotsOf(
   connection: Connection,
   rows: readonly EnvelopeRow[],
@@ -69,7 +69,7 @@ export async function lotsOf(
   return lots;
 }
 
-/** Everything that hangs on some envelopes, grouped by envelope: one query a kind, whatever their number. */
+/** Loads all parts of some envelopes, grouped by envelope: one query per kind, whatever their number. */
 export async function partsOf(connection: Connection, rows: readonly EnvelopeRow[]) {
   const ids = rows.map(({ id }) => id);
   const [metas, items, people, boxes, links, named] = await Promise.all([

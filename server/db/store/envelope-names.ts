@@ -5,12 +5,11 @@ import type { Connection, Transaction } from "../client";
 import { envelopeItems, envelopes, itemVersions } from "../schema";
 import { type EnvelopeRow, readableEnvelopes } from "./envelope";
 
-/** Envelopes by their ids, or by the numbers that documents and templates have. */
 export type EnvelopeNames =
   | { type: "envelopeId"; ids: string[] }
   | { type: "documentId" | "templateId"; ids: number[] };
 
-/** Those of these envelopes that the actor may read, shared templates too, in no order. */
+/** Returns those envelopes that the actor may read, shared templates too, in no order. */
 export const readableAmong = (
   connection: Connection,
   actor: TeamActor,
@@ -27,7 +26,6 @@ function named(asked: EnvelopeNames): SQL | undefined {
   return and(eq(envelopes.type, type), inArray(envelopes.legacyId, asked.ids));
 }
 
-/** Those of these versions whose envelopes the actor may read, shared templates too, each with its item. */
 export const readableVersions = (tx: Transaction, actor: TeamActor, versionIds: readonly string[]) =>
   tx
     .select({ item: envelopeItems, version: itemVersions })
@@ -36,7 +34,6 @@ export const readableVersions = (tx: Transaction, actor: TeamActor, versionIds: 
     .innerJoin(envelopes, eq(envelopes.id, envelopeItems.envelopeId))
     .where(and(inArray(itemVersions.id, [...versionIds]), readableEnvelopes(actor)));
 
-/** The document or template with this number, if the actor may read it. */
 export async function readableByNumber(
   connection: Connection,
   actor: TeamActor,

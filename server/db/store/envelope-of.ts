@@ -15,10 +15,10 @@ import {
 import { recordView } from "./envelope-view";
 
 /**
- * Parts of envelopes by their own id, each together with its envelope. `loadEnvelopeOf…` reads what is visible in
- * the actor's team; `lockEnvelopeOf…` locks the envelope for a verb that is only given the part's id. Another
- * team's part is refused in the words for one that does not exist; a part of a sibling team's shared template is
- * NOT_FOUND to readers and FORBIDDEN to writers (ruling 25).
+ * Parts of envelopes by their own id, each with its envelope. `loadEnvelopeOf…` reads parts visible in the
+ * actor's team; `lockEnvelopeOf…` locks the envelope for a verb that gets only the part's id. Another team's
+ * part is refused like an unknown one; a part of a sibling team's shared template is NOT_FOUND to readers and
+ * FORBIDDEN to writers (ruling 25).
  */
 export type AttachmentRow = typeof attachments.$inferSelect;
 
@@ -31,7 +31,7 @@ const unknown = {
 
 type Held<Name extends string, Row> = Record<Name, Row> & { envelope: EnvelopeRow };
 
-/** A file of an envelope the actor may see. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND if the actor may not see it */
 export async function loadEnvelopeOfItem(
   connection: Connection,
   actor: TeamActor,
@@ -47,7 +47,7 @@ export async function loadEnvelopeOfItem(
   return row;
 }
 
-/** A field of an envelope the actor may see. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND if the actor may not see it */
 export async function loadEnvelopeOfField(
   connection: Connection,
   actor: TeamActor,
@@ -63,7 +63,7 @@ export async function loadEnvelopeOfField(
   return row;
 }
 
-/** A recipient of an envelope the actor may see. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND if the actor may not see it */
 export async function loadEnvelopeOfRecipient(
   connection: Connection,
   actor: TeamActor,
@@ -79,7 +79,7 @@ export async function loadEnvelopeOfRecipient(
   return row;
 }
 
-/** An attachment of an envelope the actor may see. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND if the actor may not see it */
 export async function loadEnvelopeOfAttachment(
   connection: Connection,
   actor: TeamActor,
@@ -95,7 +95,7 @@ export async function loadEnvelopeOfAttachment(
   return row;
 }
 
-/** Locks the envelope a file belongs to. @throws DomainError NOT_FOUND, FORBIDDEN */
+/** @throws DomainError NOT_FOUND, FORBIDDEN */
 export async function lockEnvelopeOfItem(
   tx: Transaction,
   actor: TeamActor,
@@ -110,7 +110,7 @@ export async function lockEnvelopeOfItem(
   return lockEnvelope(tx, actor, row.id);
 }
 
-/** Locks the envelope a field belongs to. @throws DomainError NOT_FOUND, FORBIDDEN */
+/** @throws DomainError NOT_FOUND, FORBIDDEN */
 export async function lockEnvelopeOfField(
   tx: Transaction,
   actor: TeamActor,
@@ -125,7 +125,7 @@ export async function lockEnvelopeOfField(
   return lockEnvelope(tx, actor, row.id);
 }
 
-/** Locks the envelope a recipient belongs to. @throws DomainError NOT_FOUND, FORBIDDEN */
+/** @throws DomainError NOT_FOUND, FORBIDDEN */
 export async function lockEnvelopeOfRecipient(
   tx: Transaction,
   actor: TeamActor,
@@ -140,7 +140,7 @@ export async function lockEnvelopeOfRecipient(
   return lockEnvelope(tx, actor, row.id);
 }
 
-/** Locks the envelope an attachment belongs to. @throws DomainError NOT_FOUND, FORBIDDEN */
+/** @throws DomainError NOT_FOUND, FORBIDDEN */
 export async function lockEnvelopeOfAttachment(
   tx: Transaction,
   actor: TeamActor,

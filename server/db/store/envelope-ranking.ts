@@ -3,29 +3,29 @@ import type { Search } from "@/server/domain/envelope/search";
 import type { Connection } from "../client";
 import { envelopes } from "../schema";
 
-/** So many of the newest matches are put in order of how well they match; older ones follow by date (ruling 81). */
+/** The newest matches up to this number are ranked by quality; older ones follow by date (ruling 81). */
 const RANKED = 1000;
-/** More words than these say nothing more about which envelope is meant. */
+/** More words do not help to identify the envelope. */
 const RANKED_TERMS = 8;
 const EXACT = sql.raw("1000000");
-/** What parts the words of a title. */
 const MARKS = `.,;:!?()[]{}/\\|_-–—"“”«»'’@#&+*=<>`;
 
 const TITLE = sql`coalesce(${envelopes.searchTitle}, '')`;
 /** A title as its words, each with a blank on both sides. */
 const WORDS = sql`(' ' || translate(${TITLE}, ${MARKS}, ${" ".repeat(MARKS.length)}) || ' ')`;
 
-/** What a search lists, as conditions that exclude each other, each with what the actor may see in it. */
+/** Matches of a search, as mutually exclusive conditions limited to the actor's view. */
 export type Ranking = {
   branches: readonly SQL[];
-  /** The same envelopes in as few conditions as possible, for asking indexes that find few of them. */
+  /** The same envelopes in as few conditions as possible, for indexes that find few of them. */
   merged: readonly SQL[];
   search: Search;
 };
 
 /**
- * One page of ids, best match first: the title or id itself, then the newest 1 000 by how their titles match, then the
- * rest by date. Ties go to the newest. Every envelope that matches has one place, as long as nothing is written.
+ * Returns one page of ids, best match first. The exact title or id comes first, then the newest 1 000 by how
+ * their titles match, then the rest by date. Ties go to the newest. Every match has exactly one place, unless
+ * rows are written meanwhile.
  */
 export async function rankedPage(
   connection: Connection,
@@ -46,13 +46,13 @@ export async function rankedPage(
   return [...page, ...(await later(connection, ranking, { oldest, first, from, limit: missing }))];
 }
 
-/** So many matches are read at once; where there are more, walking them by date is quicker. */
+/** Matches read at once; beyond this number, walking them by date is quicker. */
 const READ_AT_ONCE = 20_000;
 
 /**
- * `rankedPage` and how many there are, in one reading of all that match; null where they are too many for it. For a
- * query of which an index finds few: that index is asked once, and never passed by for one that has the dates in order
- * (122 000 rows were walked for 1 000 of 9 300 matches).
+ * Returns the page of `rankedPage` and the total in one read of all matches; null if there are too many. For
+ * a query whose index finds few. That index is asked once, never bypassed for the one with dates in order: it
+ * walked 122 000 rows for 1 000 of 9 300 matches.
  */
 export async function rankedAtOnce(
   connection: Connection,
@@ -75,7 +75,7 @@ export async function rankedAtOnce(
   return read && read.total <= READ_AT_ONCE ? read : null;
 }
 
-/** Exact matches and the newest others with their scores; each branch is cut off before they are merged. */
+/** Exact matches and the newest others with their scores; each branch is cut off before the merge. */
 function head({ branches, merged, search }: Ranking): SQL {
   const exactly = merged.flatMap((where) =>
     exactOf(search).map(
@@ -96,7 +96,7 @@ function newestOf(branches: readonly SQL[], shown: SQL): SQL {
   return sql`select * from (${sql.join(cut, sql` union all `)}) cut ${newestFirst} limit ${RANKED}`;
 }
 
-/** Where the query is a whole title, an external id or an id. The conditions exclude each other. */
+/** The query is a whole title, an external id or an id. The conditions exclude each other. */
 function exactOf({ exact: { titles, id } }: Search): SQL[] {
   const isTitle = titles.map((title) => sql`${envelopes.searchTitle} = ${title}`);
   const isNone = sql.join(
@@ -107,8 +107,8 @@ function exactOf({ exact: { titles, id } }: Search): SQL[] {
 }
 
 /**
- * How well a row matches: for each term, a word of the title, the beginning of one, any part of it, of anything else.
- * @param words of the title; where there are none, only what is exact has a score
+ * Score of a row, per term: a whole word of the title, a prefix of one, any part of it, or other text.
+ * @param words of the title; without any, only exact matches have a score
  */
 function scoreOf(search: Search, words = WORDS): SQL {
   const points = search.terms.slice(0, RANKED_TERMS).map((term) => {
@@ -128,7 +128,6 @@ const wordsOf = (term: string): string =>
 
 type Place = { id: string; at: string };
 
-/** The last of the newest that are ranked; undefined where fewer match. */
 async function oldestRanked(connection: Connection, { branches }: Ranking): Promise<Place | undefined> {
   const newest = newestOf(branches, sql`id, created_at`);
   const rows = await connection.execute<Place>(

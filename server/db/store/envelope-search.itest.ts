@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** The same numbers on every run. */
+/** Deterministic, so that every run has the same numbers. */
 function random(seed: number) {
   let state = seed;
   return (below: number) => {

@@ -9,13 +9,12 @@ const KNOWN_TEAMS = 200;
 
 const samples = new Map<number, { texts: string[]; at: number }>();
 
-/** A search as a list asks for it; `isSelective` is whether an index finds what matches. */
 export type Searching = { search: Search; condition: SQL | undefined; isSelective: boolean };
 
 /**
- * The condition behind `query`: each of its terms is a substring of what is searched, wildcards being letters like any
- * other (T38), or it is the id. Every way of asking finds the same rows; which one is quick, a sample of the team's
- * newest texts says. The sample only steers: a stale one costs time, never a row.
+ * Builds the condition of `query`: each term is a substring of the searched text, wildcards being plain
+ * characters (T38), or it is the id. All plans find the same rows; a sample of the team's newest texts picks
+ * the quick one. A stale sample costs time, never a row.
  */
 export async function searching(
   connection: Connection,
@@ -31,7 +30,6 @@ export async function searching(
   return { search, condition, isSelective: plan.by !== "row" };
 }
 
-/** Rows that hold every folded term, asked for in the planned way. */
 export function conditionOf(plan: SearchPlan, terms: readonly string[]): SQL | undefined {
   const holds = and(...terms.map((term) => sql`strpos(${envelopes.searchText}, ${term}) > 0`));
   if (plan.by === "row") return holds;
@@ -60,5 +58,5 @@ async function sampleOf(connection: Connection, teamId: number): Promise<string[
   return texts;
 }
 
-/** A process that turns to another database knows none of its texts: tests do, the product never does. */
+/** Clears the samples when tests switch the process to another database; the product never does. */
 export const forgetSamples = (): void => samples.clear();

@@ -10,15 +10,14 @@ import type { EnvelopeFilter } from "./envelope-list";
 
 const FRESH_MS = 60_000;
 
-/** What is listed, in parts that exclude each other; `shared` are the templates of sibling teams. */
+/** The list in mutually exclusive parts; `shared` are the templates of sibling teams. */
 export type Branches = Listed & { shared: SQL[] };
 
 /**
- * How many envelopes match (ruling 50). Totals by type, status and root come from the tallies: exact at any size.
- * Others are exact up to 10 000 and above that at most 60 s old. Whoever asks first for a total of
- * hundreds of thousands is not kept waiting (jobs/README.md 6.4): that one answer says how many could
- * match at most. Too many pages are empty at their end; too few would hide rows from a client that goes by
- * `totalPages`.
+ * Counts matching envelopes (ruling 50). Totals by type, status and root come from the tallies, exact at any
+ * size. Others are exact up to 10 000, above that at most 60 s old. The first request for a large total does
+ * not wait (jobs/README.md 6.4): its answer is an upper bound. Surplus pages are empty; missing ones would
+ * hide rows from a client that goes by `totalPages`.
  */
 export async function countEnvelopes(
   connection: Connection,
@@ -30,7 +29,7 @@ export async function countEnvelopes(
   const isAtRoot = (filter.folderId ?? "") === "";
   const atMost = () =>
     countedEnvelopes(connection, actor, { type: filter.type, status: filter.status, isAtRoot });
-  // A sum of the team says nothing to a token that sees a part of it.
+  // The team's sum is useless for a token that sees only part of it.
   const cap = limitOf(actor) === null ? atMost : undefined;
   const [ofTeam, others] = await Promise.all([
     isTallied(actor, filter) ? atMost() : countRows(connection, `own ${key}`, own, cap),
@@ -39,7 +38,7 @@ export async function countEnvelopes(
   return ofTeam + others;
 }
 
-/** Whether nothing but type, status and "at the root" or "everywhere" narrows the list. */
+/** True if only type, status and "at the root" or "everywhere" narrow the list. */
 const isTallied = (actor: TeamActor, filter: EnvelopeFilter): boolean =>
   limitOf(actor) === null &&
   (filter.folderId ?? "*") === "*" &&
@@ -58,7 +57,7 @@ const isTallied = (actor: TeamActor, filter: EnvelopeFilter): boolean =>
   filter.templateType === undefined &&
   filter.templateId === undefined;
 
-/** @param atMost what to say while a large total is still being counted; without it, everybody waits */
+/** @param atMost upper bound while a large total is still being counted; without it, every caller waits */
 async function countRows(
   connection: Connection,
   key: string,

@@ -4,7 +4,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import type { Connection } from "../client";
 import { envelopes, envelopeViews, users } from "../schema";
 
-/** A page asks again while it is open: that is the same look. */
+/** An open page polls: within this time it is the same view. */
 const SAME_LOOK_MS = 5 * 60_000;
 
 /** Records that an auditor viewed these envelopes. Does nothing for other members (ruling 90). */
@@ -30,7 +30,6 @@ export async function recordViews(
 export const recordView = (connection: Connection, actor: TeamActor, envelopeId: string): Promise<void> =>
   recordViews(connection, actor, [envelopeId]);
 
-/** Who looked at an envelope, newest first. */
 export async function pageOfViews(
   connection: Connection,
   envelopeId: string,

@@ -22,10 +22,10 @@ import { sharedTemplates } from "./shared-templates";
 import { beginTemplateChange } from "./template-revision";
 import { changeableWithinLimit, withinLimit } from "./token-limit";
 
-/** What was read may be stale, so its status is a plain one: it cannot be written back. */
+/** A read status may be stale, so it has the plain type: it cannot be written back. */
 export type EnvelopeRow = Omit<typeof envelopes.$inferSelect, "status"> & { status: EnvelopeStatus };
 export type MetaRow = typeof envelopeMetas.$inferSelect;
-/** Without the tags that wait in its text: long, and asked for by few (`store/open-tags.ts`). */
+/** Without the waiting tags of its text, which are long and rarely needed (`store/open-tags.ts`). */
 export type ItemRow = Omit<typeof envelopeItems.$inferSelect, "openTags">;
 export type RecipientRow = typeof recipients.$inferSelect;
 export type FieldRow = typeof fields.$inferSelect;
@@ -36,7 +36,7 @@ const { openTags: _, ...ITEM_COLUMNS } = getTableColumns(envelopeItems);
 
 export { ITEM_COLUMNS };
 
-/** An envelope with everything that hangs on it: items by order, recipients and fields by id. */
+/** An envelope with all of its parts: items by order, recipients and fields by id. */
 export type Aggregate = {
   envelope: EnvelopeRow;
   meta: MetaRow;
@@ -46,19 +46,19 @@ export type Aggregate = {
 };
 
 /**
- * THE predicate of who sees an envelope by its id, and everything in it: alive, of the actor's own team, and own,
- * visible to the role, or addressed to the member (domain/README.md 3.3). Every read and write goes through it or one
- * of the named variants below; what it hides is 404.
- * The stricter of the envelope's own visibility and its folders' counts, in lists as by id (ruling 65).
+ * Builds the single condition of access to an envelope and its parts by id. It is not deleted, of the actor's
+ * team, and own, visible to the role, or addressed to the member (domain/README.md 3.3). Every read and write
+ * uses it or a named variant below; a hidden envelope is 404. The stricter of its own visibility and its
+ * folders' counts, in lists as by id (ruling 65).
  */
 export function visibleEnvelopes(actor: TeamActor): SQL | undefined {
   return and(ofTeam(actor), or(...byRole(actor), ...addressedTo(actor)));
 }
 
 /**
- * What lists and counts show, the same as by id.
- * Given as conditions that exclude each other, so that each is a list an index has in order and totals add up;
- * one OR of them would sort the team whenever the actor sees only a little of it.
+ * Builds the conditions of lists and counts, equal to those by id. They exclude each other, so that an index
+ * holds each in order and totals add up. A single OR would sort the team whenever the actor sees only a
+ * little of it.
  */
 export function listedEnvelopes(actor: TeamActor): Listed {
   if (actor.role === "ADMIN") return { own: defined(ofTeam(actor)), received: [] };
@@ -85,15 +85,18 @@ export type Listed = { own: SQL[]; received: SQL[] };
 const defined = (...conditions: (SQL | undefined)[]): SQL[] =>
   conditions.filter((condition) => condition !== undefined);
 
-/** What the actor may change: whoever sees it may (domain/README.md 3.3), but who merely received it, and what scopes and restrictions leave. */
+/**
+ * Builds the condition of change: all visible envelopes (domain/README.md 3.3) except merely received ones,
+ * within scopes and restrictions.
+ */
 export function writableEnvelopes(actor: TeamActor): SQL | undefined {
   const ofType = actor.kind === "apiToken" ? inArray(envelopes.type, [...actor.changes]) : undefined;
   return and(ofTeam(actor), or(...byRole(actor)), ofType, leftTo(actor), changeableWithinLimit(actor));
 }
 
 /**
- * As `visibleEnvelopes`, deleted ones too: for what was told about an envelope before, as its notifications, which
- * outlive it. Undefined where the actor sees all of the team.
+ * Like `visibleEnvelopes`, with deleted ones, for data that outlives an envelope, such as notifications.
+ * Undefined if the actor sees the whole team.
  */
 export function everVisibleEnvelopes(actor: TeamActor): SQL | undefined {
   if (actor.role === "ADMIN") return withinLimit(actor);
@@ -104,16 +107,21 @@ export function everVisibleEnvelopes(actor: TeamActor): SQL | undefined {
   );
 }
 
-/** What get, get-many and use may read: what is visible, and templates shared by sibling teams. */
+/**
+ * Builds the condition for get, get-many and use: visible envelopes, and templates shared by sibling teams.
+ */
 export function readableEnvelopes(actor: TeamActor): SQL | undefined {
   return or(visibleEnvelopes(actor), sharedTemplates(actor));
 }
 
-/** What is alive of the actor's team, as far as a token reaches in it: what every condition here is made of. */
+/**
+ * Envelopes of the actor's team that are not deleted, within a token's limit: the base of all conditions
+ * here.
+ */
 const ofTeam = (actor: TeamActor): SQL | undefined =>
   and(eq(envelopes.teamId, actor.teamId), isNull(envelopes.deletedAt), withinLimit(actor));
 
-/** Own, or visible to the role. ADMIN sees everything, so nothing is asked. */
+/** Own, or visible to the role. ADMIN sees everything, so there is no condition. */
 function byRole(actor: TeamActor): SQL[] {
   if (actor.role === "ADMIN") return [];
   return [
@@ -122,7 +130,7 @@ function byRole(actor: TeamActor): SQL[] {
   ];
 }
 
-/** A member reads what was addressed to them; a token does not get access that way (rest/README.md 1.8). */
+/** A member reads envelopes addressed to them; a token does not get access that way (rest/README.md 1.8). */
 function addressedTo(actor: TeamActor): SQL[] {
   if (actor.role === "ADMIN" || actor.kind !== "user") return [];
   const address = actor.email.toLowerCase();
@@ -145,7 +153,6 @@ async function maybeEnvelope(
   return row;
 }
 
-/** Those of these envelopes that the actor sees by their id. */
 export const envelopesSeen = (
   connection: Connection,
   actor: TeamActor,
@@ -156,7 +163,7 @@ export const envelopesSeen = (
     .from(envelopes)
     .where(and(inArray(envelopes.id, [...ids]), visibleEnvelopes(actor)));
 
-/** Reads an envelope of the actor's own team. An auditor's look is recorded. @throws DomainError NOT_FOUND */
+/** Reads an envelope of the actor's own team. An auditor's view is recorded. @throws DomainError NOT_FOUND */
 export async function loadEnvelope(
   connection: Connection,
   actor: TeamActor,
@@ -169,8 +176,9 @@ export async function loadEnvelope(
 }
 
 /**
- * As `loadEnvelope`, and ORGANISATION templates of sibling teams too: for get and use only, everything else of
- * another team does not exist (ruling 25). @throws DomainError NOT_FOUND
+ * Like `loadEnvelope`, with ORGANISATION templates of sibling teams: for get and use only. Other envelopes of
+ * another team do not exist for the actor (ruling 25).
+ * @throws DomainError NOT_FOUND
  */
 export async function loadReadableEnvelope(
   connection: Connection,
@@ -183,7 +191,10 @@ export async function loadReadableEnvelope(
   return row;
 }
 
-/** As `loadEnvelope`, one that was deleted since too: to tell who had it open of its end. @throws DomainError NOT_FOUND */
+/**
+ * Like `loadEnvelope`, with deleted ones, so that a person who has it open learns of its deletion.
+ * @throws DomainError NOT_FOUND
+ */
 export async function loadEnvelopeEver(
   connection: Connection,
   actor: TeamActor,
@@ -196,14 +207,15 @@ export async function loadEnvelopeEver(
   return row;
 }
 
-/** Whether the actor may change it, without locking it. */
+/** Returns whether the actor may change it, without a lock. */
 export async function mayWrite(connection: Connection, actor: TeamActor, id: string): Promise<boolean> {
   return (await maybeEnvelope(connection, id, writableEnvelopes(actor))) !== undefined;
 }
 
 /**
- * Locks an envelope the actor may change until the transaction ends; every mutating verb starts here, or two last signers
- * each see the other as unsigned. What is readable and not writable is FORBIDDEN. @throws DomainError NOT_FOUND, FORBIDDEN
+ * Locks an envelope that the actor may change until the transaction ends. Every mutating verb starts here, or
+ * two last recipients each see the other as unsigned. A readable envelope that is not writable is FORBIDDEN.
+ * @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export async function lockEnvelope(tx: Transaction, actor: TeamActor, id: string): Promise<EnvelopeRow> {
   const [row] = await tx
@@ -224,7 +236,7 @@ export async function lockEnvelopeById(tx: Transaction, id: string): Promise<Env
   return row;
 }
 
-/** Everything that hangs on an already loaded (and authorised) envelope. */
+/** Loads all parts of an envelope that is already loaded and authorised. */
 export async function loadAggregate(connection: Connection, envelope: EnvelopeRow): Promise<Aggregate> {
   const id = envelope.id;
   const [meta] = await connection.select().from(envelopeMetas).where(eq(envelopeMetas.envelopeId, id));
@@ -247,7 +259,6 @@ export async function loadAggregate(connection: Connection, envelope: EnvelopeRo
   return { envelope, meta, items, recipients: people, fields: boxes };
 }
 
-/** The stored versions of items, newest last. */
 export const loadVersions = (connection: Connection, itemIds: readonly string[]) =>
   itemIds.length === 0
     ? Promise.resolve([])
@@ -257,7 +268,6 @@ export const loadVersions = (connection: Connection, itemIds: readonly string[])
         .where(inArray(itemVersions.itemId, [...itemIds]))
         .orderBy(asc(itemVersions.itemId), asc(itemVersions.ordinal));
 
-/** Signature values of an envelope's fields. */
 export const loadSignatures = (connection: Connection, envelopeId: string): Promise<SignatureRow[]> =>
   connection
     .select({ signature: signatures })
@@ -268,7 +278,8 @@ export const loadSignatures = (connection: Connection, envelopeId: string): Prom
     .then((rows) => rows.map((row) => row.signature));
 
 /**
- * What search looks through, folded and kept beside the row for its indexes (jobs/README.md 6.3). The one writer of it.
+ * Rewrites the folded search text, stored beside the row for its indexes (jobs/README.md 6.3). No other code
+ * writes it.
  */
 export async function refreshSearchText(tx: Transaction, envelopeId: string): Promise<void> {
   const [row] = await tx
@@ -289,7 +300,7 @@ export async function refreshSearchText(tx: Transaction, envelopeId: string): Pr
     .where(eq(envelopes.id, envelopeId));
 }
 
-/** Counts a change: revision and `updatedAt` (ruling 65). It ends a sending planned for later (ruling 75). */
+/** Counts a change: revision and `updatedAt` (ruling 65). It cancels a scheduled sending (ruling 75). */
 export async function touchEnvelope(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
   await countChange(tx, [envelopeId], {}, now);
 }

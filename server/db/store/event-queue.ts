@@ -4,7 +4,7 @@ import { events } from "../schema";
 
 export type EventRow = typeof events.$inferSelect;
 
-/** Marks an event as told and returns it; undefined where somebody else was faster. */
+/** Marks an event as fanned out and returns it; undefined if another worker was faster. */
 export async function takeEvent(tx: Transaction, id: string, now: Date): Promise<EventRow | undefined> {
   const [event] = await tx
     .update(events)
@@ -14,7 +14,6 @@ export async function takeEvent(tx: Transaction, id: string, now: Date): Promise
   return event;
 }
 
-/** The event and those before it of the same envelope that wait, oldest first. */
 export async function waitingEventsUpTo(tx: Transaction, eventId: string): Promise<string[]> {
   const event = await tx.query.events.findFirst({ where: eq(events.id, eventId) });
   if (!event || event.fannedOutAt !== null) return [];

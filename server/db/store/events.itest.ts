@@ -30,7 +30,6 @@ const rename = ({ envelope }: Sent, title: string) =>
   api().envelope.update({ envelopeId: envelope.id, data: { title } });
 
 const Told = z.object({ title: z.string(), recipients: z.array(z.unknown()) });
-/** Kind and told title of every event, in order. */
 const told = async ({ envelope }: Sent) =>
   (
     await world.db.select().from(events).where(eq(events.envelopeId, envelope.id)).orderBy(events.sequence)

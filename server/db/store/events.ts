@@ -10,9 +10,9 @@ import { loadAggregate, lockEnvelopeById } from "./envelope";
 type Payload = ReturnType<typeof buildPayload>;
 
 /**
- * Emits events about an envelope in order: one row each with the payload frozen now, whether or not a
- * webhook listens (ruling 66), and a fan-out job. Call after the state change, inside its transaction.
- * TEMPLATE_UPDATED is held back for 5 s, and until then takes in what follows (domain/README.md 2.2).
+ * Emits events about an envelope in order: a row each with the payload frozen now, even without a webhook
+ * (ruling 66), and a fan-out job. Call it after the state change, inside its transaction. TEMPLATE_UPDATED is
+ * held back for 5 s and takes in later changes (domain/README.md 2.2).
  */
 export async function emitEvents(
   tx: Transaction,
@@ -41,13 +41,13 @@ export async function emitEvents(
   }
 }
 
-/** Unsent, and so still open to a later state. */
+/** Not sent yet, so a later state can still replace it. */
 const held = (envelopeId: string) =>
   and(eq(events.envelopeId, envelopeId), eq(events.kind, "TEMPLATE_UPDATED"), isNull(events.fannedOutAt));
 
 /**
- * Gives the update that waits the newer state; false when none waits. Conditional on its not having left: a
- * fan-out at the same moment either sees this state or makes this a new event.
+ * Gives a waiting update the newer state; false if none waits. The write requires that it has not left: a
+ * concurrent fan-out either sees this state or makes this a new event.
  */
 async function refreshHeldUpdate(
   tx: Transaction,
@@ -71,7 +71,7 @@ async function refreshHeldUpdate(
   return refreshed.length > 0;
 }
 
-/** What happens to the template next is told after its update, so the update need not wait any longer. */
+/** A later event of the template comes after its update, so the update need not wait any longer. */
 async function releaseHeldUpdates(tx: Transaction, envelopeId: string): Promise<void> {
   const waiting = await tx
     .select({ id: events.id })

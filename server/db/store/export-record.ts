@@ -8,10 +8,9 @@ import { namedActor, type Origin } from "./audit";
 
 export type ExportRow = typeof exportRecords.$inferSelect;
 
-/** What is taken out, which of it and how much. */
 export type Taken = { kind: ExportKind; format: ExportFormat; filter: object; count: number };
 
-/** Writes down that somebody takes something out of their team, before the first byte of it leaves. */
+/** Records an export of the team's data before its first byte leaves. */
 export async function recordExport(
   connection: Connection,
   { actor, origin }: { actor: TeamActor; origin: Origin },
@@ -27,7 +26,6 @@ export async function recordExport(
   });
 }
 
-/** A page of what was taken out of a team, newest first. */
 export async function listExports(
   connection: Connection,
   teamId: number,

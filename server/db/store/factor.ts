@@ -15,14 +15,14 @@ import { factorTries, passkeyChallenges, passkeys, recipientCodes, users } from 
 export type AccountRow = typeof users.$inferSelect;
 
 /**
- * The account whose factors count for a recipient: of exactly that address, confirmed, not disabled (T19, ruling 47).
+ * Returns the account whose factors count for a recipient: of exactly that address, confirmed, not disabled
+ * (T19, ruling 47).
  */
 export async function factorAccount(connection: Connection, email: string): Promise<AccountRow | null> {
   const account = await accountOfAddress(connection, email);
   return account?.emailVerifiedAt && !account.disabledAt ? account : null;
 }
 
-/** The account of an address, whatever its state. */
 export async function accountOfAddress(connection: Connection, email: string): Promise<AccountRow | null> {
   const address = email.toLowerCase();
   if (address === "") return null;
@@ -31,8 +31,8 @@ export async function accountOfAddress(connection: Connection, email: string): P
 }
 
 /**
- * Counts a try against a factor before it is judged, so that parallel ones cannot slip past. Null when the factor is
- * locked, else how many more wrong ones are heard. The caller commits whatever comes of it.
+ * Counts an attempt against a factor before it is judged, so that parallel ones cannot slip through. Returns
+ * the number of wrong attempts left, or null if the factor is locked. The caller commits in either case.
  */
 export async function takeTry(
   tx: Transaction,
@@ -51,7 +51,6 @@ export async function takeTry(
   return { left: limit.tries - next.failures };
 }
 
-/** A right answer: what was wrong before it no longer counts. */
 export async function clearTries(tx: Transaction, subject: string): Promise<void> {
   await tx.delete(factorTries).where(eq(factorTries.subject, subject));
 }
@@ -61,10 +60,10 @@ export async function isFactorLocked(connection: Connection, subject: string, no
   return isLocked(row ?? null, now);
 }
 
-/** Whose code, of which envelope and what for: the digits alone prove nothing elsewhere (T18). */
+/** Recipient, envelope and purpose of a code: its digits alone prove nothing elsewhere (T18). */
 export type CodeOf = {
   recipientId: number;
-  /** Where it is mailed to, and the only address it proves (ruling 91). */
+  /** The address it is mailed to, and the only one it proves (ruling 91). */
   address: string;
   envelopeId: string;
   purpose: CodePurpose;
@@ -81,7 +80,7 @@ const codeHmac = (
     ["recipient code", id, recipientId, address, envelopeId, purpose, digits].join("\n"),
   );
 
-/** Makes a code that replaces earlier ones of its purpose. The digits leave here once, for the mail. */
+/** Makes a code that replaces earlier ones of its purpose. The digits are returned once, for the mail. */
 export async function issueCode(
   tx: Transaction,
   of: CodeOf,
@@ -105,7 +104,7 @@ export async function issueCode(
   return { row, digits };
 }
 
-/** The code that counts for a purpose at an address: the newest one; `askedBy` only that tab's. */
+/** Returns the valid code of a purpose at an address: the newest one, with `askedBy` only that tab's. */
 export async function newestCode(
   connection: Connection,
   { recipientId, address, purpose }: Omit<CodeOf, "envelopeId">,
@@ -127,7 +126,6 @@ export async function newestCode(
   return row ?? null;
 }
 
-/** How many codes went to this recipient at this address after a moment, whatever for. */
 export async function countCodes(
   connection: Connection,
   { recipientId, address }: Pick<CodeOf, "recipientId" | "address">,
@@ -146,13 +144,13 @@ export async function countCodes(
   return row?.count ?? 0;
 }
 
-/** Whether these are the digits of that code; takes the same time either way. */
+/** Returns whether the digits match the code, in constant time. */
 export function codeFits(row: CodeRow | null, of: CodeOf, digits: string): boolean {
   const given = codeHmac(row?.id ?? "no code", of, digits);
   return row !== null && sameSecret(given, row.codeHmac);
 }
 
-/** Uses a code up; false when it was already. */
+/** Uses a code up; false if it already was. */
 export async function consumeCode(tx: Transaction, row: CodeRow, now: Date): Promise<boolean> {
   const used = await tx
     .update(recipientCodes)
@@ -164,7 +162,6 @@ export async function consumeCode(tx: Transaction, row: CodeRow, now: Date): Pro
 
 type NewChallenge = Omit<typeof passkeyChallenges.$inferInsert, "createdAt" | "expiresAt">;
 
-/** Remembers what a passkey was asked to sign, and forgets what this recipient was asked too long ago. */
 export async function keepChallenge(tx: Transaction, challenge: NewChallenge, now: Date): Promise<void> {
   await tx
     .delete(passkeyChallenges)
@@ -175,7 +172,10 @@ export async function keepChallenge(tx: Transaction, challenge: NewChallenge, no
   await tx.insert(passkeyChallenges).values({ ...challenge, createdAt: now, expiresAt });
 }
 
-/** Takes a challenge away: whatever comes of it, it is answered once (T21). Null when there is none. */
+/**
+ * Deletes and returns a challenge, so that it is answered once whatever the outcome (T21). Null if there is
+ * none.
+ */
 export async function claimChallenge(tx: Transaction, challenge: string) {
   const [row] = await tx
     .delete(passkeyChallenges)
@@ -191,7 +191,7 @@ export async function passkeyById(connection: Connection, id: string): Promise<P
   return row ?? null;
 }
 
-/** Moves a passkey's counter on; false when it did not rise and is one that counts: a copy may exist (T21). */
+/** Advances a passkey's counter; false if a counting one did not rise: a copy may exist (T21). */
 export async function advanceCounter(
   tx: Transaction,
   id: string,

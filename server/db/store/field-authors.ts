@@ -5,14 +5,14 @@ import { auditEntries } from "../schema";
 
 const TYPES = ["DOCUMENT_FIELD_INSERTED", "DOCUMENT_FIELD_PREFILLED", "DOCUMENT_FIELD_UNINSERTED"] as const;
 
-/** Which assistant last wrote a field, and whether its owner has stood by that value since. */
 export type Assistance = { readonly name: string; readonly confirmed: boolean };
 
 const Written = z.object({ field: z.object({ data: z.string() }) });
 
 /**
- * The fields of an envelope whose present value an ASSISTANT wrote, by secondary id (components/README.md 5.9). Read
- * out of the evidence, where every value, clearing and confirmation stands in order: there is no second truth to keep.
+ * Returns the fields whose present value an ASSISTANT wrote, by secondary id (components/README.md 5.9). Read
+ * from the audit log, which holds every value, clearing and confirmation in order: there is no second record
+ * to maintain.
  */
 export async function loadAssistance(
   connection: Connection,
@@ -31,7 +31,7 @@ export async function loadAssistance(
   const found = new Map<string, Assistance>();
   const own = new Map<string, string>();
   const settled = new Set<string>();
-  // Newest first: the owner's own entry only confirms what the assistant wrote when both name the same value.
+  // Newest first: the owner's own entry only confirms the assistant's if both name the same value.
   for (const { type, data, name, fieldId } of entries) {
     if (settled.has(fieldId)) continue;
     const value = Written.safeParse(data).data?.field.data;

@@ -6,15 +6,15 @@ import type { Connection, Transaction } from "../client";
 import { removedFields } from "../schema";
 import type { FieldRow } from "./envelope";
 
-/** Most removals that are told at once: as many as an envelope may have fields. */
+/** Most removals reported at once: as many as an envelope may have fields. */
 const TOLD = 2000;
 
-/** Written with a field that somebody of the team changes; the revision itself is raised by a trigger. */
+/** Builds the author columns of a field that a member changes; a trigger raises the revision itself. */
 export const changedNow = (actor: Actor, now: Date) => ({ changedBy: changerOf(actor), changedAt: now });
 
 export type Removal = { fieldId: number; by: Changer | null; at: Date };
 
-/** Remembers who took fields out, before they go. The envelope is locked. */
+/** Records who removes fields, before their deletion. The envelope is locked. */
 export async function noteRemoved(
   tx: Transaction,
   rows: readonly FieldRow[],
@@ -29,7 +29,6 @@ export async function noteRemoved(
   }
 }
 
-/** What was taken out of an envelope lately, the latest first. */
 export async function loadRemoved(
   connection: Connection,
   envelopeId: string,
@@ -53,13 +52,11 @@ export async function loadRemoved(
   }));
 }
 
-/** Who wrote it, as stored; null for nobody of the team. */
 export const readChanger = (stored: unknown): Changer | null =>
   Changer.nullable()
     .catch(null)
     .parse(stored ?? null);
 
-/** Forgets removals from before a moment. Returns how many. */
 export async function forgetRemoved(connection: Connection, before: Date): Promise<number> {
   const gone = await connection
     .delete(removedFields)
@@ -71,8 +68,9 @@ export async function forgetRemoved(connection: Connection, before: Date): Promi
 type Asked = { readonly id: number; readonly revision?: number | undefined };
 
 /**
- * Refuses a change of fields that are no longer as they were seen: changed or deleted since, each named with who did
- * it and when. Fields asked about without a revision pass. The envelope is locked. @throws DomainError CONFLICT
+ * Refuses to change fields that differ from what the caller saw: changed or deleted since, each named with
+ * author and time. Fields without a revision pass. The envelope is locked.
+ * @throws DomainError CONFLICT
  */
 export async function assertInStep(
   tx: Transaction,

@@ -6,7 +6,6 @@ import { fieldSets, teams } from "../schema";
 
 export type FieldSetRow = typeof fieldSets.$inferSelect;
 
-/** The sets of a team by name, without their fields. */
 export function listSets(connection: Connection, teamId: number): Promise<Omit<FieldSetRow, "fields">[]> {
   const { fields: _, ...listed } = getTableColumns(fieldSets);
   return connection
@@ -19,21 +18,21 @@ export function listSets(connection: Connection, teamId: number): Promise<Omit<F
 const one = (teamId: number, id: string) => and(eq(fieldSets.id, id), eq(fieldSets.teamId, teamId));
 const missing = () => new DomainError("NOT_FOUND", "Set of fields could not be found.");
 
-/** A set of this team. @throws DomainError NOT_FOUND */
+/** Loads a field set of the team. @throws DomainError NOT_FOUND */
 export async function loadSet(connection: Connection, teamId: number, id: string): Promise<FieldSetRow> {
   const [row] = await connection.select().from(fieldSets).where(one(teamId, id));
   if (!row) throw missing();
   return row;
 }
 
-/** As `loadSet`, held until the transaction ends. @throws DomainError NOT_FOUND */
+/** Like `loadSet`, locked until the transaction ends. @throws DomainError NOT_FOUND */
 export async function lockSet(tx: Transaction, teamId: number, id: string): Promise<FieldSetRow> {
   const [row] = await tx.select().from(fieldSets).where(one(teamId, id)).for("update");
   if (!row) throw missing();
   return row;
 }
 
-/** Holds the number of sets still while one is added. @throws DomainError LIMIT_EXCEEDED */
+/** Locks the team's number of sets while one is added. @throws DomainError LIMIT_EXCEEDED */
 export async function assertRoomForSet(tx: Transaction, teamId: number): Promise<void> {
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("no key update");
   const [present] = await tx.select({ n: count() }).from(fieldSets).where(eq(fieldSets.teamId, teamId));

@@ -5,14 +5,16 @@ import type { Connection, Transaction } from "../client";
 import { fields, signatures } from "../schema";
 import type { FieldRow, RecipientRow } from "./envelope";
 
-/** What recipients enter. Who writes holds the envelope locked and has asked who may write which field. */
+/**
+ * Values that recipients enter. The caller holds the envelope locked and has checked who may write which
+ * field.
+ */
 
 type Stored = Pick<FieldRow, "id" | "inserted" | "customText">;
 
-/** A signature as it is kept: the value, and the hash of its canonical JSON (RFC 8785). */
+/** A stored signature: the value, and the hash of its canonical JSON (RFC 8785). */
 type StoredSignature = { value: SignatureValue; sha256: Uint8Array };
 
-/** Puts a text into a field. Undefined where the field is gone. */
 export async function putText(
   tx: Transaction,
   fieldId: number,
@@ -27,7 +29,10 @@ export async function putText(
   return row;
 }
 
-/** Puts a value, with the owner's signature if it is one, into a field; false when it already holds exactly this. */
+/**
+ * Writes a value into a field, with the owner's signature if it is one; false if the field already holds
+ * exactly this.
+ */
 export async function putValue(
   tx: Transaction,
   field: Stored,
@@ -59,7 +64,7 @@ export async function putValue(
   return true;
 }
 
-/** Empties a field, its signature included; false where it was empty. */
+/** Empties a field, its signature included; false if it was empty. */
 export async function emptyField(tx: Transaction, fieldId: number): Promise<boolean> {
   const [emptied] = await tx
     .update(fields)
@@ -70,7 +75,6 @@ export async function emptyField(tx: Transaction, fieldId: number): Promise<bool
   return emptied !== undefined;
 }
 
-/** What a recipient's fields hold of signatures that are uploaded pictures. */
 export async function uploadedSignaturesOf(connection: Connection, recipientId: number): Promise<unknown[]> {
   const used = await connection
     .select({ value: signatures.value })

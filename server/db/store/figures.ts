@@ -3,25 +3,31 @@ import type { Sql } from "postgres";
 import type { Connection } from "../client";
 import { envelopes, mails } from "../schema";
 
-/** Figures of the whole installation, of all teams: for instance admins, metrics and `doctor`, never for a team. */
+/**
+ * Figures of the whole installation, of all teams: for instance admins, metrics and `doctor`, never for a
+ * team.
+ */
 
-/** Mails written after `since`, by state. Counts are texts, as everything here that has no bound. */
+/** Counts mails written after `since`, by state. Counts are text, like all unbounded numbers here. */
 export const mailsByState = (connection: Connection, since: Date) =>
   connection.execute(
     sql`select state as label, count(*)::text as n from mail where created_at > ${sql`${since.toISOString()}::timestamptz`} group by state`,
   );
 
-/** Envelopes that wait for their seal or stamp, those of them whose last try failed, and since how many seconds the oldest waits. */
+/**
+ * Counts envelopes that wait for their seal or stamp and those whose last attempt failed, with the age of the
+ * oldest in seconds.
+ */
 export const sealFigures = (connection: Connection, now: Date) =>
   connection.execute(sql`
       select count(*)::text as n, count(seal_error)::text as failed, ${sql`extract(epoch from ${now.toISOString()}::timestamptz - min(${sql.raw("sealing_since")}))::text`} as oldest
       from envelope where next_seal_at is not null`);
 
-/** Envelopes whose seal is refused because what is stored differs from the audit log. */
+/** Counts envelopes whose seal is refused because stored data differs from the audit log. */
 export const changedFigures = (connection: Connection) =>
   connection.execute(sql`select count(*)::text as n from envelope where seal_differences is not null`);
 
-/** As `changedFigures`, for `doctor`, which has the driver alone. */
+/** Like `changedFigures`, for `doctor`, which has the driver alone. */
 export async function countEvidenceChanged(client: Sql): Promise<number> {
   const [changed] = await client<{ count: number }[]>`
     select count(*)::int as count from envelope where seal_differences is not null`;
@@ -32,7 +38,7 @@ const isSealOwed = isNotNull(envelopes.nextSealAt);
 type Counted = PromiseLike<{ n: number }[]>;
 const numberOf = async (counted: Counted): Promise<number> => (await counted)[0]?.n ?? 0;
 
-/** What waits for its seal, what of it failed, and what is refused because evidence was changed. */
+/** Counts envelopes that wait for their seal, failed ones, and those refused because evidence was changed. */
 export async function sealCounts(
   connection: Connection,
 ): Promise<{ waiting: number; failed: number; changed: number }> {
@@ -49,7 +55,6 @@ export async function sealCounts(
   return { waiting, failed, changed };
 }
 
-/** Mails that wait, and those written after `since` that were given up. */
 export async function mailCounts(
   connection: Connection,
   since: Date,

@@ -6,10 +6,10 @@ import type { Database } from "../client";
 import { envelopeItems, itemVersions, uploads } from "../schema";
 import { uploadOfCause } from "./item-versions";
 
-/** A claim not renewed for this long belongs to a worker that is gone; with the sweep, work resumes in 60 s. */
+/** A claim not renewed for this long belongs to a dead worker; with the sweep, work resumes in 60 s. */
 const LEASE_MS = 30_000;
 
-/** One worker's turn at an item's picture: of the bytes that it showed then, which may be replaced meanwhile. */
+/** A worker's claim on an item's picture, for the bytes it showed then, which may be replaced meanwhile. */
 export type FirstPageClaim = {
   itemId: string;
   versionId: string;
@@ -18,12 +18,12 @@ export type FirstPageClaim = {
   failures: number;
 };
 
-/** Takes the item for one attempt; null when it has a picture, is not due, or is in other hands. */
+/** Claims the item for one attempt; null if it has a picture, is not due, or another worker holds it. */
 export function claimFirstPage(db: Database, itemId: string): Promise<FirstPageClaim | null> {
   return db.transaction(async (tx) => {
     const now = await clock.now(tx);
     const { firstPageKey, firstPageDueAt } = envelopeItems;
-    // One that was given up is drawn when an admin asks for it.
+    // A null due time means given up: it is drawn again when an admin asks.
     const isDue = or(isNull(firstPageDueAt), lte(firstPageDueAt, now));
     const [item] = await tx
       .update(envelopeItems)
@@ -39,7 +39,7 @@ export function claimFirstPage(db: Database, itemId: string): Promise<FirstPageC
   });
 }
 
-/** The item while it shows what was claimed, and has no picture of it. */
+/** The item still shows the claimed bytes and has no picture of them. */
 const stillOwed = ({ itemId, versionId }: FirstPageClaim) =>
   and(
     eq(envelopeItems.id, itemId),
@@ -47,10 +47,9 @@ const stillOwed = ({ itemId, versionId }: FirstPageClaim) =>
     isNull(envelopeItems.firstPageKey),
   );
 
-/** Moves the end of a claim's lease, if the claim still holds. */
 export async function renewFirstPage(db: Database, claim: FirstPageClaim): Promise<void> {
   const until = new Date((await clock.now(db)).getTime() + LEASE_MS);
-  // One that is still on its way when a failure is written must not move the next attempt.
+  // A renewal in flight when a failure is written must not move the next attempt.
   const isUnderWay = eq(envelopeItems.firstPageFailures, claim.failures);
   await db
     .update(envelopeItems)
@@ -58,7 +57,10 @@ export async function renewFirstPage(db: Database, claim: FirstPageClaim): Promi
     .where(and(stillOwed(claim), isUnderWay));
 }
 
-/** Points the item at its picture. The upload keeps the name as well, so that the sweep forgets the picture with the file. */
+/**
+ * Stores the item's picture. The upload keeps its name too, so that the sweep deletes the picture with the
+ * file.
+ */
 export function recordFirstPage(db: Database, claim: FirstPageClaim, firstPageKey: string): Promise<void> {
   return db.transaction(async (tx) => {
     await tx
@@ -70,7 +72,6 @@ export function recordFirstPage(db: Database, claim: FirstPageClaim, firstPageKe
   });
 }
 
-/** Counts a failed attempt, and promises the next one while there is one. */
 export function recordFirstPageFailure(db: Database, claim: FirstPageClaim): Promise<void> {
   return db.transaction(async (tx) => {
     const failures = claim.failures + 1;

@@ -9,7 +9,6 @@ import type { Connection, Transaction } from "../client";
 import { envelopeItems, envelopes, itemVersions } from "../schema";
 import type { ItemRow } from "./envelope";
 
-/** Promises the pictures that these items owe, with the transaction or not at all. */
 export async function promiseFirstPages(tx: Transaction, items: readonly ItemRow[]): Promise<void> {
   for (const { id, firstPageDueAt } of items) {
     if (firstPageDueAt !== null) await enqueue(tx, "item.draw-first-page", id);
@@ -19,10 +18,10 @@ export async function promiseFirstPages(tx: Transaction, items: readonly ItemRow
 const LOOK_EVERY_MS = 40;
 
 /**
- * Waits until the first pages of an envelope are drawn, at most `FIRST_PAGE_PATIENCE_MS`, and not for those that failed or
- * whose file came before that: no drawing holds up a sending. In a transaction, which a call with an `Idempotency-Key`
- * and every one of v1 is part of, it does not wait at all: it would with its locks, and with a connection that the job
- * may need. The mails wait then. `seen` limits it to who may know the envelope.
+ * Waits for the first pages of an envelope, at most `FIRST_PAGE_PATIENCE_MS`, but not for failed ones or
+ * older files: no drawing holds up a sending. It does not wait in a transaction (every call with an
+ * `Idempotency-Key` and all of v1): it would hold locks and a connection that the job may need. The mails
+ * wait then. `seen` limits it to those who may know the envelope.
  */
 export async function firstPagesDrawn(
   { firstPagePatienceMs: patienceMs = FIRST_PAGE_PATIENCE_MS }: Pick<Services, "firstPagePatienceMs">,
@@ -41,7 +40,7 @@ export async function firstPagesDrawn(
   }
 }
 
-/** `isFirstPageAwaited` of any of them, where its file came after `since`. */
+/** `isFirstPageAwaited` for any of them whose file came after `since`. */
 async function isOneAwaited(connection: Connection, which: SQL | undefined, since: Date): Promise<boolean> {
   const rows = await connection
     .select({ id: envelopeItems.id })

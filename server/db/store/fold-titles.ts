@@ -4,11 +4,11 @@ import { foldTitle } from "@/server/domain/envelope/search";
 const BATCH = 1000;
 
 /**
- * Folds the titles of envelopes that an older version stored (ruling 81), with the very fold that writes them, which no
- * SQL knows. In batches, each kept at once: a start that is broken off goes on where it stopped. Returns how many.
+ * Folds the titles of envelopes that an older version stored (ruling 81), with the same function that writes
+ * them, which SQL lacks. Each batch is committed at once, so an interrupted start resumes. Returns how many.
  */
 export async function foldTitles(sql: Sql): Promise<number> {
-  // A schema stopped at an earlier migration, as tests of upgrades make it, has nothing to fold yet.
+  // A schema at an earlier migration, as upgrade tests make it, has no column to fold yet.
   const [column] = await sql`select 1 from pg_attribute
     where attrelid = to_regclass('envelope') and attname = 'search_title'`;
   if (!column) return 0;

@@ -7,12 +7,11 @@ import { folders, recipients, teamAccess, users } from "../schema";
 import type { EnvelopeRow } from "./envelope";
 import type { FolderRow } from "./folder";
 
-/** People of a team, the first of them by name. */
 export type People = { count: number; people: { userId: number; name: string }[] };
 
 const NAMED_AT_MOST = 20;
 
-/** How many people see a folder with each visibility it could be given, and who sees it now. */
+/** Counts the people who would see a folder with each visibility, and names those who see it now. */
 export async function folderAudience(
   connection: Connection,
   folder: FolderRow,
@@ -47,7 +46,7 @@ async function visibilityAbove(connection: Connection, folder: FolderRow): Promi
   return effectiveVisibility("EVERYONE", parent ? [parent.visibility] : []);
 }
 
-/** Who saw a folder before and does not after: its maker never. */
+/** Returns the people who lose sight of a folder, never its creator. */
 export function losersOfFolder(
   connection: Connection,
   { teamId, userId }: FolderRow,
@@ -61,8 +60,8 @@ export function losersOfFolder(
 }
 
 /**
- * Who no longer finds at least one of these envelopes, which `visibilityOf` says how strictly they lie now: by role
- * alone, for owners and those it is addressed to find it anywhere (domain/README.md 3.3).
+ * Returns the people who lose sight of at least one of these envelopes, given the new `visibilityOf` each. By
+ * role alone: owners and addressed members find it anywhere (domain/README.md 3.3).
  */
 export function losersOfEnvelopes(
   connection: Connection,

@@ -10,7 +10,7 @@ import { inStatus } from "./status-conditions";
 
 const NAMED_AT_MOST = 20;
 
-/** Of what an actor sees in these folders: how much may be deleted with them, and what never is. */
+/** Counts the deletable drafts that an actor sees in these folders, and lists the envelopes that stay. */
 export async function contentOf(
   connection: Connection,
   actor: TeamActor,
@@ -34,7 +34,7 @@ export async function contentOf(
   return { deletableCount: deleted?.count ?? 0, kept: { count: kept?.count ?? 0, envelopes: named } };
 }
 
-/** The drafts in these folders that the actor may delete, in the order in which they are locked. */
+/** Returns the drafts in these folders that the actor may delete, in locking order. */
 export function deletableDrafts(
   connection: Connection,
   actor: TeamActor,
@@ -50,7 +50,7 @@ export function deletableDrafts(
     .limit(atMost);
 }
 
-/** What the rules of `delete` let this actor delete while it is a draft: own ones, and all for who manages. */
+/** Drafts that the rules of `delete` let this actor delete: their own, or all for managers and admins. */
 function mayGo(actor: TeamActor): SQL | undefined {
   return actor.role === "MEMBER"
     ? and(inStatus(UNSENT), eq(envelopes.userId, actor.userId))

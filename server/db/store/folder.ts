@@ -12,15 +12,16 @@ import { foldersWithinLimit } from "./token-limit";
 
 export type FolderRow = typeof folders.$inferSelect;
 
-/** Names our advisory locks on trees of folders; the second key is the team. */
+/** First key of our advisory locks on folder trees; the second key is the team. */
 const FOLDER_TREE = 0x666f6c64;
 
-/** What a malformed tree could at worst make a walk visit. */
+/** Limit on the steps of a walk, in case a tree is malformed. */
 const MAX_STEPS = sql.raw(String(MAX_FOLDER_DEPTH * 2));
 
 /**
- * Who sees a folder: its team, and there by role with the folders above counted, or whoever made it
- * (domain/README.md 3.3); a limited token sees those of its limit. What this hides is 404.
+ * Builds the condition of folder access: of the actor's team, and visible to the role (folders above counted)
+ * or created by the actor (domain/README.md 3.3). A limited token sees the folders of its limit. A hidden
+ * folder is 404.
  */
 export function visibleFolders(actor: TeamActor): SQL | undefined {
   const ofTeam = and(eq(folders.teamId, actor.teamId), foldersWithinLimit(actor));
@@ -29,11 +30,10 @@ export function visibleFolders(actor: TeamActor): SQL | undefined {
   return and(ofTeam, or(eq(folders.userId, actor.userId), byRole));
 }
 
-/** As the actor sees it: nothing lies above what a token is limited to. */
+/** Returns a folder as the actor sees it: above a token's limit there is nothing. */
 export const folderSeen = (actor: TeamActor, row: FolderRow): FolderRow =>
   isOfLimit(actor, row.id) ? { ...row, parentId: null } : row;
 
-/** How many folders lie right inside each of these, as far as the actor sees them. */
 export async function foldersInside(
   connection: Connection,
   actor: TeamActor,
@@ -50,23 +50,23 @@ export async function foldersInside(
 }
 
 /**
- * Holds the team's tree of folders still until the transaction ends: of two moves that would make a circle the
- * second sees the first. Every verb that writes folders starts here, before it locks any envelope.
+ * Locks the team's folder tree until the transaction ends: of two moves that would form a cycle, the second
+ * sees the first. Every verb that writes folders starts here, before it locks any envelope.
  */
 export async function lockFolderTree(tx: Transaction, teamId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${FOLDER_TREE}::int, ${teamId}::int)`);
 }
 
 /**
- * Keeps folders as they are while an envelope is placed in one or its visibility changes, so that its effective
- * visibility is not worked out from a folder that is just changing. Call it before `lockEnvelope`: whoever
- * changes folders locks the envelopes inside afterwards.
+ * Locks the folder tree in shared mode while an envelope is placed or its visibility changes. Its effective
+ * visibility is then never based on a changing folder. Call it before `lockEnvelope`: a change of folders
+ * locks the envelopes inside afterwards.
  */
 export async function keepFolderTree(tx: Transaction, teamId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${FOLDER_TREE}::int, ${teamId}::int)`);
 }
 
-/** A folder the actor sees, of this kind if one is named. @throws DomainError NOT_FOUND */
+/** Loads a folder that the actor may see, of the given type if any. @throws DomainError NOT_FOUND */
 export async function loadFolder(
   tx: Connection,
   actor: TeamActor,
@@ -83,8 +83,9 @@ export async function loadFolder(
 }
 
 /**
- * The folder something is moved into: one of this team and type that the actor sees. Whatever else is named is one
- * and the same refusal, so that it tells nothing of other teams. @throws DomainError INVALID_REQUEST
+ * Loads the target folder of a move: of this team and type, and visible to the actor. Every other id gets the
+ * same refusal, so that it reveals nothing about other teams.
+ * @throws DomainError INVALID_REQUEST
  */
 export async function loadDestination(
   tx: Connection,
@@ -101,7 +102,7 @@ export async function loadDestination(
   return row;
 }
 
-/** The folders above one, from the root down, without those hidden from the actor. */
+/** Returns the folders above one, from the root down, without those hidden from the actor. */
 export async function loadPath(
   connection: Connection,
   actor: TeamActor,
@@ -118,7 +119,7 @@ export async function loadPath(
   return ids.toReversed().flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The folder and everything above it, nearest first. */
+/** Returns the folder and everything above it, nearest first. */
 export async function loadChain(tx: Connection, id: string): Promise<FolderStep[]> {
   return tx.execute<FolderStep>(sql`
     with recursive chain as (
@@ -130,7 +131,7 @@ export async function loadChain(tx: Connection, id: string): Promise<FolderStep[
     select id, level from chain order by level`);
 }
 
-/** The folder and everything below it, with the level of each counted from 1. */
+/** Returns the folder and everything below it, with levels counted from 1. */
 export async function loadTree(tx: Connection, id: string): Promise<(FolderRow & FolderStep)[]> {
   const steps = await tx.execute<FolderStep>(sql`
     with recursive tree as (
@@ -148,9 +149,9 @@ export async function loadTree(tx: Connection, id: string): Promise<(FolderRow &
 }
 
 /**
- * Works out the effective visibility of a folder, of everything below it, and of the envelopes inside, from what
- * the folder above has now (ruling 65). Only what changes is written; envelopes are locked in the order of their
- * ids. The caller holds the tree.
+ * Recomputes the effective visibility of a folder, its subfolders and their envelopes, from the present one
+ * of the folder above (ruling 65). Only changes are written; envelopes are locked in the order of their ids.
+ * The caller holds the tree's lock.
  */
 export async function refreshVisibility(tx: Transaction, folder: FolderRow): Promise<void> {
   await tx.execute(sql`
@@ -176,7 +177,7 @@ export async function refreshVisibility(tx: Transaction, folder: FolderRow): Pro
     where ${envelopes.id} = changed.id`);
 }
 
-/** How strictly a folder lies now, the folders above it counted. @throws DomainError CONFLICT (it is gone) */
+/** Returns a folder's effective visibility. @throws DomainError CONFLICT (it is gone) */
 export async function effectiveVisibilityOf(connection: Connection, id: string): Promise<Visibility> {
   const [row] = await connection
     .select({ visibility: folders.effectiveVisibility })
@@ -186,7 +187,9 @@ export async function effectiveVisibilityOf(connection: Connection, id: string):
   return row.visibility;
 }
 
-/** Empties folders: what they hold moves to one place, whose visibility counts from now on; null is the root. */
+/**
+ * Empties folders: their envelopes move to one place, whose visibility counts from now on; null is the root.
+ */
 export async function moveEnvelopesOut(
   tx: Transaction,
   teamId: number,
@@ -204,7 +207,6 @@ export async function moveEnvelopesOut(
     where ${envelopes.id} = held.id`);
 }
 
-/** Hands the folders directly inside one to the folder above it, and works out who sees them there. */
 export async function moveFoldersUp(tx: Transaction, folder: FolderRow, now: Date): Promise<void> {
   const moved = await tx
     .update(folders)
@@ -214,6 +216,6 @@ export async function moveFoldersUp(tx: Transaction, folder: FolderRow, now: Dat
   for (const row of moved) await refreshVisibility(tx, row);
 }
 
-/** One parameter for the whole list: thousands of folders stay below the protocol's limit. */
+/** Passes the whole list as one parameter: thousands of folders stay below the protocol's limit. */
 export const isOneOf = (column: SQL, ids: readonly string[]): SQL =>
   sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;

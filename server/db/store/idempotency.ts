@@ -7,24 +7,22 @@ import { decrypt, encrypt, secretKeys } from "@/server/secrets";
 
 /** A call that lasts longer than this is taken for dead (ruling 20). */
 const LEASE_MS = 60_000;
-/** How long an answer replays. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** One client's name for one request. */
 export type CallKey = { tokenId: number; key: string; fingerprint: Uint8Array };
-/** The right to run the call behind a key; the end of its lease tells it from earlier ones. */
+/** The right to run the call of a key; the end of its lease distinguishes it from earlier claims. */
 export type Claim = { tokenId: number; key: string; leaseExpiresAt: Date };
 export type StoredAnswer = { status: number; body: string };
 type Row = typeof idempotencyKeys.$inferSelect;
 
 const rowOf = ({ tokenId, key }: { tokenId: number; key: string }) =>
   and(eq(idempotencyKeys.tokenId, tokenId), eq(idempotencyKeys.key, key));
-/** What a stored answer is bound to, so that it cannot be moved to another key (T41). */
+/** Encryption context of a stored answer, so that it cannot be moved to another key (T41). */
 const vault = ({ tokenId, key }: { tokenId: number; key: string }) => `idempotency_key:${tokenId}:${key}`;
 
 /**
- * Either the right to run this call, visible to everybody else at once, or the answer it already got. Never
- * waits for a call that runs: its row is locked, and a locked row is skipped.
+ * Claims the right to run this call, visible to all at once, or returns the answer it already got. Never
+ * waits for a running call: its row is locked, and a locked row is skipped.
  * @throws DomainError IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED
  */
 export function claimKey(call: CallKey): Promise<{ claim: Claim } | { answer: StoredAnswer }> {
@@ -58,7 +56,7 @@ const fresh = ({ fingerprint }: CallKey, { leaseExpiresAt }: Claim, now: Date) =
   createdAt: now,
 });
 
-/** No row was free: there is none yet, or somebody holds it this very moment. */
+/** There was no free row: either there is none yet, or another call holds it at this moment. */
 async function insertClaim(tx: Transaction, call: CallKey, claim: Claim, now: Date): Promise<Claim> {
   const { tokenId, key } = call;
   const made = await tx
@@ -81,10 +79,10 @@ function answerOf(row: Row, status: number): StoredAnswer {
 }
 
 /**
- * Runs the claimed call and keeps its answer, encrypted, in one transaction; an answer of null gives the key
- * back, so that the same call may be tried again at once. The claimed row stays locked until the end, so that
- * nobody takes over a call that outlives its lease.
- * @throws DomainError IDEMPOTENCY_IN_PROGRESS when somebody already did
+ * Runs the claimed call and stores its encrypted answer, in one transaction. A null answer frees the key, so
+ * that the call may be retried at once. The claimed row stays locked until the end, so that no call takes
+ * over one that outlives its lease.
+ * @throws DomainError IDEMPOTENCY_IN_PROGRESS when another call already did
  */
 export function underClaim<Result>(
   claim: Claim,
@@ -100,8 +98,8 @@ export function underClaim<Result>(
 }
 
 /**
- * Waits for the row: whoever asks with the same key at this moment holds it while being told to wait. Were it
- * skipped here, the one call that may run would be refused, and nobody would run until the lease lapses.
+ * Waits for the row: a call with the same key may hold it for a moment, to be refused. With a skip here the
+ * only call that may run would be refused, and none would run until the lease lapses.
  */
 async function holdClaim(tx: Transaction, claim: Claim): Promise<void> {
   const [row] = await tx
@@ -120,7 +118,10 @@ async function keepAnswer(tx: Transaction, claim: Claim, { status, body }: Store
     .where(rowOf(claim));
 }
 
-/** SHA-256, in hex, of a team's uploads in the order given; what is no upload of the team is its own name. */
+/**
+ * Returns SHA-256 in hex of a team's uploads, in the given order; an id that is no upload of the team stands
+ * for itself.
+ */
 export async function digestsOf(teamId: number, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await database()
@@ -131,7 +132,6 @@ export async function digestsOf(teamId: number, ids: readonly string[]): Promise
   return ids.map((id) => known.get(id) ?? id);
 }
 
-/** Forgets answers older than a day. Returns how many. */
 export async function sweepIdempotencyKeys(db: Database, now: Date): Promise<number> {
   const gone = await db
     .delete(idempotencyKeys)

@@ -9,7 +9,7 @@ import type { ItemRow } from "./envelope";
 import { ofPresentPerson } from "./recipient-person";
 
 export type Challenge = typeof identityChallenges.$inferSelect;
-/** How a trip to a provider ended. Only `mismatch` and `invalid` count as failed verifications. */
+/** Outcome of a redirect to a provider. Only `mismatch` and `invalid` count as failed verifications. */
 export type ChallengeResult =
   | "verified"
   | "mismatch"
@@ -20,7 +20,7 @@ export type ChallengeResult =
   | "limited";
 
 export const CLAVE_UNICA = "CLAVE_UNICA";
-/** How long a person has to identify themself at the provider (domain/README.md 8.5). */
+/** Time to complete the identification at the provider (domain/README.md 8.5). */
 const CHALLENGE_MS = 10 * 60_000;
 
 export const stateHashOf = (state: string): Uint8Array => createHash("sha256").update(state).digest();
@@ -37,7 +37,6 @@ type NewChallenge = Pick<
   | "contentDigest"
 >;
 
-/** Begins a trip to ClaveÚnica; answers its id. */
 export async function openChallenge(tx: Transaction, challenge: NewChallenge, now: Date): Promise<string> {
   const id = newId();
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
@@ -71,7 +70,7 @@ export async function endChallenge(tx: Transaction, id: string, result: Challeng
   await tx.update(identityChallenges).set({ result }).where(eq(identityChallenges.id, id));
 }
 
-/** How often somebody else, or nobody we could believe, came back for this recipient since a moment. */
+/** Counts returns of another person or with an invalid answer for this recipient since a moment. */
 export async function countFailures(connection: Connection, recipientId: number, since: Date) {
   const rows = await connection
     .select({ id: identityChallenges.id })
@@ -86,7 +85,6 @@ export async function countFailures(connection: Connection, recipientId: number,
   return rows.length;
 }
 
-/** The newest ended trip of a recipient from this tab, or null. */
 export async function latestChallenge(
   connection: Connection,
   recipientId: number,
@@ -106,7 +104,7 @@ export async function latestChallenge(
   return row ?? null;
 }
 
-/** Remembers that the sender was told of another RUN; false when that was done before. */
+/** Records that the sender was told of another RUN; false if that was done before. */
 export async function markTold(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(identityChallenges)
@@ -116,7 +114,10 @@ export async function markTold(tx: Transaction, id: string, now: Date): Promise<
   return rows.length > 0;
 }
 
-/** SHA-256 over the SHA-256 of every file as the signers see it, in order: what a person identifies themself for. */
+/**
+ * Returns SHA-256 over the SHA-256 of every file as recipients see it, in order: the content that an
+ * identification is for.
+ */
 export async function contentDigest(connection: Connection, items: readonly ItemRow[]): Promise<Uint8Array> {
   const ids = items.map(({ originalVersionId }) => originalVersionId ?? "");
   const rows = await connection
@@ -146,7 +147,6 @@ const shown = {
   challengeId: recipientIdentities.challengeId,
 };
 
-/** Who these recipients were found to be; those who never were are left out. */
 export async function loadIdentities(
   connection: Connection,
   recipientIds: readonly number[],
@@ -163,7 +163,6 @@ export async function loadIdentities(
   return rows.map((row) => ({ ...row, names: Names.parse(row.names) }));
 }
 
-/** Keeps who a recipient was found to be, in place of an earlier time. What the provider said is encrypted. */
 export async function keepIdentity(
   tx: Transaction,
   identity: Identity & {
@@ -184,6 +183,6 @@ export async function keepIdentity(
     .onConflictDoUpdate({ target: recipientIdentities.recipientId, set: row });
 }
 
-/** What a kept identity's evidence is bound to, for `decrypt`. */
+/** Builds the encryption context of an identity's evidence, for `decrypt`. */
 export const evidenceRow = ({ recipientId, challengeId }: Pick<Identity, "recipientId" | "challengeId">) =>
   `recipient_identity:${recipientId}:${challengeId}`;

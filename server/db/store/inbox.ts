@@ -6,22 +6,20 @@ import { envelopeItems, envelopes, recipients, teams, users } from "../schema";
 import type { EnvelopeRow, RecipientRow } from "./envelope";
 import { hasNotActed, inStatus } from "./status-conditions";
 
-/** A seat of somebody, with what a list tells of it. */
 export type Seat = { recipient: RecipientRow; envelope: EnvelopeRow; sender: string; team: string };
 
-/** More than these are not counted, and no list goes on behind them. */
+/** Greatest count of each place; a list does not go on beyond it. */
 const COUNTED = { badge: 100, list: 1_000 } as const;
 type Place = keyof typeof COUNTED;
 
 const addressed = (address: string): SQL =>
   sql`lower(${recipients.email}) = ${addressOf({ email: address })}`;
 
-/** A document that was sent and is there still. */
 const isOpenable = [eq(envelopes.type, "DOCUMENT"), isNotNull(envelopes.sentAt), isNull(envelopes.deletedAt)];
 
 /**
- * What waits for an address to sign, approve, view or assist, now: its turn has come, its link is alive, and nothing has
- * ended the envelope or is sealing it. What its holder has hidden is not among them.
+ * Waits for this address to sign, approve, view or assist now. Its turn has come, its link is valid, and the
+ * envelope is neither ended nor being sealed. Documents hidden by the recipient are excluded.
  */
 const waiting = (address: string, now: Date): (SQL | undefined)[] => [
   addressed(address),
@@ -44,14 +42,13 @@ const signed = (address: string): (SQL | undefined)[] => [
 
 type Wanted = { offset: number; limit: number };
 
-/** What waits for an address, what is due first before the others. */
+/** Lists what waits for an address, the earliest deadline first. */
 export const waitingSeats = (connection: Connection, address: string, now: Date, { offset, limit }: Wanted) =>
   seats(connection, and(...waiting(address, now)))
     .orderBy(sql`${recipients.expiresAt} asc nulls last`, asc(recipients.id))
     .limit(limit)
     .offset(offset);
 
-/** What an address has signed, newest first. */
 export const signedSeats = (connection: Connection, address: string, { offset, limit }: Wanted) =>
   seats(connection, and(...signed(address)))
     .orderBy(desc(recipients.signedAt), desc(recipients.id))
@@ -67,7 +64,6 @@ const seats = (connection: Connection, where: SQL | undefined) =>
     .innerJoin(teams, eq(teams.id, envelopes.teamId))
     .where(where);
 
-/** How many wait for an address, up to what the place that asks shows. */
 export const countWaitingSeats = (
   connection: Connection,
   address: string,
@@ -75,7 +71,6 @@ export const countWaitingSeats = (
   place: Place,
 ): Promise<number> => counted(connection, and(...waiting(address, now)), place);
 
-/** How many an address has signed, up to what a list shows. */
 export const countSignedSeats = (connection: Connection, address: string): Promise<number> =>
   counted(connection, and(...signed(address)), "list");
 
@@ -90,8 +85,8 @@ async function counted(connection: Connection, where: SQL | undefined, place: Pl
 }
 
 /**
- * What else waits for the person of a seat from the same team: other seats of the same envelope and other envelopes, and
- * none without an address, which is nobody's.
+ * Lists what else waits for the same person from the same team: other recipients of this envelope and other
+ * envelopes. A recipient without an address matches nothing.
  */
 export async function otherWaitingSeats(
   connection: Connection,
@@ -112,7 +107,7 @@ export async function otherWaitingSeats(
     .limit(limit);
 }
 
-/** A seat of an address, its envelope locked until the transaction ends; undefined where it is none of theirs. */
+/** Locks the envelope of an address's recipient until the transaction ends; undefined if it is not theirs. */
 export async function lockSeat(
   tx: Transaction,
   address: string,
@@ -132,17 +127,16 @@ export async function lockSeat(
     .from(envelopes)
     .where(eq(envelopes.id, found.envelope.id))
     .for("update");
-  // Read again under the lock: another person may have taken the seat meanwhile.
+  // Read again under the lock: another person may have become the recipient meanwhile.
   const [held] = await find();
   return held;
 }
 
-/** Takes a document out of its recipient's own list, or puts it back; nobody else notices. */
+/** Hides a document from its recipient's own list, or shows it again; no one else notices. */
 export async function setHidden(tx: Transaction, recipientId: number, at: Date | null): Promise<void> {
   await tx.update(recipients).set({ documentDeletedAt: at }).where(eq(recipients.id, recipientId));
 }
 
-/** Files of envelopes, in their order. */
 export const filesOfEnvelopes = (connection: Connection, envelopeIds: readonly string[]) =>
   envelopeIds.length === 0
     ? Promise.resolve([])

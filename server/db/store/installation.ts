@@ -2,13 +2,12 @@ import { InstallationSettings } from "@/server/domain/installation";
 import type { Connection, Transaction } from "../client";
 import { installations } from "../schema";
 
-/** What is decided for everybody here; what nobody decided is as it comes (sign-up open, nothing shown). */
+/** Reads the installation's settings, with defaults for unset ones (sign-up open, nothing shown). */
 export async function readInstallation(db: Connection): Promise<InstallationSettings> {
   const [row] = await db.select({ settings: installations.settings }).from(installations);
   return InstallationSettings.parse(row?.settings ?? {});
 }
 
-/** Replaces what is decided. */
 export async function writeInstallation(
   tx: Transaction,
   settings: InstallationSettings,

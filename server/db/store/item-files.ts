@@ -4,9 +4,8 @@ import type { Connection, Transaction } from "../client";
 import { envelopeItems, fields, itemVersions } from "../schema";
 import type { FieldRow, ItemRow, ItemVersionRow } from "./envelope";
 
-/** The files of an envelope that the caller has loaded, and so may see, or locked, and so may change. */
+/** Files of an envelope that the caller has loaded (and so may see) or locked (and so may change). */
 
-/** One stored version of an item; undefined for one of another item. */
 export async function versionOfItem(
   connection: Connection,
   itemId: string,
@@ -19,14 +18,12 @@ export async function versionOfItem(
   return version;
 }
 
-/** What these versions hash to; ids that name none are left out. */
 export const hashesOfVersions = (connection: Connection, versionIds: readonly string[]) =>
   connection
     .select({ id: itemVersions.id, sha256: itemVersions.sha256 })
     .from(itemVersions)
     .where(inArray(itemVersions.id, [...versionIds]));
 
-/** An envelope's first file and the state it is in; undefined while there is none. */
 export async function firstCurrentFile(connection: Connection, envelopeId: string) {
   const [item] = await connection
     .select({ id: envelopeItems.id, kind: itemVersions.kind })
@@ -38,7 +35,6 @@ export async function firstCurrentFile(connection: Connection, envelopeId: strin
   return item;
 }
 
-/** How many files an envelope has. */
 export async function countItems(connection: Connection, envelopeId: string): Promise<number> {
   const [items] = await connection
     .select({ count: count() })
@@ -47,14 +43,13 @@ export async function countItems(connection: Connection, envelopeId: string): Pr
   return items?.count ?? 0;
 }
 
-/** The ids of an envelope's files. */
 export const itemIdsOf = (connection: Connection, envelopeId: string): Promise<{ id: string }[]> =>
   connection.query.envelopeItems.findMany({
     where: eq(envelopeItems.envelopeId, envelopeId),
     columns: { id: true },
   });
 
-/** Writes title and place of a locked envelope's file. */
+/** Writes title and order of a locked envelope's file. */
 export async function writeItem(
   tx: Transaction,
   envelopeId: string,
@@ -66,7 +61,7 @@ export async function writeItem(
     .where(and(eq(envelopeItems.id, id), eq(envelopeItems.envelopeId, envelopeId)));
 }
 
-/** Gives a locked envelope's file another title. @throws DomainError CONFLICT */
+/** @throws DomainError CONFLICT */
 export async function renameItem(tx: Transaction, item: ItemRow, title: string): Promise<ItemRow> {
   if (title === item.title) return item;
   const [row] = await tx
@@ -78,14 +73,14 @@ export async function renameItem(tx: Transaction, item: ItemRow, title: string):
   return row;
 }
 
-/** Takes a file out of a locked envelope, with its versions and fields. */
+/** Deletes a file of a locked envelope, with its versions and fields. */
 export async function deleteItem(tx: Transaction, envelopeId: string, itemId: string): Promise<void> {
   await tx
     .delete(envelopeItems)
     .where(and(eq(envelopeItems.id, itemId), eq(envelopeItems.envelopeId, envelopeId)));
 }
 
-/** Removes the fields on pages that a locked envelope's file does not have, and returns them. */
+/** Deletes the fields on pages that a locked envelope's file does not have, and returns them. */
 export function deleteFieldsPast(
   tx: Transaction,
   { id, pageCount }: Pick<ItemRow, "id" | "pageCount">,
@@ -96,7 +91,7 @@ export function deleteFieldsPast(
     .returning();
 }
 
-/** A file as it is stored in one of its two states, with the title of its item. */
+/** A file as stored in one of its two states, with the title of its item. */
 export type StoredItem = {
   itemId: string;
   envelopeId: string;
@@ -105,11 +100,10 @@ export type StoredItem = {
   size: number;
 };
 
-/** Which state of an item: as it is now, or as its signers saw it before. */
+/** State of an item: as it is now, or as its recipients saw it before. */
 const versionColumn = (version: "signed" | "original") =>
   version === "original" ? envelopeItems.originalVersionId : envelopeItems.currentVersionId;
 
-/** The files of these envelopes in one state, each envelope's in their order. */
 export const storedItems = (
   connection: Connection,
   envelopeIds: readonly string[],
@@ -128,7 +122,6 @@ export const storedItems = (
     .where(inArray(envelopeItems.envelopeId, [...envelopeIds]))
     .orderBy(asc(envelopeItems.order), asc(envelopeItems.id));
 
-/** How many files that are, and how many bytes. */
 export async function measureItems(
   connection: Connection,
   envelopeIds: readonly string[],

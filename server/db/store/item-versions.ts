@@ -9,20 +9,21 @@ import type { NewFile, UploadRow } from "./envelope-children";
 import { promiseFirstPages } from "./first-page";
 import { keepOpenTags } from "./open-tags";
 
-/** Who made a version: the upload it arrived as, or the upload row under which its making was stored. */
+/**
+ * Prefixes of a version's cause: the upload it arrived as, or the upload row that stores the prepared bytes.
+ */
 const CAUSES = { upload: "upload:", prepared: "prepare:" } as const;
 
 type Bytes = Pick<UploadRow, "storageKey" | "sha256" | "size">;
 type Draft = {
   kind: "UPLOAD" | "ORIGINAL";
   bytes: Bytes;
-  /** What is known about the pages. */
   row: UploadRow;
   cause: string;
   id?: string | undefined;
 };
 
-/** What arrived, where intake itself had to change it; null where it took the file as it came. */
+/** Returns the bytes that arrived, if intake had to change them; null if it took the file unchanged. */
 export function rawOf({
   rawStorageKey,
   rawSha256,
@@ -33,8 +34,8 @@ export function rawOf({
 }
 
 /**
- * Makes a file an item's original and current one: with an UPLOAD before it when something was done to it first
- * (ruling 39a). Earlier versions stay; the tags that waited in them do not. Fields are the caller's business.
+ * Makes a file an item's original and current version, after an UPLOAD version if it was prepared first
+ * (ruling 39a). Earlier versions stay, their waiting tags do not. The caller takes care of the fields.
  */
 export async function putFile(tx: Transaction, itemId: string, file: NewFile, now: Date): Promise<ItemRow> {
   const item = await putVersions(tx, itemId, draftsOf(file), now);
@@ -48,17 +49,16 @@ function draftsOf(file: NewFile): [...Draft[], Draft] {
   const raw = rawOf(file);
   const made = prepared ?? (raw && file);
   if (!made) return [{ kind: "ORIGINAL", bytes: file, row: file, cause, id }];
-  // What intake made of it in between is the beginning of what was prepared, and needs no version of its own.
+  // Intake's own output in between is the input of the prepared file, and needs no version of its own.
   const upload: Draft = { kind: "UPLOAD", bytes: raw ?? file, row: file, cause };
   const { tagReport } = file;
   return [upload, { ...preparedDraft({ ...made, tagReport }), id }];
 }
 
-/** How many bytes are stored for it. */
 export const bytesOf = (file: NewFile): number =>
   draftsOf(file).reduce((total, { bytes }) => total + bytes.size, 0);
 
-/** Makes bytes that were made from an item's original its new original. */
+/** Makes bytes derived from an item's original its new original. */
 export const putPrepared = (tx: Transaction, itemId: string, prepared: UploadRow, now: Date) =>
   putVersions(tx, itemId, [preparedDraft(prepared)], now);
 
@@ -102,7 +102,7 @@ async function putVersions(
       pages: shown?.pages,
       notices: shown?.notices,
       ...firstPageState({ firstPageKey: shown?.firstPageKey ?? null }, now),
-      // What is made of an item's own original later says nothing of tags, and what is known stays.
+      // A later preparation of an item's original has no tag report, so the present one stays.
       ...(shown?.tagReport ? { tagReport: shown.tagReport } : {}),
     })
     .where(eq(envelopeItems.id, itemId))
@@ -112,15 +112,15 @@ async function putVersions(
   return item;
 }
 
-/** The id of the upload that a version came of; for a copy null, or what no upload is called. */
+/** Returns the id of the upload behind a version; null for a copy. */
 export function uploadOfCause(cause: string): string | null {
   const prefix = Object.values(CAUSES).find((beginning) => cause.startsWith(beginning));
   return prefix === undefined ? null : cause.slice(prefix.length);
 }
 
 /**
- * Gives the uploads behind an item back to the sweep, which forgets their bytes unless another row names them. Call it
- * before the item goes.
+ * Returns the uploads behind an item to the sweep, which deletes their bytes unless another row names them.
+ * Call it before the item is deleted.
  */
 export async function releaseUploads(tx: Transaction, itemId: string, now: Date): Promise<void> {
   const versions = await tx
@@ -129,13 +129,13 @@ export async function releaseUploads(tx: Transaction, itemId: string, now: Date)
     .where(eq(itemVersions.itemId, itemId));
   const ids = versions.flatMap(({ cause }) => uploadOfCause(cause) ?? []);
   if (ids.length === 0) return;
-  // Young again: whoever copies the item at this moment has the sweep's whole delay to name the bytes.
+  // Renewed creation time: a concurrent copy of the item has the sweep's whole delay to name the bytes.
   await tx.update(uploads).set({ claimedAt: null, createdAt: now }).where(inArray(uploads.id, ids));
 }
 
 /**
- * What arrived, where something was done to it before signing; null when the original is what arrived. Takes the
- * versions of one item, oldest first.
+ * Returns the version that arrived, if it was prepared before signing; null if the original is what arrived.
+ * Takes the versions of one item, oldest first.
  */
 export function uploadBehind<Version extends { id: string; kind: string; cause: string }>(
   versions: readonly Version[],
@@ -149,11 +149,11 @@ export function uploadBehind<Version extends { id: string; kind: string; cause: 
   return versions.slice(0, at).findLast((version) => !isMade(version)) ?? null;
 }
 
-/** What a finished file is, who made it, and when. */
 export type FinishedVersion = { kind: "SEALED" | "STAMPED"; cause: string; now: Date };
 
 /**
- * Makes stored bytes an item's current version, once: its original has to be current still. @throws DomainError CONFLICT
+ * Makes stored bytes an item's current version, once: its original must still be current.
+ * @throws DomainError CONFLICT
  */
 export async function putFinished(
   tx: Transaction,

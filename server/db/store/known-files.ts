@@ -5,9 +5,9 @@ import type { Connection } from "../client";
 import { envelopeItems, envelopes, evidenceFiles, itemVersions } from "../schema";
 import type { EnvelopeRow } from "./envelope";
 
-/** A document of this installation as a stranger may see it (domain/README.md 7.6). */
+/** Documents of this installation as a stranger may see them (domain/README.md 7.6). */
 
-/** The envelope behind a printed code; null for codes, drafts and templates that nobody is told of. */
+/** Returns the envelope of a printed code; null for unknown codes, drafts and templates. */
 export async function maybeByCode(connection: Connection, code: string): Promise<EnvelopeRow | null> {
   const [envelope] = await connection
     .select()
@@ -31,8 +31,8 @@ export type KnownVersion = {
 };
 
 /**
- * Which of these digests are of files that left this installation signed. Originals are left out: a form that is
- * public must not tell who filled it in.
+ * Finds the digests of files that left this installation signed. Originals are left out: a public form must
+ * not reveal who filled it in.
  */
 export async function findVersions(
   connection: Connection,
@@ -64,7 +64,6 @@ export async function findVersions(
   return [...versions, ...(await findReports(connection, hashes))];
 }
 
-/** Certificates and audit logs that were handed out by themselves. */
 async function findReports(connection: Connection, hashes: readonly Uint8Array[]): Promise<KnownVersion[]> {
   const rows = await connection
     .select({ file: evidenceFiles, envelope: envelopes })
@@ -76,10 +75,10 @@ async function findReports(connection: Connection, hashes: readonly Uint8Array[]
   });
 }
 
-/** Reports looked into for a seal: the newest, for a log that goes on has one for each of its heads. */
+/** Reports searched for a seal: the newest, because a growing log has one for each of its heads. */
 const MOST_REPORTS = 20;
 
-/** Every file of an envelope that carries a seal of its own, with what the seal was put behind. */
+/** Returns every file of an envelope with a seal of its own, and the size of the bytes before the seal. */
 export async function sealedFiles(
   connection: Connection,
   envelopeId: string,

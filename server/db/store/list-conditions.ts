@@ -6,30 +6,32 @@ import { ATTENTION_DAYS } from "@/server/domain/overview/windows";
 import { bulkSendRows, envelopeMetas, envelopes, mails, recipients } from "../schema";
 import { inStatus } from "./status-conditions";
 
-/** Somebody who must act and has not: what each of these asks of a recipient first. */
+/** A recipient who must act and has not: each of these conditions checks this first. */
 const MUST_ACT = sql.raw("r.role <> 'CC' and r.signing_status = 'NOT_SIGNED'");
 
 const isWithin = (ids: SQL): SQL => sql`${envelopes.id} in (${ids})`;
 const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
 
-/** With a link of somebody who has not acted that has lapsed. Where all have acted nobody is looked up. */
+/** Has an expired link of a recipient who has not acted. Finished envelopes skip the lookup. */
 export const hasExpiredRecipients = (now: Date): SQL =>
   sql`${not(inStatus(FINISHED))} and exists (select 1 from ${recipients} r where r.envelope_id = ${envelopes.id} and ${MUST_ACT}
     and r.expires_at <= ${at(now)})`;
 
-/** Under way, with a link of somebody who must act that ends within so many days or ended lately (`windows.ts`). */
+/**
+ * Waiting, with a link of a recipient who must act that ends within so many days or ended lately
+ * (`windows.ts`).
+ */
 export const linkEndsWithin = (days: number, now: Date): SQL =>
   sql`(${inStatus(WAITING)} and ${isWithin(sql`select r.envelope_id from ${recipients} r
     where ${MUST_ACT} and r.expires_at > ${at(subDays(now, ATTENTION_DAYS))}
       and r.expires_at <= ${at(subDays(now, -days))}`)})`;
 
-/** Made by a row of this bulk send. */
 export const ofBulkSend = (id: string): SQL =>
   isWithin(sql`select b.envelope_id from ${bulkSendRows} b where b.bulk_send_id = ${id}`);
 
 /**
- * Waiting for the person who asks, by their address, as `currentTurn` says of rows (`domain/recipient/turn.ts`). A
- * token is nobody's turn.
+ * Builds the condition of waiting for the actor, by address, equal to `currentTurn` on rows
+ * (`domain/recipient/turn.ts`). A token never has a turn.
  */
 export function awaitsActor(actor: TeamActor, now: Date): SQL {
   if (actor.kind !== "user") return sql`false`;
@@ -45,7 +47,10 @@ export function awaitsActor(actor: TeamActor, now: Date): SQL {
   return sql`(${mine} and ${inStatus(WAITING)} and ${envelopes.sealingSince} is null)`;
 }
 
-/** With somebody who must act and whose last mail, to their present address, did not arrive (`mailProblems`). */
+/**
+ * Builds the condition of a recipient who must act and whose last mail, to their present address, did not
+ * arrive (`mailProblems`).
+ */
 export function hasDeliveryProblem({ teamId }: TeamActor): SQL {
   const unreached = isWithin(sql`
     select r.envelope_id from ${mails} m join ${recipients} r on r.id = m.recipient_id and r.email = m.to_email
@@ -58,7 +63,6 @@ const isLast = sql`not exists (select 1 from ${mails} later where later.recipien
   and later.to_email = m.to_email and later.state in ('SENT', 'FAILED')
   and (later.created_at, later.id) > (m.created_at, m.id))`;
 
-/** Of the people of these envelopes, those whose last mail did not arrive. */
 export const unreachedPeople = (envelopeIds: readonly string[]): SQL =>
   sql`select m.recipient_id as id from ${mails} m join ${recipients} r on r.id = m.recipient_id and r.email = m.to_email
     where m.envelope_id in (select jsonb_array_elements_text(${JSON.stringify(envelopeIds)}::jsonb))

@@ -19,15 +19,13 @@ export type LogReceiverRow = typeof logReceivers.$inferSelect;
 
 const rowOf = (id: string): string => `log_receiver.secret:${id}`;
 
-/** The secret of a receiver, sealed for its row (ruling 33). */
+/** Encrypts the secret of a receiver for its row (ruling 33). */
 export const sealReceiverSecret = (id: string, secret: string): string =>
   encrypt(secretKeys(), rowOf(id), secret);
 
-/** Reverses `sealReceiverSecret`; null where there is none. */
 export const receiverSecretOf = ({ id, secretEncrypted }: LogReceiverRow): string | null =>
   secretEncrypted === null ? null : decrypt(secretKeys(), rowOf(id), secretEncrypted);
 
-/** The receiver of an organisation's log, and how many entries wait for it. */
 export async function receiverOf(
   connection: Connection,
   organisationId: number,
@@ -44,8 +42,8 @@ export async function receiverOf(
 export type ReceiverSettings = Pick<LogReceiverRow, "url" | "secretEncrypted" | "authority">;
 
 /**
- * Says where the log goes from now on. Whoever sends at this moment writes nothing more: what was not yet taken is sent to
- * the new address. A receiver begins with entry 1, and does so again where `fromStart` says so.
+ * Saves the log's receiver. A sender at work writes nothing more: entries not yet accepted go to the new
+ * address. A new receiver starts with entry 1, an existing one again with `fromStart`.
  */
 export async function saveReceiver(
   tx: Transaction,
@@ -77,12 +75,12 @@ export async function saveReceiver(
   await enqueue(tx, "log.stream", id);
 }
 
-/** Nothing more is sent: who sends at this moment finds its claim gone. */
+/** Stops the stream: a sender at work finds its claim gone. */
 export async function removeReceiver(tx: Transaction, organisationId: number): Promise<void> {
   await tx.delete(logReceivers).where(eq(logReceivers.organisationId, organisationId));
 }
 
-/** Receivers that something waits for, that are due and that nobody sends to, longest waiting first. */
+/** Lists due receivers with waiting entries and without a sender, longest waiting first. */
 export async function dueReceivers(connection: Connection, now: Date, limit: number): Promise<string[]> {
   const rows = await connection
     .select({ id: logReceivers.id })
@@ -102,13 +100,12 @@ export async function dueReceivers(connection: Connection, now: Date, limit: num
 
 const isFree = (now: Date) => or(isNull(logReceivers.claimedUntil), lte(logReceivers.claimedUntil, now));
 
-/** The right to send to a receiver, which one sender has at a time. */
 export type ReceiverClaim = { id: string; claim: string };
 
 const isHeld = ({ id, claim }: ReceiverClaim) => and(eq(logReceivers.id, id), eq(logReceivers.claim, claim));
 const leaseFrom = (now: Date) => new Date(now.getTime() + RECEIVER_LEASE_MS);
 
-/** Takes the turn of a receiver; null when it is not due, somebody else sends, or it is gone. */
+/** Claims a receiver; null if it is not due, another worker sends, or it is gone. */
 export function claimReceiver(db: Database, id: string): Promise<ReceiverClaim | null> {
   return db.transaction(async (tx) => {
     const now = await clock.now(tx);
@@ -122,7 +119,6 @@ export function claimReceiver(db: Database, id: string): Promise<ReceiverClaim |
   });
 }
 
-/** Keeps the turn while a call takes its time. */
 export async function renewClaim(db: Database, claim: ReceiverClaim): Promise<void> {
   const now = await clock.now(db);
   await db
@@ -131,16 +127,18 @@ export async function renewClaim(db: Database, claim: ReceiverClaim): Promise<vo
     .where(isHeld(claim));
 }
 
-/** What comes next for a receiver: entries in order, each of which follows from the one before it. */
+/** The next entries for a receiver in order, each following from the one before it. */
 export type NextEntries = {
   receiver: LogReceiverRow;
   organisation: { id: number; name: string; url: string };
   rows: SettingsEntryRow[];
-  /** Behind these rows the log is not as it was written: what was changed, moved or taken away is never passed on. */
+  /**
+   * The log after these rows is not as it was written: changed, moved or removed entries are never passed on.
+   */
   isBroken: boolean;
 };
 
-/** The entries that follow what was delivered, judged against the chain; null when the turn is over. */
+/** Returns the entries after the delivered ones, verified against the chain; null if the claim is over. */
 export async function nextEntries(db: Database, claim: ReceiverClaim): Promise<NextEntries | null> {
   const [held] = await db
     .select({ receiver: logReceivers, organisation: organisations, head: organisationAuditHeads })
@@ -166,7 +164,7 @@ export async function nextEntries(db: Database, claim: ReceiverClaim): Promise<N
   return { receiver, organisation, ...unbrokenPart(receiver, stored, end) };
 }
 
-/** Up to where the entries follow each other and, at the end of the log, are where its head says it is. */
+/** The part in which entries follow each other and, at the end of the log, match its head. */
 function unbrokenPart(
   { deliveredSeq, deliveredHash }: LogReceiverRow,
   stored: SettingsEntryRow[],
@@ -180,17 +178,16 @@ function unbrokenPart(
   const last = stored.at(-1)?.seq ?? deliveredSeq;
   if (last === end.seq && !Buffer.from(verdict.head).equals(end.hash))
     return { rows: stored.slice(0, -1), isBroken: true };
-  // Fewer than there should be, or fewer than were delivered once: taken off the end.
+  // Fewer than expected, or fewer than were delivered before: entries were removed from the end.
   const isShort = last !== end.seq && stored.length < BATCH_LIMITS.entries;
   return { rows: stored, isBroken: isShort };
 }
 
-/** News for those who lead the organisation, told in the transaction that brings them. */
 export type ReceiverNews = "FAILING" | "BROKEN" | "WORKING" | null;
-/** What became of a turn; `isHeld` false: somebody changed or removed the receiver, or took over. */
+/** Outcome of a write; `isHeld` false: the receiver was changed or removed, or another worker took over. */
 export type Written = { isHeld: boolean; news: ReceiverNews };
 
-/** The receiver took everything up to this entry. The turn goes on. */
+/** Moves the cursor to the last accepted entry. The claim stays. */
 export async function moveCursor(
   tx: Transaction,
   claim: ReceiverClaim,
@@ -209,7 +206,7 @@ export async function moveCursor(
   return { isHeld: true, news: before.toldAt === null ? null : "WORKING" };
 }
 
-/** It did not work: the turn ends, and the next one comes after a while. Nothing is given up or skipped. */
+/** Ends a claim after a failure; the next attempt follows after a pause. No entry is given up or skipped. */
 export async function endInFailure(
   tx: Transaction,
   claim: ReceiverClaim,
@@ -233,7 +230,7 @@ export async function endInFailure(
   return { isHeld: true, news: isTold ? (problem === "CHAIN" ? "BROKEN" : "FAILING") : null };
 }
 
-/** Ends a turn that went well; what waits still, or came meanwhile, gets another one at once. */
+/** Ends a successful claim; entries that still wait, or came meanwhile, get another job at once. */
 export function endTurn(db: Database, claim: ReceiverClaim): Promise<void> {
   return db.transaction(async (tx) => {
     const [ended] = await tx

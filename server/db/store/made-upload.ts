@@ -8,8 +8,8 @@ import type { UploadRow } from "./envelope-children";
 type MadeUpload = Omit<typeof uploads.$inferInsert, "id" | "createdAt">;
 
 /**
- * Keeps a file that was made from another as an upload, whatever becomes of the act it was made for: that act claims
- * it, or the sweep forgets it. So on a connection of its own.
+ * Stores a derived file as an upload on a connection of its own, independent of the caller's transaction: the
+ * caller claims it, or the sweep deletes it.
  */
 export async function keepMade(made: MadeUpload): Promise<UploadRow> {
   const db = database();

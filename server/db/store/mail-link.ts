@@ -9,26 +9,25 @@ import { auditEntries, mails } from "../schema";
 import type { Visitor } from "./auth-grant";
 import type { RecipientRow } from "./envelope";
 
-/** Begins the fragment of a mailed link. What follows stays in the browser: no log and no Referer has it. */
+/**
+ * Start of a mailed link's fragment. The fragment stays in the browser: no log and no Referer contains it.
+ */
 const FRAGMENT = "#m=";
 const BYTES = 16;
 
-/** What tells one mail's link from every other: 128 bits, 22 characters. Kept only inside the mail, encrypted. */
+/** Builds the nonce of one mail's link: 128 bits, 22 characters. Stored only inside the mail, encrypted. */
 export const newMailNonce = (): string => randomBytes(BYTES).toString("base64url");
 
-/** A signing link as one mail carries it. */
 export const mailedUrl = (url: string, nonce: string): string => `${url}${FRAGMENT}${nonce}`;
 
-/** A mailed link without what tells that it was mailed: for whoever is not the one it was mailed to. */
 export const withoutMailNonce = (text: string): string => text.replaceAll(/#m=[\w-]{22}/g, "");
 
-/** What a nonce is looked up by. */
 export const mailNonceHash = (nonce: string): Uint8Array =>
   tokenHmac(secretKeys(), `nonce of a mailed link ${nonce}`);
 
 type InAppSource = "INBOX" | "SITTING";
 
-/** Marks a signing link that its recipient is sent through by the product itself, in the place of a mail's nonce. */
+/** Marks a signing link that the product itself opens for its recipient, in place of a mail's nonce. */
 export const markInAppUrl = (url: string, recipient: Seat, way: InAppSource): string =>
   mailedUrl(url, inAppMark(recipient, way));
 
@@ -47,7 +46,10 @@ function findInAppSource(recipient: Seat, mark: string): InAppSource | null {
   return ways.find((way) => sameSecret(given, Buffer.from(inAppMark(recipient, way)))) ?? null;
 }
 
-/** Which link this visitor came through (`domain/recipient/link-used`). The envelope is locked or only read. */
+/**
+ * Returns the link that this visitor used (`domain/recipient/link-used`). The envelope is locked or only
+ * read.
+ */
 export async function linkUsedBy(
   connection: Connection,
   recipient: RecipientRow,
@@ -64,7 +66,6 @@ export async function linkUsedBy(
   });
 }
 
-/** Whether a visit came through the link of this mail. */
 export async function isMailUsed(
   connection: Connection,
   envelopeId: string,
@@ -108,12 +109,12 @@ async function newestMail(connection: Connection, { id, email }: RecipientRow) {
 }
 
 const Revealed = z.object({ through: z.string().optional(), by: LinkHolder.optional() });
-/** More than anybody is given one link. */
+/** More than the number of people who are given one link. */
 const NEWEST = 100;
 
 /**
- * Who was last given the link that is valid now: a new person in the seat made every earlier one worthless. Opening
- * one's own from one's account hands it to nobody.
+ * Returns the person who was last given the present link: a new person as the recipient voids every earlier
+ * link. Opening one's own link from one's account hands it to no one.
  */
 async function lastHandedTo(connection: Connection, recipient: RecipientRow): Promise<LinkHolder | null> {
   const rows = await connection

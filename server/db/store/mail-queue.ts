@@ -4,15 +4,14 @@ import { enqueue } from "@/server/jobs/enqueue";
 import type { Database, Transaction } from "../client";
 import { mails } from "../schema";
 
-/** A claim that was not renewed for this long belongs to a worker that is gone. */
+/** A claim not renewed for this long belongs to a dead worker. */
 export const MAIL_LEASE_MS = 30_000;
 
 export type MailRow = typeof mails.$inferSelect;
-/** One that this worker sends. */
 export type ClaimedMail = MailRow;
 
 /**
- * Writes a mail and promises its sending, in the transaction of what it tells. False when this cause, named by its
+ * Writes a mail and queues its sending, in the transaction of its cause. False if this cause, named by its
  * `uniqueKey`, has already mailed (I8).
  */
 export async function insertMail(tx: Transaction, mail: typeof mails.$inferInsert): Promise<boolean> {
@@ -27,8 +26,8 @@ export async function insertMail(tx: Transaction, mail: typeof mails.$inferInser
 }
 
 /**
- * Takes a mail for this attempt, or null when it is done, not due, or in other hands. `attempts` rises with every
- * claim and is the fence: whoever holds an older number writes nothing any more.
+ * Claims a mail for this attempt; null if it is done, not due, or held by another worker. `attempts` rises
+ * with every claim and is the fence: the holder of an older number can write nothing more.
  */
 export function claimMail(db: Database, mailId: string): Promise<ClaimedMail | null> {
   return db.transaction(async (tx) => {
@@ -50,19 +49,17 @@ export function claimMail(db: Database, mailId: string): Promise<ClaimedMail | n
   });
 }
 
-/** The condition under which a claim still holds. */
 const stillClaimed = (mail: ClaimedMail) =>
   and(eq(mails.id, mail.id), eq(mails.state, "SENDING"), eq(mails.attempts, mail.attempts));
 
-/** Moves the end of a claim's lease, if the claim still holds. */
 export async function renewMailClaim(db: Database, mail: ClaimedMail): Promise<void> {
   const now = await clock.now(db);
   await db.update(mails).set({ claimedAt: now }).where(stillClaimed(mail));
 }
 
 /**
- * Writes down why a mail was not accepted and when it is tried again; null for never. Returns false where the claim no
- * longer holds, and then nothing is written.
+ * Records why a mail was not accepted and when it is retried; null for never. Returns false, and writes
+ * nothing, if the claim no longer holds.
  */
 export async function markMailFailed(
   tx: Transaction,
@@ -83,7 +80,7 @@ export async function markMailFailed(
   return written !== undefined;
 }
 
-/** As `markMailFailed`, for a mail that was accepted. */
+/** Like `markMailFailed`, for a mail that was accepted. */
 export async function markMailSent(
   tx: Transaction,
   row: ClaimedMail,

@@ -5,13 +5,13 @@ import type { MailRow } from "./mail-queue";
 
 export type MailReportRow = typeof mailReports.$inferSelect;
 
-/** The mail of that id. For whoever reads reports, who acts for nobody. */
+/** Returns a mail by id, for the reader of reports, which acts for no user. */
 export async function mailById(connection: Connection, id: string): Promise<MailRow | undefined> {
   const [row] = await connection.select().from(mails).where(eq(mails.id, id));
   return row;
 }
 
-/** Writes down what was said of a mail; false where this very report is known. */
+/** Stores a report about a mail; false if this very report is known. */
 export async function insertMailReport(tx: Transaction, report: MailReportRow): Promise<boolean> {
   const written = await tx
     .insert(mailReports)
@@ -22,8 +22,8 @@ export async function insertMailReport(tx: Transaction, report: MailReportRow): 
 }
 
 /**
- * A mail that was accepted came back: it is tried again at `next`, or has failed. False where it is not as accepted any
- * more: on its way again, or already known to have failed.
+ * Marks an accepted mail as returned: retried at `next`, or failed. False if it is no longer in the accepted
+ * state: on its way again, or already failed.
  */
 export async function markMailReturned(
   tx: Transaction,
@@ -39,7 +39,10 @@ export async function markMailReturned(
   return written.length > 0;
 }
 
-/** Somebody's mail program called a mail unwanted: shown to instance admins like what is said on `/report`. */
+/**
+ * Stores a mail program's complaint that a mail is unwanted: instance admins see it like a report from
+ * `/report`.
+ */
 export async function insertComplaint(
   tx: Transaction,
   mailId: string,
@@ -49,7 +52,6 @@ export async function insertComplaint(
   await tx.insert(senderReports).values({ mailId, cause: kind, createdAt: now }).onConflictDoNothing();
 }
 
-/** One page of the mails to an envelope's people, newest first, and how many there are. */
 export async function pageOfRecipientMails(
   connection: Connection,
   envelopeId: string,
@@ -68,7 +70,6 @@ export async function pageOfRecipientMails(
   return { rows, total: counted?.n ?? 0 };
 }
 
-/** What was said of these mails, oldest first, by mail. */
 export async function reportsOfMails(
   connection: Connection,
   mailIds: readonly string[],

@@ -7,7 +7,7 @@ import type { ClaimedMail } from "./mail-queue";
 
 type Seat = Pick<RecipientRow, "id" | "email">;
 
-/** Those of an envelope's people to whose present address a mail left, or will. */
+/** Returns those recipients of an envelope to whose present address a mail left, or will. */
 export async function mailedPeople<Person extends Seat>(
   tx: Transaction,
   envelopeId: string,
@@ -32,8 +32,8 @@ export async function mailedPeople<Person extends Seat>(
 }
 
 /**
- * A mail with the link reached this seat's present address: it counts as written to, once. Returns the seats that had
- * not been written to before.
+ * Marks the recipient as written to, once, after a mail with the link went to their present address. Returns
+ * the recipients that were not marked before.
  */
 export async function markWrittenTo(
   tx: Transaction,
@@ -55,7 +55,6 @@ export async function markWrittenTo(
   return sent.map(({ id }) => id);
 }
 
-/** Who sent the envelope a mail is about, from which address, and where its answers go; undefined for an envelope that is gone. */
 export async function senderOfEnvelope(db: Database, envelopeId: string) {
   const [found] = await db
     .select({
@@ -69,13 +68,12 @@ export async function senderOfEnvelope(db: Database, envelopeId: string) {
   return found;
 }
 
-/** The seat a mail is to, as it is now; undefined once it is gone. For jobs, which act for nobody. */
+/** Returns the present recipient of a mail; undefined if it is gone. For jobs, which act for no user. */
 export async function recipientById(connection: Connection, id: number): Promise<RecipientRow | undefined> {
   const [row] = await connection.select().from(recipients).where(eq(recipients.id, id));
   return row;
 }
 
-/** What envelope and recipient of a mail ask for as proof; the recipient is null once it is gone. */
 export async function authOptionsOfMail(db: Database, row: ClaimedMail) {
   const [found] = await db
     .select({ envelope: envelopes.authOptions, recipient: recipients.authOptions })
@@ -85,7 +83,10 @@ export async function authOptionsOfMail(db: Database, row: ClaimedMail) {
   return found;
 }
 
-/** Why the last mail to each recipient's present address did not arrive; nothing where it did or is on its way. */
+/**
+ * Returns why the last mail to each recipient's present address did not arrive; no entry if it did or is on
+ * its way.
+ */
 export async function mailProblems(
   connection: Connection,
   { envelope, recipients }: Aggregate,

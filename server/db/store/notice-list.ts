@@ -5,15 +5,15 @@ import { bulkSends, envelopes, notices, recipients } from "../schema";
 import { visibleBatches } from "./bulk-send";
 import { listedEnvelopes } from "./envelope";
 
-/** A notice with what it is about, as that is called now. */
+/** A notice with the present name of its subject. */
 export type NoticeRow = Omit<typeof notices.$inferSelect, "uniqueKey" | "digest" | "teamId" | "userId"> & {
   title: string | null;
   batchName: string | null;
 };
 
 /**
- * THE predicate of which notices somebody has: written to them in this team, about what their lists still show
- * (domain/README.md 5.5).
+ * The single condition of a person's notices: addressed to them in this team, about an envelope or batch that
+ * they still may see (domain/README.md 5.5).
  */
 function noticesOf(actor: TeamActor): SQL | undefined {
   const { own, received } = listedEnvelopes(actor);
@@ -54,7 +54,7 @@ const withSubjects = (connection: Connection) =>
 
 type Asked = { onlyUnread: boolean; offset: number; limit: number };
 
-/** A page of somebody's notices, newest first. A recipient who is one no longer has a name and no id. */
+/** Returns a page of a person's notices, newest first. A former recipient has a name and no id. */
 export const pageOfNotices = (
   connection: Connection,
   actor: TeamActor,
@@ -66,7 +66,6 @@ export const pageOfNotices = (
     .offset(offset)
     .limit(limit);
 
-/** How many notices somebody has, or of which they have read none. Counts no further than `cap`. */
 export async function countNotices(
   connection: Connection,
   actor: TeamActor,
@@ -84,7 +83,7 @@ export async function countNotices(
   return row?.n ?? 0;
 }
 
-/** Those of a daily mail that are of this team and that its reader may still see. */
+/** Returns those notices of a daily mail that belong to this team and that its reader may still see. */
 export const digestedNotices = (
   connection: Connection,
   actor: TeamActor,

@@ -5,7 +5,6 @@ import { nextDigestAt } from "@/server/domain/notice/schedule";
 import type { Connection, Database, Transaction } from "../client";
 import { noticePreferences, notices, teams, users } from "../schema";
 
-/** How somebody is told. */
 export type NoticePreference = {
   off: NoticeKind[];
   mail: NoticeMail;
@@ -13,7 +12,7 @@ export type NoticePreference = {
   timeZone: string;
 };
 
-/** How a person wants to be told: all of it and at once, unless they said otherwise. */
+/** Returns a person's notice preferences; by default every kind, at once. */
 export async function noticePreferenceOf(connection: Connection, userId: number): Promise<NoticePreference> {
   const [row] = await connection
     .select({ preference: noticePreferences, timeZone: users.timezone })
@@ -24,15 +23,17 @@ export async function noticePreferenceOf(connection: Connection, userId: number)
   return { off, mail, nextDigestAt: next, timeZone: row?.timeZone ?? DEFAULT_TIME_ZONE };
 }
 
-/** As `noticePreferenceOf`, one change at a time for a person, the first one too. */
+/**
+ * Like `noticePreferenceOf`, with the user locked, so that changes happen one at a time, the first one too.
+ */
 export async function lockNoticePreference(tx: Transaction, userId: number): Promise<NoticePreference> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   return noticePreferenceOf(tx, userId);
 }
 
 /**
- * Writes how a person wants to be told, locked before. Who leaves the daily mail still gets what waits for it with the next one; who
- * wants none has it forgotten.
+ * Writes a person's notice preferences under the lock. After leaving the daily mail, a person still gets the
+ * waiting notices in a last one; without mail they are dropped.
  */
 export async function setNoticePreference(
   tx: Transaction,
@@ -56,7 +57,6 @@ export async function setNoticePreference(
 
 const waitingOf = (userId: number) => and(eq(notices.userId, userId), eq(notices.digest, "DUE"));
 
-/** People whose daily mail is due, longest due first. */
 export async function dueForDigest(db: Database, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ userId: noticePreferences.userId })
@@ -70,9 +70,9 @@ export async function dueForDigest(db: Database, now: Date, limit: number): Prom
 export type DigestReader = { id: number; name: string; email: string; language: "en" | "es" };
 
 /**
- * Takes a person's daily mail: moves its due time to the next day and names everything that waits for it `digest`, so
- * that whoever comes second finds nothing. Without a reader where their account is closed; undefined where somebody else was
- * faster.
+ * Claims a person's daily mail: moves its due time to the next day and marks the waiting notices with
+ * `digest`, so that a second worker finds nothing. Without a reader if the account is disabled; undefined if
+ * another worker was faster.
  */
 export async function takeDigest(
   tx: Transaction,
@@ -96,7 +96,6 @@ export async function takeDigest(
   return { dueAt: due.dueAt, reader };
 }
 
-/** The teams of which a daily mail has something. */
 export const teamsOfDigest = (tx: Transaction, userId: number, digest: string) =>
   tx
     .selectDistinct({ id: teams.id, name: teams.name, url: teams.url })

@@ -10,20 +10,18 @@ import type { BulkSendRecord } from "./bulk-send";
 import type { EnvelopeRow } from "./envelope";
 import { recipientById } from "./mailed-people";
 
-/** One thing to tell a sender. */
 export type News = {
   kind: NoticeKind;
-  /** Whom it is about. */
   person?: { id: number; name: string; email: string };
-  /** What they wrote, or why it failed. */
+  /** The person's own text, or the reason of a failure. */
   detail?: string | undefined;
-  /** "once" can happen a single time in the life of what it is about, "each" every time. */
+  /** "once" can happen a single time in the life of its subject, "each" every time. */
   cause: "once" | "each";
 };
 
 /**
- * Tells the owner of an envelope, in the transaction of what happened (domain/README.md 5.5): whoever owns it now.
- * Nothing is written for a kind they turned off, nor for what they did themselves as a recipient.
+ * Notifies the present owner of an envelope, in the transaction of the event (domain/README.md 5.5). Skips
+ * kinds that the owner turned off, and the owner's own acts as a recipient.
  */
 export const tellOwner = (
   tx: Transaction,
@@ -33,8 +31,8 @@ export const tellOwner = (
 ): Promise<void> => insertNotice(tx, { ...news, teamId, userId, envelopeId: id, bulkSendId: null, now });
 
 /**
- * Tells the owner that all is done, in the place of the notice that the last person is: one moment, one notice. Where the
- * owner is not told of the end, that one stays; it is there while the seal is awaited.
+ * Notifies the owner of completion, replacing the notice about the last recipient: one moment, one notice. If
+ * the owner is not told of completion, that notice stays. It is visible while the seal is pending.
  */
 export const tellOwnerOfEnd = (
   tx: Transaction,
@@ -46,7 +44,10 @@ export const tellOwnerOfEnd = (
   return insertNotice(tx, { ...news, teamId, userId, envelopeId: id, bulkSendId: null, now, replaces });
 };
 
-/** As `tellOwner`, about a bulk send: its sender, or who has its template now where the sender has left. */
+/**
+ * Like `tellOwner`, about a bulk send: tells its sender, or the template's present owner if the sender has
+ * left.
+ */
 export async function tellOfBatch(
   tx: Transaction,
   { id, teamId, userId, templateId }: BulkSendRecord,
@@ -58,8 +59,8 @@ export async function tellOfBatch(
 }
 
 /**
- * Tells the owner that a recipient could not be written to, at the address they still have; what was for the owner is no
- * news to them.
+ * Notifies the owner that a recipient could not be reached at their present address. Failed mails to the
+ * owner are not reported.
  */
 export async function tellOfFailedMail(
   tx: Transaction,
@@ -87,14 +88,13 @@ type NewNotice = News & {
   envelopeId: string | null;
   bulkSendId: string | null;
   now: Date;
-  /** Notices about the same envelope that this one says with its own. */
   replaces?: { kind: NoticeKind; since: Date };
 };
 
 const keyOf = ({ kind, envelopeId, bulkSendId, person, cause, now }: NewNotice): string =>
   [kind, envelopeId ?? bulkSendId, person?.id ?? "", cause === "each" ? now.toISOString() : ""].join(":");
 
-/** One statement, so that what it asks of the person costs what happened no round trip. */
+/** A single statement, so that reading the preferences costs no extra round trip. */
 async function insertNotice(tx: Transaction, notice: NewNotice): Promise<void> {
   const { kind, teamId, userId, envelopeId, bulkSendId, person, detail, now } = notice;
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -112,7 +112,7 @@ async function insertNotice(tx: Transaction, notice: NewNotice): Promise<void> {
   await tx.execute(notice.replaces ? inPlaceOf(notice.replaces, envelopeId, told) : told);
 }
 
-/** The notice, and what it says already gone: nothing is gone where it was not told. */
+/** The new notice, and the deletion of the replaced ones: they stay if it was not written. */
 const inPlaceOf = (
   { kind, since }: NonNullable<NewNotice["replaces"]>,
   envelopeId: string | null,
@@ -123,18 +123,16 @@ const inPlaceOf = (
   where n.user_id = told.user_id and n.envelope_id = ${envelopeId} and n.kind = ${kind}
     and n.at >= ${since.toISOString()}::timestamptz`;
 
-/** DUE where the person gets a daily mail. */
 const digestOf = (preference: SQL): SQL => sql`case when ${preference}.mail = 'DAILY' then 'DUE' end`;
 
 const isOn = (preference: SQL, kind: NoticeKind): SQL =>
   sql`not (${kind} = any (coalesce(${preference}.off, '{}')))`;
 
-/** Who is asked in one statement. */
 const EXPIRING_BATCH = 1000;
 
 /**
- * Tells owners of links that end before `until`, once for each link and each date, and not before half of its life is
- * over, or a link made for two days would be told of with its request. Returns how many are told.
+ * Notifies owners of links that end before `until`, once per link and date. Not in the first half of a link's
+ * life, or a two-day link would be reported with its request. Returns how many are told.
  */
 export async function tellOfEndingLinks(
   db: Database,
@@ -165,7 +163,6 @@ export async function tellOfEndingLinks(
   }
 }
 
-/** Marks notices of the actor's own as read: those named, or all until a moment. */
 export async function markNoticesRead(
   tx: Transaction,
   { teamId, userId }: TeamActor,
@@ -179,7 +176,6 @@ export async function markNoticesRead(
     .where(and(eq(notices.teamId, teamId), eq(notices.userId, userId), isNull(notices.readAt), asked));
 }
 
-/** Notices are kept no longer than what they are good for. Returns how many are gone. */
 export async function forgetNotices(db: Database, before: Date): Promise<number> {
   const gone = await db.delete(notices).where(lt(notices.at, before)).returning({ id: notices.id });
   return gone.length;

@@ -4,7 +4,6 @@ import type { FoundText } from "@/server/domain/field/tag";
 import type { Connection, Transaction } from "../client";
 import { envelopeItems } from "../schema";
 
-/** The tags that wait in the text of items, by item id; items without any are left out. */
 export async function loadOpenTags(
   connection: Connection,
   itemIds: readonly string[],
@@ -17,11 +16,10 @@ export async function loadOpenTags(
   return new Map(rows.map(({ id, openTags }) => [id, storedTags(openTags)]));
 }
 
-/** As the row keeps them. */
 export const openTagsColumn = (tags: readonly FoundText[] | undefined): readonly FoundText[] | null =>
   tags && tags.length > 0 ? tags : null;
 
-/** Says which tags of an item go on waiting, of an envelope that is locked. */
+/** Stores the tags of an item that still wait. The envelope is locked. */
 export async function keepOpenTags(
   tx: Transaction,
   itemId: string,
@@ -33,7 +31,7 @@ export async function keepOpenTags(
     .where(eq(envelopeItems.id, itemId));
 }
 
-/** Leaves the waiting tags of an item as text, and says so in the report of its tags; of an envelope that is locked. */
+/** Leaves the waiting tags of an item as text, and counts them in its tag report. The envelope is locked. */
 export async function leaveAsText(
   tx: Transaction,
   itemId: string,

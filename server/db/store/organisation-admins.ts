@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import type { Transaction } from "../client";
 import { organisationMembers, users } from "../schema";
 
-/** The admins of an organisation whose accounts are open, as mails go to them, but for whoever did it. */
+/** Returns the mail data of an organisation's admins with open accounts, except the author of the change. */
 export const adminsToTell = (tx: Transaction, organisationId: number, exceptId?: number) =>
   tx
     .select({

@@ -16,7 +16,7 @@ import {
 import { removeReceiver } from "./log-receiver";
 import { revokeTokens } from "./tenancy";
 
-/** What lets people in by an organisation: all of it goes, and its domains are free for whoever holds them next. */
+/** Tables that let people in through an organisation. All rows are deleted, and its domains become free. */
 const WAYS_IN = [
   companyConnections,
   companyDomains,
@@ -28,9 +28,9 @@ const WAYS_IN = [
 ] as const;
 
 /**
- * Ends an organisation: nobody reaches it or its teams any more, its tokens, invitations, company sign-in and directory
- * stop, and so does the streaming of its log. Documents and their evidence stay stored, and recipients keep what they were
- * sent. The organisation is locked by the caller, and nothing of it waits for anybody.
+ * Ends an organisation: no one reaches it or its teams, and its tokens, invitations, company sign-in,
+ * directory and log stream stop. Documents and their evidence stay, and recipients keep what they were sent.
+ * The caller has locked the organisation, and nothing in it is pending.
  */
 export async function endOrganisation(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function endOrganisation(
 ): Promise<void> {
   await revokeTokens(tx, teamIds, now);
   for (const table of WAYS_IN) await tx.delete(table).where(eq(table.organisationId, organisationId));
-  // Nobody could tell it to stop any more.
+  // No admin could stop the stream any more.
   await removeReceiver(tx, organisationId);
   await tx
     .update(sessions)

@@ -4,10 +4,9 @@ import type { Connection } from "../client";
 import { organisationAuditHeads, organisationAudits } from "../schema";
 import { GENESIS, verifyChain } from "./audit";
 
-/** So many entries are read at once where all of them are. */
+/** Entries read at once in a walk over the whole log. */
 const LOT = 500;
 
-/** Which entries of a log are asked for: by name or address of who did it, what happened, in which team, from when until before when. */
 export type LogFilter = {
   actor?: string | undefined;
   action?: SettingsAction | undefined;
@@ -33,7 +32,6 @@ function matching(
   );
 }
 
-/** A page of an organisation's log, the newest entry first, and how many there are. */
 export async function listSettingsChanges(
   connection: Connection,
   organisationId: number,
@@ -54,7 +52,7 @@ export async function listSettingsChanges(
 
 export type SettingsEntryRow = Awaited<ReturnType<typeof listSettingsChanges>>["rows"][number];
 
-/** All entries of a log that match, oldest first, some hundred at a time: nothing holds the whole of it. */
+/** Yields all matching entries of a log, oldest first, in lots, so that the whole is never in memory. */
 export async function* walkSettingsChanges(
   connection: Connection,
   organisationId: number,
@@ -76,12 +74,15 @@ export async function* walkSettingsChanges(
   }
 }
 
-/** `brokenSeq` is the number of the first entry that was changed, moved or taken away since it was written; null without one. */
+/**
+ * `brokenSeq` is the number of the first entry that was changed, moved or removed since it was written; null
+ * without one.
+ */
 export type LogVerdict = { isUnbroken: boolean; count: number; brokenSeq: number | null };
 
 /**
- * Whether every entry of a log follows from the one before it and the last one is where the log's head says it is. Entries
- * that are appended meanwhile are not judged.
+ * Checks that every entry of a log follows from the one before it and that the last one matches the log's
+ * head. Entries appended meanwhile are not checked.
  */
 export async function verifySettingsChanges(
   connection: Connection,

@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** A log of its own. */
 async function fresh(): Promise<number> {
   const owner = personOf(world, world.owner);
   return (await owner.call.organisation.create({ name: "Log" })).id;
@@ -68,7 +67,7 @@ describe("the log of an organisation", () => {
 });
 
 describe("an entry that was tampered with past the trigger", () => {
-  /** As somebody who owns the database: the trigger is off while they do it. */
+  /** Acts as the database owner, with the trigger disabled meanwhile. */
   async function tamper(change: string, id: number, seq: number) {
     const { ownerSql } = world.test;
     await ownerSql.begin(async (sql) => {

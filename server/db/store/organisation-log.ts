@@ -11,7 +11,6 @@ import type { Transaction } from "../client";
 import { organisationAuditHeads, organisationAudits, organisations, teams } from "../schema";
 import { chainHash, GENESIS, NO_ORIGIN, type Origin } from "./audit";
 
-/** Who changes something, named as they are now, from where, and by which request. */
 export type SettingsBy = {
   actor: { kind: SettingsActorKind; userId: number | null; name: string | null; email: string | null };
   origin: Origin;
@@ -24,25 +23,22 @@ const nobody = (kind: SettingsActorKind): SettingsBy => ({
   requestId: null,
 });
 
-/** What the service does by itself. */
 export const BY_SERVICE = nobody("SYSTEM");
-/** Whoever runs the installation, by a command on its machine: nobody there has signed in. */
+/** A command on the installation's machine, where no one has signed in. */
 export const BY_COMMAND = nobody("INSTALLATION");
 
-/** What the log says happened. */
 export type SettingsChange = {
   action: SettingsAction;
-  /** The team it is about, or the organisation as a whole. */
   place: { teamId: number } | { organisationId: number };
   target: { kind: SettingsTarget; id: string | number | null; name: string };
   changes?: readonly SettingsChangeOfKey[];
 };
 
 /**
- * Appends one entry to the log of an organisation: THE writer of it, called in the transaction that makes the change, so
- * that neither is there without the other. Numbers follow each other because the head stays locked until that transaction
- * ends; one that is rolled back leaves no gap. Lock whatever else the change needs first: of organisation, teams and
- * envelopes, the head comes last. Times never run backwards within one log.
+ * Appends one entry to an organisation's log, in the transaction of the change, so that neither exists
+ * without the other. No other code writes it. Numbers are consecutive because the head stays locked until the
+ * transaction ends; a rollback leaves no gap. Lock order: organisation, teams and envelopes first, the head
+ * last. Times never run backwards within one log.
  */
 export async function recordSettingsChange(
   tx: Transaction,
@@ -78,7 +74,7 @@ export async function recordSettingsChange(
     .where(eq(organisationAuditHeads.organisationId, spot.organisationId));
 }
 
-/** The end of a log, held still until the transaction ends; a log begins with its first entry. */
+/** Locks the end of a log until the transaction ends; the first entry creates it. */
 async function lockHead(tx: Transaction, organisationId: number, now: Date) {
   await tx
     .insert(organisationAuditHeads)

@@ -22,11 +22,9 @@ export type PeopleFilter = {
 };
 type Window = { page: number; perPage: number };
 
-/** Whether the account of `users` asks for a second factor at sign-in. */
 export const guarded = sql<boolean>`exists (select 1 from ${authenticators} a
   where a.user_id = ${users.id} and a.confirmed_at is not null and a.guards_sign_in)`;
 
-/** Who belongs to an organisation, admins first, then by name: one page of them, and how many there are. */
 export async function peopleOf(
   connection: Connection,
   organisationId: number,
@@ -75,7 +73,6 @@ function matching(
   );
 }
 
-/** In the team by its own list, or through the organisation, as `team_access` says. */
 const reaches = (connection: Connection, organisationId: number, teamId: number): SQL | undefined =>
   and(
     exists(
@@ -95,7 +92,6 @@ const reaches = (connection: Connection, organisationId: number, teamId: number)
     ),
   );
 
-/** The teams that each of these people was added to, by name. */
 export async function teamsOfPeople(connection: Connection, organisationId: number, userIds: number[]) {
   const rows = await connection
     .select({ userId: teamMembers.userId, name: teams.name, url: teams.url, role: teamMembers.role })
@@ -112,7 +108,6 @@ export async function teamsOfPeople(connection: Connection, organisationId: numb
   return Map.groupBy(rows, ({ userId }) => userId);
 }
 
-/** When each of these people was last seen; of the organisation's own provider and of passkeys, who comes in by them. */
 export async function habitsOfPeople(connection: Connection, organisationId: number, userIds: number[]) {
   const seen = await connection
     .select({ userId: sessions.userId, at: max(sessions.lastSeenAt) })

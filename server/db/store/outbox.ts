@@ -6,7 +6,6 @@ import type { MailRow } from "./mail-queue";
 
 type MailFilter = { state?: string | undefined; page: number; perPage: number };
 
-/** A page of the mails of the whole installation, newest first, and how many match. For instance admins. */
 export async function pageOfMails(
   connection: Connection,
   { state, page, perPage }: MailFilter,
@@ -23,29 +22,31 @@ export async function pageOfMails(
   return { rows, total: total?.count ?? 0 };
 }
 
-/** A mail by its id alone: for whoever was given that id in the mail, and for instance admins. */
+/** Returns a mail by its id alone: for its reader, who got the id in the mail, and for instance admins. */
 export async function findMail(connection: Connection, mailId: string): Promise<MailRow | undefined> {
   const [row] = await connection.select().from(mails).where(eq(mails.id, mailId));
   return row;
 }
 
-/** One mail of the installation, whoever it is of. For instance admins. @throws DomainError NOT_FOUND */
+/** Loads any mail of the installation. For instance admins. @throws DomainError NOT_FOUND */
 export async function loadMail(connection: Connection, mailId: string): Promise<MailRow> {
   const row = await findMail(connection, mailId);
   if (!row) throw new DomainError("NOT_FOUND", "Mail could not be found.");
   return row;
 }
 
-/** What did not get through: given up, or waiting for another try. */
 const RETRIABLE = ["FAILED", "QUEUED"];
 
-/** As `loadMail`, where nothing of it is asked for. @throws DomainError NOT_FOUND */
+/** Like `loadMail`, without reading the row. @throws DomainError NOT_FOUND */
 export async function assertMailExists(tx: Transaction, mailId: string): Promise<void> {
   const [mail] = await tx.select({ id: mails.id }).from(mails).where(eq(mails.id, mailId));
   if (!mail) throw new DomainError("NOT_FOUND", "Mail could not be found.");
 }
 
-/** Makes a mail due that was given up or waits for its next try; false for one that went out or is on its way. */
+/**
+ * Makes a mail due that was given up or waits for its next attempt; false for one that was sent or is on its
+ * way.
+ */
 export async function requeueMail(tx: Transaction, mailId: string, now: Date): Promise<boolean> {
   const [queued] = await tx
     .update(mails)

@@ -21,14 +21,13 @@ import { envelopes, mails, recipients } from "../schema";
 import { listedEnvelopes } from "./envelope";
 import { hasNotActed, hasRejected, inStatus } from "./status-conditions";
 
-/** What the actor's lists show (`listedEnvelopes`), as one condition: for questions that find few rows. */
+/** The list's conditions (`listedEnvelopes`) as one, for queries that find few rows. */
 function seenBy(actor: TeamActor): SQL | undefined {
   const { own, received } = listedEnvelopes(actor);
   return and(eq(envelopes.type, "DOCUMENT"), or(...own, ...received));
 }
 
 const underWay = (actor: TeamActor): SQL | undefined => and(seenBy(actor), inStatus(WAITING));
-/** Everybody but those who get a copy: they act, and their links end. */
 const mustAct = (): SQL | undefined => and(ne(recipients.role, "CC"), hasNotActed());
 
 export type NeedyRow = {
@@ -46,7 +45,6 @@ type Found = Omit<NeedyRow, "at"> & { at: Date | null };
 const dated = (rows: readonly Found[]): NeedyRow[] =>
   rows.flatMap((row) => (row.at ? [{ ...row, at: row.at }] : []));
 
-/** Of documents under way, those on which somebody with the actor's address has not acted. @returns their ids, at most `cap` */
 export async function askingMe(
   connection: Connection,
   actor: TeamActor & { kind: "user" },
@@ -68,7 +66,6 @@ export async function askingMe(
   return rows.map(({ id }) => id);
 }
 
-/** Documents under way with a link that ended after `from` or ends before `until`. Counts no further than `cap`. */
 export async function countExpiring(
   connection: Connection,
   actor: TeamActor,
@@ -86,7 +83,6 @@ export async function countExpiring(
   return row?.n ?? 0;
 }
 
-/** Documents completed since `from`. */
 export async function countCompleted(connection: Connection, actor: TeamActor, from: Date): Promise<number> {
   const [row] = await connection
     .select({ n: count() })
@@ -95,7 +91,6 @@ export async function countCompleted(connection: Connection, actor: TeamActor, f
   return row?.n ?? 0;
 }
 
-/** The newest completed ones. */
 export function lastCompleted(connection: Connection, actor: TeamActor, limit: number) {
   return connection
     .select({ envelopeId: envelopes.id, title: envelopes.title, completedAt: envelopes.completedAt })
@@ -105,7 +100,6 @@ export function lastCompleted(connection: Connection, actor: TeamActor, limit: n
     .limit(limit);
 }
 
-/** Rejected since `from`, with who rejected and why. */
 export async function rejectedSince(
   connection: Connection,
   actor: TeamActor,
@@ -123,7 +117,6 @@ export async function rejectedSince(
   );
 }
 
-/** People whose link ended after `from`, the latest first. */
 export async function lapsedSince(
   connection: Connection,
   actor: TeamActor,
@@ -141,7 +134,10 @@ export async function lapsedSince(
   );
 }
 
-/** People whose last mail did not arrive and who have not opened the link: to their present address (`mailProblems`). */
+/**
+ * Lists recipients who have not opened the link and whose last mail to their present address did not arrive
+ * (`mailProblems`).
+ */
 export async function unreachedSince(
   connection: Connection,
   actor: TeamActor,
@@ -172,7 +168,7 @@ export async function unreachedSince(
     .limit(limit);
 }
 
-/** Documents that everybody has signed and whose seal takes longer than it should, or was refused. */
+/** Lists documents that all recipients have signed and whose seal is late or was refused. */
 export async function unsealed(
   connection: Connection,
   actor: TeamActor,
@@ -198,7 +194,10 @@ export async function unsealed(
   return rows.flatMap(({ at, ...row }) => (at ? [{ ...row, at, recipient: null, reason: null }] : []));
 }
 
-/** Documents sent between the two moments on which somebody still has to act, the longest waiting first. */
+/**
+ * Lists documents sent between the two moments on which a recipient still has to act, the longest waiting
+ * first.
+ */
 export async function waitingSince(
   connection: Connection,
   actor: TeamActor,
@@ -222,7 +221,10 @@ export async function waitingSince(
   );
 }
 
-/** Median seconds from sending to completion, of what was completed since `from`: for each day of `timeZone` and of all. */
+/**
+ * Returns the median seconds from sending to completion, for documents completed since `from`: per day of
+ * `timeZone` and overall.
+ */
 export async function timesToSign(
   connection: Connection,
   actor: TeamActor,

@@ -2,11 +2,10 @@ import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Connection } from "../client";
 import { envelopes, mails, notices, recipients } from "../schema";
 
-/** What of a person's documents, mails and notices goes into the file of everything about them; never what opens one. */
+/** A person's own documents, mails and notices for their data export; never a link or secret. */
 
 const isOwn = (userId: number) => and(eq(envelopes.userId, userId), isNull(envelopes.deletedAt));
 
-/** Everything somebody owns, the newest first. */
 export const ownedEnvelopes = (connection: Connection, userId: number, limit: number) =>
   connection
     .select({
@@ -24,7 +23,6 @@ export const ownedEnvelopes = (connection: Connection, userId: number, limit: nu
     .orderBy(desc(envelopes.createdAt), desc(envelopes.id))
     .limit(limit);
 
-/** What somebody owns in one team, the oldest first. */
 export async function ownedIn(
   connection: Connection,
   userId: number,
@@ -40,7 +38,6 @@ export async function ownedIn(
   return rows.map(({ id }) => id);
 }
 
-/** What others asked of the person at an address. */
 export const receivedAt = (connection: Connection, email: string, limit: number) =>
   connection
     .select({
@@ -58,7 +55,6 @@ export const receivedAt = (connection: Connection, email: string, limit: number)
     .orderBy(desc(envelopes.createdAt), desc(envelopes.id))
     .limit(limit);
 
-/** The mails that went to an account: that they were sent, not what they were made of. */
 export const mailsOf = (connection: Connection, userId: number, limit: number) =>
   connection
     .select({
@@ -73,6 +69,5 @@ export const mailsOf = (connection: Connection, userId: number, limit: number) =
     .orderBy(desc(mails.createdAt))
     .limit(limit);
 
-/** What an account was told in the product. */
 export const noticesOf = (connection: Connection, userId: number, limit: number) =>
   connection.select().from(notices).where(eq(notices.userId, userId)).orderBy(desc(notices.at)).limit(limit);

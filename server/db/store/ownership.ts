@@ -8,13 +8,12 @@ import { type EnvelopeRow, writableEnvelopes } from "./envelope";
 import { countChange } from "./scheduled-sending";
 import type { AuditContext } from "./transition";
 
-/** Who owns envelopes, as entries name them. */
 export type Holder = { id: number; email: string };
 type Cause = Extract<AuditEntryInput, { type: "DOCUMENT_OWNER_CHANGED" }>["data"]["cause"];
 
 /**
- * Hands locked envelopes of one owner to another, with an entry each. It counts as a change, so a sending still to come
- * does not happen (ruling 75).
+ * Transfers locked envelopes of one owner to another, with an audit entry each. It counts as a change, so it
+ * cancels a scheduled sending (ruling 75).
  */
 export async function passOn(
   tx: Transaction,
@@ -30,7 +29,7 @@ export async function passOn(
   await recordAuditOnEach(tx, ids, { type: "DOCUMENT_OWNER_CHANGED", data }, act);
 }
 
-/** Hands everything a user owns in these teams to another, deleted envelopes too. Returns how many. */
+/** Transfers everything a user owns in these teams to another, deleted envelopes too. Returns how many. */
 export async function handOverEnvelopes(
   tx: Transaction,
   teamIds: readonly number[],
@@ -55,7 +54,7 @@ export async function handOverEnvelopes(
   return rows.length;
 }
 
-/** Locks what the actor may change of those named, or of all that somebody owns, in one order for all who do so. */
+/** Locks the given envelopes, or all of an owner, that the actor may change, always in the same order. */
 export const lockOwned = (
   tx: Transaction,
   actor: TeamActor,
@@ -73,7 +72,9 @@ export const lockOwned = (
     .orderBy(asc(envelopes.id))
     .for("update");
 
-/** Nobody joins or leaves the organisation of a team until this transaction ends; other hand-overs go on beside it. */
+/**
+ * Prevents changes of an organisation's members until this transaction ends; other transfers run in parallel.
+ */
 export const holdMembers = (tx: Transaction, teamId: number) =>
   tx
     .select({ id: organisations.id })
@@ -82,7 +83,6 @@ export const holdMembers = (tx: Transaction, teamId: number) =>
     .where(eq(teams.id, teamId))
     .for("share", { of: organisations });
 
-/** The member of a team with this address, as mails greet them; null where nobody has it or their account is closed. */
 export async function memberByAddress(connection: Connection, teamId: number, email: string) {
   const [row] = await connection
     .select({
@@ -95,7 +95,6 @@ export async function memberByAddress(connection: Connection, teamId: number, em
   return row ?? null;
 }
 
-/** The addresses of some owners, by their id. */
 export async function addressesOf(
   connection: Connection,
   ids: readonly number[],

@@ -14,8 +14,8 @@ export const drawingCode = oneTimeCode("hand-off");
 const deviceHmac = (device: string): Uint8Array => tokenHmac(secretKeys(), `hand-off-device:${device}`);
 
 /**
- * The live hand-off behind a code, locked, and bound to the first device that shows up. Unknown, expired, opened
- * elsewhere or no longer of use are one answer.
+ * Locks the live hand-off of a code and binds it to the first device. Unknown, expired, opened elsewhere and
+ * useless get the same answer.
  * @throws DomainError NOT_FOUND
  */
 export async function claimPhoneSignature(
@@ -49,7 +49,6 @@ export async function claimPhoneSignature(
   return { ...row, deviceHmac: mine };
 }
 
-/** Forgets every hand-off whose time is over, strokes and all. Returns how many. */
 export async function forgetPhoneSignatures(connection: Connection, now: Date): Promise<number> {
   const gone = await connection
     .delete(phoneSignatures)

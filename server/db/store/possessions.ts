@@ -15,7 +15,10 @@ export type Possessions = {
   directLinks: number;
 };
 
-/** Every living team of somebody's organisations that they are in, or own something in, and what they own there. */
+/**
+ * Returns every team of a user's organisations that they are in or own envelopes in, with the counts of
+ * those. Deleted teams are left out.
+ */
 export const possessionsByTeam = (connection: Connection, userId: number, limit: number) =>
   connection.execute<Possessions>(sql`
     select t.id, t.name, t.organisation_id as "organisationId",
@@ -36,7 +39,6 @@ export const possessionsByTeam = (connection: Connection, userId: number, limit:
 
 type Found = { id: string; teamId: number };
 
-/** What somebody asked others of these teams to sign and is not done. */
 export const waitingOf = (
   tx: Transaction,
   teamIds: readonly number[],
@@ -44,7 +46,6 @@ export const waitingOf = (
   limit: number,
 ): Promise<Found[]> => livingIn(tx, teamIds, and(eq(envelopes.userId, userId), inStatus(WAITING)), limit);
 
-/** Drafts and templates of these teams, whoever owns them. */
 export const unsentIn = (tx: Transaction, teamIds: readonly number[], limit: number): Promise<Found[]> =>
   livingIn(tx, teamIds, or(eq(envelopes.type, "TEMPLATE"), inStatus(UNSENT)), limit);
 

@@ -2,12 +2,14 @@ import { and, asc, eq, gt, lt, ne } from "drizzle-orm";
 import type { Connection } from "../client";
 import { draftPresences, users } from "../schema";
 
-/** Without news for this long somebody is taken to have left; a page says so every 4 s while it is seen. */
+/** Without a heartbeat for this long a member counts as gone; a visible page sends one every 4 s. */
 const LAPSES_AFTER_MS = 12_000;
-/** Most people shown beside oneself. */
 const SHOWN = 20;
 
-/** Somebody has the draft open now. One statement, so that two tabs of one person never stand in each other's way. */
+/**
+ * Records that a member has the draft open. A single statement, so that two tabs of one person never block
+ * each other.
+ */
 export async function notePresence(
   connection: Connection,
   envelopeId: string,
@@ -20,7 +22,6 @@ export async function notePresence(
     .onConflictDoUpdate({ target: [draftPresences.envelopeId, draftPresences.userId], set: { seenAt: now } });
 }
 
-/** Who else has it open, by name. */
 export async function othersPresent(
   connection: Connection,
   envelopeId: string,
@@ -44,7 +45,6 @@ export async function othersPresent(
   return rows.map((row) => ({ userId: row.userId, name: row.name || row.email }));
 }
 
-/** Forgets who had something open before a moment. Returns how many rows. */
 export async function forgetPresences(connection: Connection, before: Date): Promise<number> {
   const gone = await connection
     .delete(draftPresences)

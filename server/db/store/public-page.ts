@@ -13,7 +13,7 @@ import {
 } from "../schema";
 import { type Aggregate, type EnvelopeRow, ITEM_COLUMNS } from "./envelope";
 
-/** A team whose page is for everybody; undefined for one that has none, that is gone or never was. */
+/** Returns a team with an enabled public page; undefined otherwise, and for a deleted or unknown team. */
 export async function teamWithPublicPage(connection: Connection, url: string) {
   const [team] = await connection
     .select()
@@ -22,7 +22,9 @@ export async function teamWithPublicPage(connection: Connection, url: string) {
   return team;
 }
 
-/** Every word counts: of this team, for everybody, alive, with a link that is switched on, whose owner may send. */
+/**
+ * All conditions are needed: of this team, public, not deleted, with an enabled link, and its owner may send.
+ */
 const listedOf = (teamId: number): SQL | undefined =>
   and(
     eq(envelopes.teamId, teamId),
@@ -36,7 +38,6 @@ const listedOf = (teamId: number): SQL | undefined =>
 
 type Slice = { offset: number; limit: number };
 
-/** The templates a team shows to everybody with their links, by what visitors read of them. */
 export const publicTemplates = (connection: Connection, teamId: number, { offset, limit }: Slice) =>
   connection
     .select({ envelope: envelopes, link: directLinks })
@@ -48,7 +49,6 @@ export const publicTemplates = (connection: Connection, teamId: number, { offset
     .offset(offset)
     .limit(limit);
 
-/** How many there are. */
 export async function countPublicTemplates(connection: Connection, teamId: number): Promise<number> {
   const [row] = await connection
     .select({ total: count() })
@@ -59,7 +59,7 @@ export async function countPublicTemplates(connection: Connection, teamId: numbe
   return row?.total ?? 0;
 }
 
-/** Everything that hangs on each of a few loaded envelopes, in as many questions as for one. */
+/** Loads all parts of a few loaded envelopes, in as many queries as for one. */
 export async function loadAggregates(
   connection: Connection,
   rows: readonly EnvelopeRow[],

@@ -6,8 +6,9 @@ import { recipients } from "../schema";
 import { hasNotActed } from "./status-conditions";
 
 /**
- * THE writer of a recipient's own act: conditional, so that of two requests one wins (T23), and never undone.
- * The caller holds the envelope's lock. @throws DomainError CONFLICT when the recipient has acted meanwhile
+ * Writes a recipient's own act. It is conditional, so that of two requests one wins (T23), and never undone.
+ * No other code writes it. The caller holds the envelope's lock.
+ * @throws DomainError CONFLICT when the recipient has acted meanwhile
  */
 export async function markActed(
   tx: Transaction,

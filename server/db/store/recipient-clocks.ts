@@ -3,10 +3,10 @@ import type { Connection, Transaction } from "../client";
 import { recipients } from "../schema";
 import type { RecipientRow } from "./envelope";
 
-/** What belonged to a link and a cycle of reminders that are over. */
+/** Resets the state of the previous link and reminder cycle. */
 const ANEW = { expiredAt: null, expirationNotifiedAt: null, reminderCount: 0, newLinkAskedAt: null } as const;
 
-/** Begins the cycle of recipients of a locked envelope: their links end at `end`, never where it is null. */
+/** Starts the cycle of recipients of a locked envelope: their links end at `end`, or never if it is null. */
 export async function startClocks(
   tx: Transaction,
   recipientIds: readonly number[],
@@ -24,7 +24,7 @@ export async function startClocks(
     .where(inArray(recipients.id, [...recipientIds]));
 }
 
-/** Recipients of a locked envelope have their links without a mail. */
+/** Marks recipients of a locked envelope as having their links without a mail. */
 export async function markHandedOut(
   tx: Transaction,
   recipientIds: readonly number[],
@@ -36,7 +36,7 @@ export async function markHandedOut(
     .where(inArray(recipients.id, [...recipientIds]));
 }
 
-/** Counts a view of a recipient of a locked envelope; the first one is when they opened it. */
+/** Counts a view by a recipient of a locked envelope; the first one sets the opening time. */
 export async function markOpened(
   tx: Transaction,
   { id, openedAt, sentAt }: RecipientRow,
@@ -56,12 +56,11 @@ export async function markOpened(
     .where(eq(recipients.id, id));
 }
 
-/** A recipient of a locked envelope asks for a new link. */
 export async function markNewLinkAsked(tx: Transaction, recipientId: number, now: Date): Promise<void> {
   await tx.update(recipients).set({ newLinkAskedAt: now }).where(eq(recipients.id, recipientId));
 }
 
-/** Moves the end of every link of an envelope. For the seed, whose world has links that lapsed. */
+/** Moves the end of every link of an envelope. For the seed, which contains expired links. */
 export async function moveLinkEnds(connection: Connection, envelopeId: string, end: Date): Promise<void> {
   await connection.update(recipients).set({ expiresAt: end }).where(eq(recipients.envelopeId, envelopeId));
 }

@@ -27,18 +27,19 @@ import { valueSha256 } from "./recorded-value";
 import { issueSigningToken } from "./tokens";
 
 type Person = { name: string; email: string };
-/** A seat, the person it is to name, and the reason if it starts over although the address stays. */
+/** A recipient, their new name and address, and the reason if they start over although the address stays. */
 export type Seating = { row: RecipientRow; person: Person; restart?: Restart | undefined };
 
-/** In a query: what was kept for an address is of the one who holds the seat now (ruling 91). */
+/** Builds a condition: data kept for an address belongs to the present recipient (ruling 91). */
 export const ofPresentPerson = (table: { recipientId: PgColumn; address: PgColumn }): SQL =>
   sql`exists (select 1 from ${recipients} seat where seat.id = ${table.recipientId} and lower(seat.email) = ${table.address})`;
 
 /**
- * THE writer of who a seat belongs to. Where another person takes it, their link is a new one, nobody has written to
- * them and they have not looked, and all that the former person proved, agreed to, began or entered ends here; what is
- * derived from name and address is filled anew. A seat that starts over (`restart`) keeps its link and loses the rest. The caller holds the envelope's lock, and appends the returned entries
- * after the one that names the change.
+ * Writes a recipient's person. A new person gets a new link, counts as neither written to nor opened, and
+ * loses all that the former one proved, agreed to, began or entered. No other code writes it. Values derived
+ * from name and address are filled anew. A recipient that starts over (`restart`) keeps the link and loses
+ * the rest. The caller holds the envelope's lock, and appends the returned entries after the one that names
+ * the change.
  */
 export async function seatPeople(
   tx: Transaction,
@@ -64,8 +65,8 @@ export async function seatPeople(
 }
 
 /**
- * Whoever was handed a link without name or address says who they are: the same person, so what they gave moves along
- * under the address they named (domain/README.md 4.7).
+ * Names a recipient whose link was handed out without name or address. It is the same person, so their data
+ * moves to the new address (domain/README.md 4.7).
  */
 export async function nameSeat(tx: Transaction, row: RecipientRow, person: Person, now: Date): Promise<void> {
   await tx
@@ -82,7 +83,7 @@ export async function nameSeat(tx: Transaction, row: RecipientRow, person: Perso
   }
 }
 
-/** The former person's link opens nothing more (T3); to the new one nobody has written. */
+/** The former person's link stops working (T3), and the new person has not been written to. */
 const newSeat = ({ role }: RecipientRow) => {
   const { tokenHmac, tokenEncrypted } = issueSigningToken();
   return {
@@ -103,14 +104,17 @@ async function headOf(tx: Transaction, envelopeId: string): Promise<number> {
   return head?.seq ?? 0;
 }
 
-/** What only its person could use, and what goes with them. Values and signatures end with the fields they fill. */
+/**
+ * Tables of data that only this person could use; it is deleted with them. Values and signatures end with
+ * their fields.
+ */
 const GONE = [
   ["PROOF", authGrants],
   ["PASSKEY_CHALLENGE", passkeyChallenges],
   ["HAND_BACK", crossContextAuths],
   ["HAND_OFF", phoneSignatures],
   ["ADVANCED_SIGNATURE", remoteSignatureSessions],
-  // The identity names its challenge.
+  // The identity refers to its challenge, so it goes first.
   ["IDENTITY", recipientIdentities],
   ["IDENTITY_CHECK", identityChallenges],
   ["CONSENT", consents],
@@ -118,7 +122,6 @@ const GONE = [
 
 type Ended = { fact: EndedFact; recipientId: number };
 
-/** Ends what the former holders of seats have, one entry for each kind of thing that there was. */
 async function endFacts(
   tx: Transaction,
   seatings: readonly Seating[],
@@ -134,7 +137,8 @@ async function endFacts(
     note(fact, await gone.returning({ recipientId: table.recipientId }));
   }
   await tx.delete(signatures).where(inArray(signatures.recipientId, ids));
-  // Codes are counted after they end, and pictures still to be removed from storage: both rows stay, of no use.
+  // Codes are still counted after they end, and pictures still have to be removed from storage: both rows
+  // stay, but unusable.
   const codes = tx.update(recipientCodes).set({ consumedAt: now, expiresAt: now });
   const isOpen = and(inArray(recipientCodes.recipientId, ids), isNull(recipientCodes.consumedAt));
   note("CODE", await codes.where(isOpen).returning({ recipientId: recipientCodes.recipientId }));
@@ -163,7 +167,7 @@ function endedEntries({ row, person, restart }: Seating, ended: readonly Ended[]
 
 type Written = { field: FieldRow; customText: string; wasInserted: boolean; isInserted: boolean };
 
-/** The column is JSON, the rules want the type. */
+/** The column is JSON, the rules need the type. */
 const withMeta = (row: FieldRow) => ({ ...row, fieldMeta: FieldMeta.nullish().parse(row.fieldMeta) ?? null });
 
 async function refill(
@@ -189,11 +193,13 @@ async function refill(
   return written;
 }
 
-/** What names the seat's person is not emptied but corrected; every other value that went is said to have gone. */
+/**
+ * Values with the recipient's name or address are corrected, not emptied; every other lost value gets an
+ * entry.
+ */
 const isCorrected = ({ field, isInserted }: Written): boolean =>
   isInserted && (field.type === "NAME" || field.type === "EMAIL");
 
-/** Every value that went, then what stands there now. */
 function valueEntries(written: readonly Written[]): AuditEntryInput[] {
   const gone = written.filter((value) => value.wasInserted && !isCorrected(value));
   const filled = written.filter(({ isInserted }) => isInserted);

@@ -11,11 +11,10 @@ import { envelopeMetas, recipients } from "../schema";
 import type { EnvelopeRow, MetaRow, RecipientRow } from "./envelope";
 import type { ClaimedMail } from "./mail-queue";
 
-/** When this envelope reminds; null = never. */
+/** Returns the envelope's reminder settings; null means never. */
 export const remindersOf = (meta: MetaRow): ReminderSettings | null =>
   ReminderSettings.nullable().parse(meta.reminderSettings ?? null);
 
-/** Rows as the rules of reminders read them. */
 export const forReminding = (
   envelope: EnvelopeRow,
   meta: MetaRow,
@@ -32,9 +31,8 @@ export const forReminding = (
 });
 
 /**
- * Writes down when each of these recipients is reminded next, from the rows as they stand: call it under the
- * envelope's lock, after whatever starts, restarts or ends their clocks (domain/README.md 4.14). Null for who is not
- * reminded.
+ * Writes the next reminder of each recipient from the present rows; null if there is none. Call it under the
+ * envelope's lock, after every change that starts, restarts or ends their clocks (domain/README.md 4.14).
  */
 export async function scheduleReminders(
   tx: Transaction,
@@ -61,9 +59,9 @@ export async function scheduleReminders(
 }
 
 /**
- * An address that refuses mail is not written to again by the clock: a resend, or another address, starts the
- * reminders anew, and a mail from before that says nothing about what came after. A server that could not be reached
- * for long says nothing about the address (domain/README.md 4.14).
+ * Stops the reminders to an address that refuses mail, until a resend or another address; an older cycle's
+ * mail is ignored. A server that could not be reached for long says nothing about the address
+ * (domain/README.md 4.14).
  */
 export async function stopReminders(tx: Transaction, row: ClaimedMail): Promise<void> {
   if (row.recipientId === null) return;

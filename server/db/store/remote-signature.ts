@@ -8,20 +8,19 @@ import { remoteSignatureSessions } from "../schema";
 import { stateHashOf } from "./identity";
 
 /**
- * The rows of advanced signatures under way (domain/README.md 8.6, rules 5 to 7, 10). Secrets lie encrypted, bound to
+ * Sessions of advanced signatures (domain/README.md 8.6, rules 5 to 7, 10). Secrets are encrypted, bound to
  * their row.
  */
 
-/** How long a person has at the provider before the way back is closed. */
 const TRIP_MS = 15 * 60_000;
 
 const PreparedItem = z.object({
   itemId: z.string(),
-  /** The revision it was prepared on: another one since, and it is void. */
+  /** The revision it was prepared on: a newer one voids it. */
   baseVersionId: z.string(),
   storageKey: z.string(),
   sha256: z.string(),
-  /** Base64 of what is to be signed. */
+  /** Base64 of the hash to sign. */
   hash: z.string(),
   contentsStart: z.number(),
   contentsLength: z.number(),
@@ -30,12 +29,13 @@ export type PreparedItem = z.infer<typeof PreparedItem>;
 
 type Row = typeof remoteSignatureSessions.$inferSelect;
 
-/** Rows of before know only what is typed. */
+/** Older rows know only typed secrets. */
 const Ask = SecretAsk.extend({ way: SecretAsk.shape.way.default("typed") });
 
 /**
- * The certificates of a key (DER in base64, the signing one first) and how its holder allows it to sign: at the provider
- * (`oauth2code`), or from our page, where it `asks` for something or for nothing. Rows of before hold certificates alone.
+ * The certificates of a key (DER in base64, the signing one first) and the way its holder authorises it.
+ * `oauth2code` is at the provider; the others are from our page, with the secrets in `asks`, if any. Older
+ * rows hold certificates alone.
  */
 const Key = z.union([
   z.array(z.string()).transform((chain) => ({ chain, mode: "oauth2code" as const, asks: [] })),
@@ -69,7 +69,6 @@ type Secret = "verifier" | "token" | "activation";
 const rowOf = (id: string, secret: Secret) => `advanced_signature_session:${id}:${secret}`;
 const seal = (id: string, secret: Secret, text: string) => encrypt(secretKeys(), rowOf(id, secret), text);
 
-/** A secret of a session in the clear; null when it holds none. */
 export function secretOf(session: RemoteSignatureSession, secret: Secret): string | null {
   const text = {
     verifier: session.verifierEncrypted,
@@ -79,7 +78,6 @@ export function secretOf(session: RemoteSignatureSession, secret: Secret): strin
   return text === null ? null : decrypt(secretKeys(), rowOf(session.id, secret), text);
 }
 
-/** What a recipient has under way, or null. */
 export async function loadRemoteSession(
   connection: Connection,
   recipientId: number,
@@ -107,7 +105,6 @@ const tripOf = (id: string, trip: TripOut) => ({
   tokenHmac: trip.tokenHmac,
 });
 
-/** Begins anew: whatever the recipient had under way is gone. */
 export async function openRemoteSession(
   tx: Transaction,
   who: { recipientId: number; envelopeId: string },
@@ -121,12 +118,12 @@ export async function openRemoteSession(
     .values({ id, ...who, scope: "service", ...tripOf(id, trip), ...times });
 }
 
-/** Sets out to authorise what was prepared. */
+/** Starts the redirect that authorises the prepared hashes. */
 export async function startAuthorisation(tx: Transaction, id: string, trip: TripOut): Promise<void> {
   await change(tx, id, { scope: "credential", ...tripOf(id, trip), result: null });
 }
 
-/** Goes on from the tab that asks now, without leaving it. */
+/** Continues in the asking tab, without a redirect. */
 export async function startHere(
   tx: Transaction,
   id: string,
@@ -157,7 +154,6 @@ export async function takeRemoteTrip(
 const change = (connection: Connection, id: string, values: Partial<Row>) =>
   connection.update(remoteSignatureSessions).set(values).where(eq(remoteSignatureSessions.id, id));
 
-/** Remembers whom the provider knows, with the key they will sign with. */
 export async function keepCredential(
   tx: Transaction,
   id: string,
@@ -199,7 +195,7 @@ export async function keepActivation(
   });
 }
 
-/** How a step ended; `forget` lets go of the activation, or of all that was prepared as well. */
+/** Records the outcome of a step; `forget` deletes the activation, or everything prepared as well. */
 export async function endStep(
   tx: Transaction,
   id: string,

@@ -9,8 +9,8 @@ import { promiseFirstPages } from "./first-page";
 import { uploadOfCause } from "./item-versions";
 
 /**
- * Keeps a file that is about to be taken out of a locked envelope, with its versions and fields, row by row as they
- * are. Call it before anything of the item goes.
+ * Copies a file of a locked envelope with its versions and fields, row by row, before it is removed. Call it
+ * before any row of the item is deleted.
  */
 export async function keepRemoved(tx: Transaction, itemId: string, now: Date): Promise<void> {
   await tx.execute(sql`
@@ -26,12 +26,12 @@ export async function keepRemoved(tx: Transaction, itemId: string, now: Date): P
       fields = excluded.fields, storage_keys = excluded.storage_keys, removed_at = excluded.removed_at`);
 }
 
-/** `lost` is how many of its fields were for people who are gone. */
+/** `lost` is the number of its fields whose recipients are gone. */
 export type BroughtBack = { item: ItemRow; versions: ItemVersionRow[]; fields: FieldRow[]; lost: number };
 
 /**
- * Puts a file back that was taken out of a locked envelope, in the rows it had: title, place, fields, all that it was.
- * Undefined where none was, or too long ago. Fields of people who are gone stay gone.
+ * Restores a removed file of a locked envelope with the same rows: title, order, fields and versions.
+ * Undefined if there is none, or it was removed too long ago. Fields of deleted recipients stay deleted.
  */
 export async function bringBackRemoved(
   tx: Transaction,
@@ -66,7 +66,7 @@ async function itemAgain(tx: Transaction, itemId: string, now: Date): Promise<It
       jsonb_populate_record(null::${envelopeItems}, r.item) i where r.item_id = ${itemId}`);
   const of = eq(envelopeItems.id, itemId);
   const [row] = await tx.select().from(envelopeItems).where(of);
-  // A picture that was owed is owed again; its job may have looked while there was no such file.
+  // A missing picture is queued again; its job may have run while the file was removed.
   if (!row || row.firstPageKey !== null) return row;
   const [owing] = await tx
     .update(envelopeItems)
@@ -87,7 +87,7 @@ async function versionsAgain(tx: Transaction, itemId: string, now: Date): Promis
     .where(eq(itemVersions.itemId, itemId))
     .orderBy(itemVersions.ordinal);
   const ids = versions.flatMap(({ cause }) => uploadOfCause(cause) ?? []);
-  // The sweep has no claim on them any more.
+  // The sweep no longer owns them.
   await tx
     .update(uploads)
     .set({ claimedAt: now })
@@ -116,7 +116,6 @@ async function fieldsAgain(
   return rows.sort((a, b) => a.id - b.id);
 }
 
-/** Forgets files that nobody can bring back any more. Returns how many. */
 export async function forgetRemovedItems(connection: Connection, before: Date): Promise<number> {
   const gone = await connection
     .delete(removedItems)

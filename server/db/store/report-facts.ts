@@ -8,17 +8,20 @@ import { envelopes, recipients, reportChanges, reportTallies } from "../schema";
 import { listedEnvelopes } from "./envelope";
 import { inStatus } from "./status-conditions";
 
-/** Whose documents are counted: what a member of a team may list, or all of the teams of an organisation. */
+/** Scope of a report: the documents that a member may list, or all of an organisation's teams. */
 export type ReportScope = TeamActor | { readonly kind: "organisation"; readonly teamIds: readonly number[] };
 
-/** Documents of the scope: own or visible to the role; seen only as a recipient apart, for tallies do not know them. */
+/**
+ * Builds the conditions of the scope's documents: own or visible to the role. Those seen only as a recipient
+ * are separate, because tallies do not contain them.
+ */
 export function listedDocuments(scope: ReportScope): { own: SQL; received: SQL[] } {
   const isDocument = eq(envelopes.type, "DOCUMENT");
   if (scope.kind === "organisation") {
     const own = and(inArray(envelopes.teamId, [...scope.teamIds]), isNull(envelopes.deletedAt), isDocument);
     return { own: sql`${own}`, received: [] };
   }
-  // One condition, not one for each class: the range is what an index narrows by.
+  // A single condition, not one per class: the index narrows by the range.
   const own = and(eq(envelopes.teamId, scope.teamId), isNull(envelopes.deletedAt), isDocument, byRole(scope));
   const received = listedEnvelopes(scope).received.map((branch) => sql`${and(branch, isDocument)}`);
   return { own: sql`${own}`, received };
@@ -35,7 +38,10 @@ const classesOf = (role: TeamActor["role"]): SQL =>
     sql`, `,
   );
 
-/** What is summed up of the scope, as `listedDocuments` has its own: of everybody, and what the reader alone may see. */
+/**
+ * Sums of the scope, like the `own` part of `listedDocuments`: of all owners, and those that only the reader
+ * may see.
+ */
 function sumsOfScope(scope: ReportScope): SQL[] {
   if (scope.kind === "organisation") return [sql`team_id in (${listOf(scope.teamIds)}) and owner_id is null`];
   const { teamId, role, userId } = scope;
@@ -48,7 +54,7 @@ function sumsOfScope(scope: ReportScope): SQL[] {
   ];
 }
 
-/** What has changed since, of the scope: changes know everything. */
+/** Changes of the scope since the last fold; they have all columns. */
 function changesOfScope(scope: ReportScope): SQL {
   if (scope.kind === "organisation") return sql`team_id in (${listOf(scope.teamIds)})`;
   return sql`${and(sql`team_id = ${scope.teamId}`, byRole(scope))}`;
@@ -62,13 +68,12 @@ export const listOf = (values: readonly (string | number)[]): SQL =>
         sql`, `,
       );
 
-/** How a report is made: of what, by what, told how exactly. */
 export type ReportPlan = { scope: ReportScope; cover: Cover; groupBy: ReportGrouping; isExact: boolean };
 
-/** Said as an index of the people of an envelope has it. */
+/** Written exactly like the condition of the index on recipients. */
 const MUST_ACT = sql.raw("r.signing_status = 'NOT_SIGNED' and r.role <> 'CC'");
 
-/** What a row is grouped by, as text; empty where it has none, and for weeks, which are told by when it happened. */
+/** Group key of a row as text: empty if it has none, and for weeks, which are grouped by time. */
 const keyOf = (groupBy: ReportGrouping, domain: SQL): SQL =>
   ({
     WEEK: sql`''`,
@@ -78,7 +83,6 @@ const keyOf = (groupBy: ReportGrouping, domain: SQL): SQL =>
     DOMAIN: sql`coalesce(${domain}, '')`,
   })[groupBy];
 
-/** Facts out of the tallies: `key`, `fact`, `span` and `n`. */
 export function talliedFacts({ scope, cover, groupBy }: ReportPlan, facts: readonly ReportFact[]): SQL[] {
   if (cover.weeks.length === 0) return [];
   const within = (sums: readonly { part: number; week: string }[]) =>
@@ -106,8 +110,8 @@ export function talliedFacts({ scope, cover, groupBy }: ReportPlan, facts: reado
 }
 
 /**
- * The moments between which rows are read, each once: where one week ends for the reader the next begins, and what the
- * first has more the second has less. Null where there are none.
+ * The periods in which rows are read, each once. Adjacent weeks of the reader share an edge, which one gains
+ * and the other loses. Null if there are none.
  */
 function edgesOf({ cover }: ReportPlan): Edges | null {
   if (cover.edges.length === 0) return null;
@@ -130,18 +134,16 @@ type Edges = Record<"moments" | "parts", SQL>;
 
 export const union = (counted: readonly SQL[]): SQL => sql.join([...counted], sql` union all `);
 
-/** Numbers and dates as an array of PostgreSQL, in one parameter. */
 const arrayOf = (values: readonly (string | number)[]): SQL => sql`${`{${values.join()}}`}`;
 
-/** How long something took: in seconds, or its class as the tallies have it. */
 const spanOf = (isExact: boolean, since: SQL, until: SQL): SQL =>
   isExact ? sql`extract(epoch from ${until} - ${since})::float8` : sql`report_span(${since}, ${until})`;
 const noSpan = (isExact: boolean): SQL => (isExact ? sql`null::float8` : sql`null::smallint`);
 
 /**
- * People of the documents of `where` at each edge, read one document after the other: how far each came, how long it
- * took, and whether their link ended. Left to choose, the planner takes the few hours of an edge for millions of rows and
- * reads every person there is: `offset 0` ends that.
+ * Recipients of the documents of `where` at each edge, read document by document: stage, duration, and
+ * whether their link expired. The planner would take an edge of a few hours for millions of rows and read
+ * every recipient: `offset 0` prevents that.
  */
 function seatsAtEdges({ isExact }: ReportPlan, { moments }: Edges, where: SQL, narrowing?: SQL): SQL {
   const { id, userId, teamId, templateId, sentAt } = envelopes;
@@ -155,9 +157,9 @@ function seatsAtEdges({ isExact }: ReportPlan, { moments }: Edges, where: SQL, n
 }
 
 /**
- * Documents of `where` that have this moment within an edge. Edges of weeks are hours, which the planner takes for
- * millions of rows: it read every rejected document once and held each against every edge. `offset 0` makes it look
- * edge by edge.
+ * Documents of `where` with this time within an edge. Edges of weeks are hours, which the planner takes for
+ * millions of rows. It read every rejected document once and compared each with every edge; `offset 0` makes
+ * it go edge by edge.
  */
 function documentsAtEdges({ cover }: ReportPlan, { moments }: Edges, at: SQL, where: SQL): SQL {
   const isWithin = sql`${at} >= edge.since and ${at} < edge.until`;
@@ -168,13 +170,15 @@ function documentsAtEdges({ cover }: ReportPlan, { moments }: Edges, at: SQL, wh
       where ${where} and ${isWithin} offset 0) ${envelopes}`;
 }
 
-/** What was found at the edges, added up at each and then counted for its parts. A week is the place of its part. */
+/**
+ * Facts at the edges, added up per edge and then counted for its parts. The key of a week is the number of
+ * its part.
+ */
 const addedUp = ({ groupBy }: ReportPlan, { parts }: Edges, found: readonly SQL[]): SQL => sql`
   select ${groupBy === "WEEK" ? sql`b.part::text` : sql`key`} as key, fact, span, n * b.one as n
   from (select place, key, fact, span, count(*)::integer as n from (${union(found)}) found group by 1, 2, 3, 4) added
   join ${parts} using (place)`;
 
-/** Facts of documents off the rows that `where` narrows to. */
 export function documentRows(plan: ReportPlan, where: SQL): SQL[] {
   const edges = edgesOf(plan);
   if (!edges) return [];
@@ -193,7 +197,6 @@ export function documentRows(plan: ReportPlan, where: SQL): SQL[] {
   return [addedUp(plan, edges, found)];
 }
 
-/** Facts of people off the rows that `where` narrows to. */
 export function personRows(plan: ReportPlan, where: SQL): SQL[] {
   const edges = edgesOf(plan);
   if (!edges) return [];

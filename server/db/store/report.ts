@@ -28,20 +28,19 @@ import {
 
 export type { ReportScope };
 
-/** So many changes are added up at once. */
+/** Number of changes folded at once. */
 const FOLDED = 20_000;
 
-/** What is asked: the parts are stretches that follow each other, and the whole range where nothing else splits it. */
+/** The parts are consecutive periods; a single one if nothing splits the range. */
 export type ReportQuestion = {
   scope: ReportScope;
   parts: readonly Part[];
   groupBy: ReportGrouping;
   now: Date;
-  /** Up to so many documents every row is read. */
+  /** Up to this many documents every row is read. */
   exactUpTo?: number;
 };
 
-/** Facts by group, the largest group first, and of all of them. */
 export type ReportCounts = {
   isExact: boolean;
   groups: { key: string; counted: Counted[] }[];
@@ -50,9 +49,9 @@ export type ReportCounts = {
 };
 
 /**
- * What was sent, completed, rejected, and whose links ended, for documents that the scope lists and for no other. Where
- * few are in the range each row is read; else weekly sums and the rows at the edges of weeks, so that the answer does not
- * grow with the team (domain/README.md 11).
+ * Counts sent, completed and rejected documents and ended links, only for documents that the scope lists. A
+ * small range reads each row. Otherwise weekly sums and the rows at the edges of weeks keep the cost
+ * independent of the team's size (domain/README.md 11).
  */
 export async function countDocuments(
   connection: Connection,
@@ -61,7 +60,7 @@ export async function countDocuments(
   return summedUp(connection, question, DOCUMENT_FACTS, documentRows, ["sent", "completed", "rejected"]);
 }
 
-/** How far people came on what was sent in the range, of the same documents. */
+/** Counts the progress of the recipients of the same documents, if sent in the range. */
 export async function countPeople(connection: Connection, question: ReportQuestion): Promise<ReportCounts> {
   return summedUp(connection, question, PERSON_FACTS, personRows, [
     "unopened",
@@ -87,7 +86,7 @@ async function summedUp(
   const sums = sumsOf({
     tallied: talliedFacts(plan, facts),
     read: [...rowsOf(plan, own), ...received.flatMap((branch) => rowsOf(everyRow, branch))],
-    // The sums by week are the fewest that have everything; a range has fewer weeks than groups are told apart.
+    // The sums by week are the fewest that contain everything; a range has fewer weeks than there are groups.
     talliedInAll: groupBy === "WEEK" ? null : talliedFacts({ ...plan, groupBy: "WEEK" }, facts),
     ranking,
   });
@@ -95,7 +94,6 @@ async function summedUp(
   return collected([...rows], isExact);
 }
 
-/** How many documents were sent, and how many have ended, in the range; counts no further than `cap`. */
 async function countUpTo(
   connection: Connection,
   where: SQL,
@@ -117,9 +115,9 @@ async function countUpTo(
 type SumRow = { isTotal: boolean; key: string; fact: ReportFact; n: number; spans: string; times: string };
 
 /**
- * The facts of the largest groups, each with its times side by side as they were found: how long, and how many, which
- * the reader adds up (`merged`). A row for every time of every group would be as many as are read. What all come to is
- * asked for where there are more groups.
+ * The facts of the largest groups, each with its durations and their counts as arrays, which the reader adds
+ * up (`merged`). A row per duration and group would be as many rows as are read. The overall sums are added
+ * if there are more groups.
  */
 function sumsOf({ tallied, read, talliedInAll, ranking }: Sources): SQL {
   const n = sql`sum(n)::integer as n`;
@@ -145,7 +143,7 @@ function sumsOf({ tallied, read, talliedInAll, ranking }: Sources): SQL {
     order by size desc nulls last, key`;
 }
 
-/** What is counted: sums, rows, and the same sums by what tells the fewest apart. */
+/** Sources of the count: sums, rows, and the same sums by the grouping with the fewest keys. */
 type Sources = Record<"tallied" | "read", readonly SQL[]> & {
   talliedInAll: readonly SQL[] | null;
   ranking: readonly ReportFact[];
@@ -174,7 +172,6 @@ function collected(rows: readonly SumRow[], isExact: boolean): ReportCounts {
   return { isExact, groups: groups.slice(0, MOST_GROUPS), total, hasMore };
 }
 
-/** What templates, people and teams are called, by their numbers; those the scope does not see are not in it. */
 export async function namesOf(
   connection: Connection,
   scope: ReportScope,

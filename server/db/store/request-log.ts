@@ -6,12 +6,12 @@ import { isDatabaseAway } from "../away";
 import { database } from "../client";
 import { keepApiRequests, type NewApiRequest } from "./api-request";
 
-/** Calls wait this long for company; a process that crashes loses what it answered meanwhile. */
+/** Time that calls wait to be written together; a crash loses them. */
 const WRITE_EVERY_MS = 1000;
-/** Beyond this the oldest are let go: a log must not fill the memory of a process whose database is away. */
+/** Beyond this the oldest are dropped: the log must not fill the memory while the database is away. */
 const MOST_WAITING = 2000;
 
-/** When it began is kept by the clock of the process, and told by that of the database once it is written. */
+/** The start is on the process's clock, and converted to the database's when it is written. */
 type WaitingCall = Omit<NewApiRequest, "at"> & { startedAt: number };
 type Waiting = { rows: WaitingCall[]; timer: NodeJS.Timeout | undefined; lost: number };
 
@@ -23,7 +23,6 @@ declare module "@/server/runtime" {
 }
 
 export type LoggedCall = {
-  /** Whose token it was. */
   holder: { teamId: number; tokenId: number };
   method: string;
   url: string;
@@ -34,8 +33,8 @@ export type LoggedCall = {
 };
 
 /**
- * Puts a call into the team's request log, after its answer is made and without making it wait: what waits is written
- * once a second, in one statement.
+ * Adds a call to the team's request log after its answer, without delaying it: waiting calls are written once
+ * a second, in one statement.
  */
 export function logRequest({ holder, method, url, status, startedAt, requestId }: LoggedCall): void {
   const { pathname, search } = new URL(url);
@@ -62,7 +61,10 @@ function bound(waiting: Waiting): void {
   waiting.lost += over;
 }
 
-/** Writes what waits. A database that is away has it wait for the next time; what cannot be written is let go and told. */
+/**
+ * Writes the waiting calls. While the database is away they wait for the next time; calls that cannot be
+ * written are dropped and logged.
+ */
 export async function writeRequests(): Promise<void> {
   const waiting = maybe("apiRequests");
   if (!waiting) return;

@@ -5,14 +5,16 @@ import { restricted } from "@/server/domain/tenancy/restricted";
 import { beyond, limitOf } from "@/server/domain/tenancy/token-limit";
 import { envelopes } from "../schema";
 
-/** What a restriction leaves somebody to change: their own documents made from templates, or nothing (ruling 90). */
+/**
+ * Builds the condition of envelopes that a restricted member may change: their own documents made from
+ * templates, or none (ruling 90).
+ */
 export function leftTo({ restriction, userId }: TeamActor): SQL | undefined {
   if (restriction === null) return undefined;
   if (restriction !== "TEMPLATES_ONLY") return sql`false`;
   return and(eq(envelopes.userId, userId), eq(envelopes.type, "DOCUMENT"), eq(envelopes.source, "TEMPLATE"));
 }
 
-/** The refusal of what somebody sees and may not change. */
 export function notWritable(actor: TeamActor): DomainError {
   if (actor.restriction !== null) return restricted(actor.restriction);
   const limit = limitOf(actor);

@@ -3,12 +3,12 @@ import { JOBS, type JobKind } from "@/server/jobs/enqueue";
 import type { Transaction } from "../client";
 import { envelopeItems, envelopes, events, mails, webhookDeliveries } from "../schema";
 
-/** The rows that jobs of a kind are named after, each with its envelope where it has one. */
+/** Returns the rows that jobs of a kind are named after, each with its envelope if it has one. */
 export async function envelopesBehind(tx: Transaction, kind: JobKind, rowIds: readonly string[]) {
   const ids = [...rowIds];
   const row = JOBS[kind].row;
   if (row === "envelope") return ids.map((id) => ({ id, envelopeId: id }));
-  // What works on many envelopes, or on none, has none of its own.
+  // These kinds have several envelopes or none.
   if (row === "bulkSend" || row === "bulkAction" || row === "logReceiver")
     return ids.map((id) => ({ id, envelopeId: null }));
   const table = { item: envelopeItems, mail: mails, event: events, delivery: webhookDeliveries }[row];

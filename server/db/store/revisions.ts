@@ -5,9 +5,10 @@ import { itemVersions } from "../schema";
 import type { ItemVersionRow } from "./envelope";
 
 /**
- * The revisions of a file that several sign with certificates of their own (domain/README.md 8.6): places laid out,
- * plain values burnt in, one version SIGNED for each signature. An item's current version stays its original until the
- * seal, which says by that change that the file is finished; what to append to next is told here.
+ * Revisions of a file that several recipients sign with certificates of their own (domain/README.md 8.6).
+ * First come empty signature fields, then plain values burnt in, then one SIGNED version per signature. An
+ * item's current version stays its original until the seal, which marks the file as finished. The next base
+ * is found here.
  */
 
 export const REVISION_CAUSES = { slots: "advanced:slots", base: "advanced:base" } as const;
@@ -16,13 +17,15 @@ export const signedCause = (recipientId: number): string => `advanced:${recipien
 const ofItem = (versions: readonly ItemVersionRow[], itemId: string): ItemVersionRow[] =>
   versions.filter((row) => row.itemId === itemId);
 
-/** The version an item's next signature is appended to, oldest first given; null before the base exists. */
+/**
+ * Returns the version that an item's next signature is appended to; null before the base exists. Takes
+ * versions oldest first.
+ */
 export const newestRevision = (versions: readonly ItemVersionRow[], itemId: string): ItemVersionRow | null =>
   ofItem(versions, itemId).findLast(
     ({ kind, cause }) => kind === "SIGNED" || cause === REVISION_CAUSES.base,
   ) ?? null;
 
-/** The version with the empty places. */
 export const slotsVersion = (versions: readonly ItemVersionRow[], itemId: string): ItemVersionRow | null =>
   ofItem(versions, itemId).findLast(({ cause }) => cause === REVISION_CAUSES.slots) ?? null;
 
@@ -32,7 +35,7 @@ export type NewRevision = {
   stored: { key: string; sha256: Uint8Array; size: number };
 };
 
-/** Adds a version after all others; the item keeps showing what it showed. */
+/** Adds a version after all others; the item's current version stays. */
 export async function addRevision(
   tx: Transaction,
   itemId: string,

@@ -8,13 +8,12 @@ import { savedViews, teams } from "../schema";
 
 export type SavedViewRow = typeof savedViews.$inferSelect;
 
-/** What `seesView` says, as a condition. */
+/** `seesView` as a condition. */
 function seenBy(actor: TeamActor) {
   const own = actor.kind === "user" ? eq(savedViews.userId, actor.userId) : undefined;
   return and(eq(savedViews.teamId, actor.teamId), or(eq(savedViews.isShared, true), own));
 }
 
-/** The views of the team and the actor's own, by name. */
 export const viewsOf = (connection: Connection, actor: TeamActor): Promise<SavedViewRow[]> =>
   connection
     .select()
@@ -22,7 +21,10 @@ export const viewsOf = (connection: Connection, actor: TeamActor): Promise<Saved
     .where(seenBy(actor))
     .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id));
 
-/** A view that the actor sees, locked. @throws DomainError NOT_FOUND, also for somebody else's own */
+/**
+ * Locks a view that the actor may see.
+ * @throws DomainError NOT_FOUND, also for another member's private view
+ */
 export async function lockView(tx: Transaction, actor: TeamActor, id: string): Promise<SavedViewRow> {
   const [row] = await tx
     .select()
@@ -33,7 +35,7 @@ export async function lockView(tx: Transaction, actor: TeamActor, id: string): P
   return row;
 }
 
-/** Holds the number of views still while one is added. @throws DomainError LIMIT_EXCEEDED */
+/** Locks the team's number of views while one is added. @throws DomainError LIMIT_EXCEEDED */
 export async function assertRoomForView(
   tx: Transaction,
   { teamId, userId }: TeamActor,

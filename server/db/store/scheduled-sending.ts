@@ -8,11 +8,10 @@ import type { EnvelopeRow } from "./envelope";
 import { tellOwner } from "./notice";
 
 /**
- * A sending still to come (rulings 14, 75), beside the draft that is to be sent: the seconds of time to undo, which have
- * no zone and leave no entry, or one planned for later on somebody's clock, whose every turn is recorded.
+ * A pending sending (rulings 14, 75), stored with its draft. In the undo period of a few seconds it has no
+ * zone and no audit entry. If it is scheduled in a time zone, its every step is recorded.
  */
 
-/** What an envelope without one has. */
 export const NO_SENDING = {
   scheduledSendAt: null,
   scheduledSendRevision: null,
@@ -21,7 +20,6 @@ export const NO_SENDING = {
   scheduledSendZone: null,
 };
 
-/** What tells whether a sending was planned for later, and whose draft it is. */
 const PLANNED_SENDING = {
   id: envelopes.id,
   teamId: envelopes.teamId,
@@ -33,13 +31,14 @@ type PlannedRow = Pick<EnvelopeRow, "id" | "scheduledSendAt" | "scheduledSendZon
 type Act = { actor: Actor; origin: Origin; now: Date };
 type Planned = { at: string; timezone: string };
 
-/** When a draft goes out, if that was planned for later; null in the time to undo. */
 export function plannedSending(envelope: PlannedRow): Planned | null {
   const { scheduledSendAt: at, scheduledSendZone: timezone } = envelope;
   return at && timezone !== null ? { at: at.toISOString(), timezone } : null;
 }
 
-/** Has a locked draft sent at `at`, as it is now and in the name of the actor; returns it as it then stands. */
+/**
+ * Schedules a locked draft to be sent at `at`, as it is now and in the actor's name. Returns the updated row.
+ */
 export async function planSending(
   tx: Transaction,
   envelope: EnvelopeRow,
@@ -57,12 +56,12 @@ export async function planSending(
   return { ...envelope, ...stands };
 }
 
-/** Forgets the sending of a locked envelope: it happened, or was taken back. */
+/** Clears the sending of a locked envelope after it happened or was cancelled. */
 export async function clearSending(tx: Transaction, envelopeId: string): Promise<void> {
   await tx.update(envelopes).set(NO_SENDING).where(eq(envelopes.id, envelopeId));
 }
 
-/** Calls a sending of a locked envelope off, with an entry if it was planned for later. */
+/** Cancels a sending of a locked envelope, with an audit entry if it was scheduled. */
 export async function callOffSending(
   tx: Transaction,
   envelope: PlannedRow,
@@ -83,8 +82,7 @@ export async function callOffSending(
 const WATCH: Actor = { kind: "system", job: "envelope.send-scheduled" };
 
 /**
- * Counts a change of locked envelopes, and writes it where it is of the rows themselves. It calls off what was planned
- * for them (ruling 75).
+ * Counts a change of locked envelopes and writes `values`. It cancels their scheduled sendings (ruling 75).
  */
 export async function countChange(
   tx: Transaction,
@@ -102,8 +100,8 @@ export async function countChange(
 }
 
 /**
- * Leaves on a draft why it was not sent, unless it was planned anew or taken back meanwhile; its log says so too, and its
- * owner is told, where it had been planned for later.
+ * Records on a draft why it was not sent, unless it was rescheduled or cancelled meanwhile. If it had been
+ * scheduled, an audit entry is added and the owner notified.
  */
 export async function noteSendingFailed(
   tx: Transaction,
@@ -119,7 +117,10 @@ export async function noteSendingFailed(
   if (due) await failSending(tx, due, failure, now);
 }
 
-/** Ends what an API token planned that has itself ended: each log says so, and each owner is told. */
+/**
+ * Cancels the sendings that an API token scheduled, after the token ended: with an audit entry and a notice
+ * to the owner each.
+ */
 export async function endPlansOfToken(
   tx: Transaction,
   tokenId: number,

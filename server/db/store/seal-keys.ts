@@ -6,10 +6,13 @@ import { instanceSettings } from "@/server/db/schema";
 
 const KEY = "seal.keys";
 
-/** What a public key is known by: SHA-256 of its SubjectPublicKeyInfo (RFC 5280, 4.1), in hexadecimal. */
+/** Returns the id of a public key: SHA-256 of its SubjectPublicKeyInfo (RFC 5280, 4.1), in hexadecimal. */
 export const sealKeyId = (spki: Uint8Array): string => createHash("sha256").update(spki).digest("hex");
 
-/** Keeps in mind that this installation seals with the key of this certificate, DER, also when another has followed. */
+/**
+ * Remembers that this installation seals with the key of this certificate (DER), also after a later key
+ * replaces it.
+ */
 export async function noteSealKey(connection: Connection, certificate: Uint8Array): Promise<void> {
   const value = [
     sealKeyId(new X509Certificate(certificate).publicKey.export({ type: "spki", format: "der" })),
@@ -25,7 +28,6 @@ export async function noteSealKey(connection: Connection, certificate: Uint8Arra
     });
 }
 
-/** Every key that ever sealed here, as `sealKeyId`. */
 export async function sealKeys(connection: Connection): Promise<ReadonlySet<string>> {
   const [row] = await connection.select().from(instanceSettings).where(eq(instanceSettings.key, KEY));
   return new Set(Array.isArray(row?.value) ? row.value.map(String) : []);

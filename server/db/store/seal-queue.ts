@@ -10,23 +10,28 @@ import { envelopes, teams } from "../schema";
 import { type EnvelopeRow, lockEnvelopeById } from "./envelope";
 import { inStatus } from "./status-conditions";
 
-/** A claim not renewed for this long belongs to a worker that is gone; with the sweep, work resumes in 60 s. */
+/** A claim not renewed for this long belongs to a dead worker; with the sweep, work resumes in 60 s. */
 const LEASE_MS = 30_000;
 
 export type SealKind = "envelope.seal" | "envelope.stamp-rejected";
 
-/** One worker's turn at an envelope. `attempt` is the fence: who holds an older one writes nothing any more. */
+/**
+ * A worker's claim on an envelope. `attempt` is the fence: the holder of an older one can write nothing more.
+ */
 export type SealClaim = { kind: SealKind; envelopeId: string; attempt: number };
 
 /**
- * Whether the envelope still waits for this: it is sealing (ruling 8a), or it ended with a due time, which only a
+ * The envelope still waits for this: it is sealing (ruling 8a), or it ended with a due time, which only a
  * rejection leaves behind.
  */
 const isOwed = (kind: SealKind, envelope: EnvelopeRow): boolean =>
   envelope.nextSealAt !== null &&
   (kind === "envelope.seal" ? isSealing(envelope) : isTerminal(envelope.status));
 
-/** Takes the envelope for one attempt, or null when nothing is owed, not yet due, or in other hands. */
+/**
+ * Claims the envelope for one attempt; null if there is nothing to do, it is not due, or another worker holds
+ * it.
+ */
 export function claimSeal(db: Database, kind: SealKind, envelopeId: string): Promise<SealClaim | null> {
   return db.transaction(async (tx) => {
     const envelope = await lockEnvelopeById(tx, envelopeId);
@@ -45,13 +50,14 @@ export function claimSeal(db: Database, kind: SealKind, envelopeId: string): Pro
   });
 }
 
-/** Locks the envelope and returns it if the claim still holds, else null: somebody else went on or finished. */
+/**
+ * Locks the envelope and returns it if the claim still holds; null if another worker took over or finished.
+ */
 export async function lockClaimed(tx: Transaction, claim: SealClaim): Promise<EnvelopeRow | null> {
   const envelope = await lockEnvelopeById(tx, claim.envelopeId);
   return isOwed(claim.kind, envelope) && envelope.sealAttempts === claim.attempt ? envelope : null;
 }
 
-/** Moves the end of a claim's lease, if the claim still holds. */
 export async function renewSealClaim(db: Database, claim: SealClaim): Promise<void> {
   const until = new Date((await clock.now(db)).getTime() + LEASE_MS);
   await db
@@ -66,7 +72,7 @@ export async function renewSealClaim(db: Database, claim: SealClaim): Promise<vo
     );
 }
 
-/** Writes where an attempt is, if its claim still holds; nothing of the envelope changes by it. */
+/** Writes an attempt's progress if its claim still holds; it does not count as a change of the envelope. */
 export async function writeSealStep(
   db: Database,
   { envelopeId, attempt }: SealClaim,
@@ -85,10 +91,10 @@ export async function writeSealStep(
     );
 }
 
-/** A failed attempt at a locked envelope: why, where its evidence was changed, and when it is tried again. */
+/** A failed attempt at a locked envelope: reason, changed evidence, and the next attempt. */
 type SealFailure = { reason: string; sealDifferences: unknown; next: Date };
 
-/** Writes a failed attempt beside the locked envelope, where owner and admin see it. */
+/** Records a failed attempt on the locked envelope, visible to owner and admins. */
 export async function markSealFailed(
   tx: Transaction,
   envelopeId: string,
@@ -108,7 +114,7 @@ export async function markSealFailed(
     .where(eq(envelopes.id, envelopeId));
 }
 
-/** Nothing more is owed to a locked envelope that ended: its files are stamped. */
+/** Marks the files of a locked, ended envelope as stamped. */
 export async function markStamped(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
   await tx
     .update(envelopes)
@@ -117,8 +123,8 @@ export async function markStamped(tx: Transaction, envelopeId: string, now: Date
 }
 
 /**
- * A page of the envelopes of all teams that wait for seal or stamp, and how many there are: those whose evidence was
- * changed first, then those that failed. For instance admins.
+ * Returns a page of all envelopes that wait for seal or stamp, and the total: changed evidence first, then
+ * failures. For instance admins.
  */
 export async function pageOfSealsOwed(
   connection: Connection,
@@ -151,12 +157,14 @@ export async function pageOfSealsOwed(
   return { rows, total: total?.count ?? 0 };
 }
 
-/** Makes a locked envelope's seal or stamp due. */
 export async function markSealDue(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
   await tx.update(envelopes).set({ nextSealAt: now }).where(eq(envelopes.id, envelopeId));
 }
 
-/** Locks up to `limit` envelopes of all teams whose last try failed, but none that somebody works on. For instance admins. */
+/**
+ * Locks up to `limit` envelopes of all teams whose last attempt failed, except those being worked on. For
+ * instance admins.
+ */
 export async function lockFailedSeals(tx: Transaction, limit: number): Promise<string[]> {
   const stuck = await tx
     .select({ id: envelopes.id })
@@ -169,8 +177,9 @@ export async function lockFailedSeals(tx: Transaction, limit: number): Promise<s
 }
 
 /**
- * Enters the sealing sub-state: everybody is done, the sealed files follow as a job of this transaction
- * (rulings 6, 8a). @throws DomainError CONFLICT when the envelope is not pending or already sealing
+ * Enters the sealing sub-state after the last recipient: a job of this transaction makes the sealed files
+ * (rulings 6, 8a).
+ * @throws DomainError CONFLICT when the envelope is not pending or already sealing
  */
 export async function beginSealing(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
   const rows = await tx
@@ -191,7 +200,7 @@ export async function beginSealing(tx: Transaction, envelopeId: string, now: Dat
   await enqueue(tx, "envelope.seal", envelopeId);
 }
 
-/** Promises the stamped files of a locked envelope that was rejected. */
+/** Queues the stamped files of a locked envelope that was rejected. */
 export async function promiseStamp(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
   // `nextSealAt` of a rejected envelope is the due time of its stamp: the row, not the queue, remembers it.
   await tx.update(envelopes).set({ nextSealAt: now, sealAttempts: 0 }).where(eq(envelopes.id, envelopeId));

@@ -14,7 +14,6 @@ import {
   users,
 } from "../schema";
 
-/** The policy of an organisation and since when it stands; one that asks for nothing where it never had another. */
 export async function readSecurityPolicy(
   connection: Connection,
   organisationId: number,
@@ -28,7 +27,7 @@ export async function readSecurityPolicy(
   return { policy, updatedAt };
 }
 
-/** Puts a policy in place of the one there was. The caller has locked the organisation. */
+/** Replaces the policy. The caller has locked the organisation. */
 export async function writeSecurityPolicy(
   tx: Transaction,
   organisationId: number,
@@ -42,7 +41,6 @@ export async function writeSecurityPolicy(
     .onConflictDoUpdate({ target: securityPolicies.organisationId, set: values });
 }
 
-/** Lifts a policy whole. Answers whether there was one. */
 export async function clearSecurityPolicy(tx: Transaction, organisationId: number): Promise<boolean> {
   const gone = await tx
     .delete(securityPolicies)
@@ -59,7 +57,10 @@ type Row = {
   count: number;
 };
 
-/** Everybody who reaches the organisation or a team of it, by how they could come in: at most sixteen groups. */
+/**
+ * Counts everyone who reaches the organisation or a team of it, grouped by possible ways to sign in: at most
+ * sixteen groups.
+ */
 export async function peopleByWays(connection: Connection, organisationId: number): Promise<PeopleByWays[]> {
   const rows = await connection.execute<Row>(sql`
     select p.by_password, p.by_passkey, p.by_company, p.guarded, count(*)::int as count

@@ -11,17 +11,15 @@ import { visibleEnvelopes, writableEnvelopes } from "./envelope";
 import { mayLeaveFolder } from "./envelope-folder";
 import { listedAsQuery, type Narrowing } from "./envelope-list";
 
-/** Named one by one, or everything that the list shows for a filter. */
 type Selection = { envelopeIds: readonly string[] } | { filter: Narrowing };
 
 export type BulkAsked = { kind: BulkActionKind; type: EnvelopeType; selection: Selection };
 
-/** Envelopes that are alike in everything that decides whether an act may reach them. */
+/** Envelopes that are alike in everything that decides whether an action may include them. */
 type Alike = { matches: SQL; count: number; reason: SkipReason | null };
 
 const MOST = COUNT_LIMITS.selectedByFilter;
 
-/** What is selected and the actor sees, newest first, as a query of `id`, `created_at` and the columns asked for. */
 async function selectedRows(
   connection: Connection,
   actor: TeamActor,
@@ -41,8 +39,9 @@ async function selectedRows(
 }
 
 /**
- * How many of what is selected an act may reach, and why not the others: grouped by what decides about it, and judged
- * once a group by the rules of the verbs. @throws DomainError LIMIT_EXCEEDED, NOT_FOUND (none of those named)
+ * Counts the selected envelopes that an action may include, and the others by reason. They are grouped by the
+ * deciding facts, and each group is judged once by the verbs' rules.
+ * @throws DomainError LIMIT_EXCEEDED, NOT_FOUND (none of the given ids)
  */
 export async function judgedSelection(connection: Connection, actor: TeamActor, asked: BulkAsked) {
   const groups = await alike(connection, actor, asked, (facts) =>
@@ -66,7 +65,7 @@ export async function judgedSelection(connection: Connection, actor: TeamActor, 
   return { total, eligible: total - left.reduce((sum, { count }) => sum + count, 0), leftOut: left };
 }
 
-/** How many of those named are not there. @throws DomainError LIMIT_EXCEEDED, NOT_FOUND */
+/** Returns how many of the given ids do not exist. @throws DomainError LIMIT_EXCEEDED, NOT_FOUND */
 function assertReached({ selection }: BulkAsked, found: number): number {
   if (found > MOST) {
     throw new DomainError("LIMIT_EXCEEDED", `More than ${MOST} envelopes match: narrow the filters.`);
@@ -77,8 +76,9 @@ function assertReached({ selection }: BulkAsked, found: number): number {
 }
 
 /**
- * Writes down what is selected at this moment, in one statement; what matches later is not part of it. Those that may
- * not be reached now are skipped with the reason. @returns how many there are, and how many of them are skipped
+ * Writes the present selection in one statement; later matches are not part of it. Envelopes that may not be
+ * included are skipped with the reason.
+ * @returns the total, and the number skipped
  * @throws DomainError LIMIT_EXCEEDED, NOT_FOUND (nothing is selected)
  */
 export async function freezeSelection(
@@ -140,7 +140,9 @@ type Facts = {
   leaves: boolean;
 };
 
-/** @param rowsOf the envelopes to judge, as a query of these columns: read where they are found, not once more by their ids */
+/**
+ * @param rowsOf the envelopes to judge, as a query of these columns, so that they are not read again by id
+ */
 async function alike(
   connection: Connection,
   actor: TeamActor,
@@ -176,7 +178,7 @@ async function alike(
   }));
 }
 
-/** One of them, as the rules read it: anybody's where it is not the actor's, sealing since whenever. */
+/** A representative of a group for the rules: owner 0 if not the actor's, and any sealing time. */
 const selected = ({ type, status, sealing, own, writable, leaves }: Facts, actor: TeamActor): Selected => ({
   type,
   status,

@@ -7,7 +7,6 @@ import { organisations, senderAddresses, senderDomains, teams } from "../schema"
 
 export type SenderAddressRow = typeof senderAddresses.$inferSelect;
 export type SenderDomainRow = typeof senderDomains.$inferSelect;
-/** An address with the domain it is of. */
 export type Sender = { readonly address: SenderAddressRow; readonly domain: SenderDomainRow };
 
 const NO_EMAIL = "Email not found.";
@@ -20,20 +19,19 @@ const withDomains = (connection: Connection) =>
     .innerJoin(senderDomains, eq(senderDomains.id, senderAddresses.domainId))
     .$dynamic();
 
-/** The addresses of an organisation, by spelling; there are never many. */
+/** Returns the addresses of an organisation, alphabetically; there are never many. */
 export const sendersOf = (connection: Connection, organisationId: number): Promise<Sender[]> =>
   withDomains(connection)
     .where(and(eq(senderAddresses.organisationId, organisationId), isLive()))
     .orderBy(asc(senderAddresses.email))
     .limit(COUNT_LIMITS.senderAddressesPerOrganisation);
 
-/** An address that there is; undefined once it was deleted. */
 export async function senderById(connection: Connection, id: string): Promise<Sender | undefined> {
   const [found] = await withDomains(connection).where(and(eq(senderAddresses.id, id), isLive()));
   return found;
 }
 
-/** The address, held still until the transaction ends. @throws DomainError NOT_FOUND */
+/** Locks the address until the transaction ends. @throws DomainError NOT_FOUND */
 export async function lockSender(tx: Transaction, id: string): Promise<Sender> {
   const [found] = await withDomains(tx)
     .where(and(eq(senderAddresses.id, id), isLive()))
@@ -47,7 +45,7 @@ export const noSender = (): never => {
   throw new DomainError("NOT_FOUND", NO_EMAIL);
 };
 
-/** Of two that are added at once, the second must count the first. */
+/** Asserts room for another address. Of two added at once, the second must count the first. */
 export async function assertRoomForSender(tx: Transaction, organisationId: number): Promise<void> {
   await tx
     .select({ id: organisations.id })
@@ -64,8 +62,9 @@ export async function assertRoomForSender(tx: Transaction, organisationId: numbe
 }
 
 /**
- * Whether documents of a team may be sent from an address. It stays until the transaction ends, so that none is chosen
- * while it is deleted; one that somebody is deleting is not waited for, because they may wait for what is held here.
+ * Asserts that documents of a team may be sent from an address. It holds the address until the transaction
+ * ends, so that it is not chosen during its deletion. It does not wait for a running deletion, which may wait
+ * for locks held here.
  * @throws DomainError NOT_FOUND for another organisation's, INVALID_REQUEST before its code
  */
 export async function assertSender(
@@ -79,7 +78,7 @@ export async function assertSender(
   assertProven(state);
 }
 
-/** As `assertSender`, for the choice of an organisation itself. */
+/** Like `assertSender`, for the default of an organisation itself. */
 export async function assertOwnSender(
   tx: Transaction,
   organisationId: number,
@@ -103,7 +102,7 @@ function assertProven(state: SenderAddressRow["state"] | undefined): void {
     );
 }
 
-/** What is carried over to a new envelope of a team: the same address while it may be used, else none. */
+/** Returns the address for a new envelope of a team: the same one while it may be used, else null. */
 export async function keptSender(tx: Transaction, teamId: number, id: string | null): Promise<string | null> {
   if (id === null) return null;
   return (await heldState(tx, eq(teams.id, teamId), id)) === "VERIFIED" ? id : null;
@@ -119,7 +118,6 @@ async function heldState(tx: Transaction, ofTeam: ReturnType<typeof eq>, id: str
   return row?.state;
 }
 
-/** The row of a domain in an organisation, made where there is none yet. */
 export async function domainRow(
   tx: Transaction,
   fresh: typeof senderDomains.$inferInsert,
@@ -138,18 +136,16 @@ export async function domainRow(
   return row;
 }
 
-/** A domain, held still; undefined where its organisation is gone. */
+/** Locks a domain; undefined if its organisation is gone. */
 export async function lockDomain(tx: Transaction, id: string): Promise<SenderDomainRow | undefined> {
   const [row] = await tx.select().from(senderDomains).where(eq(senderDomains.id, id)).for("update");
   return row;
 }
 
-/** Writes what a look at a locked domain came to. */
 export async function writeVerdict(tx: Transaction, id: string, verdict: DomainVerdict): Promise<void> {
   await tx.update(senderDomains).set(verdict).where(eq(senderDomains.id, id));
 }
 
-/** Domains whose next look has come and that somebody still has an address of, oldest first. */
 export const dueDomains = (db: Database, now: Date, limit: number): Promise<SenderDomainRow[]> =>
   db
     .select()
@@ -169,7 +165,7 @@ export const dueDomains = (db: Database, now: Date, limit: number): Promise<Send
     .orderBy(asc(senderDomains.nextCheckAt))
     .limit(limit);
 
-/** The proven addresses of a domain: what its state decides about. */
+/** Returns the verified addresses of a domain, which depend on its state. */
 export const addressesOf = (tx: Transaction, domainId: string): Promise<SenderAddressRow[]> =>
   tx
     .select()
@@ -177,7 +173,6 @@ export const addressesOf = (tx: Transaction, domainId: string): Promise<SenderAd
     .where(and(eq(senderAddresses.domainId, domainId), eq(senderAddresses.state, "VERIFIED"), isLive()))
     .orderBy(asc(senderAddresses.email));
 
-/** Addresses that were deleted and whose last envelopes may still name them. */
 export async function deletedSenders(db: Database, limit: number): Promise<SenderAddressRow[]> {
   return db
     .select()

@@ -8,18 +8,14 @@ import { tellOwner } from "./notice";
 import { inStatus } from "./status-conditions";
 import type { AuditContext } from "./transition";
 
-/** Which envelopes and settings name a sender address, and what becomes of them without it. */
-
-/** How many envelopes one transaction takes an address off. */
 const LOT = 500;
 
-/** Envelopes whose mails are still to come: drafts, templates and those that wait for somebody. */
+/** Envelopes with mails still to come: drafts, templates and waiting ones. */
 const isOpen = () => and(or(inStatus(UNSENT), inStatus(WAITING)), isNull(envelopes.deletedAt));
 
 const OWNED = { id: envelopes.id, teamId: envelopes.teamId, userId: envelopes.userId };
 type Owned = { id: string; teamId: number; userId: number };
 
-/** Takes the address out of the defaults of an organisation and of its teams. Returns how many had it. */
 export async function forgetDefault(
   tx: Transaction,
   organisationId: number,
@@ -54,8 +50,8 @@ export async function forgetDefault(
 }
 
 /**
- * Takes a deleted address off the next open envelopes that name it: from then on they are sent from the service's own,
- * which is recorded. Returns them; none when none is left.
+ * Removes a deleted address from the next open envelopes: they are sent from the service's own address from
+ * then on, which is recorded. Returns them; an empty list when none is left.
  */
 export async function takeOffSender(tx: Transaction, emailId: string, act: AuditContext): Promise<Owned[]> {
   const rows = await tx
@@ -68,7 +64,7 @@ export async function takeOffSender(tx: Transaction, emailId: string, act: Audit
     .for("update", { of: envelopes });
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  // Whoever was quicker chose another one meanwhile: theirs stays, and nothing is recorded.
+  // A concurrent change chose another address: it stays, and no entry is written.
   const taken = await tx
     .update(envelopeMetas)
     .set({ emailId: null })
@@ -85,7 +81,6 @@ export async function takeOffSender(tx: Transaction, emailId: string, act: Audit
   return changed;
 }
 
-/** One open envelope of each sender whose mails carried the address: the newest. */
 export const sendersOfOpen = (tx: Transaction, emailIds: readonly string[]): Promise<Owned[]> =>
   tx
     .selectDistinctOn([envelopes.teamId, envelopes.userId], OWNED)
@@ -94,7 +89,6 @@ export const sendersOfOpen = (tx: Transaction, emailIds: readonly string[]): Pro
     .where(and(inArray(envelopeMetas.emailId, [...emailIds]), isOpen()))
     .orderBy(envelopes.teamId, envelopes.userId, desc(envelopes.createdAt), desc(envelopes.id));
 
-/** Tells each sender once, by one of their envelopes, that mails no longer leave from the address. */
 export async function tellSenderLost(
   tx: Transaction,
   envelopesOfEach: readonly Owned[],

@@ -11,8 +11,8 @@ import type { WebhookRow } from "./webhook";
 const Sent = z.object({ recipientId: z.number(), by: z.object({ name: z.string() }) });
 
 /**
- * Writes down that a webhook is told the links of these people: who runs it could hand them out from then on
- * (ruling 76). Once for each link and host, not with every event.
+ * Records that a webhook receives the links of these recipients: its operator could hand them out from then
+ * on (ruling 76). Once for each link and host, not for every event.
  */
 export async function recordLinksSent(
   tx: Transaction,

@@ -4,9 +4,9 @@ import { limitOf } from "@/server/domain/tenancy/token-limit";
 import { envelopes, teams } from "../schema";
 
 /**
- * ORGANISATION templates of sibling teams: read and used by every team of the organisation, whatever the role,
- * for that is what whoever shared them asked for; never written (ruling 25). A limited token names what it sees, and
- * that is of its own team.
+ * Builds the condition of ORGANISATION templates of sibling teams. Every team of the organisation may read
+ * and use them, whatever the role, and never write them (ruling 25). A limited token sees only its own
+ * team's.
  */
 export function sharedTemplates(actor: TeamActor): SQL | undefined {
   if (limitOf(actor) !== null) return sql`false`;

@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** A second person in the owner's team. */
 async function member(role: TeamRole): Promise<Owner> {
   const person = await world.stranger();
   await world.test.sql`insert into team_member (team_id, user_id, role, created_at)
@@ -45,7 +44,7 @@ const asToken = (owner: Owner): TeamActor => ({
   limit: null,
 });
 
-/** "read" or "lock" where it succeeds, else the code and the words of the refusal. */
+/** "ok" on success, else the code and message of the refusal. */
 async function outcome(work: () => Promise<unknown>): Promise<string> {
   try {
     await work();
@@ -130,7 +129,6 @@ describe("by id, in the own team", () => {
 });
 
 describe("templates of sibling teams", () => {
-  /** A team in the owner's organisation, and an envelope in it. */
   async function sibling(templateType: "PRIVATE" | "PUBLIC" | "ORGANISATION", type = "TEMPLATE") {
     const person = await world.stranger();
     await world.test.sql`update team set organisation_id =

@@ -8,13 +8,13 @@ import { namedActor } from "./audit";
 import type { EnvelopeRow, RecipientRow } from "./envelope";
 import { readSigningToken, signingUrl } from "./tokens";
 
-/** How a person looks at a recipient; both are blank where they may not see the link (ruling 76). */
+/** A signing link; both values are blank if the actor may not see it (ruling 76). */
 export type SigningLink = { token: string; signingUrl: string };
 const NO_LINK: SigningLink = { token: "", signingUrl: "" };
 
 /**
- * THE way a signing link comes into an answer: the link for who may see it, else blanks. Whoever puts the result
- * into the answer of a write records it with `linkEntries`; reads use `linkInRead`.
+ * Returns the link if the actor may see it, else blanks: the only way of a link into an answer. A write that
+ * answers with it records it with `linkEntries`; reads use `linkInRead`.
  */
 export function linkFor(
   actor: Actor,
@@ -27,21 +27,24 @@ export function linkFor(
   return { token, signingUrl: signingUrl(token) };
 }
 
-/** As `linkFor` in the answer of a read, which carries links for tokens only: in the interface none (ruling 76). */
+/**
+ * Like `linkFor`, for the answer of a read, which carries links for API tokens only, not in the interface
+ * (ruling 76).
+ */
 export const linkInRead = (
   actor: Actor,
   envelope: Pick<EnvelopeRow, "id" | "userId" | "teamId">,
   recipient: RecipientRow,
 ): SigningLink => (actor.kind === "apiToken" ? linkFor(actor, envelope, recipient) : NO_LINK);
 
-/** The readable token of a template's direct link, or "" for who may not see it. */
+/** Returns the readable token of a template's direct link, or "" if the actor may not see it. */
 export const directLinkToken = (
   actor: Actor,
   template: Pick<EnvelopeRow, "teamId">,
   link: Pick<typeof directLinks.$inferSelect, "tokenHmac" | "tokenEncrypted">,
 ): string => (maySeeDirectLink(actor, template) ? readSigningToken(link) : "");
 
-/** The address of the account that asks, where it is verified; null for tokens and unverified accounts. */
+/** Returns the verified address of the asking account; null for tokens and unverified accounts. */
 export async function verifiedEmailOf(connection: Connection, actor: TeamActor): Promise<string | null> {
   if (actor.kind !== "user") return null;
   const [user] = await connection
@@ -55,7 +58,10 @@ type Revealed = Extract<AuditEntryInput, { type: "RECIPIENT_LINK_REVEALED" }>;
 type Through = Revealed["data"]["through"];
 type Person = Pick<RecipientRow, "id" | "name" | "email" | "role">;
 
-/** That this person's link was told to somebody, who may hand it out from then on (ruling 76). */
+/**
+ * Builds the entry that this recipient's link was revealed to a person, who may hand it out from then on
+ * (ruling 76).
+ */
 export const revealed = (
   { id, name, email, role }: Person,
   by: Revealed["data"]["by"],
@@ -65,7 +71,7 @@ export const revealed = (
   data: { recipientId: id, recipientName: name, recipientEmail: email, recipientRole: role, by, through },
 });
 
-/** One entry for each link that an answer carries: from then on it may have been handed out by this actor. */
+/** Builds an entry for each link in an answer: this actor may hand it out from then on. */
 export function linkEntries(
   actor: TeamActor,
   envelope: Pick<EnvelopeRow, "id" | "userId" | "teamId">,

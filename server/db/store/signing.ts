@@ -10,15 +10,17 @@ import { type Aggregate, loadAggregate, type RecipientRow } from "./envelope";
 import { readSigningToken } from "./tokens";
 
 /**
- * A recipient whose signing token was shown, with everything of the envelope it opens, and what its visitor has
- * proven from this tab.
+ * A recipient identified by a signing token, with the whole envelope and the visitor's proofs from this tab.
  */
 export type RecipientContext = Aggregate & { recipient: RecipientRow; grants: readonly AuthGrant[] };
 
-/** One sentence for every token that opens nothing, so that none of them tells why (I9, T22). */
+/** The same message for every token that opens nothing, so that it does not reveal why (I9, T22). */
 const notFound = () => new DomainError("NOT_FOUND", "This signing link is not valid.");
 
-/** What a signing token may open: a document that was sent and is not deleted (domain/README.md 4.2). */
+/**
+ * Builds the condition of documents that a signing token may open: sent and not deleted (domain/README.md
+ * 4.2).
+ */
 export const opens = (hmac: Uint8Array) =>
   and(
     eq(recipients.tokenHmac, hmac),
@@ -28,8 +30,8 @@ export const opens = (hmac: Uint8Array) =>
   );
 
 /**
- * The recipient behind a signing token, for reading. The token is looked up by its HMAC in one indexed query
- * whatever it looks like, so a malformed one takes as long as an unknown one.
+ * Returns the recipient of a signing token, for reading. The token is looked up by its HMAC in one indexed
+ * query, so a malformed one takes as long as an unknown one.
  * @throws DomainError NOT_FOUND, the same for unknown tokens, drafts, templates and deleted envelopes
  */
 export async function recipientByToken(
@@ -48,8 +50,8 @@ export async function recipientByToken(
 }
 
 /**
- * As `recipientByToken`, for acting: the envelope is locked first and everything is read under that lock, so
- * that turn, expiry and state cannot change before the transaction ends (T23 to T26).
+ * Like `recipientByToken`, for acting. The envelope is locked first and everything is read under that lock:
+ * turn, expiry and state cannot change before the transaction ends (T23 to T26).
  * @throws DomainError NOT_FOUND
  */
 export async function lockByToken(
@@ -77,7 +79,6 @@ function withRecipient(aggregate: Aggregate, id: number, grants: readonly AuthGr
   return { ...aggregate, recipient, grants };
 }
 
-/** The party as it stands now, read again after something of it was written. */
 export async function reloadRecipient(tx: Transaction, party: RecipientContext): Promise<RecipientContext> {
   const [envelope] = await tx.select().from(envelopes).where(eq(envelopes.id, party.envelope.id));
   if (!envelope) throw notFound();
@@ -85,8 +86,8 @@ export async function reloadRecipient(tx: Transaction, party: RecipientContext):
 }
 
 /**
- * A recipient's token, if it still is the one that a way through another site began with; null once it was replaced, so
- * that who holds an old one is not given the new one (T3).
+ * Returns a recipient's token if it is still the one at the start of a redirect. Null once it was replaced,
+ * so that the holder of an old one does not get the new one (T3).
  */
 export async function tokenStillOf(
   connection: Connection,

@@ -6,7 +6,7 @@ import type { EnvelopeStatus, SigningStatus } from "@/server/domain/vocabulary";
 import { envelopes, recipients } from "../schema";
 import type { EnvelopeRow } from "./envelope";
 
-/** Builds statements and runs none: what counts here is what the compiler says. */
+/** Builds statements and runs none: only the compiler's verdict matters here. */
 const db = drizzle.mock();
 const NOW = new Date("2026-05-04T10:00:00Z");
 const draft = { type: "DOCUMENT", status: "DRAFT", sealingSince: null, deletedAt: null } as const;

@@ -12,8 +12,8 @@ import {
 } from "../schema";
 
 /**
- * Deletes up to `limit` uploads that no envelope has claimed since `olderThan`, and returns under which names their bytes
- * are stored.
+ * Deletes up to `limit` uploads that no envelope has claimed since `olderThan`, and returns the storage keys
+ * of their bytes.
  */
 export function deleteUnclaimed(db: Database, olderThan: Date, limit: number) {
   return db.transaction(async (tx) => {
@@ -40,7 +40,6 @@ export function deleteUnclaimed(db: Database, olderThan: Date, limit: number) {
   });
 }
 
-/** Whether any row still names these bytes. */
 export async function isStoredFileNamed(db: Database, key: string): Promise<boolean> {
   const one = { hit: sql<number>`1` };
   const rows = await unionAll(
@@ -61,7 +60,6 @@ export async function isStoredFileNamed(db: Database, key: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Under which name the newest file of any envelope is stored; null where there is none. */
 export async function newestFileKey(connection: Connection): Promise<string | null> {
   const [newest] = await connection
     .select({ key: itemVersions.storageKey })

@@ -3,8 +3,8 @@ import type { Connection } from "../client";
 import { envelopeItems, envelopes, teams } from "../schema";
 
 /**
- * The address of the team that holds an item, whoever asks; null for an unknown one. It says nothing of the item: who
- * belongs to that team, and whether they see it, is asked after it.
+ * Returns the address of the team that holds an item; null for an unknown one. It checks no rights:
+ * membership and visibility are checked afterwards.
  */
 export async function teamUrlOfItem(connection: Connection, itemId: string): Promise<string | null> {
   const [team] = await connection
@@ -16,7 +16,7 @@ export async function teamUrlOfItem(connection: Connection, itemId: string): Pro
   return team?.url ?? null;
 }
 
-/** As `teamUrlOfItem`, by envelope. */
+/** Like `teamUrlOfItem`, by envelope. */
 export async function teamUrlOfEnvelope(connection: Connection, envelopeId: string): Promise<string | null> {
   const [team] = await connection
     .select({ url: teams.url })

@@ -9,7 +9,6 @@ import { unreached } from "./envelope-children";
 import { openTagsColumn } from "./open-tags";
 import type { RevisionRow } from "./template-revision";
 
-/** What a closed revision of a template keeps; undefined where there is no such revision. */
 export async function closedRevision(
   connection: Connection,
   envelopeId: string,
@@ -23,7 +22,6 @@ export async function closedRevision(
   return { row, content: TemplateContent.parse(row.content) };
 }
 
-/** A template as it was in a revision, in the rows that it then had. */
 export function aggregateAt(current: Aggregate, content: TemplateContent): Aggregate {
   const { title, externalId, visibility, templateType, publicTitle, publicDescription } = content;
   const { globalAccessAuth, globalActionAuth, formValues } = content;
@@ -57,7 +55,7 @@ const itemAt = (
   createdAt,
 });
 
-/** Without a link: nobody signs a template. */
+/** Without a link, because no one signs a template. */
 const personAt = (
   { accessAuth, actionAuth, ...person }: TemplateContent["people"][number],
   envelopeId: string,
@@ -99,7 +97,6 @@ const fieldAt = (
   changedAt: null,
 });
 
-/** The files of a revision as copies begin with them, by item, from the bytes that are kept for it. */
 export async function originalsAt(
   connection: Connection,
   envelopeId: string,
@@ -118,7 +115,6 @@ export async function originalsAt(
   );
 }
 
-/** The versions kept for the files of a revision, oldest first. */
 export async function keptVersions(connection: Connection, envelopeId: string, content: TemplateContent) {
   if (content.files.length === 0) return [];
   const ids = content.files.map(({ id }) => id);

@@ -25,7 +25,10 @@ type TemplateRow = Pick<
   | "formValues"
 >;
 
-/** What a template is now, as its revisions keep it: two of them are equal where nothing differs. */
+/**
+ * Returns a template's present content, in the form of its revisions: two contents are equal if nothing
+ * differs.
+ */
 export async function contentOf(connection: Connection, template: TemplateRow): Promise<TemplateContent> {
   const { id } = template;
   const [meta] = await connection.select().from(envelopeMetas).where(eq(envelopeMetas.envelopeId, id));
@@ -64,12 +67,12 @@ const filesOf = (connection: Connection, envelopeId: string) =>
     .where(eq(envelopeItems.envelopeId, envelopeId))
     .orderBy(asc(envelopeItems.order), asc(envelopeItems.id));
 
-/** Lists of a JSON column, which is blank where nobody chose anything. */
+/** Lists of a JSON column, which is blank if nothing was chosen. */
 function lists(stored: unknown, ...keys: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(keys.map((key) => [key, Object(stored)[key] ?? []]));
 }
 
-/** Keeps the bytes of a template's files for the revision that names them, whatever becomes of the files. */
+/** Keeps the bytes of a template's files for the revision, even if the files are removed. */
 export async function keepFiles(tx: Transaction, envelopeId: string): Promise<void> {
   await tx
     .insert(templateFiles)

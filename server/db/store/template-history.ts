@@ -7,14 +7,14 @@ import { closedRevision } from "./template-at";
 import { contentOf } from "./template-content";
 import { asFirst, isAsBefore, newestOf, type RevisionRow } from "./template-revision";
 
-/** A revision as it is shown; of an open one the last change is the template's. */
+/** A revision for display; an open one's last change is the template's. */
 export type ShownRevision = Pick<RevisionRow, "number" | "startedAt" | "restoredFrom"> & {
   actor: unknown;
   changedAt: Date;
   isOpen: boolean;
 };
 
-/** The newest revision that says something; `content` only where the template's own rows are it. */
+/** The newest revision with a change; `content` is set only if the template's own rows are its content. */
 type Newest = { shown: ShownRevision; content: TemplateContent | null };
 
 const closed = ({ number, startedAt, restoredFrom, actor, changedAt }: RevisionRow): ShownRevision => ({
@@ -23,7 +23,7 @@ const closed = ({ number, startedAt, restoredFrom, actor, changedAt }: RevisionR
   isOpen: false,
 });
 
-/** The newest revision of a template that the caller has loaded. Looking at it closes nothing. */
+/** Returns the newest revision of a template that the caller has loaded, without closing it. */
 export async function newestRevision(connection: Connection, template: EnvelopeRow): Promise<Newest> {
   const newest = await newestOf(connection, template.id);
   if (!newest) {
@@ -43,7 +43,6 @@ export async function newestRevision(connection: Connection, template: EnvelopeR
     : { shown: closed(newest), content: await contentOf(connection, template) };
 }
 
-/** A page of a template's revisions, newest first. */
 export async function revisionsOf(
   connection: Connection,
   template: EnvelopeRow,
@@ -62,7 +61,6 @@ export async function revisionsOf(
   return { rows: isFirstOnly ? [shown] : rows, count: shown.number };
 }
 
-/** One revision with its content; undefined where there is none of that number. */
 export async function revisionWithContent(
   connection: Connection,
   template: EnvelopeRow,

@@ -19,8 +19,8 @@ import { issueSigningToken } from "./tokens";
 type Restoring = { current: Aggregate; then: Aggregate; content: TemplateContent };
 
 /**
- * Writes a locked template back as it was, in the rows it then had, so that ids that programs know go on meaning the
- * same. Links beside the files are the caller's; who sees it stays as it is.
+ * Restores a locked template from a revision, with the row ids of that time, so that ids known to programs
+ * keep their meaning. The caller restores the links beside the files; the visibility stays as it is.
  */
 export async function restoreTemplate(
   tx: Transaction,

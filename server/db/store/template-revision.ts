@@ -13,12 +13,12 @@ import { contentOf, keepFiles } from "./template-content";
 
 export type RevisionRow = typeof templateRevisions.$inferSelect;
 
-/** Before anything of a template changed, so that it differs from every count of its changes. */
+/** Before the first change of a template; differs from every value of its change counter. */
 const NOTHING_YET = -1;
 
 /**
- * THE beginning of every change of a template, which is locked: what an earlier session left is closed with the content
- * that stands now, and the session of whoever changes it next is opened. Without a change nothing of it is shown.
+ * Starts every change of a locked template: closes an earlier session's revision with the present content,
+ * and opens the next author's session. A session without a change is not shown.
  */
 export async function beginTemplateChange(
   tx: Transaction,
@@ -40,7 +40,6 @@ export async function beginTemplateChange(
     .onConflictDoUpdate({ target: [templateRevisions.envelopeId, templateRevisions.number], set: next });
 }
 
-/** The first revision of a template that was made just now, open as long as its maker goes on. */
 export async function openFirstRevision(
   tx: Transaction,
   actor: TeamActor,
@@ -57,8 +56,8 @@ export async function openFirstRevision(
 }
 
 /**
- * The number of a template's current revision, closed with the content that stands now, so that the number goes on
- * meaning it. The caller holds the template still, or locked; several may ask at once.
+ * Closes a template's current revision with the present content and returns its number, so that the number
+ * keeps its meaning. The caller holds a lock on the template, possibly shared; several calls may run at once.
  */
 export async function currentTemplateRevision(tx: Transaction, template: EnvelopeRow): Promise<number> {
   return closeRevision(tx, template, await newestOf(tx, template.id));
@@ -88,7 +87,7 @@ async function closeRevision(
   return number;
 }
 
-/** A template that is older than its revisions: what it is now is the first of them, its owner's. */
+/** Returns the first revision of a template older than revisions: its present content, by its owner. */
 export async function asFirst(connection: Connection, template: EnvelopeRow) {
   const [owner] = await connection
     .select({ name: users.name, email: users.email })
@@ -121,7 +120,6 @@ async function keepAsFirst(tx: Transaction, template: EnvelopeRow): Promise<numb
 const rowOf = (envelopeId: string, number: number) =>
   and(eq(templateRevisions.envelopeId, envelopeId), eq(templateRevisions.number, number));
 
-/** The last row of a template, open or closed. */
 export async function newestOf(connection: Connection, envelopeId: string): Promise<RevisionRow | undefined> {
   const [row] = await connection
     .select()
@@ -132,7 +130,10 @@ export async function newestOf(connection: Connection, envelopeId: string): Prom
   return row;
 }
 
-/** Whether a change led back to what the revision before it was, or was about something no revision keeps. */
+/**
+ * Returns whether a change restored the previous revision's content, or concerned data that no revision
+ * keeps.
+ */
 export async function isAsBefore(
   connection: Connection,
   open: RevisionRow,
@@ -147,7 +148,7 @@ export async function isAsBefore(
   return before !== undefined && isDeepStrictEqual(before.content, JSON.parse(JSON.stringify(content)));
 }
 
-/** Keeps what was restored as a closed revision of its own, after the one that stood. */
+/** Stores the restored content as a closed revision of its own, after the current one. */
 export async function keepRestored(
   tx: Transaction,
   actor: TeamActor,

@@ -5,7 +5,9 @@ import { directLinks, envelopes, recipients } from "../schema";
 import { visibleEnvelopes } from "./envelope";
 import { countsOfUse, lastUseOf, seenBeyondRole } from "./template-uses";
 
-/** Of how many documents of a direct link its uses are counted: more is "more", whoever looks. */
+/**
+ * Documents of a direct link for which uses are counted, for every reader; beyond it the answer is "more".
+ */
 const LOOKED_AT = 1000;
 
 export type UseCount = { count: number; isMore: boolean; lastAt: Date | null };
@@ -19,7 +21,6 @@ const idsOf = (templateIds: readonly number[]) =>
     sql`, `,
   );
 
-/** How often templates were used for documents that the actor's lists show in their team, by the template's number. */
 export async function usesOf(
   connection: Connection,
   actor: TeamActor,
@@ -40,7 +41,6 @@ export async function usesOf(
   };
 }
 
-/** How often one came to documents that the actor sees through a template's direct link. */
 export async function linkUsesOf(
   connection: Connection,
   actor: TeamActor,
@@ -63,7 +63,6 @@ export async function linkUsesOf(
   };
 }
 
-/** The direct links of these templates, which the caller may read. */
 export const linksOfEach = (connection: Connection, envelopeIds: readonly string[]) =>
   envelopeIds.length === 0
     ? Promise.resolve([])
@@ -76,7 +75,6 @@ export const linksOfEach = (connection: Connection, envelopeIds: readonly string
         .from(directLinks)
         .where(inArray(directLinks.envelopeId, [...envelopeIds]));
 
-/** The last documents that came through a template's direct link and that the actor sees, newest first. */
 export async function lastThroughLink(
   connection: Connection,
   actor: TeamActor,
@@ -103,7 +101,7 @@ export async function lastThroughLink(
   return made.map((row) => ({ ...row, name: people.get(row.envelopeId) ?? row.title }));
 }
 
-/** Who came through the link has signed from the start, before everybody else. */
+/** The visitor of the link has signed from the start, before all others. */
 async function firstToSign(
   connection: Connection,
   envelopeIds: readonly string[],

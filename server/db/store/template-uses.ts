@@ -8,17 +8,19 @@ import { envelopeCounts, envelopes, templateUses } from "../schema";
 import { listedEnvelopes } from "./envelope";
 
 /**
- * How often templates are used, and when last, for one reader. An order tells as much as a number: ordered by all uses, a
- * template that shows "2" above one that shows "50" would say that documents exist which its reader may not know of. So
- * both orders are of what this reader's own lists show: what the role sees, what is their own, and what is addressed to
- * them. Two people may have two orders of the same templates, and each can be checked against the numbers beside it.
- *
- * Counts are sums of a tally that triggers on `envelope` keep in the transaction that makes, hides, hands over or deletes
- * a document (`templateUses`). When last is one look into an index a template and class of sight, or one pass over the
- * documents made from templates where those are few. Neither grows with the documents of a team.
+ * Use of templates, and last use, for one reader. An order reveals as much as a number: in an order by all
+ * uses, a "2" above a "50" would reveal hidden documents. So both orders count only what this reader's lists
+ * show: visible to the role, their own, or addressed to them. Two people may see different orders, each
+ * consistent with its numbers. Counts are sums of a tally that triggers on `envelope` keep in the transaction
+ * that makes, hides, transfers or deletes a document (`templateUses`). Last use is one index lookup per
+ * template and visibility class, or one pass over documents made from templates if those are few. Neither
+ * grows with the documents of a team.
  */
 
-/** Documents beyond the reader's role are few: those addressed to them, and their own in folders hidden from them. */
+/**
+ * Documents beyond the reader's role are few: those addressed to them, and their own in folders hidden from
+ * them.
+ */
 const LOOKED_AT_BEYOND = 10_000;
 
 const classes = (visibilities: readonly string[]): SQL =>
@@ -28,8 +30,9 @@ const classes = (visibilities: readonly string[]): SQL =>
   );
 
 /**
- * `template_id` and `n`, the number of its documents that the actor's lists show; templates without one are not in it.
- * @param only the numbers of the templates asked for, in SQL; all of the team without it
+ * Selects `template_id` and `n`, the number of its documents that the actor may list; templates without any
+ * are left out.
+ * @param only the numbers of the wanted templates, in SQL; all of the team without it
  */
 export function countsOfUse(actor: TeamActor, only?: SQL): SQL {
   const narrowed = only ? sql`template_id in (${only})` : sql`true`;
@@ -44,8 +47,8 @@ export function countsOfUse(actor: TeamActor, only?: SQL): SQL {
 }
 
 /**
- * `template_id` and `at` of what the actor sees although the role does not.
- * @param only the numbers of the templates asked for, in SQL; all of the team without it
+ * Selects `template_id` and `at` of documents that the actor sees although the role does not.
+ * @param only the numbers of the wanted templates, in SQL; all of the team without it
  */
 export function seenBeyondRole(actor: TeamActor, only?: SQL): SQL {
   const narrowed = only ? sql`template_id in (${only})` : sql`true`;
@@ -70,7 +73,10 @@ const ofTemplates = (where: SQL): SQL =>
   sql`select template_id, created_at from ${envelopes}
     where ${where} and type = 'DOCUMENT' and template_id is not null limit ${LOOKED_AT_BEYOND}`;
 
-/** When the newest document of a template was made that the actor's lists show; `beyond` is `seenBeyondRole`. */
+/**
+ * Selects the creation time of a template's newest document that the actor may list; `beyond` is
+ * `seenBeyondRole`.
+ */
 export function lastUseOf(actor: TeamActor, templateId: SQL): SQL {
   const newest = VISIBLE_TO[actor.role].map(
     (visibility) => sql`(select d.created_at from ${envelopes} d
@@ -82,7 +88,7 @@ export function lastUseOf(actor: TeamActor, templateId: SQL): SQL {
   return sql`greatest(${sql.join([...newest, sql`beyond.at`], sql`, `)})`;
 }
 
-/** `template_id` and `at`: what `lastUseOf` says of one template, of all that were used, in one pass over their documents. */
+/** `template_id` and `at`: `lastUseOf` for all used templates, in one pass over their documents. */
 function lastUses(actor: TeamActor): SQL {
   const byRole = sql`select template_id, max(created_at) as at from ${envelopes}
     where team_id = ${actor.teamId} and effective_visibility in (${classes(VISIBLE_TO[actor.role])})
@@ -90,10 +96,10 @@ function lastUses(actor: TeamActor): SQL {
   return sql`select template_id, max(at) as at from (${byRole} union all ${seenBeyondRole(actor)}) uses group by template_id`;
 }
 
-/** For so many documents a template one pass over them is quicker than a look for each template. */
+/** Up to this many documents per template, one pass is quicker than a lookup per template. */
 const WORTH_A_PASS = 4;
 
-/** Whether a team's templates have so few documents. It only steers: either way finds the same. */
+/** Returns whether one pass is quicker for a team's templates. It only steers: both ways find the same. */
 export async function hasFewUses(connection: Connection, { teamId }: TeamActor): Promise<boolean> {
   const [row] = await connection.execute<{ few: boolean }>(sql`
     select (select coalesce(sum(n), 0) from ${templateUses} where team_id = ${teamId})
@@ -104,7 +110,6 @@ export async function hasFewUses(connection: Connection, { teamId }: TeamActor):
 
 export type OrderByUse = Extract<TemplateOrder, "uses" | "lastUsedAt">;
 
-/** What holds the use of a template `t`, and how it is read there. */
 function usedBy(
   actor: TeamActor,
   { by, inOnePass }: { by: OrderByUse; inOnePass: boolean },
@@ -121,10 +126,7 @@ function usedBy(
   };
 }
 
-/**
- * The ids of one page of the templates that the branches list, by use. What was used equally often, or never, comes by
- * when it was made.
- */
+/** Selects one page of template ids by use. Equally used or unused templates are ordered by creation time. */
 export function idsByUse(
   actor: TeamActor,
   branches: readonly SQL[],
@@ -133,7 +135,7 @@ export function idsByUse(
   const direction = sql.raw(page.direction);
   const listed = sql.join(
     branches.map(
-      // Said as a literal, so that an index of templates alone may serve.
+      // A literal, so that an index of templates alone can be used.
       (where) =>
         sql`(select id, legacy_id, created_at from ${envelopes} where ${where} and type = 'TEMPLATE')`,
     ),
@@ -145,7 +147,6 @@ export function idsByUse(
     limit ${page.limit} offset ${page.offset}`;
 }
 
-/** Changes of one sum that are worth adding up. */
 const WORTH_FOLDING = 8;
 
 /** Adds up the changes of sums that have many. Readers see the rows before or the sum after, never both. */

@@ -5,11 +5,10 @@ import { slugOf } from "@/server/domain/tenancy/place-name";
 import type { Connection, Transaction } from "../client";
 import { apiTokens, organisationMembers, organisations, teamMembers, teams } from "../schema";
 
-/** One at a time picks an address, so two never pick the same. */
+/** Locks the choice of team and organisation URLs, so that two calls never pick the same. */
 export const lockUrls = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('rubrica.place-url'))`);
 
-/** A URL nobody has yet, made from a name. */
 async function freeUrl(
   tx: Transaction,
   table: typeof teams | typeof organisations,
@@ -27,7 +26,6 @@ async function freeUrl(
   return url;
 }
 
-/** A new organisation, owned and led by one user. */
 export async function insertOrganisation(
   tx: Transaction,
   given: {
@@ -50,7 +48,6 @@ export async function insertOrganisation(
   return { id, url };
 }
 
-/** A new team of an organisation, led by one user. */
 export async function insertTeam(
   tx: Transaction,
   given: { organisationId: number; name: string; userId: number },
@@ -68,7 +65,7 @@ export async function insertTeam(
 }
 
 /**
- * What new envelopes of a team start with. A personal organisation's sender is always the person
+ * Loads the defaults for a team's new envelopes. A personal organisation's sender is always the person
  * (domain/README.md 3.5).
  */
 export async function loadSettings(connection: Connection, teamId: number): Promise<Settings> {
@@ -81,7 +78,6 @@ export async function loadSettings(connection: Connection, teamId: number): Prom
   return row?.type === "PERSONAL" ? { ...settings, includeSenderDetails: true } : settings;
 }
 
-/** Ends what API tokens of these teams can do: one person's, or everybody's. */
 export async function revokeTokens(
   tx: Transaction,
   teamIds: readonly number[],

@@ -7,10 +7,8 @@ import { envelopes, folders } from "../schema";
 import { visibleEnvelopes } from "./envelope";
 import { visibleFolders } from "./folder";
 
-/** What an id of a limit stands for; `hidden` is beyond the sight of whoever asks. */
 export type FoundName = { id: string; type: EnvelopeType; name: string; isHidden: boolean };
 
-/** What is there of these folders and templates of the actor's team. */
 export async function namesInLimit(
   connection: Connection,
   actor: TeamActor,
@@ -46,7 +44,6 @@ function judged(
   return new Map(there.map((row) => [row.id, { ...row, isHidden: !ids.has(row.id) }]));
 }
 
-/** Every id that these limits name. */
 export const namedIn = (limits: readonly TokenLimit[]) => ({
   folderIds: limits.flatMap((one) => [...one.documentFolderIds, ...one.templateFolderIds]),
   templateIds: limits.flatMap((one) => one.templateIds),

@@ -5,7 +5,6 @@ import { envelopes, folders } from "../schema";
 
 type Limited = { teamId: number };
 
-/** These folders as far as they are there, and what lies below them now. */
 const inside = ({ teamId }: Limited, folderIds: readonly string[]): SQL => sql`(
   with recursive inside as (
     select id from ${folders} where team_id = ${teamId} and id in ${listed(folderIds)}
@@ -16,18 +15,18 @@ const inside = ({ teamId }: Limited, folderIds: readonly string[]): SQL => sql`(
 const listed = (ids: readonly string[]): SQL =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
-/** A template of the limit, as `t` or as the table itself: named, or in a folder of templates. */
 const isTemplateOf = (actor: Limited, limit: TokenLimit, id: SQL, folderId: SQL): SQL =>
   sql`(${id} in ${listed(limit.templateIds)} or ${folderId} in ${inside(actor, limit.templateFolderIds)})`;
 
-/** Made from a template that the token sees; of one that is deleted it sees nothing. */
+/** Made from a template that the token sees; a deleted template does not count. */
 const isMadeFromThem = (actor: Limited, limit: TokenLimit): SQL => sql`${envelopes.templateId} in (
   select t.legacy_id from ${envelopes} t where t.team_id = ${actor.teamId} and t.type = 'TEMPLATE'
     and t.deleted_at is null and ${isTemplateOf(actor, limit, sql`t.id`, sql`t.folder_id`)})`;
 
 /**
- * What a limited token sees of its team's envelopes (`TokenLimit`), asked wherever envelopes of a team are; undefined
- * where the caller is not limited. Ids that name nothing any more open nothing: the limit stays as narrow as it was made.
+ * Builds the condition of envelopes that a limited token sees (`TokenLimit`), used in every query over a
+ * team's envelopes; undefined for an unlimited caller. Deleted ids open nothing: the limit stays as narrow as
+ * it was made.
  */
 export function withinLimit(actor: TeamActor): SQL | undefined {
   const limit = limitOf(actor);
@@ -46,7 +45,7 @@ export function withinLimit(actor: TeamActor): SQL | undefined {
   return or(documents, templates);
 }
 
-/** As `withinLimit`, of what may be changed: a template that is only named is read and used. */
+/** Like `withinLimit`, for changes: a template that is only listed may be read and used. */
 export function changeableWithinLimit(actor: TeamActor): SQL | undefined {
   const limit = limitOf(actor);
   if (limit === null) return undefined;
@@ -54,14 +53,13 @@ export function changeableWithinLimit(actor: TeamActor): SQL | undefined {
   return and(withinLimit(actor), or(eq(envelopes.type, "DOCUMENT"), inFolder));
 }
 
-/** The folders that a limited token sees: those it is limited to, and what lies below them. */
 export function foldersWithinLimit(actor: TeamActor): SQL | undefined {
   const limit = limitOf(actor);
   if (limit === null) return undefined;
   return sql`${folders.id} in ${inside(actor, rootsOf(limit))}`;
 }
 
-/** Where a limited token's tree of folders begins, which for others is the root of the team. */
+/** Builds the condition of a limited token's top folders; others start at the team's root. */
 export function limitRoots(actor: Actor): SQL | undefined {
   const limit = limitOf(actor);
   return limit === null ? undefined : inArray(folders.id, [...rootsOf(limit)]);

@@ -16,9 +16,10 @@ import { hasNotActed, inStatus } from "./status-conditions";
 export type AuditContext = { actor: Actor; origin: Origin; now: Date; link?: LinkUsed };
 
 /**
- * THE writer of `envelope.status`. Takes only what `plan` decided, writes conditionally on the state it was
- * decided for, and lets audit and event leave in the same transaction. `before` events go out ahead of the
- * transition's own. @throws DomainError CONFLICT when somebody moved the envelope in between.
+ * Writes a status that `plan` decided, on condition of the state it was decided for, with audit entry and
+ * event in the same transaction. No other code writes `envelope.status`. `before` events go out ahead of the
+ * transition's own.
+ * @throws DomainError CONFLICT when the envelope changed in between
  */
 export async function applyTransition(
   tx: Transaction,
@@ -64,8 +65,8 @@ export async function applyTransition(
 }
 
 /**
- * Nobody is reminded of what has ended, and a link that refuses because of it does not lapse as well
- * (rest/README.md 4.8). What had lapsed before stays so.
+ * Stops reminders of an ended envelope. Its refused links do not expire as well (rest/README.md 4.8); expired
+ * ones stay so.
  */
 async function stopClocks(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
   const inEnvelope = eq(recipients.envelopeId, envelopeId);

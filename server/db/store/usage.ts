@@ -4,7 +4,7 @@ import { monthOf, type QuotaLimits, type Standing, type Usage } from "@/server/d
 import type { Connection, Transaction } from "../client";
 import { organisationQuotas, teams, usageTallies } from "../schema";
 
-/** A team with fewer changes of this month than this is summed as quickly unfolded. */
+/** Below this many changes of a month, folding does not make a team's sum faster. */
 const WORTH_FOLDING = 50;
 
 type QuotaRow = typeof organisationQuotas.$inferSelect;
@@ -18,7 +18,7 @@ const limitsOf = (
 });
 
 const Limit = z.number().nullable();
-/** A quota as `usage_under_quota` answers it, by the names of its columns. */
+/** A quota as returned by `usage_under_quota`, by the names of its columns. */
 const StoredQuota = z
   .object({
     organisation_id: z.number(),
@@ -45,7 +45,6 @@ const StoredQuota = z
     }),
   }));
 
-/** Whose usage: by the organisation itself, or one of its teams. */
 export type Whose = { organisationId: number } | { teamId: number };
 
 const organisationOf = (whose: Whose) =>
@@ -54,9 +53,9 @@ const organisationOf = (whose: Whose) =>
     : sql`${whose.organisationId}::integer`;
 
 /**
- * What an organisation with a quota has used, with what this transaction counts; null where it has none, which then is
- * all it costs: one statement. The quota stays locked until the transaction ends, and counters of one organisation come
- * one after the other: call it last.
+ * Locks an organisation's quota and returns its usage, including this transaction's; null without a quota, at
+ * the cost of one statement. The lock lasts until the transaction ends, and calls for one organisation run in
+ * turn: call it last.
  */
 export async function lockStanding(tx: Transaction, whose: Whose, now: Date): Promise<Standing | null> {
   const month = monthOf(now);
@@ -74,7 +73,7 @@ export async function lockStanding(tx: Transaction, whose: Whose, now: Date): Pr
   return { organisationId, limits, used, month, told: toldMonth === month ? told : [] };
 }
 
-/** Writes down of which lines somebody is told. The quota is locked. */
+/** Records the limits for which a warning was sent. The quota is locked. */
 export async function writeTold(
   tx: Transaction,
   { organisationId, month }: Pick<Standing, "organisationId" | "month">,
@@ -86,7 +85,7 @@ export async function writeTold(
     .where(eq(organisationQuotas.organisationId, organisationId));
 }
 
-/** As `lockStanding` without a lock, for what only looks; the limits are empty where there is no quota. */
+/** Returns the same as `lockStanding` without a lock, for reads; the limits are empty without a quota. */
 export async function readStanding(
   connection: Connection,
   organisationId: number,
@@ -101,8 +100,8 @@ export async function readStanding(
 }
 
 /**
- * As `readStanding` by a team, for what is better refused early; null where its organisation has no quota. The verb that
- * counts asks again under the lock.
+ * Like `readStanding`, by team, for early refusals; null if its organisation has no quota. The counting verb
+ * checks again under the lock.
  */
 export async function standingOfTeam(
   connection: Connection,
@@ -120,7 +119,6 @@ export async function standingOfTeam(
   return { limits: limitsOf(row.quota), used, month };
 }
 
-/** An organisation's limits; all null where it has none. */
 async function readLimits(connection: Connection, organisationId: number): Promise<QuotaLimits> {
   const [row] = await connection
     .select()
@@ -130,7 +128,7 @@ async function readLimits(connection: Connection, organisationId: number): Promi
   return row ? limitsOf(row) : { documents: none, mails: none, storage: none };
 }
 
-/** Replaces an organisation's limits; null takes them all away. What was told stays told. */
+/** Replaces an organisation's limits; null removes them all. Sent warnings stay recorded. */
 export async function writeLimits(
   tx: Transaction,
   organisationId: number,
@@ -166,7 +164,7 @@ const sums = {
   storage: total(usageTallies.storage),
 };
 
-/** Deleted teams count as others: what they sent was sent, and their files are kept. */
+/** Deleted teams count too: what they sent was sent, and their files are kept. */
 async function usedBy(connection: Connection, organisationId: number, month: string): Promise<Usage> {
   const ofMonth = sql`${usageTallies.month} = ${month}`;
   const [row] = await connection
@@ -188,7 +186,6 @@ async function usedBy(connection: Connection, organisationId: number, month: str
 const ofWhose = (whose: Whose) =>
   "teamId" in whose ? eq(usageTallies.teamId, whose.teamId) : eq(teams.organisationId, whose.organisationId);
 
-/** What was used in each month of a span in which anything was, the oldest first. */
 export const usageByMonth = (
   connection: Connection,
   whose: Whose,
@@ -202,7 +199,6 @@ export const usageByMonth = (
     .groupBy(usageTallies.month)
     .orderBy(usageTallies.month);
 
-/** What is stored now of all that ever came. */
 export async function storedBytes(connection: Connection, whose: Whose): Promise<number> {
   const [row] = await connection
     .select({ storage: sums.storage })
@@ -215,8 +211,8 @@ export async function storedBytes(connection: Connection, whose: Whose): Promise
 export type TeamUsage = Usage & { teamId: number; name: string; isDeleted: boolean };
 
 /**
- * What each team of an organisation used in a month, with what it stores now; who sent most comes first. A deleted team
- * is listed while it counts. One more than `limit` at most, so that the caller sees whether there are others.
+ * Returns each team's usage in a month and its stored bytes, most documents first. A deleted team is listed
+ * while it counts. At most one more than `limit`, so that the caller sees whether there are others.
  */
 export async function usageByTeam(
   connection: Connection,
@@ -246,8 +242,8 @@ export async function usageByTeam(
 }
 
 /**
- * Adds up the changes of teams that have many, and those of months that are over, of which few rows are to stay. Readers
- * see the rows before or the sum after, never both.
+ * Adds up the changes of teams that have many, and all of past months, which keep few rows. Readers see the
+ * rows before or the sum after, never both.
  */
 export async function foldUsage(tx: Transaction, now: Date): Promise<void> {
   await tx.execute(sql`

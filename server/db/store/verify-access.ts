@@ -3,7 +3,7 @@ import type { Connection } from "../client";
 import { verifyAccesses } from "../schema";
 import type { Origin } from "./audit";
 
-/** Look-ups kept of one envelope: its code is printed, and whoever has it could fill a table. */
+/** Lookups kept per envelope: its code is printed, so anyone who has it could fill the table. */
 export const MOST_ACCESSES = 200;
 const SAME_VISIT_MS = 3_600_000;
 
@@ -14,7 +14,7 @@ const same = (
   value: string | null,
 ) => sql`${column} is not distinct from ${value}`;
 
-/** Notes that somebody looked an envelope up by its code; the oldest look-ups make room. */
+/** Records a lookup of an envelope by its code; the oldest lookups make room. */
 export async function recordVerifyAccess(
   connection: Connection,
   envelopeId: string,
@@ -43,7 +43,6 @@ export async function recordVerifyAccess(
       order by last_at desc, id desc offset ${MOST_ACCESSES})`);
 }
 
-/** The kept look-ups of an envelope, newest first, at most `MOST_ACCESSES`. */
 export const loadVerifyAccesses = (connection: Connection, envelopeId: string): Promise<VerifyAccessRow[]> =>
   connection
     .select()

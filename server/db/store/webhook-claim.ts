@@ -17,7 +17,7 @@ import { webhookAttempts, webhookDeliveries, webhooks } from "../schema";
 import type { WebhookRow } from "./webhook";
 import type { DeliveryRow } from "./webhook-delivery";
 
-/** One attempt that may now be made, and by nobody else: its row stands before the call (K9). */
+/** An attempt that only this claim may make; its row is written before the call (K9). */
 export type Claim = {
   attemptId: string;
   number: number;
@@ -28,15 +28,16 @@ export type Claim = {
   webhook: WebhookRow;
 };
 
-/** Written out, so that the partial indexes serve prepared statements too. */
+/** A literal, so that the partial indexes serve prepared statements too. */
 const waiting = sql.raw(`'${WAITING}'`);
-/** Claims of all processes take turns, so that three a host are three altogether. */
+/** Claims of all processes take turns, so that three per host are three altogether. */
 const TURN = 5_121_001;
 /** More candidates than a process has slots. */
 const CANDIDATES = 400;
 
 /**
- * Earlier news of the same envelope for the same webhook that has not been begun: it goes first (domain/README.md 2.5).
+ * An earlier delivery of the same envelope to the same webhook has not started: it goes first
+ * (domain/README.md 2.5).
  */
 const isOvertaking = sql`d.attempts = 0 and d.resend_of is null and exists (
   select 1 from ${webhookDeliveries} e
@@ -44,9 +45,9 @@ const isOvertaking = sql`d.attempts = 0 and d.resend_of is null and exists (
     and e.status = ${waiting} and e.attempts = 0 and e.resend_of is null)`;
 
 /**
- * Claims what is due, fairly: three a host over all processes, quick endpoints first and, where slow ones have used
- * up theirs, alone (jobs/README.md 4.3, ruling 51). `room` says how many slots the process has for any delivery, and
- * how many of these for endpoints that are slow or untried.
+ * Claims due deliveries fairly: three per host over all processes, quick endpoints first, and alone once slow
+ * ones have used up their slots (jobs/README.md 4.3, ruling 51). `room`: free slots of the process for any
+ * delivery, and those of them for slow or untried endpoints.
  */
 export function claimDue(db: Database, room: { all: number; slow: number }): Promise<Claim[]> {
   return db.transaction(async (tx) => {
@@ -66,8 +67,8 @@ export function claimDue(db: Database, room: { all: number; slow: number }): Pro
 }
 
 /**
- * Claims this delivery if it is due: for a runner that keeps hosts apart itself. One that must wait for earlier news
- * gets another job a second later.
+ * Claims this delivery if it is due, for a runner that limits hosts itself. If it must wait for an earlier
+ * one, it gets another job a second later.
  */
 export function claimOne(db: Database, deliveryId: string): Promise<Claim | null> {
   return db.transaction(async (tx) => {
@@ -87,7 +88,7 @@ export function claimOne(db: Database, deliveryId: string): Promise<Claim | null
 
 const Candidate = z.object({ id: z.string(), quick: z.boolean() });
 
-/** Host by host, so that ten thousand rows for one cost no more than three. */
+/** Host by host, so that ten thousand rows for one host cost no more than three. */
 async function dueFairly(tx: Transaction, now: Date): Promise<{ id: string; isQuick: boolean }[]> {
   const at = now.toISOString();
   const rows = await tx.execute(sql`
@@ -120,7 +121,7 @@ async function dueFairly(tx: Transaction, now: Date): Promise<{ id: string; isQu
 
 type Row = { delivery: DeliveryRow; webhook: WebhookRow };
 
-/** Writes the attempts down before they are made; ends what may not be made any more. */
+/** Writes the attempts before they are made; ends those that may not be made any more. */
 async function begin(tx: Transaction, ids: readonly string[], now: Date): Promise<Claim[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -177,12 +178,13 @@ async function writeClaims(tx: Transaction, claims: readonly Claim[], now: Date)
   }
 }
 
-/** No attempt now: the slot was used up by being lost twice, and the next one comes in its time. */
+/** No attempt now: two losses used up the slot, and the next one comes in its time. */
 const NONE = 0;
 
 /**
- * Writes off attempts whose process died. The first loss of a slot repeats it; a second one uses it up, so that a
- * call which kills its process is not made for ever (jobs/README.md 4.3). Answers the number to use, by delivery.
+ * Writes off attempts whose process died. The first loss repeats its slot; a second one uses it up, so that a
+ * call that kills its process is not made for ever (jobs/README.md 4.3). Returns the attempt number by
+ * delivery.
  */
 async function writeOffLost(tx: Transaction, rows: readonly Row[], now: Date): Promise<Map<string, number>> {
   const numbers = new Map<string, number>();
@@ -215,7 +217,6 @@ async function writeOffLost(tx: Transaction, rows: readonly Row[], now: Date): P
 
 type End = Pick<DeliveryRow, "status" | "failureReason">;
 
-/** Nothing more is sent. */
 export async function finish(tx: Transaction, deliveryId: string, end: End, now: Date): Promise<void> {
   await tx
     .update(webhookDeliveries)
@@ -223,7 +224,7 @@ export async function finish(tx: Transaction, deliveryId: string, end: End, now:
     .where(isWaiting(eq(webhookDeliveries.id, deliveryId)));
 }
 
-/** The next attempt is due then; its job is a wake-up, the row is the truth. */
+/** Sets the next attempt's due time. The job is only a wake-up; the row decides. */
 export async function waitUntil(tx: Transaction, deliveryId: string, due: Date): Promise<void> {
   await tx
     .update(webhookDeliveries)

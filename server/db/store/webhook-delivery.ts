@@ -46,14 +46,14 @@ type NewDelivery = {
   resendOf?: string;
 };
 
-/** A delivery due now, with its job (ruling 66). */
+/** Inserts a delivery that is due now, and its job (ruling 66). */
 export async function insertDelivery(tx: Transaction, made: NewDelivery, now: Date): Promise<DeliveryRow> {
   const row = await insertRow(tx, made, { nextAttemptAt: now, createdAt: now });
   await enqueue(tx, "webhook.deliver", row.id);
   return row;
 }
 
-/** A delivery that waits for a person, because its webhook is paused: frozen now, so that it can be sent later. */
+/** Inserts a delivery to a paused webhook: its content is frozen now, so that a person can send it later. */
 export const insertSkipped = (tx: Transaction, made: NewDelivery, now: Date): Promise<DeliveryRow> =>
   insertRow(tx, made, { status: "SKIPPED", failureReason: "PAUSED", createdAt: now, finishedAt: now });
 
@@ -86,7 +86,9 @@ export type DeliveryFilter = {
   perPage: number;
 };
 
-/** A delivery is judged by its envelope: who may not see that one sees none of what was told of it (ruling 76). */
+/**
+ * A delivery follows its envelope: without access to that, an actor sees none of its deliveries (ruling 76).
+ */
 function visibleDeliveries(actor: TeamActor): SQL | undefined {
   const seen = everVisibleEnvelopes(actor);
   if (seen === undefined) return undefined;
@@ -96,7 +98,10 @@ function visibleDeliveries(actor: TeamActor): SQL | undefined {
   );
 }
 
-/** A page of the team's deliveries that the actor may see, newest first, and how many there are. Without their bodies. */
+/**
+ * Returns a page of the team's deliveries that the actor may see, newest first, without their bodies, and the
+ * total.
+ */
 export async function listDeliveries(connection: Connection, actor: TeamActor, filter: DeliveryFilter) {
   const where = and(
     eq(webhooks.teamId, actor.teamId),
@@ -119,7 +124,7 @@ export async function listDeliveries(connection: Connection, actor: TeamActor, f
   return { rows, count: await countDeliveries(connection, actor, filter, where) };
 }
 
-/** Ruling 50: a total by nothing but the status may be 5 s old once it is large, a narrower one a minute. */
+/** Ruling 50: a large total by status alone may be 5 s old, a narrower one a minute. */
 function countDeliveries(
   connection: Connection,
   actor: TeamActor,
@@ -143,11 +148,10 @@ function countDeliveries(
   });
 }
 
-/** Totals are kept for each set of deliveries that somebody sees: below ADMIN, everybody's own. */
+/** Totals are cached per view: below ADMIN, each person has their own. */
 const viewOf = (actor: TeamActor): string =>
   actor.role === "ADMIN" ? "all" : `${actor.kind} ${actor.userId}`;
 
-/** What the envelopes of deliveries are called, by envelope. */
 export async function titlesOfEnvelopes(
   connection: Connection,
   deliveries: readonly Pick<DeliveryRow, "envelopeId">[],
@@ -161,7 +165,6 @@ export async function titlesOfEnvelopes(
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** The latest attempt that ended, by delivery. */
 export async function lastAttempts(connection: Connection, deliveryIds: readonly string[]) {
   if (deliveryIds.length === 0) return new Map<string, AttemptRow>();
   const rows = await connection
@@ -172,7 +175,6 @@ export async function lastAttempts(connection: Connection, deliveryIds: readonly
   return new Map(rows.map((row) => [row.deliveryId, row]));
 }
 
-/** All attempts of a delivery, oldest first. */
 export const attemptsOfDelivery = (connection: Connection, deliveryId: string): Promise<AttemptRow[]> =>
   connection
     .select()
@@ -180,7 +182,10 @@ export const attemptsOfDelivery = (connection: Connection, deliveryId: string): 
     .where(eq(webhookAttempts.deliveryId, deliveryId))
     .orderBy(asc(webhookAttempts.startedAt), asc(webhookAttempts.number));
 
-/** A delivery of the actor's team, of an envelope the actor may see, and its webhook. @throws DomainError NOT_FOUND */
+/**
+ * Loads a delivery of the actor's team, of an envelope the actor may see, with its webhook.
+ * @throws DomainError NOT_FOUND
+ */
 export async function loadDelivery(
   connection: Connection,
   actor: TeamActor,
@@ -196,8 +201,8 @@ export async function loadDelivery(
 }
 
 /**
- * What a webhook was not told of since then, in the order it happened: the latest delivery of each event where that
- * one was given up and its bytes are still kept. At most `limit` and one more.
+ * Returns what a webhook missed since then, in order: the latest delivery of each event if it was given up
+ * and its bytes are still kept. At most `limit` and one more.
  */
 export function givenUpSince(
   connection: Connection,

@@ -5,7 +5,6 @@ import { webhookAttempts, webhookDeliveries, webhooks } from "../schema";
 import type { WebhookRow } from "./webhook";
 import { type Claim, finish, isWaiting, waitUntil } from "./webhook-claim";
 
-/** What came of an attempt, as it is kept. */
 export type Outcome = {
   errorClass: ErrorClass | null;
   requestHeaders: unknown;
@@ -16,11 +15,13 @@ export type Outcome = {
   timings: { totalMs: number } | null;
 };
 
-/** RECORDED, or GONE when the claim no longer holds; PAUSED when this failure opened the webhook's circuit. */
+/**
+ * RECORDED, or GONE when the claim no longer holds; PAUSED when this failure opened the webhook's circuit.
+ */
 export type Recorded = { what: "RECORDED" | "GONE" } | { what: "PAUSED"; failures: number };
 
 /**
- * Writes down what came of an attempt, if the claim still holds: attempt, delivery, next slot and the webhook's
+ * Records an attempt's outcome if the claim still holds: attempt, delivery, next slot and the webhook's
  * circuit together.
  */
 export async function recordOutcome(
@@ -29,7 +30,7 @@ export async function recordOutcome(
   outcome: Outcome,
   now: Date,
 ): Promise<Recorded> {
-  // The webhook first, as its verbs do, so that the two never wait for each other.
+  // The webhook is locked first, as in its verbs, so that the two never deadlock.
   const [webhook] = await tx
     .select()
     .from(webhooks)
@@ -59,7 +60,7 @@ export async function recordOutcome(
   return givenUp(tx, webhook, outcome, { isByHand, now });
 }
 
-/** One more delivery given up; what a person sent by hand does not count against the webhook. */
+/** Counts a delivery that was given up; a person's own resend does not count against the webhook. */
 async function givenUp(
   tx: Transaction,
   webhook: WebhookRow,
@@ -96,7 +97,7 @@ async function givenUp(
 
 type Note = Partial<Pick<WebhookRow, "failuresInRow" | "failingSince" | "pausedAt">>;
 
-/** Keeps how it goes with the endpoint, without a write where nothing has changed. */
+/** Updates the endpoint's state, without a write if nothing changed. */
 async function noteOnWebhook(
   tx: Transaction,
   webhook: WebhookRow,

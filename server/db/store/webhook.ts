@@ -11,21 +11,23 @@ const unknown = () => new DomainError("NOT_FOUND", "Webhook could not be found."
 
 const ofTeam = (actor: TeamActor, id: string) => and(eq(webhooks.id, id), eq(webhooks.teamId, actor.teamId));
 
-/** A webhook of the actor's team. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND if it is not the actor's team's */
 export async function loadWebhook(connection: Connection, actor: TeamActor, id: string): Promise<WebhookRow> {
   const [row] = await connection.select().from(webhooks).where(ofTeam(actor, id));
   if (!row) throw unknown();
   return row;
 }
 
-/** As `loadWebhook`, held until the transaction ends. @throws DomainError NOT_FOUND */
+/** Like `loadWebhook`, locked until the transaction ends. @throws DomainError NOT_FOUND */
 export async function lockWebhook(tx: Transaction, actor: TeamActor, id: string): Promise<WebhookRow> {
   const [row] = await tx.select().from(webhooks).where(ofTeam(actor, id)).for("update");
   if (!row) throw unknown();
   return row;
 }
 
-/** Present and previous secret share the row they are bound to, so that rotating moves the text as it is. */
+/**
+ * Present and previous secret share one encryption context, so that rotation moves the ciphertext unchanged.
+ */
 const rowOf = (webhookId: string): string => `webhook.secret:${webhookId}`;
 
 export const sealWebhookSecret = (webhookId: string, secret: string): string =>

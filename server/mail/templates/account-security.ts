@@ -8,7 +8,6 @@ type ExportReady = Extract<Mail, { kind: "EXPORT_READY" }>["data"];
 type EmailChange = Extract<Mail, { kind: "EMAIL_CHANGE" }>["data"];
 type SecurityChanged = Extract<Mail, { kind: "SECURITY_CHANGED" }>["data"];
 
-/** Somebody came in from a browser that is new to the account: what is known of it, and what to do if it was another. */
 export function newSignIn(data: NewSignIn, t: MailTexts, { service, language }: MailContext): MailContent {
   const { name, url, browser, ipAddress, at, timeZone } = data;
   const when = createFormatter({ locale: language, timeZone: timeZone ?? "UTC" }).dateTime(new Date(at), {
@@ -33,7 +32,6 @@ export function newSignIn(data: NewSignIn, t: MailTexts, { service, language }: 
   };
 }
 
-/** The link that somebody asked for to sign in: which browser it is for, and what to do if it was somebody else. */
 export function signInLink(
   { name, url, validMinutes: minutes, browser, ipAddress }: SignInLink,
   t: MailTexts,
@@ -60,7 +58,6 @@ export function signInLink(
   };
 }
 
-/** A way into the account was added or taken away. */
 export function securityChanged(
   { name, url, change, about }: SecurityChanged,
   t: MailTexts,
@@ -79,7 +76,6 @@ export function securityChanged(
   };
 }
 
-/** An account is to go by another address, or does so now: what is asked of the reader, or what to do if it was not them. */
 export function emailChange(
   { name, url, step, other, validHours: hours }: EmailChange,
   t: MailTexts,
@@ -102,7 +98,6 @@ export function emailChange(
   };
 }
 
-/** An account is gone, and what stays of it. */
 export function accountDeleted(
   { name }: { name: string },
   t: MailTexts,
@@ -120,7 +115,7 @@ export function accountDeleted(
   };
 }
 
-/** Everything about an account may be fetched: the link opens nothing by itself. */
+/** The link leads to the sign-in and opens nothing by itself. */
 export function exportReady(
   { name, url, validDays: days }: ExportReady,
   t: MailTexts,

@@ -6,7 +6,6 @@ type AccountMail = Extract<
   { kind: "VERIFY_EMAIL" | "RESET_PASSWORD" | "PASSWORD_CHANGED" | "WELCOME" | "ALREADY_REGISTERED" }
 >;
 
-/** What is said about an account: short, with one thing to do. */
 export function account(mail: AccountMail, t: MailTexts, { service }: MailContext): MailContent {
   const { name, url } = mail.data;
   const letter = (

@@ -3,7 +3,7 @@ import type { Mail } from "../data";
 
 type Code = Extract<Mail, { kind: "RECIPIENT_CODE" }>["data"];
 
-/** The digits somebody asked for on a signing page. They stand in the text alone: subjects are stored readable. */
+/** The code is only in the text: subjects are stored readable. */
 export const code = ({ title, code: digits, purpose, validMinutes }: Code, t: MailTexts): MailContent => ({
   ...PLAIN,
   subject: t("code.subject", { title }),
@@ -15,7 +15,7 @@ export const code = ({ title, code: digits, purpose, validMinutes }: Code, t: Ma
   why: t("code.why"),
 });
 
-/** The digits that an account which is being guessed at asks a browser for that it does not know. */
+/** Mail with the sign-in code that is required from an unknown browser after failed attempts. */
 export function signInCode(
   { data }: Extract<Mail, { kind: "SIGN_IN_CODE" }>,
   t: MailTexts,
@@ -34,7 +34,9 @@ export function signInCode(
   };
 }
 
-/** The digits by which the owner of an account says that a company's sign-in is theirs too (mail 25). */
+/**
+ * Mail with the code by which an account's owner confirms that a company's sign-in is theirs too (mail 25).
+ */
 export function companyLinkCode(
   { data }: Extract<Mail, { kind: "COMPANY_LINK_CODE" }>,
   t: MailTexts,

@@ -4,7 +4,6 @@ import type { Mail } from "../data";
 
 type Entered = Extract<Mail, { kind: "BREAK_GLASS_ENTERED" }>["data"];
 
-/** An administrator came in past the sign-in that their company requires: the others learn of it. */
 export function breakGlassEntered(
   data: Entered,
   t: MailTexts,
@@ -34,7 +33,6 @@ export function breakGlassEntered(
 
 type Lost = Extract<Mail, { kind: "COMPANY_DOMAIN_LOST" }>["data"];
 
-/** The DNS of a domain says no longer whose it is: its addresses come in with the company's sign-in no more. */
 export function companyDomainLost(
   { organisation, domain, url }: Lost,
   t: MailTexts,

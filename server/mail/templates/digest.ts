@@ -5,10 +5,10 @@ import type { Mail } from "../data";
 type Digest = Extract<Mail, { kind: "NOTICE_DIGEST" }>["data"];
 type Told = Digest["teams"][number]["notices"][number];
 
-/** What a person wrote; every other detail is for the page. */
+/** Kinds whose detail is a person's own text; other details are for the page only. */
 const SAID: readonly NoticeKind[] = ["QUESTION_ASKED", "WRONG_PERSON", "DOCUMENT_REJECTED"];
 
-/** What happened since the last daily mail, each with the way to its place (domain/README.md 5.5). */
+/** Notices since the last daily mail, each with a link (domain/README.md 5.5). */
 export function noticeDigest({ teams }: Digest, t: MailTexts) {
   const count = teams.reduce((sum, team) => sum + team.notices.length, 0);
   const hasMore = teams.some((team) => team.hasMore);
@@ -36,7 +36,6 @@ export function noticeDigest({ teams }: Digest, t: MailTexts) {
 const sentence = ({ kind, title, person }: Told, t: MailTexts): string =>
   t(`digest.kind.${kind}`, { title, person: person ?? t("digest.somebody") });
 
-/** Their words, and where an answer reaches them. */
 function noteOf({ kind, detail, email }: Told, t: MailTexts): string | null {
   if (!SAID.includes(kind) || !detail) return null;
   const said = t("digest.said", { words: detail });

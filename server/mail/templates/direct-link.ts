@@ -2,7 +2,7 @@ import { type MailContent, type MailContext, type MailTexts, PLAIN } from "../co
 import type { Mail } from "../data";
 
 /**
- * Six digits for the page that asked for them; nothing to press, so that nobody learns to press
+ * Code for the page that asked for it. Without a button, so that readers do not learn to press one
  * (components/README.md 9.4).
  */
 export function directLinkCode(
@@ -23,7 +23,6 @@ export function directLinkCode(
   };
 }
 
-/** Somebody made a document of the owner's through a direct link. */
 export function directLinkUsed(
   { data }: Extract<Mail, { kind: "OWNER_DIRECT_LINK_USED" }>,
   t: MailTexts,

@@ -46,7 +46,6 @@ import { tokenEnding } from "./token-ending";
 import { usageLine } from "./usage-line";
 import { webhookPaused } from "./webhook";
 
-/** What a mail says in the reader's language. */
 export function contentOf(mail: Mail, context: MailContext): MailContent {
   const t = mailTexts(context.language);
   switch (mail.kind) {

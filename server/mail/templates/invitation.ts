@@ -4,7 +4,7 @@ import type { Mail } from "../data";
 
 type Invitation = Extract<Mail, { kind: "INVITATION" }>["data"];
 
-/** Asks somebody to join a team or an organisation (domain/README.md 5.2). */
+/** See domain/README.md 5.2. */
 export function invitation(data: Invitation, t: MailTexts, { language, service }: MailContext): MailContent {
   const { inviter, place, organisation, memberRole: role } = data;
   const until = createFormatter({ locale: language, timeZone: "UTC" }).dateTime(new Date(data.expiresAt), {

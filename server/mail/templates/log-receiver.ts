@@ -3,7 +3,10 @@ import type { Mail } from "../data";
 
 type Receiver = Extract<Mail, { kind: "LOG_RECEIVER" }>["data"];
 
-/** The log of an organisation does not reach its receiver, is broken itself, or arrives again (domain/README.md 5.2). */
+/**
+ * The organisation's log does not reach its receiver, was changed itself, or arrives again (domain/README.md
+ * 5.2).
+ */
 export function logReceiver(
   { organisation, host, state, url }: Receiver,
   t: MailTexts,

@@ -3,7 +3,7 @@ import type { Mail } from "../data";
 
 type Of<Kind extends Mail["kind"]> = Extract<Mail, { kind: Kind }>["data"];
 
-/** Somebody accepted an invitation (domain/README.md 5.2). */
+/** See domain/README.md 5.2. */
 export function memberJoined({ person, place, memberRole: role, url }: Of<"MEMBER_JOINED">, t: MailTexts) {
   const body = t("members.joinedBody", { person: person.name, email: person.email, place });
   return {
@@ -18,7 +18,7 @@ export function memberJoined({ person, place, memberRole: role, url }: Of<"MEMBE
   } satisfies MailContent;
 }
 
-/** Somebody left or was removed, and what became of their documents (domain/README.md 5.2). */
+/** See domain/README.md 5.2. */
 export function memberLeft({ person, place, removedBy, envelopes, url }: Of<"MEMBER_LEFT">, t: MailTexts) {
   const names = { person: person.name, email: person.email, place };
   const body = removedBy
@@ -35,7 +35,7 @@ export function memberLeft({ person, place, removedBy, envelopes, url }: Of<"MEM
   } satisfies MailContent;
 }
 
-/** Envelopes of somebody else are one's own now (domain/README.md 5.2). */
+/** See domain/README.md 5.2. */
 export function envelopesReceived(
   { by, place, count, named, url }: Of<"ENVELOPES_RECEIVED">,
   t: MailTexts,
@@ -59,7 +59,7 @@ export function envelopesReceived(
   };
 }
 
-/** A team is gone; its documents are kept, and recipients keep what they have (domain/README.md 5.2). */
+/** The team's documents are kept, and recipients keep what they have (domain/README.md 5.2). */
 export function teamDeleted({ person, place, organisation, url }: Of<"TEAM_DELETED">, t: MailTexts) {
   const body = t("members.deletedBody", { person: person.name, email: person.email, place, organisation });
   return {
@@ -73,7 +73,7 @@ export function teamDeleted({ person, place, organisation, url }: Of<"TEAM_DELET
   } satisfies MailContent;
 }
 
-/** An organisation is gone with all its teams; their documents are kept (domain/README.md 5.2, mail 24). */
+/** The documents of all its teams are kept (domain/README.md 5.2, mail 24). */
 export function organisationDeleted({ person, place, url }: Of<"ORGANISATION_DELETED">, t: MailTexts) {
   const body = t("members.placeDeletedBody", { person: person.name, email: person.email, place });
   return {

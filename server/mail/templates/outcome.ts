@@ -4,7 +4,6 @@ import { documentFacts, doneBy, whyRecipient } from "./parts";
 
 type Of<Kind extends Mail["kind"]> = Extract<Mail, { kind: Kind }>["data"];
 
-/** One has finished, others have not. */
 export function waiting(data: Of<"RECIPIENT_WAITING">, t: MailTexts): MailContent {
   const { title, url } = data;
   return {
@@ -19,7 +18,7 @@ export function waiting(data: Of<"RECIPIENT_WAITING">, t: MailTexts): MailConten
   };
 }
 
-/** Sealed: the same news for recipients and owner, with the files or with the link to them. */
+/** The same news for recipients and owner, with the files attached or linked. */
 export function completed(
   data: { title: string; url: string },
   t: MailTexts,
@@ -42,11 +41,10 @@ export function completed(
   };
 }
 
-/** The words of whoever ended it; none were given where a rejection was only recorded (rest/README.md 7.5). */
+/** The reason given; there may be none if a rejection was only recorded (rest/README.md 7.5). */
 const reasonGiven = (reason: string | null, t: MailTexts): MailContent["quote"] =>
   reason ? { from: t("facts.reason"), paragraphs: splitParagraphs(reason) } : null;
 
-/** The owner learns who declined and why. */
 export function rejectedForOwner(data: Of<"OWNER_REJECTED">, t: MailTexts): MailContent {
   const { title, person, reason, url, by } = data;
   const name = person.name || person.email;
@@ -66,7 +64,6 @@ export function rejectedForOwner(data: Of<"OWNER_REJECTED">, t: MailTexts): Mail
   };
 }
 
-/** The receipt of the one who declined. */
 export function rejectedForRecipient(data: Of<"RECIPIENT_REJECTED">, t: MailTexts): MailContent {
   const { title, sender, reason, by } = data;
   const body = by
@@ -86,7 +83,6 @@ export function rejectedForRecipient(data: Of<"RECIPIENT_REJECTED">, t: MailText
   };
 }
 
-/** Stopped by the sender, or by somebody else's refusal. */
 export function cancelled(data: Of<"RECIPIENT_CANCELLED">, t: MailTexts): MailContent {
   const { title, sender, reason, rejectedBy } = data;
   const body = rejectedBy
@@ -104,7 +100,6 @@ export function cancelled(data: Of<"RECIPIENT_CANCELLED">, t: MailTexts): MailCo
   };
 }
 
-/** The document or the recipient's part in it is gone. */
 export function withdrawn(
   { kind, data }: Extract<Mail, { kind: "RECIPIENT_DELETED" | "RECIPIENT_REMOVED" }>,
   t: MailTexts,
@@ -124,7 +119,7 @@ export function withdrawn(
   };
 }
 
-/** To the address that no longer is the recipient's: the link it got is worthless, and who to ask (ruling 76). */
+/** To a former address of a recipient: its link no longer works, and the mail says who to ask (ruling 76). */
 export function addressReplaced(data: Of<"RECIPIENT_ADDRESS_REPLACED">, t: MailTexts): MailContent {
   const { title, sender } = data;
   const body = t("addressReplaced.body", { title });

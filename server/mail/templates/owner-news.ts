@@ -2,7 +2,6 @@ import { type MailContent, type MailContext, type MailTexts, PLAIN, splitParagra
 import type { Mail } from "../data";
 import { doneBy } from "./parts";
 
-/** Somebody finished; says how far the document is. */
 export function recipientSigned(
   { data }: Extract<Mail, { kind: "OWNER_RECIPIENT_SIGNED" }>,
   t: MailTexts,
@@ -25,7 +24,6 @@ export function recipientSigned(
   };
 }
 
-/** Somebody's link expired and they want to sign after all. */
 export function newLinkAsked(
   { data }: Extract<Mail, { kind: "OWNER_NEW_LINK_ASKED" }>,
   t: MailTexts,
@@ -44,7 +42,6 @@ export function newLinkAsked(
   };
 }
 
-/** A recipient would rather ask than decline; an answer to this mail reaches them. */
 export function questionAsked(
   { data }: Extract<Mail, { kind: "OWNER_QUESTION_ASKED" }>,
   t: MailTexts,
@@ -63,7 +60,6 @@ export function questionAsked(
   };
 }
 
-/** The link reached somebody it was not meant for; the person's own words, if any, are quoted. */
 export function wrongPerson(
   { data }: Extract<Mail, { kind: "OWNER_WRONG_PERSON" }>,
   t: MailTexts,
@@ -83,7 +79,6 @@ export function wrongPerson(
   };
 }
 
-/** Who signs next was chosen by the one before. */
 export function nextSignerChosen(
   { data }: Extract<Mail, { kind: "OWNER_NEXT_SIGNER_CHOSEN" }>,
   t: MailTexts,
@@ -101,7 +96,7 @@ export function nextSignerChosen(
   };
 }
 
-/** Somebody identified with ClaveÚnica, has another RUN than expected, and agreed that the owner is told so. */
+/** A recipient identified with ClaveÚnica has another RUN than expected, and agreed to tell the owner. */
 export function identityMismatch(
   { data }: Extract<Mail, { kind: "OWNER_IDENTITY_MISMATCH" }>,
   t: MailTexts,
@@ -120,7 +115,6 @@ export function identityMismatch(
   };
 }
 
-/** Whoever runs the installation deleted it, and says why. */
 export function deletedByAdmin(
   { data }: Extract<Mail, { kind: "OWNER_DELETED_BY_ADMIN" }>,
   t: MailTexts,
@@ -140,7 +134,6 @@ export function deletedByAdmin(
   };
 }
 
-/** Whoever runs the installation looked into it, and says why. */
 export function openedByAdmin(
   { data }: Extract<Mail, { kind: "OWNER_OPENED_BY_ADMIN" }>,
   t: MailTexts,
@@ -161,7 +154,6 @@ export function openedByAdmin(
   };
 }
 
-/** Somebody changed a recipient's address after sending; the owner should know whoever it was. */
 export function addressChanged(
   { data }: Extract<Mail, { kind: "OWNER_ADDRESS_CHANGED" }>,
   t: MailTexts,

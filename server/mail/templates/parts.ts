@@ -7,7 +7,6 @@ type ToRecipient = {
   recipient: { name: string; email: string };
 };
 
-/** Which document, and who sends it with which address. */
 export function documentFacts({ title, sender }: ToRecipient, t: MailTexts): MailContent["facts"] {
   const { name, email, team } = sender;
   const isPersonal = team === "" || team === name;
@@ -20,11 +19,10 @@ export function documentFacts({ title, sender }: ToRecipient, t: MailTexts): Mai
   ];
 }
 
-/** Who did it, in a sentence: a person by name, an API token as one (ruling 92). */
+/** Names the author in a sentence: a person by name, an API token as such (ruling 92). */
 export const doneBy = ({ kind, name }: { kind: "user" | "apiToken"; name: string }, t: MailTexts): string =>
   kind === "apiToken" ? t("byToken", { name }) : name;
 
-/** Why a recipient gets this. */
 export function whyRecipient({ sender, recipient }: ToRecipient, t: MailTexts, role?: RecipientRole): string {
   const names = { sender: sender.email, recipient: recipient.email };
   return role ? t("why.recipient", { ...names, role }) : t("why.recipientPlain", names);
@@ -32,7 +30,6 @@ export function whyRecipient({ sender, recipient }: ToRecipient, t: MailTexts, r
 
 type OwnWords = ToRecipient & { subject: string | null; message: string | null };
 
-/** Puts names into the sender's own words. */
 export const fillerOf =
   ({ title, recipient }: ToRecipient) =>
   (text: string): string =>
@@ -42,7 +39,6 @@ export const fillerOf =
       documentName: title,
     });
 
-/** The sender's own message, set apart as theirs. */
 export const messageOf = (data: OwnWords, t: MailTexts): MailContent["quote"] =>
   data.message
     ? {
@@ -51,7 +47,6 @@ export const messageOf = (data: OwnWords, t: MailTexts): MailContent["quote"] =>
       }
     : null;
 
-/** A mail under the sender's own subject and with their message, where they wrote any. */
 export const withOwnWords = (content: MailContent, data: OwnWords, t: MailTexts): MailContent => ({
   ...content,
   subject: data.subject ? fillerOf(data)(data.subject) : content.subject,

@@ -3,7 +3,6 @@ import { type MailContent, type MailContext, type MailTexts, PLAIN } from "../co
 import type { Mail } from "../data";
 import { deadline } from "./request";
 
-/** A link lapsed before its recipient acted: who, when, what stands still, and the two ways on. */
 export function recipientExpired(
   data: Extract<Mail, { kind: "OWNER_RECIPIENT_EXPIRED" }>["data"],
   t: MailTexts,

@@ -5,7 +5,6 @@ import { request } from "./request";
 
 type Reminder = Extract<Mail, { kind: "RECIPIENT_REMINDER" }>["data"];
 
-/** The automatic reminder: the request once more, saying which reminder it is and whether another follows. */
 export function reminder(data: Reminder, t: MailTexts, context: MailContext): MailContent {
   const asked = request({ kind: "RECIPIENT_REQUEST_AGAIN", data }, t, context);
   const { number, isLast } = data;
@@ -14,7 +13,10 @@ export function reminder(data: Reminder, t: MailTexts, context: MailContext): Ma
   return { ...asked, subject: subjectOf(data, t, context), preview: which, paragraphs };
 }
 
-/** The sender's own subject, or ours, with the number in front: an inbox shows how long it has been waiting. */
+/**
+ * The sender's own subject, or ours, with the number in front: an inbox shows how long the request has been
+ * waiting.
+ */
 function subjectOf(data: Reminder, t: MailTexts, context: MailContext): string {
   const { number, sender, recipient, role, title } = data;
   if (data.subject) {

@@ -7,7 +7,6 @@ import { documentFacts, fillerOf, messageOf, whyRecipient } from "./parts";
 
 type Request = Extract<Mail, { kind: "RECIPIENT_REQUEST" | "RECIPIENT_REQUEST_AGAIN" }>;
 
-/** Asks somebody to sign, approve, read or assist; "again" says that it is a reminder. */
 export function request({ kind, data }: Request, t: MailTexts, { language }: MailContext): MailContent {
   const { title, sender, recipient, url } = data;
   const verb = VERBS[data.role];

@@ -1,7 +1,7 @@
 import { type MailContent, type MailContext, type MailTexts, PLAIN } from "../content";
 import type { Mail } from "../data";
 
-/** Six digits to type where somebody is at that moment; nothing to press (components/README.md 9.4). */
+/** Six digits to type on the open page; no button (components/README.md 9.4). */
 export function senderAddressCode(
   { data }: Extract<Mail, { kind: "SENDER_ADDRESS_CODE" }>,
   t: MailTexts,
@@ -24,7 +24,6 @@ export function senderAddressCode(
 
 type Suspended = Extract<Mail, { kind: "SENDER_DOMAIN_SUSPENDED" }>["data"];
 
-/** A domain no longer says that we send for it: what that means and how it ends. */
 export function senderDomainSuspended({ domain, organisation, url }: Suspended, t: MailTexts): MailContent {
   const body = t("senderSuspended.body", { domain, organisation });
   return {

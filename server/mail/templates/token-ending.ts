@@ -4,7 +4,6 @@ import type { Mail } from "../data";
 
 type TokenEnding = Extract<Mail, { kind: "TOKEN_ENDING" }>["data"];
 
-/** A program's token ends soon: which, when, and where another is made. */
 export function tokenEnding(
   data: TokenEnding,
   t: MailTexts,

@@ -5,7 +5,7 @@ import type { Mail } from "../data";
 
 type UsageLine = Extract<Mail, { kind: "USAGE_LINE" }>["data"];
 
-/** Much of what an organisation may use is used, or all of it: what follows, and when it ends (domain/README.md 5.2). */
+/** An organisation has used most or all of a limit (domain/README.md 5.2). */
 export function usageLine(
   { organisation, usage, firmness, percent, used, limit, until, url }: UsageLine,
   t: MailTexts,

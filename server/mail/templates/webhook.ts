@@ -3,7 +3,7 @@ import type { Mail } from "../data";
 
 type Paused = Extract<Mail, { kind: "WEBHOOK_PAUSED" }>["data"];
 
-/** A webhook rests because its receiver failed for a day (ruling 35): what that means and how it ends. */
+/** A webhook is paused because its receiver failed for a day (ruling 35). */
 export function webhookPaused({ place, host, failures, url }: Paused, t: MailTexts) {
   const body = t("webhook.pausedBody", { host, place, failures });
   return {
