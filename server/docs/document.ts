@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { SampleRequest } from "@/server/contract/samples/request";
 import { openApiDocument } from "@/server/rest/openapi/document";
 
-/** The part of the OpenAPI 3.1 document that the reference shows. */
 const Schema = z.record(z.string(), z.unknown());
 export type Schema = z.infer<typeof Schema>;
 const Content = z.record(
@@ -55,13 +54,12 @@ export type Operation = {
   path: string;
   summary: string;
   description: string;
-  /** Answers without a token too. */
+  /** True when the operation also answers without a token. */
   isPublic: boolean;
   parameters: Parameter[];
-  /** What a POST takes, the preferred kind first; empty for a GET. */
+  /** Bodies that a POST takes, the preferred media type first. Empty for a GET. */
   bodies: Body[];
   successes: Success[];
-  /** Statuses of its refusals. */
   refusals: number[];
 };
 type Webhook = { event: string; summary: string; headers: Parameter[]; example: unknown };
@@ -69,21 +67,20 @@ export type Reference = {
   introduction: string;
   groups: { name: string; description: string; operations: Operation[] }[];
   webhooks: Webhook[];
-  /** The shapes that schemas refer to, by name. */
+  /** Schemas by the name that a `$ref` uses. */
   schemas: Readonly<Record<string, Schema>>;
-  /** What each header of an answer says. */
   headers: Readonly<Record<string, string>>;
 };
 
 let made: Reference | undefined;
 
-/** The document of this release as the pages read it; made once. */
+/** Returns the reference of this release. It is built once. */
 export function reference(): Reference {
   made ??= readReference(openApiDocument());
   return made;
 }
 
-/** Reads an OpenAPI document. @throws ZodError when it lacks what the pages show */
+/** Reads an OpenAPI document. @throws ZodError when it lacks a part that the pages show */
 function readReference(source: unknown): Reference {
   const document = Document.parse(source);
   const operations = Object.entries(document.paths).flatMap(([path, { get, post }]) => [
@@ -153,7 +150,6 @@ function operationOf(
 const bodiesOf = (content: z.infer<typeof Content>): Body[] =>
   Object.entries(content).map(([mediaType, { schema, example }]) => ({ mediaType, schema, example }));
 
-/** The operation with this id. */
 export const operationById = (id: string): Operation | undefined =>
   reference()
     .groups.flatMap(({ operations }) => operations)
@@ -162,7 +158,7 @@ export const operationById = (id: string): Operation | undefined =>
 const Form = z.object({ payload: z.looseObject({}) });
 const PartValue = z.union([z.string(), z.number()]);
 
-/** The call that an operation's example describes, ready to be written in any language. */
+/** Builds the call that an operation's example describes, ready for the code samples. */
 export function exampleOf({ method, path, bodies, successes, parameters }: Operation): SampleRequest {
   const [body] = bodies;
   const isForm = body?.mediaType === "multipart/form-data";
@@ -178,7 +174,7 @@ export function exampleOf({ method, path, bodies, successes, parameters }: Opera
   };
 }
 
-/** A part of a path, from the schema's example or after its name. */
+/** Returns a path parameter from the schema's example, or a stand-in by its name. */
 function partOf(name: string, schema: Schema): string | number {
   const told = PartValue.safeParse(schema.example).data;
   if (told !== undefined) return told;

@@ -2,21 +2,20 @@ import type { SampleRequest } from "@/server/contract/samples/request";
 import { asFences, samples } from "@/server/contract/samples/samples";
 import type { Facts } from "./facts";
 
-/** One page of prose. Its text is Markdown in English, whatever the language of the page around it. */
+/** A page of prose. Its text is Markdown in English, whatever the language of the page around it. */
 export type Guide = {
   slug: string;
   title: string;
-  /** One sentence for lists and search. */
   summary: string;
-  /** Every call the guide shows; a test holds each against the schema of its operation. */
+  /** Calls that the guide shows. A test checks each against the schema of its operation. */
   requests: Readonly<Record<string, SampleRequest>>;
   text(facts: Facts): string;
 };
 
-/** Writes a request in every language, as Markdown. */
+/** Writes a request in every sample language, as Markdown. */
 export type Show = (request: SampleRequest) => string;
 
-/** A guide from its text, which gets the requests it declares and what shows them. */
+/** Builds a guide. Its text receives the requests it declares and a function that shows them. */
 export function guide<Requests extends Readonly<Record<string, SampleRequest>>>(
   about: Pick<Guide, "slug" | "title" | "summary"> & {
     requests: Requests;
@@ -34,15 +33,13 @@ export function guide<Requests extends Readonly<Record<string, SampleRequest>>>(
   };
 }
 
-/** A Markdown table; line ends and bars inside cells are taken care of. */
+/** Builds a Markdown table. Escapes bars and replaces line breaks inside cells. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]) =>
     `| ${cells.map((cell) => String(cell).replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** A JSON value as a fenced block. */
 export const json = (value: unknown): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 
-/** Names as code, joined as a sentence joins them. */
 export const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ");

@@ -23,7 +23,7 @@ const FACTS: Facts = {
 };
 const textOf = (slug: string): string => guideBySlug(slug)?.text(FACTS) ?? "";
 
-/** Variables of the shell stand for what an earlier call answered. */
+/** Values for the shell variables that stand for the answer of an earlier call. */
 const VARIABLES: Record<string, unknown> = {
   $EMAIL: "ana@example.org",
   $ENVELOPE_ID: "envelope_bdkhyrmvolzsnatc",
@@ -33,7 +33,6 @@ const VARIABLES: Record<string, unknown> = {
 const filledIn = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, inner) => (inner in VARIABLES ? VARIABLES[inner] : inner));
 
-/** Forms of a request that land with other work on the same issue. */
 const AWAITED: ReadonlySet<string> = new Set([]);
 
 const procedures = new Map(publishedProcedures().map((one) => [`${one.method} ${one.path}`, one]));
@@ -46,7 +45,7 @@ describe("the calls of the guides", () => {
     const key = `${request.method} ${request.path}`;
     expect(Object.keys(OPERATIONS)).toContain(key);
     const procedure = procedures.get(key);
-    // Described ahead of its procedure; parity.itest.ts holds the list of those that are still awaited.
+    // The operation may be described ahead of its procedure; parity.itest.ts lists those still awaited.
     if (!procedure || AWAITED.has(name)) return;
     const input = filledIn({ ...request.parts, ...request.query, ...request.body });
     const parsed = procedure.input.safeParse({

@@ -1,4 +1,3 @@
-/** The anchor of a heading: its words in lower case, joined by dashes. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -7,7 +6,7 @@ export const anchorOf = (heading: string): string =>
 
 export type Heading = { title: string; anchor: string; depth: number };
 
-/** The headings of a Markdown text, those in code left out. */
+/** Lists the headings of a Markdown text, except those inside code. */
 export function headingsOf(markdown: string): Heading[] {
   const prose = markdown.replace(/^```[\s\S]*?^```$/gm, "");
   return [...prose.matchAll(/^(#{2,3}) (.+)$/gm)].map(([, marks = "", title = ""]) => ({

@@ -9,10 +9,9 @@ const HOME = "/api/v2/docs";
 export const guidePlace = (slug: string): string => `${HOME}/${slug}`;
 export const operationPlace = ({ id }: Pick<Operation, "id">): string => `${HOME}/reference/${id}`;
 
-/** Something one can look up; `components/docs/find.ts` searches a list of these. */
+/** An entry of the search index; `components/docs/find.ts` searches a list of these. */
 export type Place = { title: string; href: string; place: string; words: string };
 
-/** Everything the documentation can be searched for. */
 export function searchIndex(): Place[] {
   const told = facts();
   const guides = GUIDES.flatMap((guide) => {
@@ -48,7 +47,7 @@ export function searchIndex(): Place[] {
   return [...guides, ...operations, ...codes, ...events];
 }
 
-/** `llms.txt`: what there is and where, for programs that read (llmstxt.org). */
+/** Builds `llms.txt`, an index of the documentation for programs (llmstxt.org). */
 export function llmsText(): string {
   const { baseUrl } = facts();
   const guides = GUIDES.map(

@@ -1,14 +1,12 @@
 import type { Schema } from "./document";
 
-/** One key of an object as the reference shows it. */
 export type Row = {
   name: string;
-  /** As one says it: `string`, `array of Field`, `integer or null`. */
+  /** In words: `string`, `array of Field`, `integer or null`. */
   type: string;
   isRequired: boolean;
-  /** What the value must keep to, one sentence part each. */
+  /** Rules for the value, as parts of a sentence. */
   rules: string[];
-  /** Every value allowed, where they are counted. */
   values: string[];
   description: string;
   children: Row[];
@@ -22,11 +20,11 @@ const listOf = (value: unknown): Schema[] => (Array.isArray(value) ? value.filte
 const refOf = (schema: Schema): string | undefined =>
   typeof schema.$ref === "string" ? schema.$ref.split("/").at(-1) : undefined;
 
-/** Turns schemas into rows. One reader walks one schema, so that a shape inside itself ends. */
+/** Turns schemas into rows. Each reader walks a single schema, so that a recursive shape ends. */
 export class SchemaReader {
   constructor(private readonly shapes: Shapes) {}
 
-  /** The keys of an object schema; of an array, those of its entries; of a choice, one row per alternative. */
+  /** Lists the keys of an object schema, or of an array's entries. A choice has a row per alternative. */
   rows(schema: Schema, seen: readonly string[] = []): Row[] {
     const ref = refOf(schema);
     if (ref !== undefined) return seen.includes(ref) ? [] : this.rows(this.shapes[ref] ?? {}, [...seen, ref]);
@@ -41,7 +39,6 @@ export class SchemaReader {
     );
   }
 
-  /** What a value is, in words. */
   typeOf(schema: Schema): string {
     const ref = refOf(schema);
     if (ref !== undefined) return ref;
@@ -71,7 +68,7 @@ export class SchemaReader {
     };
   }
 
-  /** The alternatives that hold more than a plain value. */
+  /** Returns the alternatives that hold more than a plain value. */
   #choices(schema: Schema): Schema[] {
     const all = [...listOf(schema.anyOf), ...listOf(schema.oneOf)];
     return all.filter((choice) => {
@@ -114,10 +111,10 @@ const BOUNDS: readonly (readonly [key: string, say: (bound: string) => string])[
   ["maxItems", (bound) => `at most ${bound}`],
   ["format", (format) => format],
 ];
-/** A longer pattern explains nothing; the format beside it does. */
+/** A longer pattern explains nothing to a reader; the format beside it does. */
 const LONGEST_PATTERN = 40;
 
-/** The limits of a value, in the order people ask for them. */
+/** Lists the limits of a value, the most asked-for first. */
 export function rulesOf(schema: Schema): string[] {
   const bounds = BOUNDS.flatMap(([key, say]) =>
     schema[key] === undefined ? [] : [say(String(schema[key]))],
@@ -131,7 +128,7 @@ export function rulesOf(schema: Schema): string[] {
   ];
 }
 
-/** The values of an enumeration, also when `null` or an array stands around it. */
+/** Lists the values of an enumeration, including one inside an array or a choice with `null`. */
 export function valuesOf(schema: Schema): string[] {
   if (Array.isArray(schema.enum))
     return schema.enum.map((value) => (typeof value === "string" ? value : JSON.stringify(value)));

@@ -59,7 +59,7 @@ const evaOf = async ({ envelope }: Sent) =>
     from recipient where envelope_id = ${envelope.id} and name = 'Eva'`
   )[0];
 const statusOf = async ({ envelope: { id } }: Sent) => (await it.get(`/envelope/${id}`)).body;
-/** The document as it stands, so that what was added can act. */
+/** Reloads the document, so that the added recipient can act. */
 const reloaded = async (of: Sent): Promise<Sent> => ({ ...of, ...(await it.world.reload(of.envelope.id)) });
 const indexOfEva = (of: Sent) => of.recipients.findIndex(({ name }) => name === "Eva");
 
@@ -165,7 +165,7 @@ describe("what others were asked for stays as they were shown it", () => {
       ["create-many", { envelopeId, data: [{ type: "TEXT", ...PLACE, positionY: 60, recipientId }] }],
       ["update-many", { envelopeId, data: [{ id: ben[0]?.id, type: "SIGNATURE", positionX: 1 }] }],
       ["delete", { fieldId: ben[0]?.id }],
-      // Once asked, who was added is shown the paper as well.
+      // After the request mail the added recipient is shown the paper too.
       ["update-many", { envelopeId, data: [{ id: eva?.id, type: "SIGNATURE", positionX: 1 }] }],
       ["delete", { fieldId: eva?.id }],
     ];
@@ -242,7 +242,7 @@ describe("while the last person finishes", () => {
 
   test(`at the same moment: never sealed without them, ${TRIALS} times`, async () => {
     const ends = new Set<number>();
-    // What reaches the lock sooner changes from round to round: the head start follows the moment that decides.
+    // The winner of the lock changes from round to round, so the head start follows the decisive moment.
     let headStart = 0;
     for (let trial = 0; trial < TRIALS; trial += 1) {
       const document = await sent({ recipients: [signer("Ana")] });

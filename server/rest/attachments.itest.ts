@@ -89,7 +89,7 @@ describe("of a draft", () => {
     const document = await it.world.draft();
     const template = await it.world.draft();
     await it.sql`update envelope set type = 'TEMPLATE' where id = ${template.envelope.id}`;
-    // Updates within 5 s are told as one (domain/README.md 2.2).
+    // Updates within 5 s are merged into one event (domain/README.md 2.2).
     stopClock(new Date("2030-05-04T10:00:00Z"));
     const { body } = await create(template.envelope.id);
     stopClock(new Date("2030-05-04T10:00:06Z"));

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest[Symbol.asyncDispose]());
 
-/** The words of a PDF, without any blanks between them. */
+/** Returns the text of a PDF without any whitespace. */
 function textOf(bytes: Buffer): string {
   const options = { input: bytes, encoding: "utf8" } as const;
   return execFileSync("pdftotext", ["-raw", "-", "-"], options).replace(/\s+/g, "");
@@ -40,7 +40,7 @@ const all = async (id: string, query = ""): Promise<Entry[]> =>
 const certificate = (id: string, token = rest.apiToken) =>
   rest.call("GET", `/api/v2/envelope/${id}/certificate/download`, { token });
 
-/** Changed, sent, filled (a RUT among others), signed and sealed. */
+/** Returns an envelope that was changed, sent, filled (with a RUT among others), signed and sealed. */
 async function finished(): Promise<Sent> {
   const fields = [box("SIGNATURE"), box("RUT", 1), box("TEXT", 2)];
   const payload = { title: "Arriendo ñandú", type: "DOCUMENT", recipients: [signer("Ana", { fields })] };
@@ -97,7 +97,8 @@ describe("the audit log as a list", () => {
     }
     expect(types).not.toContain("DOCUMENT_CONSENT_GIVEN");
     const of = (type: string) => entries.filter((entry) => entry.type === type).map(({ data }) => data);
-    // The change of language alone is no entry; of the other, only what the client has names for, as text.
+    // A change of the language alone makes no entry. Other changes list only the names the client knows, as
+    // text.
     expect(of("DOCUMENT_META_UPDATED")).toEqual([
       {
         changes: [

@@ -7,7 +7,10 @@ import { readPicture } from "./brand-files";
 import { fileResponse } from "./file-response";
 import { type Handler, pathParams, requestId } from "./methods";
 
-/** `GET /api/files/avatar/{avatarId}`: the picture of who is signed in, or of who works with them. @throws DomainError UNAUTHORIZED, NOT_FOUND */
+/**
+ * `GET /api/files/avatar/{avatarId}`: the picture of the signed-in person or of a colleague.
+ * @throws DomainError UNAUTHORIZED, NOT_FOUND
+ */
 export const showAvatar: Handler = async (request, context) => {
   const { avatarId = "" } = await pathParams(context);
   const sides = sidesOf(await signedIn(request.headers));
@@ -18,7 +21,8 @@ export const showAvatar: Handler = async (request, context) => {
 
 /**
  * `POST /api/files/avatar` with the bytes as image/png or image/jpeg.
- * @throws DomainError UNAUTHORIZED, UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, or whatever `account.setAvatar` refuses with
+ * @throws DomainError UNAUTHORIZED, UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, or any refusal of
+ * `account.setAvatar`
  */
 export const uploadAvatar: Handler = async (request) => {
   const { account, actor, origin } = await contextOf(request);

@@ -8,7 +8,7 @@ import { fileResponse } from "./file-response";
 import { type Handler, pathParams, requestId } from "./methods";
 import { wholeNumber } from "./read";
 
-/** `GET /api/brand/{logoId}`: the picture that recipients' pages show. @throws DomainError NOT_FOUND */
+/** `GET /api/brand/{logoId}`: the logo that recipients' pages show. @throws DomainError NOT_FOUND */
 export const showLogo: Handler = async (request, context) => {
   const { logoId = "" } = await pathParams(context);
   const api = callerFor({
@@ -20,8 +20,9 @@ export const showLogo: Handler = async (request, context) => {
 };
 
 /**
- * `POST /api/files/logo?team=ID` (or `?organisation=ID`) with the bytes as image/png or image/jpeg. Answers the logo as
- * it is kept. @throws DomainError UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, or whatever `branding.setLogo` refuses with
+ * `POST /api/files/logo?team=ID` (or `?organisation=ID`) with the bytes as image/png or image/jpeg. Answers
+ * the stored logo.
+ * @throws DomainError UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, or any refusal of `branding.setLogo`
  */
 export const uploadLogo: Handler = async (request) => {
   const { account, actor, origin } = await contextOf(request);
@@ -36,14 +37,14 @@ export const uploadLogo: Handler = async (request) => {
 };
 
 function placeOf(query: URLSearchParams) {
-  // NaN is what the schema of the verb refuses by name.
+  // The schema of the verb refuses NaN and names the parameter.
   const id = (name: string) => wholeNumber(query.get(name) ?? "") ?? Number.NaN;
   return query.has("team")
     ? { kind: "team" as const, teamId: id("team") }
     : { kind: "organisation" as const, organisationId: id("organisation") };
 }
 
-/** Bounded while it arrives; the process that draws it trusts no size it was told, and measures again. */
+/** Limits the size while the bytes arrive. The drawing process measures again and trusts no stated size. */
 export async function readPicture(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -32,7 +32,7 @@ async function completed(): Promise<Sent> {
   await it.sql`update envelope set status = 'COMPLETED', completed_at = clock_timestamp() where id = ${idOf(sent)}`;
   return sent;
 }
-/** A filter that matches what was made under this title, and nothing else of the world. */
+/** Creates drafts with this title, so that a filter by the title matches them alone. */
 const titled = async (title: string, count: number): Promise<Sent[]> =>
   Promise.all(Array.from({ length: count }, () => it.world.draft({ title })));
 
@@ -47,7 +47,6 @@ const statusOf = async (sent: Sent) =>
   )[0];
 const folderOf = async (name: string): Promise<string> => (await it.post("/folder/create", { name })).body.id;
 
-/** Does the items that wait, as many as asked. */
 async function run(id: string, most = 1000): Promise<void> {
   for (let done = 0; done < most; done += 1) {
     if ((await runNextItem(it.world.db, id)) === null) return;
@@ -154,7 +153,7 @@ describe("asking again", () => {
     await run(made.body.id);
     const types = (await loadAudit(it.world.db, idOf(sent))).map(({ type }) => type);
     expect(types.filter((type) => type === "DOCUMENT_REDISTRIBUTED")).toHaveLength(1);
-    // Nobody is answered a link, so the log names nobody who got one.
+    // The answer carries no link, so the log has no entry of a revealed link.
     expect(types).not.toContain("RECIPIENT_LINK_REVEALED");
   });
 });
@@ -264,7 +263,7 @@ describe("rights", () => {
       { kind: "CANCEL", selection: { envelopeIds: others.map(idOf) } },
       manager.token,
     );
-    // As in the browser: what was asked by a person ends with the person.
+    // As in the browser: an action that a person started ends with the person.
     await it.sql`update bulk_action set is_by_token = false, token_id = null where id = ${made.body.id}`;
     await run(made.body.id, 1);
     await it.sql.unsafe(change + manager.owner.userId);

@@ -14,7 +14,7 @@ afterAll(() => it[Symbol.asyncDispose]());
 
 type Template = { id: string; person: number; text: number; date: number };
 
-/** A template with one signer who is a placeholder, a text and a date to fill. */
+/** Creates a template with a placeholder signer, a text field and a date field. */
 async function template(meta = {}): Promise<Template> {
   const made = await it.world.draft({
     type: "TEMPLATE",
@@ -65,7 +65,7 @@ async function create(of: Template, rows: string[][], { token, mode = "SEND", ..
   return it.post("/bulk-send/create", json, token ? { token } : {});
 }
 
-/** Does all rows that wait, without the minutes that their pace takes. */
+/** Sends all waiting rows without the pause between them. */
 async function run(id: string): Promise<void> {
   for (let wait: number | null = 0; wait !== null; ) {
     await it.sql`update bulk_send set next_row_at = now() - interval '1 hour' where id = ${id}`;

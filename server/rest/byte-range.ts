@@ -2,8 +2,9 @@ import { DomainError } from "@/server/domain/errors";
 import type { ByteRange } from "@/server/storage";
 
 /**
- * The one range a request asks for (RFC 9110, 14.2), both ends included; null for the whole file: no range,
- * several, an unknown unit or a form we need not understand. @throws DomainError RANGE_NOT_SATISFIABLE
+ * Returns the range of the request (RFC 9110, 14.2), both ends included. Returns null for the whole file: no
+ * range, several, an unknown unit or an unsupported form.
+ * @throws DomainError RANGE_NOT_SATISFIABLE
  */
 export function byteRange(header: string | null, size: number): ByteRange | null {
   const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? "");

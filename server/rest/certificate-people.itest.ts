@@ -17,7 +17,10 @@ const owner = () =>
   callerFor({ actor: it.world.owner, requestId: "test", db: it.world.db, origin: RECORDER });
 const idOf = (sent: Sent, index: number) => sent.recipients[index]?.id ?? 0;
 
-/** The words of an envelope's certificate, as one line. `CERTIFICATES` names a folder to keep the files in, to be looked at. */
+/**
+ * Returns the text of an envelope's certificate as one line. `CERTIFICATES` names a folder that keeps the
+ * files for inspection.
+ */
 async function certificateOf(sent: Sent, name: string): Promise<string> {
   const path = `/api/v2/envelope/${sent.envelope.id}/certificate/download`;
   const input = Buffer.from(await (await it.rest.call("GET", path)).arrayBuffer());

@@ -46,13 +46,13 @@ beforeEach(async () => {
   await secondFactor(owner.userId);
 });
 
-/** A password, and an app whose code is asked for with it. */
+/** Gives the user a password and an authenticator app. */
 async function secondFactor(userId: number): Promise<void> {
   await world.db.update(users).set({ passwordHash: "set" }).where(eq(users.id, userId));
   await guardByApp(world, userId);
 }
 
-/** A browser of somebody, opened in a way of theirs or by their company. */
+/** Signs a person in to a new browser, by a method of their own or by their company. */
 async function inBrowser({ userId }: { userId: number }, way: SignInWay, team = teamUrl) {
   const companyId = way === "COMPANY" ? own : null;
   const sessionId = await enter(world.db, { id: userId, way, isNewBrowser: false, companyId }, DESK);
@@ -63,7 +63,6 @@ type Browser = Awaited<ReturnType<typeof inBrowser>>;
 const prove = (sessionId: string) =>
   world.test.sql`update session set proven_at = now() where id = ${sessionId}`;
 
-/** The owner by their company, having shown who they are. */
 async function adminByCompany(): Promise<Browser> {
   const browser = await inBrowser(owner, "COMPANY");
   await prove(browser.sessionId);
@@ -74,7 +73,7 @@ async function required(breakGlassUserIds = [owner.userId]): Promise<Browser> {
   await (await admin.call()).companySignIn.makeRequired({ organisationId: own, breakGlassUserIds });
   return admin;
 }
-/** What somebody sees of the team and the organisation. */
+/** Returns the results of reading the team and the organisation. */
 const reached = (browser: Browser): Promise<string[]> =>
   reachedOf(browser, { organisationId: own, teamId: world.owner.teamId, teamUrl });
 const ALL_SHUT = [REQUIRED, REQUIRED, REQUIRED, REQUIRED];
@@ -196,7 +195,7 @@ describe("administrators for emergencies", () => {
     });
     const { data } = await (await browser.call()).account.activity({});
     expect(data.map(({ kind }) => kind)).toContain("BREAK_GLASS_ENTERED");
-    // By the company it is no emergency.
+    // A sign-in by the company is not an emergency.
     await world.test.sql`delete from mail`;
     await inBrowser(owner, "COMPANY");
     expect(await mailsTo(world, other.email, "BREAK_GLASS_ENTERED")).toEqual([]);
@@ -221,7 +220,7 @@ describe("administrators for emergencies", () => {
     await call.companySignIn.makeRequired({ organisationId: own, breakGlassUserIds: [userId, owner.userId] });
     await call.member.changeRole({ place, userId, role: "MANAGER" });
     expect(await reached(browser)).toEqual(ALL_SHUT);
-    // Promoted again they are no administrator for emergencies by that.
+    // A new promotion does not make them an administrator for emergencies.
     await call.member.changeRole({ place, userId, role: "ADMIN" });
     expect(await reached(browser)).toEqual(ALL_SHUT);
   });

@@ -25,7 +25,7 @@ const DESK = { ipAddress: "198.51.100.9", userAgent: "Mozilla/5.0 (X11; Linux) C
 
 let world: World;
 let provider: CompanyProvider;
-/** Another organisation with a provider of its own, which may be anybody's. */
+/** Another organisation's own provider, which may be an attacker's. */
 let evil: CompanyProvider;
 let own: number;
 let foreign: number;
@@ -61,7 +61,7 @@ afterEach(async () => {
   await world.test.sql`delete from rate_limit`;
 });
 
-/** A verified domain and a provider that is on, as the settings leave them. */
+/** Connects a verified domain and an active provider, as the settings page does. */
 async function connect(
   organisationId: number,
   { issuer, clientId, clientSecret }: CompanyProvider,
@@ -92,7 +92,6 @@ async function strangerId(): Promise<number> {
 }
 
 let people = 0;
-/** Somebody the provider knows. */
 function employee(claims: Record<string, unknown> = {}, at = provider) {
   people += 1;
   const sub = `sub-${people}`;
@@ -105,10 +104,9 @@ const sessionOf = (of: CompanyBrowser) => signedIn(of.headers());
 const refusalAt = (location: string) => new URL(location).searchParams.get("company");
 const callOf = async (of: CompanyBrowser) =>
   callerFor({ actor: null, ...sidesOf(await sessionOf(of)), requestId: "test" });
-/** An account with a password that existed before its company came. */
+/** Creates an account with a password, older than its company's sign-in. */
 const existing = ({ email }: { email: string }, isVerified = true) =>
   accountOf(world, email, { password: PASSWORD, isVerified });
-/** As if its owner signed in by themselves in this browser. */
 async function ownSignIn(of: CompanyBrowser, userId: number): Promise<void> {
   const header = await sessionCookie(await openSession(world.db, userId, DESK));
   of.cookies.set(COOKIE, header.slice(header.indexOf("=") + 1, header.indexOf(";")));
@@ -170,7 +168,7 @@ describe("coming in", () => {
       return (await (await callOf(worker)).account.me()).teams.map(({ role }) => role);
     };
     expect(await roleAfter({ memberOf: ["legal", "other"] })).toEqual(["MANAGER"]);
-    // The team that newcomers join was given to them as such, and stays.
+    // The role in the team that newcomers join was set explicitly, and stays.
     expect(await roleAfter({ memberOf: [] })).toEqual(["MEMBER"]);
     expect(await roleAfter({ memberOf: "LEGAL" })).toEqual(["MANAGER"]);
     expect(await roleAfter({ _claim_names: { memberOf: "src1" } })).toEqual(["MANAGER"]);
@@ -268,7 +266,7 @@ describe("attacks", () => {
     const victim = browser();
     expect(refusalAt((await victim.comeBack(address)).headers.get("location") ?? "")).toBe("over");
     expect(await sessionOf(victim)).toBeNull();
-    // Nor one on their own way meanwhile.
+    // A sign-in of the victim's own at the same time does not accept it either.
     await victim.start(email);
     await victim.comeBack(address);
     expect(await sessionOf(victim)).toBeNull();
@@ -312,7 +310,7 @@ describe("attacks", () => {
     for (const [name, value] of kept) replayed.cookies.set(name, value);
     expect(refusalAt((await replayed.comeBack(address)).headers.get("location") ?? "")).toBe("over");
     expect(await sessionOf(replayed)).toBeNull();
-    // A stolen code, brought to the thief's own trip: its verifier is another's.
+    // A stolen code in the thief's own trip: its verifier belongs to another trip.
     const victim = browser();
     const stolen = new URL(await victim.travel((await victim.start(email)) ?? "", sub));
     const thief = browser();
@@ -348,7 +346,7 @@ describe("attacks", () => {
     provider.lies = { description: { issuer: evil.issuer } };
     await expect(browser().start(email)).rejects.toThrow("IDENTITY_PROVIDER_UNAVAILABLE");
     provider.lies = {};
-    // The way back of another organisation, with the state and the browser of this one.
+    // The callback of another organisation, with the state and the browser of this one.
     const one = browser();
     const address = await one.travel((await one.start(email)) ?? "", sub);
     const moved = address.replace(`/${own}/`, `/${foreign}/`);
@@ -389,7 +387,7 @@ describe("attacks", () => {
     expect(await attacker.signIn(email, sub)).toBe(`${BASE}/signin/company`);
     expect(await sessionOf(attacker)).toBeNull();
     expect(await (await attacker.link()).text()).toBe("UNAUTHORIZED");
-    // Signed in as somebody else.
+    // Signed in to another account.
     const other = await accountOf(world, `other${people}@example.com`, { password: PASSWORD });
     await ownSignIn(attacker, other.userId);
     expect(await (await attacker.link()).text()).toBe("FORBIDDEN");
@@ -454,7 +452,7 @@ describe("attacks", () => {
       const { sub } = employee(claims);
       expect(refusalAt(await browser().signIn("any@acme.example", sub))).toBe("address");
     }
-    // Nor can another organisation's provider speak for this domain.
+    // Another organisation's provider cannot speak for this domain either.
     const { sub } = employee({ email: "boss@acme.example" }, evil);
     expect(refusalAt(await browser(evil).signIn("x@evil.example", sub))).toBe("address");
   });

@@ -12,8 +12,9 @@ import { MAX_JSON_BYTES, readText } from "./read";
 import { isOwnTrip, tripCookie, used } from "./trip-cookie";
 
 /**
- * The way to a company's provider and back. The state lies in a cookie of the browser that set out, so that nobody is
- * signed in by an address that somebody else made for them; so does the ticket of an account that is still to be linked.
+ * The way to a company's provider and back. The state is in a cookie of the browser that set out. So an
+ * attacker's address cannot sign another person in. The ticket of an account still to be linked is in a
+ * cookie too.
  */
 
 const PATH = "/api/auth/company";
@@ -37,8 +38,9 @@ async function bodyOf<Schema extends z.ZodType>(request: Request, schema: Schema
 }
 
 /**
- * `POST /api/auth/company/start` with `{email, next}`: answers `{url}`, null where no company takes the address.
- * @throws DomainError INVALID_BODY, FORBIDDEN (a foreign page), TOO_MANY_REQUESTS, IDENTITY_PROVIDER_UNAVAILABLE
+ * `POST /api/auth/company/start` with `{email, next}`: answers `{url}`, null when no company covers the
+ * address. @throws DomainError INVALID_BODY, FORBIDDEN (a foreign page), TOO_MANY_REQUESTS,
+ * IDENTITY_PROVIDER_UNAVAILABLE
  */
 export const startCompany: Handler = async (request) => {
   const given = await bodyOf(request, Start);
@@ -50,8 +52,8 @@ export const startCompany: Handler = async (request) => {
 };
 
 /**
- * `GET /api/auth/company/{organisation}/callback`, where the provider sends the person. Nothing happens unless the
- * browser holds the cookie of this very state.
+ * `GET /api/auth/company/{organisation}/callback`, to which the provider sends the person. Does nothing
+ * unless the browser holds the cookie of exactly this state.
  */
 export const finishCompany: Handler = async (request, context) => {
   const { organisation = "" } = await pathParams(context);
@@ -69,7 +71,7 @@ export const finishCompany: Handler = async (request, context) => {
   return answer;
 };
 
-/** Whoever came in gets what their groups give, and loses what they no longer do, before they see anything. */
+/** Gives and removes the roles that follow from the person's groups, before the person sees anything. */
 async function followGroups(
   request: Request,
   { organisationId, userId }: { organisationId: number; userId: number },
@@ -82,7 +84,7 @@ async function followGroups(
 
 const refusedAt = (reason: string): string => `/signin?company=${reason}`;
 
-/** A path of ours, never an address that somebody gave. */
+/** Redirects to a path of ours, never to an address from the request. */
 const onTo = (path: string): Response =>
   new Response(null, {
     status: 303,
@@ -90,8 +92,9 @@ const onTo = (path: string): Response =>
   });
 
 /**
- * `POST /api/auth/company/leave`: answers `{url}`, where whoever is about to sign out here is signed out at their
- * company as well; null where nowhere. @throws DomainError FORBIDDEN (a foreign page), UNAUTHORIZED
+ * `POST /api/auth/company/leave`: answers `{url}`, the page that also signs the person out at their company,
+ * or null when there is none.
+ * @throws DomainError FORBIDDEN (a foreign page), UNAUTHORIZED
  */
 export const leaveCompany: Handler = async (request) => {
   assertSameOrigin(request);
@@ -99,18 +102,27 @@ export const leaveCompany: Handler = async (request) => {
   return Response.json({ url }, { headers: { "cache-control": "private, no-store" } });
 };
 
-/** `GET /api/auth/company/link`: which account is to be linked, and to whom. @throws DomainError INVALID_REQUEST */
+/**
+ * `GET /api/auth/company/link`: the account to be linked and its company.
+ * @throws DomainError INVALID_REQUEST
+ */
 export const showCompanyLink: Handler = async (request) =>
   Response.json(await shownFor(ticketOf(request)), { headers: { "cache-control": "private, no-store" } });
 
-/** `POST /api/auth/company/code`: mails the digits. @throws DomainError FORBIDDEN, INVALID_REQUEST, TOO_MANY_REQUESTS */
+/**
+ * `POST /api/auth/company/code`: mails the code.
+ * @throws DomainError FORBIDDEN, INVALID_REQUEST, TOO_MANY_REQUESTS
+ */
 export const mailCompanyCode: Handler = async (request) => {
   assertSameOrigin(request);
   await mailCodeFor(ticketOf(request));
   return Response.json({ success: true });
 };
 
-/** `POST /api/auth/company/link` with `{code?}`: links, and answers where to go on. @throws DomainError as `linkFor` */
+/**
+ * `POST /api/auth/company/link` with `{code?}`: links the account, and answers the next path.
+ * @throws DomainError as `linkFor`
+ */
 export const linkCompany: Handler = async (request) => {
   const { code } = await bodyOf(request, Link);
   const { to, cookies, member } = await linkFor(request, { ticket: ticketOf(request), code });

@@ -143,7 +143,7 @@ describe("import", () => {
       from generate_series(1, 49998) n, clock_timestamp() t`;
     const rows = ["x", "y", "z"].map((name) => ({ email: `${name}@full.test` }));
     const { body } = await bring(rows, stranger.token);
-    // One of the first test of this file is there already.
+    // The first test of this file has already created a contact.
     expect(body).toEqual({
       created: 1,
       updated: 0,

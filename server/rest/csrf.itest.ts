@@ -11,14 +11,14 @@ import { everyProcedure, inputOf } from "@/server/testing/routers/inputs";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { isDocumented, type RouteContext } from "./methods";
 
-/** Routes that no cookie opens: tokens, links, one program, or files that anybody may have. */
+/** Routes that ignore cookies: tokens, links, a single program, or public files. */
 const WITHOUT_COOKIE = /^(?:v1|v2|scim|sign|direct|inngest|mail|metrics|health|brand|trpc)\//;
 /** next-auth has a token of its own (e2e/sign-in-attacks.spec.ts). */
 const OF_NEXT_AUTH = "auth/[...nextauth]/route.ts";
 const WRITES = ["POST", "PUT", "PATCH", "DELETE"] as const;
 const ROOT = path.join(process.cwd(), "app/api");
 
-/** What the browser of somebody who is signed in sends when a page of another site makes it call. */
+/** Headers that a signed-in browser sends when a page of another site makes it call. */
 const FOREIGN_PAGES: Readonly<Record<string, Record<string, string>>> = {
   "a page of another site": { "sec-fetch-site": "cross-site", origin: "https://attacker.example" },
   "a sibling domain": { "sec-fetch-site": "same-site", origin: "https://other.example" },

@@ -8,12 +8,13 @@ import { type Handler, pathParams, requestId } from "./methods";
 const missing = () => new DomainError("NOT_FOUND", "This link is not active.");
 
 /**
- * `GET /api/direct/{token}/items/{itemId}/{original | reading | first-page}`: a template's file for the page behind its direct
- * link. The account counts where the sender asks for one. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
+ * `GET /api/direct/{token}/items/{itemId}/{original | reading | first-page}`: a template's file for the page
+ * behind its direct link. The account counts if the sender requires one.
+ * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
  */
 export const showDirectFile: Handler = async (request, context) => {
   const { token = "", itemId = "", kind } = await pathParams(context);
-  // What no id or token can hold is answered like what does not exist.
+  // A malformed id or token is answered like a missing file.
   if (![token, itemId].every((part) => /^[\w-]{1,128}$/.test(part))) throw missing();
   const { direct } = callerFor({
     actor: null,

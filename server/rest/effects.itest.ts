@@ -14,26 +14,26 @@ import { box, signer } from "@/server/testing/world/signing";
 import { type NewEnvelope, stopClock } from "@/server/testing/world/world";
 
 /**
- * What every operation that changes something leaves behind, written out by hand from rest/README.md 14 and 4 to 11,
- * domain/README.md 2.2 (events), 5.2 (mails), 6.2 (audit) and rulings 8, 42, 43. An envelope counts as changed when
- * anything of it did; asking somebody again is no change of the envelope.
+ * Expected traces of every changing operation. Written by hand from rest/README.md 14 and 4 to 11,
+ * domain/README.md 2.2 (events), 5.2 (mails), 6.2 (audit) and rulings 8, 42, 43. An envelope counts as
+ * changed when any part of it changed. A repeated request mail is no change.
  */
 type Row = {
   name: string;
   section: string;
   state: State;
-  /** How the envelope differs from the usual two signers and a CC. */
+  /** Differences from the usual envelope with two signers and a CC. */
   input?: NewEnvelope;
-  /** Request mails have gone out before, so that people count as SENT. */
+  /** Request mails have gone out before, so that recipients count as SENT. */
   mailed?: true;
-  /** Something done before anybody watches. */
+  /** Setup before the effects are watched. */
   first?: (of: Stage) => Promise<unknown>;
   request: (of: Stage) => Asked;
   audit: string[];
   events: string[];
   mails: string[];
   moved: boolean;
-  /** The effects are those of the envelope that the answer names. */
+  /** The effects belong to the envelope that the answer names. */
   onNew?: true;
 };
 
@@ -43,14 +43,14 @@ const TERMS = { label: "Terms", data: "https://example.com/terms" };
 const NOTHING = { audit: [], events: [], mails: [], moved: false };
 const QUIET = { audit: [], events: [], mails: [], moved: true };
 const times = (count: number, type: string): string[] => Array.from({ length: count }, () => type);
-/** The parts of the usual envelope, as evidence of a fresh one: 1 file, 3 people, 3 fields. */
+/** Audit entries of a fresh usual envelope: 1 file, 3 people, 3 fields. */
 const MADE = [
   "DOCUMENT_CREATED",
   "ENVELOPE_ITEM_CREATED",
   ...times(3, "RECIPIENT_CREATED"),
   ...times(3, "FIELD_CREATED"),
 ];
-/** What an answer that carries links leaves: one entry for each person whose link it was (ruling 76). */
+/** Audit entries of an answer that carries links: an entry per revealed link (ruling 76). */
 const links = (people = 3): string[] => times(people, "RECIPIENT_LINK_REVEALED");
 const SEQUENTIAL: NewEnvelope = {
   meta: { signingOrder: "SEQUENTIAL" },
@@ -561,7 +561,7 @@ const ENDING: Row[] = [
 
 const changeOf = (row: Omit<Row, "state" | "events" | "mails" | "moved">): Row[] => [
   { ...QUIET, ...row, state: "DRAFT" },
-  // domain/README.md 2.2, 6.2: templates have the same entries, and tell.
+  // domain/README.md 2.2, 6.2: templates have the same audit entries, and send an event.
   { ...QUIET, ...row, state: "TEMPLATE", events: ["TEMPLATE_UPDATED"] },
 ];
 const PARTS: Row[] = [
@@ -604,7 +604,7 @@ const PARTS: Row[] = [
     },
     request: (of) => post("/envelope/item/restore", { envelopeId: of.envelopeId, envelopeItemId: of.itemId }),
     audit: ["ENVELOPE_ITEM_CREATED", ...times(3, "FIELD_CREATED")],
-    // Of a template it is one update with the removal a moment before.
+    // For a template the removal a moment before and this are one update.
   }).map((row) => ({ ...row, events: [] })),
   ...changeOf({
     name: "take up tags",
@@ -833,7 +833,7 @@ test.each(ROWS)("$name, $state ($section)", async (row) => {
   const stage = await stageIn(it, row.state, row.input);
   if (row.mailed) await it.rest.drain();
   const at = Date.now();
-  // Within the 5 s that make two updates of a template one (domain/README.md 2.2), however slow the machine.
+  // Stays within the 5 s that merge two template updates (domain/README.md 2.2), even on a slow machine.
   if (row.first) stopClock(new Date(at));
   await row.first?.(stage);
   if (row.first) stopClock(new Date(at + 1000));
@@ -850,13 +850,13 @@ test.each(ROWS)("$name, $state ($section)", async (row) => {
   });
   const isSilent = audit.length + events.length + mails.length === 0;
   expect(envelopes).toEqual(isSilent ? [] : [row.onNew ? body.id : stage.envelopeId]);
-  // rest/README.md 2.7, domain/README.md 6.1: a token speaks for its team, whatever it does (ruling 92).
+  // rest/README.md 2.7, domain/README.md 6.1: the actor of a token is its team (ruling 92).
   const team = { name: "Team of Olga Owner", email: null, userId: null };
   expect(named).toEqual(audit.length === 0 ? [] : [team]);
   expect(actors).toEqual(audit.length === 0 ? [] : ["apiToken"]);
 });
 
-/** Operations that change no envelope: reads, and what the last part of this file asks. */
+/** Operations that change no envelope: reads, and those that the last part of this file covers. */
 const ELSEWHERE =
   /^(?:GET .*|POST \/envelope\/(?:get-many|bulk\/move)|POST \/(?:folder|webhook|embedding|bulk-send|bulk-action|contact|saved-view|field-set|sender-address|notice).*)$/;
 

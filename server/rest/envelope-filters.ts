@@ -1,6 +1,5 @@
 import { bool, int, type Spelling } from "./read";
 
-/** What the filters of a list of envelopes spell in an address, besides text. */
 export const envelopeFilters: Readonly<Record<string, Spelling>> = {
   templateId: int,
   senderId: int,

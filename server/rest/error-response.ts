@@ -3,15 +3,15 @@ import { DomainError, type Issue, isDomainError } from "@/server/domain/errors";
 import { log } from "@/server/log";
 
 /**
- * Any thrown thing as the wire says it: exactly `{message, code, issues?}` with the status of the code
- * (ruling 15). What nobody expected is logged with its cause and masked.
+ * Turns any thrown value into `{message, code, issues?}` with the status of the code (ruling 15). An
+ * unexpected error is logged with its cause and masked.
  */
 export function errorResponse(error: unknown): Response {
   const refusal = domainErrorOf(error);
   return answer(refusal, publicIssues(refusal));
 }
 
-/** As `errorResponse`, with what our own pages say in the reader's language. */
+/** Like `errorResponse`, with the texts that our own pages show in the reader's language. */
 export function ownPageResponse(error: unknown): Response {
   const refusal = domainErrorOf(error);
   return answer(refusal, refusal.issues ?? []);
@@ -25,20 +25,22 @@ function answer(refusal: DomainError, issues: readonly Issue[]): Response {
 
 const ofQuota = new WeakSet<Response>();
 
-/** Remembers of an answer that a quota of the organisation refused, for `isOfQuota`. */
+/** Marks an answer that a quota of the organisation refused, for `isOfQuota`. */
 export function markedByQuota({ issues = [] }: DomainError, answer: Response): Response {
   if (issues.some(({ said }) => said?.key.startsWith("quota."))) ofQuota.add(answer);
   return answer;
 }
 
-/** Whether a quota refused, which ends with the month and not with the minute of a limit of speed. */
+/** Returns true if a quota refused: it ends with the month, a rate limit with the minute. */
 export const isOfQuota = (answer: Response): boolean => ofQuota.has(answer);
 
-/** The complaints as the API shows them. */
 export const publicIssues = ({ issues = [] }: DomainError): Issue[] =>
   issues.map(({ said: _, ...issue }) => issue);
 
-/** Procedures wrap what they refuse with; their own boundary has already logged the unexpected. */
+/**
+ * Returns the DomainError behind an error. Procedures wrap theirs, and their own boundary has already logged
+ * the unexpected.
+ */
 export function domainErrorOf(error: unknown): DomainError {
   if (isDomainError(error)) return error;
   if (error instanceof Error && isDomainError(error.cause)) return error.cause;

@@ -26,7 +26,7 @@ import { box, consentOf, DRAWN, signer, signingCaller, tokenOf } from "@/server/
 
 vi.setConfig({ testTimeout: patient(400) });
 
-/** How long one file or one job may keep the event loop from everybody else, in ms of CPU on an idle machine (T63). */
+/** Longest block of the event loop by one file or job, in ms of CPU on an idle machine (T63). */
 const MOST_MS = 100;
 const MEGABYTE = 1024 * 1024;
 
@@ -75,7 +75,7 @@ describe.each(Object.keys(FILES))("a file with %s", (name) => {
   });
 });
 
-/** A PNG that says it is this large, whatever it holds. */
+/** Builds a PNG header that claims this size. */
 function png(width: number, height: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, data: Buffer): Buffer => {
     const head = Buffer.alloc(8);
@@ -156,7 +156,7 @@ describe("what a session sends", () => {
   });
 });
 
-/** 300 pages that each draw a thousand lines. */
+/** Builds a PDF of 300 pages that each draw a thousand lines. */
 const heavyPaper = (): Buffer => {
   const content = { dict: "<< >>", data: "0 0 m 500 700 l S\n".repeat(1000) };
   const pages = Array.from(
@@ -207,7 +207,7 @@ test.each(["COMPLETED", "REJECTED"])(
 test("a webhook whose receiver answers with 4 MB", async () => {
   await using receiver = await testReceiver();
   provide("webhookDialling", { allowedHosts: [receiver.host], ca: receiver.ca });
-  // The receiver shares our process, and what it does counts as ours.
+  // The receiver shares our process, so its work counts as ours.
   const body = Buffer.alloc(4 * MEGABYTE, "x");
   receiver.answer("/heavy", (_, response) => response.writeHead(200).end(body));
   await it.world.db.insert(webhooks).values({

@@ -9,7 +9,7 @@ import { box, signer } from "@/server/testing/world/signing";
 
 vi.setConfig({ testTimeout: patient(200) });
 
-/** How long one request may keep the event loop from everybody else, in ms of CPU on an idle machine (T63). */
+/** Longest block of the event loop by one request, in ms of CPU on an idle machine (T63). */
 const MOST_MS = 100;
 const TOKEN = "a token of the mail server";
 
@@ -26,7 +26,6 @@ async function expectShortTurns(ask: () => Promise<unknown>): Promise<void> {
 }
 
 const CHUNK_BYTES = 64 * 1024;
-/** A body as it comes from a socket, and not all at once. */
 function inChunks(body: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
   return new ReadableStream({
@@ -56,7 +55,7 @@ const filled = (piece: string, size: number) => new Uint8Array(Buffer.alloc(size
 const params = Promise.resolve({});
 
 let addresses = 0;
-/** A caller that no limit has counted yet. */
+/** Returns an address that no rate limit has counted yet. */
 const nextAddress = (): string => `198.51.100.${(addresses++ % 250) + 1}`;
 
 const MEGABYTE = 1024 * 1024;

@@ -42,7 +42,7 @@ const filesOf = (zip: Uint8Array) => new Map(Object.entries(unzipSync(zip)));
 const textOf = (name: string) => Buffer.from(bundle.get(name) ?? []).toString("utf8");
 const lines = () => textOf("audit.jsonl").split("\n").slice(0, -1);
 
-/** An envelope whose file was prepared before signing, signed in Spanish and sealed. */
+/** Returns a sealed envelope whose file was prepared before signing, signed in Spanish. */
 async function completed(): Promise<Sent> {
   const content = "BT /F1 12 Tf 60 700 Td ({{signature, r1}}) Tj ET";
   const form = new FormData();
@@ -165,7 +165,7 @@ describe("the evidence of a completed envelope", () => {
     const make = async () => buffer(await evidenceBundle(services(), rest.world.db, evidence));
     const [first, second] = [await make(), await make()];
     expect(first.equals(second)).toBe(true);
-    // Noon of 1 January 2000 as a zip file writes it, whatever the zone of the machine.
+    // Noon of 1 January 2000 as a zip file writes it, whatever the time zone of the machine.
     expect([first.readUInt16LE(10), first.readUInt16LE(12)]).toEqual([12 << 11, (20 << 9) | (1 << 5) | 1]);
   });
 });
@@ -248,7 +248,7 @@ describe("downloading it", () => {
     const storage = need("storage");
     const original = evidence.versions.find(({ kind }) => kind === "ORIGINAL");
     const size = 512 * 1024 * 1024;
-    // Nothing a compressor could shorten: what is written is as long as what was read.
+    // Incompressible data: the output is as long as the input.
     const digest = (_: unknown, at: number) => createHash("sha256").update(String(at)).digest();
     const block = Buffer.concat(Array.from({ length: 2048 }, digest));
     let pulled = 0;

@@ -30,7 +30,7 @@ const remove = (fieldId: unknown, token?: string) =>
   it.post("/envelope/field/delete", { fieldId }, token ? { token } : {});
 const idOf = (sent: Sent, index: number) => sent.fields[index]?.id ?? 0;
 
-/** Ways into every state in which a sent envelope's fields are fixed, and what says so. */
+/** Ways into each state that fixes a sent envelope's fields, and the expected code. */
 const FIXED: [string, (sent: Sent) => Promise<unknown>, string][] = [
   ["pending", async () => undefined, "INVALID_REQUEST"],
   [
@@ -141,7 +141,7 @@ describe("one field", () => {
     await it.sql`update envelope set type = 'TEMPLATE' where id = ${sent.envelope.id}`;
     const { body } = await it.get(`/envelope/field/${idOf(sent, 0)}`);
     expect([body.documentId, body.templateId]).toEqual([null, sent.envelope.legacyId]);
-    // Updates within 5 s are told as one (domain/README.md 2.2).
+    // Updates within 5 s are merged into one event (domain/README.md 2.2).
     stopClock(new Date("2030-05-04T10:00:00Z"));
     await update(sent, [{ id: idOf(sent, 1), type: "TEXT", page: 1 }]);
     stopClock(new Date("2030-05-04T10:00:06Z"));

@@ -1,12 +1,15 @@
 import { DomainError } from "@/server/domain/errors";
 
-/** What opens the files of a request that need a password, percent-encoded as UTF-8. It is never stored nor logged. */
+/** Password for the protected files of a request, percent-encoded as UTF-8. It is never stored nor logged. */
 const HEADER = "X-File-Password";
 
 /** PDF passwords end after 127 bytes (ISO 32000-2, 7.6.4.3.2). */
 const MOST_BYTES = 127;
 
-/** The password sent with files; undefined where none was. @throws DomainError BAD_REQUEST, without the password */
+/**
+ * Returns the password sent with files, or undefined.
+ * @throws DomainError BAD_REQUEST, without the password
+ */
 export function filePassword(headers: Headers): string | undefined {
   const given = headers.get(HEADER);
   if (given === null || given === "") return undefined;

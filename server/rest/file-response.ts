@@ -9,13 +9,13 @@ import { errorResponse } from "./error-response";
 
 export type FileOptions = {
   disposition: "inline" | "attachment";
-  /** REST clients of old compare the bare hexadecimal digest (rest/README.md 5.5); browsers need the quotes. */
+  /** Old REST clients compare the bare hexadecimal digest (rest/README.md 5.5); browsers need the quotes. */
   etag?: "quoted" | "bare";
 };
 
 /**
- * Streams a file out: name by RFC 6266, digest as ETag, 304 and single ranges, never cached by anybody else
- * and never run as a page of ours (T46, T50, T51). Answers HEAD too: the body is then left out.
+ * Streams a file: name by RFC 6266, digest as ETag, 304 and single ranges. It is never in a shared cache and
+ * never runs as a page of ours (T46, T50, T51). For HEAD the body is left out.
  */
 export async function fileResponse(
   request: Request,
@@ -47,15 +47,15 @@ export async function fileResponse(
   if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${size}`);
   const length = String(range ? range.end - range.start + 1 : size);
   headers.set("Content-Length", length);
-  // Next drops the header above; our web process turns this one into it (server/cli/headers.ts).
+  // Next drops the header above; our web process restores it from this one (server/cli/headers.ts).
   headers.set("x-rubrica-length", length);
   const body = request.method === "HEAD" ? null : await bodyOf(file, range);
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
 /**
- * Sends a file that is made meanwhile: without a length, a digest or ranges, because nobody knows them yet. A HEAD
- * request opens nothing, and so downloads nothing. A file that cannot be finished ends the connection before its end.
+ * Sends a file while it is built: length, digest and ranges are unknown. A HEAD request does not open the
+ * file, so it counts as no download. A file that fails midway breaks the connection off.
  */
 export async function streamResponse(request: Request, file: StreamedFile): Promise<Response> {
   const headers = new Headers({
@@ -68,11 +68,13 @@ export async function streamResponse(request: Request, file: StreamedFile): Prom
   return new Response(request.method === "HEAD" ? null : webStream(await file.open()), { headers });
 }
 
-/** As `attachment`, of a file that is made meanwhile. */
+/** Sends a file while it is built, as an attachment. */
 export const streamed = (file: StreamedFile, request: Request): Promise<Response> =>
   streamResponse(request, file);
 
-/** A download over REST: no cache may keep it, in the words old clients look for (rest/README.md 5.5). */
+/**
+ * Sends a REST download. No cache may keep it, in the words that old clients look for (rest/README.md 5.5).
+ */
 export const attachment = async (file: StoredFile | MadeFile, request: Request): Promise<Response> => {
   const answer = await fileResponse(request, file, { disposition: "attachment", etag: "bare" });
   answer.headers.set("Cache-Control", "private, no-cache, no-store, must-revalidate");
@@ -81,7 +83,7 @@ export const attachment = async (file: StoredFile | MadeFile, request: Request):
   return answer;
 };
 
-/** What is read with an index behind it is not the file whose digest it is. */
+/** A file read with an index differs from the stored bytes, so it gets its own digest. */
 function measured(file: StoredFile | ViewerFile | MadeFile): { digest: string; size: number } {
   if (!("storageKey" in file)) {
     return { digest: createHash("sha256").update(file.bytes).digest("hex"), size: file.bytes.byteLength };
@@ -107,7 +109,7 @@ async function* indexed(
   if (end >= size) yield index.subarray(Math.max(0, start - size), end - size + 1);
 }
 
-/** Read on demand, so that a slow reader costs no memory; closed when the reader leaves. */
+/** Reads on demand, so that a slow reader costs no memory. Closes the source when the reader leaves. */
 function webStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(
@@ -117,7 +119,7 @@ function webStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array
         if (done) controller.close();
         else controller.enqueue(value);
       },
-      // A stream of Node's is destroyed by this.
+      // Destroys the source if it is a Node stream.
       async cancel() {
         await chunks.return?.();
       },
@@ -126,7 +128,7 @@ function webStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array
   );
 }
 
-/** RFC 6266: a plain name for everyone, the exact one for those who read `filename*`. */
+/** RFC 6266: a plain name for every client, and the exact name for clients that read `filename*`. */
 function contentDisposition(disposition: "inline" | "attachment", filename: string): string {
   const plain = filename
     .normalize("NFKD")
@@ -145,7 +147,7 @@ const bare = (tag: string): string => tag.trim().replace(/^W\//, "").replace(/^"
 const namesDigest = (header: string | null, digest: string): boolean =>
   (header ?? "").split(",").some((tag) => bare(tag) === digest || tag.trim() === "*");
 
-/** `If-Range` names another version: the ranges it holds do not fit this one. */
+/** Returns true if `If-Range` names another version: the client's ranges do not fit this one. */
 function isStale(request: Request, digest: string): boolean {
   const header = request.headers.get("if-range");
   return header !== null && bare(header) !== digest;

@@ -36,7 +36,7 @@ const recipientId = () => sent.recipients[0]?.id ?? 0;
 const fieldId = () => sent.fields[0]?.id ?? 0;
 const NOT_INTEGERS = ["1.5", "1e3", "1.", "0x1", ".0", "1.0.0", "+1.0", " 1.0", "01.0", "1,0", "١.٠", "NaN"];
 
-/** Every operation whose query holds integers, with those keys. */
+/** Operations with integers in their query, with those keys. */
 const LISTS: [string, string[]][] = [
   ["/envelope", ["page", "perPage", "templateId"]],
   ["/folder", ["page", "perPage"]],
@@ -69,7 +69,7 @@ const pathOf = (route: string) =>
     .replace("{bulkActionId}", bulkActionId)
     .replace("{envelopeItemId}", sent.items[0]?.id ?? "")
     .replace("{templateId}", templateId);
-/** What a route asks for beside, or answers as JSON by. */
+/** Further query parameters that a route requires or answers JSON by. */
 const BESIDE: Readonly<Record<string, string>> = {
   "/envelope/search": "query=lease&",
   "/organisation/log/export": "format=jsonl&",

@@ -53,7 +53,7 @@ describe("one folder", () => {
         visibility: "EVERYONE",
         effectiveVisibility: "MANAGER_AND_ABOVE",
         path: [{ id: outer, name: "Clients" }],
-        // The owner and the manager by role, the member because they made it.
+        // The owner and the manager see it by role, the member as its creator.
         seenBy: { count: 3 },
         audience: { EVERYONE: 3, MANAGER_AND_ABOVE: 3, ADMIN: 2 },
       },

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const NOT_FOUND = [404, "NOT_FOUND"];
 
-/** A folder made by the owner, or by whoever the token belongs to. */
+/** Creates a folder as the owner or as the owner of the token. */
 async function folder(name: string, more: object = {}, token?: string): Promise<string> {
   const { status, body } = await it.post("/folder/create", { name, ...more }, token ? { token } : {});
   expect([status, body.name]).toEqual([200, name]);

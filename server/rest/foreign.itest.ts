@@ -21,7 +21,7 @@ afterAll(() => it[Symbol.asyncDispose]());
 
 const OPERATIONS = Object.keys(requests(NOTHING));
 
-/** What an answer says once the ids it repeats are taken out: whatever is left could tell a stranger something. */
+/** Returns the answer without the ids it repeats. Any difference left could tell a stranger something. */
 async function said(answer: Response, of: Belongings): Promise<string> {
   const names = Object.entries(of).flatMap(([name, id]) =>
     typeof id === "string" ? [[name, id] as const] : [],
@@ -32,7 +32,7 @@ async function said(answer: Response, of: Belongings): Promise<string> {
   return `${answer.status} ${answer.headers.get("content-type")} ${words}`;
 }
 
-/** Every row of the other team that a request could have touched. */
+/** Returns every row of the other team that a request could have touched. */
 const snapshot = async () =>
   JSON.stringify(
     await Promise.all([

@@ -23,8 +23,8 @@ import {
 import type { Sent } from "@/server/testing/world/world";
 
 /**
- * What versions left behind that changed an address and ended nothing, then called all of it the new person's (migration
- * 0021): evidence and the seal count none of it once the migration after that has run.
+ * Rows of older versions that changed an address and ended nothing, then counted all of it as the new
+ * recipient's (migration 0021). Evidence and the seal count none of it once the next migration has run.
  */
 
 let rest: RestWorld;
@@ -40,7 +40,10 @@ const migrated = () =>
 const evidenceOf = async (sent: Sent) => loadEvidence(rest.world.db, await anew(sent));
 const RICH = [box("SIGNATURE"), box("TEXT", 1, { type: "text", label: "City" }), box("NAME", 2)];
 
-/** Ann agrees, signs and writes; then her address becomes Zoe's, as the former update-many and migration 0021 wrote it. */
+/**
+ * Ann consents, signs and writes. Then her address becomes Zoe's, as the old update-many and migration 0021
+ * wrote it.
+ */
 async function inherited(): Promise<Sent> {
   const sent = await rest.world.send({ recipients: [signer("Ann", { fields: RICH }), signer("Ben")] });
   await prepareSigner(page(), sent, 0);

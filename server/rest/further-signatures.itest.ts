@@ -29,7 +29,7 @@ async function create(file: Uint8Array, payload: object) {
 const get = async (id: string) => (await json("GET", `/envelope/${id}`)).body;
 const copies = { recipients: [{ name: "Copy", email: "copy@example.com", role: "CC" }] };
 
-/** A file through a whole envelope: sent to nobody who acts, sealed at once. */
+/** Sends a file with CC recipients only, so that it is sealed at once. */
 async function sealed(file: Uint8Array, meta: object): Promise<{ id: string; bytes: Buffer }> {
   const { status, body } = await create(file, { ...copies, meta });
   expect(status).toBe(200);

@@ -7,7 +7,7 @@ import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { type Hostile, hostile } from "@/server/testing/rest/hostile";
 import { type Belongings, belongings, NOTHING, requests } from "@/server/testing/rest/requests";
 
-/** All operations together; the whole run stays under two minutes whatever the counts. */
+/** Budget for all operations; the whole run stays under two minutes whatever the counts. */
 const BUDGET_MS = trials({ reduced: 25_000, full: 110_000 });
 const PER_OPERATION = trials({ reduced: 40, full: 400 });
 
@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 const OPERATIONS = Object.keys(requests(NOTHING));
-/** What only somebody who reads our code, our disk or our database could have said. */
+/** Text that could only come from our code, our disk or our database. */
 const INNARDS =
   /node_modules|\bat \/|\.(?:ts|mjs):\d|drizzle|postgres|pg_|duplicate key|violates|syntax error|select .* from|insert into|ECONN|undefined is not|Cannot read prop|stack/i;
 
 type Answer = { status: number; text: string; type: string; requestId: string };
 
-/** By hand over a socket: fetch refuses to send half of what a hostile client would. */
+/** Sends a request over a raw socket: fetch refuses half of a hostile client's requests. */
 function send({ method, path, headers, body }: Hostile, token: string, peer: string): Promise<Answer> {
   const { hostname, port } = new URL(it.rest.baseUrl);
   const blank = new Request("http://x/", { method: "POST", body: body ?? "", headers });
@@ -37,7 +37,7 @@ function send({ method, path, headers, body }: Hostile, token: string, peer: str
         hostname,
         port,
         method,
-        // What no HTTP client can send raw.
+        // Characters that no HTTP client can send raw.
         path: `/api/v2${path}`.replace(/[^\x21-\x7e]/gu, encodeURIComponent),
         headers: {
           ...headers,
@@ -67,7 +67,7 @@ function send({ method, path, headers, body }: Hostile, token: string, peer: str
   });
 }
 
-/** What is wrong with an answer, or nothing. */
+/** Returns the fault of an answer, or null. */
 function complaint({ status, text, type, requestId }: Answer): string | null {
   if (requestId === "" && status !== 400) return "without a request id";
   if (status >= 500) return `status ${status}`;
@@ -99,7 +99,7 @@ describe("no request whatever gets a 5xx or leaks what is inside", () => {
       const index = OPERATIONS.indexOf(operation);
       const chance = randomFrom(seed + index * 7919);
       const payload = await payloadOf(operation);
-      // A token and an address of its own for every operation: this test is not about their limits.
+      // A token and an address of its own per operation: this test does not cover rate limits.
       const token = await it.rest.tokenOf(it.world.owner);
       const until = performance.now() + each;
       let asked = 0;

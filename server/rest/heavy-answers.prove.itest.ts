@@ -7,7 +7,7 @@ import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { leastTurn, slowness } from "@/server/testing/rest/turns";
 
-/** What nobody else may be kept waiting for, in ms on an idle machine. */
+/** Longest block of the event loop, in ms on an idle machine. */
 const MOST_MS = 150;
 
 let it: CallWorld;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, patient(150));
 afterAll(() => it[Symbol.asyncDispose]());
 
-/** As many people and fields as there may be, each with something to say. */
+/** Builds an envelope with the maximum of recipients and fields, each with texts. */
 async function fullEnvelope(): Promise<string> {
   const people = Array.from({ length: DEFAULT_LIMITS.recipientsPerEnvelope }, (_, index) => ({
     ...{ email: `signer${index}@example.org`, name: `Signer ${index}`, role: "SIGNER" as const },
@@ -57,7 +57,7 @@ const asks: Record<string, () => Asked> = {
   "a page of them": () => ({ route: list, path: "?perPage=100&folderId=*" }),
 };
 
-/** Straight to the route: what the test server compares, and what a client does with an answer, is no part of it. */
+/** Calls the route directly, without the test server's comparison and the client's work on an answer. */
 async function answered({ route, path, params = {}, json }: Asked): Promise<void> {
   const headers = { authorization: it.rest.apiToken, "content-type": "application/json" };
   const sent = json === undefined ? {} : { method: "POST", body: JSON.stringify(json) };

@@ -30,10 +30,10 @@ import { organisationIdOf, proven } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
 import { V1_OPERATIONS } from "./v1/operations";
 
-/** The longest that one request may keep the event loop, in ms of CPU on an idle machine (T63). */
+/** Longest block of the event loop by one request, in ms of CPU on an idle machine (T63). */
 const MAX_MS = 100;
 const MEGABYTE = 1024 * 1024;
-/** Bodies sent to each operation, drawn by the seed. */
+/** Number of bodies sent to each operation, drawn by the seed. */
 const BODIES = trials({ reduced: 8, full: 12 });
 const JSON_TYPE = "application/json";
 
@@ -47,7 +47,7 @@ const toJsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input"
 
 type Send = (body: string) => Promise<Response>;
 
-/** Sends a body. A call that is refused for coming too often would measure nothing. */
+/** Sends a body with the rate limit cleared: a refused call would measure nothing. */
 async function sendUncounted(send: Send, body: string): Promise<void> {
   await it.sql`delete from rate_limit`;
   const answer = await send(body);
@@ -113,7 +113,6 @@ describe("SCIM", () => {
     schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"],
     Operations: [{ op: "replace", path: 'emails[type eq "work"].value', value: address }],
   };
-  /** A JSON schema with the keys of a sample. */
   const describeSample = (sample: unknown): unknown => {
     if (Array.isArray(sample)) return { type: "array", items: describeSample(sample[0]) };
     if (typeof sample !== "object" || sample === null) return {};
@@ -164,7 +163,6 @@ const pageCall = (path: string, type: string, body: string, headers = {}): Reque
     body,
   });
 
-/** Answers 200 to a session that opens an account. */
 const readAccount = (headers: Record<string, string>): Promise<Response> =>
   readProcedure(new Request(`${env().BASE_URL}/api/trpc/account.me`, { headers }), {
     params: Promise.resolve({ trpc: "account.me" }),
@@ -177,7 +175,7 @@ const PROCEDURES = everyProcedure()
 test.each(PROCEDURES)(
   "$name of our pages: no body keeps the event loop for more than 100 ms",
   async (procedure) => {
-    // A person of its own: what they are signed in to may end with the call.
+    // A person per procedure: the call may end the person's sessions.
     const { userId } = await it.world.stranger();
     const sessionId = await openSession(it.world.db, userId, NO_ORIGIN);
     const token = await encode({ token: { sessionId }, secret: env().NEXTAUTH_SECRET });

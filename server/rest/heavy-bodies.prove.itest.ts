@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 const OPERATIONS = Object.keys(requests(NOTHING)).filter((operation) => operation.startsWith("POST"));
-/** Of each operation's bodies. */
+/** Number of bodies tried per operation. */
 const LOOKED_AT = trials({ reduced: 8, full: 150 });
-/** What nobody else may be kept waiting for, in ms on an idle machine. */
+/** Longest block of the event loop, in ms on an idle machine. */
 const MOST_MS = 50;
 
 test.each(OPERATIONS)(

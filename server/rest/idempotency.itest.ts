@@ -38,7 +38,9 @@ const audits = async (envelopeId: string, type: string): Promise<number> => {
 const keyRows = (key: string) => sql()`select * from idempotency_key where key = ${key}`;
 const draft = (): Promise<Sent> => rest.world.draft({ recipients: [signer("Ana")] });
 
-/** Holds the envelope's row until `free`, so that a verb that locks it waits; `waiter` resolves when one does. */
+/**
+ * Locks the envelope's row until `free`, so that a verb that locks it waits. `waiter` resolves when one does.
+ */
 async function held(envelopeId: string) {
   const gate = Promise.withResolvers<void>();
   const holder = Promise.withResolvers<number>();
@@ -147,7 +149,7 @@ describe("when a process dies", () => {
       post("/envelope/update", key, { json: { envelopeId: envelope.id, data: { externalId: "A-1" } } });
     await rename("probe");
     const lease = new Date(START.getTime() + 60 * SECOND).toISOString();
-    // What such a process leaves: its claim, committed before anything else, and no effect.
+    // State after such a process died: its claim, committed before anything else, and no effect.
     await sql()`insert into idempotency_key (token_id, key, fingerprint, lease_expires_at, created_at)
       select token_id, 'killed-before', fingerprint, ${lease}, created_at from idempotency_key where key = 'probe'`;
     stopClock(new Date(START.getTime() + 59.9 * SECOND));

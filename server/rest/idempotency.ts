@@ -12,18 +12,17 @@ import { DomainError } from "@/server/domain/errors";
 import { errorResponse } from "./error-response";
 
 const HEADER = "Idempotency-Key";
-/** What a retry may change: who calls, how fast, and who else was at it at the same moment. */
+/** Statuses that a retry may change: they depend on the caller, the rate or a concurrent call. */
 const NEVER_KEPT: ReadonlySet<number> = new Set([401, 408, 409, 429]);
 
 type Caller = { tokenId: number; teamId: number };
 type Input = Readonly<Record<string, unknown>>;
-/** Runs the call; with a key, on the transaction that also keeps its answer. */
+/** Runs the call. With a key it runs on the transaction that also stores its answer. */
 type Run = (db?: Connection) => Promise<Response>;
 
 /**
- * Runs a mutating call, once per `Idempotency-Key` where the client sends one (ruling 20): the answer commits
- * with the effect and replays for 24 h, so that a client that never saw it may ask again. Answers that say
- * nothing about the call itself (401, 408, 409, 429, 5xx) are not kept and give the key back.
+ * Runs a mutating call, once per `Idempotency-Key` if the client sends one (ruling 20). The answer commits
+ * with the effect and replays for 24 h. Answers with 401, 408, 409, 429 or 5xx are not kept and free the key.
  * @throws DomainError BAD_REQUEST (malformed key), IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED
  */
 export async function once(request: Request, caller: Caller, input: Input, run: Run): Promise<Response> {
@@ -34,7 +33,7 @@ export async function once(request: Request, caller: Caller, input: Input, run: 
   return "answer" in standing ? replay(standing.answer) : runClaimed(standing.claim, run);
 }
 
-/** The key, or null when there is none. An empty one is a mistake of the client, not its absence. */
+/** Returns the key, or null when there is none. An empty key is a mistake of the client and is refused. */
 function keyOf(headers: Headers): string | null {
   const key = headers.get(HEADER);
   if (key === null) return null;
@@ -44,8 +43,8 @@ function keyOf(headers: Headers): string | null {
 }
 
 /**
- * What makes two requests the same: method, path, canonical JSON of the payload, SHA-256 of each file in
- * order; never the bytes on the wire, which differ with every multipart boundary.
+ * Builds the identity of a request: method, path, canonical JSON of the payload, SHA-256 of each file in
+ * order. The bytes on the wire do not count: they differ with every multipart boundary.
  */
 async function fingerprintOf(request: Request, caller: Caller, input: Input) {
   const { uploadIds, ...payload } = input;
@@ -58,7 +57,7 @@ async function fingerprintOf(request: Request, caller: Caller, input: Input) {
 
 function runClaimed(claim: Claim, run: Run): Promise<Response> {
   return underClaim(claim, async (tx) => {
-    // A savepoint: what the call refuses is undone, what it answers is kept all the same.
+    // A savepoint: it undoes a refused call, while the answer is still stored.
     const response = await tx.transaction(run).catch(errorResponse);
     const { status } = response;
     if (NEVER_KEPT.has(status) || status >= 500) return { result: response, answer: null };

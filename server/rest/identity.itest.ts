@@ -36,7 +36,7 @@ import { finishIdentity, startIdentity } from "./identity";
 const BASE = "http://localhost:3000";
 const CALLBACK = `${BASE}/api/identity/claveunica/callback`;
 const NO_PARAMS = { params: Promise.resolve({}) };
-/** What `tab("a")` is made of: the binding is whatever hashes to the tab's hash. */
+/** Returns the binding of `tab("a")`: its hash is the hash of the tab. */
 const bindingOf = (name: string) => name.padEnd(43, "x");
 const tabOf = (name: string) => tab(bindingOf(name));
 
@@ -379,7 +379,7 @@ describe("nothing is filled and nothing proven", () => {
 
   test("after five failed verifications within an hour, until the hour is over", async () => {
     const sent = await sendAndConsent();
-    // The provider's own clock runs on, so that what it signs has not run out an hour later.
+    // The provider's clock runs on, so that its signatures are still valid an hour later.
     stopClock(new Date(Date.now() - 61 * 60_000));
     provider.faults = { DV: "4" };
     for (let attempt = 0; attempt < 5; attempt++) expect((await verify(sent)).status).toBe(401);

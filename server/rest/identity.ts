@@ -9,11 +9,10 @@ import { isOwnTrip, tripCookie, used } from "./trip-cookie";
 import { visitorApi } from "./visitor-api";
 
 /**
- * The way to ClaveÚnica and back (domain/README.md 8.5). Two things tie the way back to the person who set out: a
- * cookie that only their browser holds, and the binding of the tab that asked, which the challenge remembers. The
- * page asks by POST and follows the address it is answered, instead of going to `GET start?token=`: a navigation
- * cannot send the binding header, and as a query parameter the secret of the tab would stand in logs and in the
- * browser's history beside the signing token; and a GET that writes would be fired by every program that follows links.
+ * The way to ClaveÚnica and back (domain/README.md 8.5). A cookie of the browser and the binding of the tab,
+ * stored in the challenge, tie the way back to the person. The page asks by POST, not by `GET start?token=`.
+ * A navigation cannot send the binding header, and a query parameter would leave the tab's secret in logs and
+ * in the history. Link prefetchers would also fire a GET that writes.
  */
 
 const PATH = "/api/identity/claveunica";
@@ -24,7 +23,8 @@ const cookieFor = (state: string) => tripCookie(PATH, state);
 
 /**
  * `POST /api/identity/claveunica/start` with `{token}` and the header `signing-binding`: answers `{url}`.
- * @throws DomainError INVALID_BODY, PARSE_ERROR, PAYLOAD_TOO_LARGE, FORBIDDEN (a foreign page), or whatever `identity.begin` refuses with
+ * @throws DomainError INVALID_BODY, PARSE_ERROR, PAYLOAD_TOO_LARGE, FORBIDDEN (a foreign page), or any
+ * refusal of `identity.begin`
  */
 export const startIdentity: Handler = async (request) => {
   assertSameOrigin(request);
@@ -37,9 +37,9 @@ export const startIdentity: Handler = async (request) => {
 };
 
 /**
- * `GET /api/identity/claveunica/callback`, where the provider sends the person: an honest status for programs, and a
- * page that goes on to the document by itself, or says why it cannot. Nothing happens unless the browser holds the
- * cookie of this very state.
+ * `GET /api/identity/claveunica/callback`, to which the provider sends the person. Answers a true status for
+ * programs, and a page that goes on to the document or explains the refusal. Does nothing unless the browser
+ * holds the cookie of exactly this state.
  */
 export const finishIdentity: Handler = async (request) => {
   const query = new URL(request.url).searchParams;

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** How long work on one body may keep everybody else waiting. */
+/** Longest time that work on one body may block the event loop. */
 const TURN_MS = 8;
-/** Asking for the time costs more than most steps. */
+/** Reading the clock costs more than most steps. */
 const STEPS_BETWEEN_LOOKS = 256;
 
-/** Does all steps of `work`, and lets others have a turn whenever it has worked for a few milliseconds. @throws as `work` */
+/** Runs all steps of `work`, and yields the event loop after every few milliseconds. @throws as `work` */
 export async function inTurns(work: Iterator<void>): Promise<void> {
   let began = performance.now();
   for (let steps = 1; !work.next().done; steps += 1) {

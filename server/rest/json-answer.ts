@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Elements that are written in one go, whatever they hold. */
+/** Longest list that is written in one piece, whatever its elements hold. */
 const SHORT = 10;
 
-/** The JSON of an answer, a long list at its top an element at a time. */
+/** Yields the JSON of an answer; a long list at its top is written element by element. */
 function* partsOf(answer: object): Generator<string> {
   let before = "{";
   for (const [key, value] of Object.entries(answer)) {
@@ -23,10 +23,10 @@ function* elementsOf(list: readonly unknown[]): Generator<string> {
   yield "]";
 }
 
-/** So many characters go out together. */
+/** Characters per chunk. */
 const CHUNK = 64 * 1024;
 
-/** As `Response.json`, but what is long leaves in parts, with a turn for others between: it keeps nobody waiting. */
+/** Like `Response.json`, but sends a long answer in parts and yields the event loop between them. */
 export function jsonAnswer(answer: unknown): Response {
   const isLong =
     isPlainObject(answer) &&

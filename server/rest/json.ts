@@ -2,16 +2,16 @@ import { DomainError } from "@/server/domain/errors";
 import { inTurns } from "./in-turns";
 
 const MAX_DEPTH = 32;
-/** Far above what any call knows. */
+/** Far above the number of keys of any call. */
 const MAX_DIFFERENT_KEYS = 1000;
-/** More than any call holds in a megabyte; the parser takes 20 ms for as many empty ones. */
+/** More than any call has in a megabyte; the parser takes 20 ms for as many empty ones. */
 const MAX_HOLDERS = 100_000;
-/** Keys that reach an object's prototype when somebody merges carelessly (T37). */
+/** Keys that reach an object's prototype in a careless merge (T37). */
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * A JSON object from a client: at most 32 levels deep, no key twice in one object, and free of what nothing of
- * ours may hold. A byte order mark before it is no part of it.
+ * Parses a JSON object from a client: at most 32 levels, no duplicate key in an object, storable values only.
+ * Skips a byte order mark.
  * @throws DomainError PARSE_ERROR, INVALID_BODY
  */
 export async function parseJson(source: string): Promise<Readonly<Record<string, unknown>>> {
@@ -21,9 +21,9 @@ export async function parseJson(source: string): Promise<Readonly<Record<string,
 }
 
 /**
- * As `parseJson`, whatever the outermost value is. The language's own parser works in one go, in proportion to depth
- * and to how many different keys there are: both are bounded before it begins. What looks at every part of the text or
- * of the value lets others have their turn. @throws DomainError PARSE_ERROR, INVALID_BODY
+ * Like `parseJson`, for any outermost value. `JSON.parse` blocks in proportion to depth and to different
+ * keys, so both are bounded first. The walks over the text and the value yield the event loop.
+ * @throws DomainError PARSE_ERROR, INVALID_BODY
  */
 export async function parseAnyJson(source: string): Promise<unknown> {
   const text = source.replace(/^\uFEFF/, "");
@@ -38,16 +38,16 @@ export async function parseAnyJson(source: string): Promise<unknown> {
   return value;
 }
 
-/** That the language's parser has no more to do with a text than others may wait for. @throws as `parseAnyJson` */
+/** Bounds the time that `JSON.parse` will take for a text. @throws as `parseAnyJson` */
 export const assertParseable = (text: string): Promise<void> => inTurns(parseable(text));
 
-/** Strings, cut off at the end of the text or not, so that no text is looked through twice; what opens and closes. */
+/** Strings, even if cut off at the end of the text, so that no text is scanned twice; and brackets. */
 const TOKENS = /("[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$))(\s*:)?|[{}[\]]/gs;
 
 /**
- * Refuses what costs its parser too much, and a key that stands twice in one object: parsers differ in which of the two
- * they take, so what a gateway in between has checked may not be what we would do. In JSON every string before a colon
- * is a key; text that is no JSON is left to the parser. @throws DomainError INVALID_BODY, PARSE_ERROR
+ * Refuses text that is too costly to parse, and duplicate keys in an object. Parsers differ in which
+ * duplicate they take, so a gateway may have checked another value (JSON only: other text goes to the
+ * parser). @throws DomainError INVALID_BODY, PARSE_ERROR
  */
 function* parseable(text: string): Generator<void> {
   const open: (Set<string> | null)[] = [];
@@ -92,15 +92,16 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Refuses what the database cannot keep (NUL, lone surrogates, 1e999), keys that pollute prototypes, and nesting that
- * exhausts the stack of whoever walks it. Iterative for the same reason. @throws DomainError INVALID_BODY
+ * Refuses values the database cannot keep (NUL, lone surrogates, 1e999), keys that pollute prototypes, and
+ * too deep nesting. Iterative, so that deep nesting cannot exhaust the stack.
+ * @throws DomainError INVALID_BODY
  */
 export function assertStorable(root: unknown): void {
   for (const _ of storable(root));
 }
 
 function* storable(root: unknown): Generator<void> {
-  // Entries are taken one by one: a list of half a million, copied at once, is a turn of its own.
+  // Entries are taken one by one: a copy of a list of half a million would block for a turn of its own.
   const open: Iterator<unknown>[] = [[root].values()];
   for (let inner = open.at(-1); inner !== undefined; inner = open.at(-1)) {
     yield;
@@ -119,7 +120,7 @@ function* storable(root: unknown): Generator<void> {
   }
 }
 
-/** The values of an object, its keys judged on the way. @throws DomainError INVALID_BODY */
+/** Yields the values of an object after checking its keys. @throws DomainError INVALID_BODY */
 function* named(holder: object): Generator<unknown> {
   for (const [key, value] of Object.entries(holder)) {
     assertText(key);

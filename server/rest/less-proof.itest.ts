@@ -43,7 +43,7 @@ const strict = () =>
     recipients: [signer("Ana", { fields: FIELDS, actionAuth: ["TWO_FACTOR_AUTH"] }), signer("Ben")],
   });
 
-/** Ana agrees, proves who she is by a mailed code, and enters both values; she does not finish. */
+/** Ana consents, proves her identity by a mailed code and fills both fields. She does not complete. */
 async function giveEverything(sent: Sent): Promise<void> {
   const token = tokenOf(sent, 0);
   const [proofs, page] = [prover(it.world), reader(it.world)];

@@ -26,7 +26,7 @@ const outside = refused("folders", "and this would be outside of them");
 const post = (path: string, json: unknown, as = token) => it.post(path, json, { token: as });
 const idsOf = async (path: string, as = token): Promise<string[]> =>
   (await it.get(path, { token: as })).body.data.map(({ id }: { id: string }) => id).sort();
-/** Where the answer says that something was made. */
+/** Returns the folder of the envelope that the answer names. */
 const homeOf = async (answer: { status: number; body: { id: string } }) => {
   expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ id: expect.any(String) })]);
   return folderOf(answer.body.id);

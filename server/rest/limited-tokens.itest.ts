@@ -30,7 +30,7 @@ const published = publishedProcedures().map(({ name, method, path }) => ({
   operation: `${method} ${path}`,
 }));
 
-/** Answers that are the same whatever a token sees: they name nothing of a team. */
+/** Answers that are the same for every token: they name nothing of a team. */
 const SAYS_NOTHING = new Set(["embedding.verifyPresignToken"]);
 
 test("the table opens only verbs that exist, and every one of them over REST", () => {
@@ -162,7 +162,7 @@ describe("every operation of v1", () => {
   });
 });
 
-/** What an answer says once the ids it repeats are taken out. */
+/** Returns the answer without the ids it repeats. */
 async function said(answer: Response, of: Belongings): Promise<string> {
   const names = Object.entries(of).flatMap(([name, id]) =>
     typeof id === "string" ? [[name, id] as const] : [],
@@ -172,7 +172,7 @@ async function said(answer: Response, of: Belongings): Promise<string> {
   return `${answer.status} ${text.replace(/\bid \d+\b/g, "id <number>")}`;
 }
 
-/** Every row beyond the limit that a request could have touched. */
+/** Returns every row beyond the limit that a request could have touched. */
 async function snapshot(): Promise<string> {
   const { envelope, sent, template } = parts.beyond;
   const of = it.sql([envelope, sent, template]);

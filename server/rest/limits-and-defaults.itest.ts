@@ -5,17 +5,17 @@ import { onePage, type Stage, type State, stageIn } from "@/server/testing/rest/
 import { stopClock } from "@/server/testing/world/world";
 
 /**
- * The limits of rest/README.md 1.10, 3.1, 4.3, 10, seed 8, domain/README.md 10 and rulings 17, 24, 48, 52, each exactly
- * at and one beyond; then what is there when nothing was said (rest/README.md 2, 3.1, 4.4; seed 2). Sizes of files and
- * requests a minute are measured in uploads.prove.itest.ts and v2.itest.ts.
+ * Limits of rest/README.md 1.10, 3.1, 4.3, 10, seed 8, domain/README.md 10 and rulings 17, 24, 48, 52, each
+ * at the limit and a step beyond. Then the defaults (rest/README.md 2, 3.1, 4.4; seed 2). File sizes and
+ * requests per minute are measured in uploads.prove.itest.ts and v2.itest.ts.
  */
 type Case = {
   limit: string;
   section: string;
   state?: State;
-  /** What is taken, the widest and where there is one the narrowest. */
+  /** Accepted values: the widest, and the narrowest if there is one. */
   within: readonly unknown[];
-  /** What is refused, one step beyond. */
+  /** Refused values, a step beyond the limit. */
   beyond: readonly unknown[];
   request: (of: Stage, value: never) => Asked;
   code?: string;
@@ -36,7 +36,7 @@ const x = (length: number): string => "x".repeat(length);
 const list = <Item>(length: number, item: (index: number) => Item): Item[] =>
   Array.from({ length }, (_, i) => item(i));
 const PLACE = { page: 1, positionX: 5, positionY: 5, width: 20, height: 5 };
-/** An address of 64 + 1 + 183 + `rest` characters. */
+/** Builds an address of 64 + 1 + 183 + `rest` characters. */
 const email = (rest: number): string =>
   `${"a".repeat(64)}@${`${"b".repeat(60)}.`.repeat(3)}${"c".repeat(rest)}`;
 const UNKNOWN = "envelope_abcdefghiklmnors";
@@ -435,7 +435,7 @@ const NUMBERS: Case[] = [
 
 describe.each([...TEXTS, ...NUMBERS])("$limit ($section)", (row) => {
   const { state = "DRAFT", within, beyond, code = "BAD_REQUEST" } = row;
-  // A value is what the row's own request takes.
+  // The values have the type that the row's own request takes.
   const request: (of: Stage, value: unknown) => Asked = (of, value) =>
     Reflect.apply(row.request, undefined, [of, value]);
   const shown = (value: unknown): string =>
@@ -595,7 +595,7 @@ describe("a new envelope of which nothing was said", () => {
         emailId: null,
         emailReplyTo: null,
         envelopeExpirationPeriod: null,
-        // What an organisation that never chose starts with (domain/README.md 3.5).
+        // Default of an organisation that never chose a policy (domain/README.md 3.5).
         reminderSettings: { sendAfter: { unit: "day", amount: 5 }, repeatEvery: { unit: "day", amount: 2 } },
       },
       recipients: [],
@@ -651,7 +651,10 @@ describe("a new envelope of which nothing was said", () => {
     },
   );
 
-  /** `fontSize` 12 and `overflow` auto for all, as ordered (rest/README.md 3.1, 15.10; domain/README.md 8.1). */
+  /**
+   * `fontSize` 12 and `overflow` auto for all types, as ordered (rest/README.md 3.1, 15.10; domain/README.md
+   * 8.1).
+   */
   const styled = { fontSize: 12, overflow: "auto" };
   const aligned = { ...styled, textAlign: "left" };
   const asked = { label: "", placeholder: "", required: false, readOnly: false };
@@ -741,7 +744,7 @@ describe("a new envelope of which nothing was said", () => {
     ]);
     const used = await made(use({ ...(await stageIn(it, "TEMPLATE")) }, {}));
     expect([used.status, used.source, used.title]).toEqual(["DRAFT", "TEMPLATE", "Lease 2026"]);
-    // A CC is one from the start, in copies too (rest/README.md 2.3, 4.10).
+    // A CC counts as sent and signed from the start, in copies too (rest/README.md 2.3, 4.10).
     for (const { recipients } of [copy, used]) {
       const carl = recipients.find(({ role }: { role: string }) => role === "CC");
       expect([carl.sendStatus, carl.signingStatus, carl.signedAt]).toEqual(["SENT", "SIGNED", null]);

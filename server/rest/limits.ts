@@ -4,9 +4,7 @@ import { type LoggedCall, logRequest } from "@/server/db/store/request-log";
 import { isOfQuota } from "./error-response";
 import type { Handler, Manner } from "./methods";
 
-/**
- * What every answer of the API says about the caller's limit (rest/README.md 1.5); a 429 also says when to come back.
- */
+/** Builds the rate limit headers of an answer (rest/README.md 1.5). A 429 also says when to come back. */
 function limitHeaders(allowance: Allowance, status: number): [name: string, value: string][] {
   const headers: [string, string][] = [
     ["X-RateLimit-Limit", String(allowance.limit)],
@@ -18,8 +16,8 @@ function limitHeaders(allowance: Allowance, status: number): [name: string, valu
 }
 
 /**
- * Ends a call that was admitted: its answer says what is left of the limit, and where a token came with it the team's
- * request log has it (rest/README.md 1.11).
+ * Ends an admitted call: adds the rate limit headers, and logs the request of a token in the team's request
+ * log (rest/README.md 1.11).
  */
 export function admitted(
   { method, url }: Request,
@@ -29,15 +27,15 @@ export function admitted(
 ): Response {
   const { status } = answer;
   for (const [name, value] of limitHeaders(allowance, status)) answer.headers.set(name, value);
-  // A minute does not heal what a month does (rest/README.md 29).
+  // A quota resets monthly, so a retry within the minute is useless (rest/README.md 29).
   if (isOfQuota(answer)) answer.headers.delete("Retry-After");
   if (holder) logRequest({ holder, method, url, status, startedAt, requestId });
   return answer;
 }
 
 /**
- * Counts a call that reaches no operation (unknown path, wrong method) against its address, so that guessing
- * paths is limited like everything else.
+ * Counts a call without an operation (unknown path, wrong method) against its address, so that guessing paths
+ * is limited too.
  */
 export const limitedByAddress =
   (handler: Handler, manner: Manner): Handler =>

@@ -151,7 +151,6 @@ test("the export has the rows of the list, no link, and nothing that a spreadshe
   expect((await table("status=SENT")).status).toBe(400);
 });
 
-/** The cells of the only sheet of a workbook, row by row. */
 function sheetOf(bytes: Uint8Array): string[][] {
   const sheet = new TextDecoder().decode(unzipSync(bytes)["xl/worksheets/sheet1.xml"]);
   return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = ""]) =>

@@ -3,12 +3,13 @@ import { callerFor } from "@/server/caller";
 import { type Handler, requestId } from "./methods";
 import { readBytes } from "./read";
 
-/** As long as a message may be, in bytes: with the mail that came back, attachments of which nobody reads. */
+/** Longest message in bytes. It includes the returned mail with attachments that are never read. */
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * `POST /api/mail/report` with a message as message/rfc822 and `Authorization: Bearer` BOUNCE_TOKEN, as a mail server pipes
- * it in; answers {outcome}. @throws DomainError NOT_FOUND, UNAUTHORIZED, PAYLOAD_TOO_LARGE
+ * `POST /api/mail/report` with a message as message/rfc822 and `Authorization: Bearer` BOUNCE_TOKEN, as a
+ * mail server pipes it in. Answers {outcome}.
+ * @throws DomainError NOT_FOUND, UNAUTHORIZED, PAYLOAD_TOO_LARGE
  */
 export const takeReport: Handler = async (request) => {
   const token = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;

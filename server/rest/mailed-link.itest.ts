@@ -62,7 +62,7 @@ beforeEach(async () => {
   await stands({ allowsMailedLink: true });
 });
 
-/** As its admins left it. */
+/** Stores a policy as if an admin had saved it. */
 const stands = (policy: Partial<SecurityPolicy>, organisationId = own) =>
   world.db.transaction((tx) =>
     writeSecurityPolicy(tx, organisationId, { ...NO_POLICY, ...policy }, new Date()),
@@ -71,7 +71,6 @@ const stands = (policy: Partial<SecurityPolicy>, organisationId = own) =>
 const member = () => colleague(world, { team: "MEMBER" });
 const linksTo = (email: string) => mailsTo(world, email, "SIGN_IN_LINK");
 
-/** The secret of the newest link that was mailed to an address. */
 async function mailedToken(email: string): Promise<string> {
   const [row] = await linksTo(email);
   const mail = row && readMail(row);
@@ -79,7 +78,7 @@ async function mailedToken(email: string): Promise<string> {
   return mail.data.url.slice(mail.data.url.lastIndexOf("/") + 1);
 }
 
-/** Somebody in front of their browser, with the link that they asked for there. */
+/** Returns a person with the browser that asked for a link, and the token of that link. */
 async function asking(person?: Person, next = "/") {
   const who = person ?? (await member());
   const browser = new LinkBrowser();
@@ -87,7 +86,7 @@ async function asking(person?: Person, next = "/") {
   return { who, browser, token: await mailedToken(who.email) };
 }
 
-/** What a door said no with, or "ok". */
+/** Returns the code of the refusal, or "ok". */
 const saidBy = async (answer: Promise<Told>): Promise<string> => {
   const { status, body } = await answer;
   return status === 200 ? "ok" : String(Reflect.get(Object(body), "code"));
@@ -97,7 +96,6 @@ const sessionsOf = ({ userId }: { userId: number }) =>
 const stateOf = async (browser: LinkBrowser, token: string) =>
   Reflect.get(Object((await browser.look(token)).body), "state");
 
-/** An app that guards the account. */
 async function withApp({ userId, email, name }: Person): Promise<string> {
   const sessionId = await openSession(world.db, userId, NO_ORIGIN);
   const account = { userId, email, name, sessionId, isInstanceAdmin: false };
@@ -302,7 +300,7 @@ describe("attacks on a mailed link", () => {
     for (let time = 0; time < 6; time += 1) await stranger.ask(who.email);
     expect(await stateOf(browser, token)).toBe("open");
     expect(await saidBy(browser.ask(who.email))).toBe("ok");
-    // Asked for again in the same browser, the one before is over.
+    // A new request in the same browser ends the earlier link.
     expect(await stateOf(browser, token)).toBe("over");
   });
 
@@ -345,7 +343,7 @@ describe("attacks on a mailed link", () => {
     const session = await browser.session();
     expect(session).toMatchObject({ userId: who.userId });
     expect(session?.sessionId).not.toBe(planted);
-    // A secret that was planted before its victim asks is not the one that the link is bound to.
+    // A secret planted before the victim asks is not the secret that the link is bound to.
     const victim = new LinkBrowser();
     victim.cookies.set(HELD, "P".repeat(43));
     const other = await member();
@@ -441,13 +439,13 @@ describe("attacks on a mailed link", () => {
         "TWO_FACTOR_AUTH_FAILED",
       );
     expect(await sessionsOf(who)).toHaveLength(before);
-    // The code does not stand for the link, nor for the browser that asked.
+    // The code replaces neither the link nor the browser that asked.
     expect(await saidBy(new LinkBrowser().open(token, { code: appCode(secret, at) }))).toBe("FORBIDDEN");
     expect(await saidBy(browser.open(token, { code: appCode(secret, at), trust: true }))).toBe("ok");
     const session = await browser.session();
     const row = (await sessionsOf(who)).find(({ id }) => id === session?.sessionId);
     expect(row).toMatchObject({ way: "MAILED_LINK_AND_CODE" });
-    // A browser that was asked to be trusted is spared the code for thirty days, as with a password; no other is.
+    // A trusted browser needs no code for thirty days, as with a password. Other browsers do.
     later(2 * MINUTE);
     await browser.ask(who.email);
     expect(await saidBy(browser.open(await mailedToken(who.email)))).toBe("ok");

@@ -7,8 +7,8 @@ import type { Handler } from "./methods";
 import { MAX_JSON_BYTES, readText } from "./read";
 
 /**
- * Signing in by a link that is mailed. The browser that asks holds a secret in a cookie, and the link opens an account in
- * that browser alone. Everything is a POST of our own pages: opening the link by GET does nothing (T61).
+ * Sign-in by a mailed link. The asking browser holds a secret in a cookie, and the link opens an account in
+ * that browser alone. Every step is a POST of our own pages: a GET of the link does nothing (T61).
  */
 
 const Asked = z.object({ email: z.string().max(320), next: z.string().max(2000).default("/") });
@@ -28,14 +28,13 @@ async function bodyOf<Schema extends z.ZodType>(request: Request, schema: Schema
   throw new DomainError("INVALID_BODY", undefined, { issues });
 }
 
-/** With what a browser is to keep. */
 function keeping(answer: Response, cookies: readonly string[]): Response {
   for (const header of cookies) answer.headers.append("set-cookie", header);
   return answer;
 }
 
 /**
- * `POST /api/auth/mailed-link/ask` with `{email, next}`: the same answer and cookie for every address.
+ * `POST /api/auth/mailed-link/ask` with `{email, next}`: answers and sets the cookie alike for every address.
  * @throws DomainError INVALID_BODY, FORBIDDEN (a foreign page), TOO_MANY_REQUESTS
  */
 export const askMailedLink: Handler = async (request) => {
@@ -44,7 +43,8 @@ export const askMailedLink: Handler = async (request) => {
 };
 
 /**
- * `POST /api/auth/mailed-link/look` with `{token}`: what the page of a link says; nothing is used up.
+ * `POST /api/auth/mailed-link/look` with `{token}`: the state of a link for its page. Does not use the link
+ * up.
  * @throws DomainError INVALID_BODY, FORBIDDEN (a foreign page), TOO_MANY_REQUESTS
  */
 export const showMailedLink: Handler = async (request) => {
@@ -53,7 +53,8 @@ export const showMailedLink: Handler = async (request) => {
 };
 
 /**
- * `POST /api/auth/mailed-link/open` with `{token, code?, trust?}`: signs this browser in and answers where to go on.
+ * `POST /api/auth/mailed-link/open` with `{token, code?, trust?}`: signs this browser in and answers the next
+ * path.
  * @throws DomainError as `openMailedLink`, INVALID_BODY, FORBIDDEN (a foreign page)
  */
 export const openMailedLink: Handler = async (request) => {

@@ -4,10 +4,10 @@ import { currentRequestId, withRequestId } from "@/server/log";
 import { errorResponse, ownPageResponse } from "./error-response";
 import { limitedByAddress } from "./limits";
 
-/** What Next passes beside the request; a path without named parts has no params at all. */
+/** The second argument that Next passes. A path without named parts has no params at all. */
 export type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
 
-/** The named parts of a path, decoded; what a catch-all holds is joined again. */
+/** Returns the named parts of a path, decoded. The parts of a catch-all are joined again. */
 export async function pathParams({ params }: RouteContext): Promise<Record<string, string>> {
   const entries = Object.entries((await params) ?? {});
   return Object.fromEntries(entries.map(([key, value]) => [key, [value ?? ""].flat().join("/")]));
@@ -20,30 +20,30 @@ type Method = (typeof METHODS)[number];
 const OFFERABLE = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Offered = Partial<Record<(typeof OFFERABLE)[number], Handler>>;
 
-/** One generation of the API: whose limits count, how it says no, what all its answers carry. */
+/** An API version: the limits it counts against, its error format and its common headers. */
 export type Manner = {
   api: Api;
   refuse: (error: unknown) => Response;
   headers?: Readonly<Record<string, string>>;
 };
-/** The manner of `/api/v2` (ruling 15). */
+/** Settings of `/api/v2` (ruling 15). */
 export const V2: Manner = { api: "v2", refuse: errorResponse };
-/** How our own pages are answered where they do not speak tRPC. */
+/** Settings of our own pages' requests that do not use tRPC. */
 export const OWN_PAGES: Manner = { api: "v2", refuse: ownPageResponse };
 
 /**
- * Who may call from a browser: pages of any origin, with a token (REST), or our own, with a cookie. One program is no
- * browser and asks for no OPTIONS either (T49).
+ * Callers of a route: pages of any origin with a token (REST), our own pages with a cookie, or a single
+ * program. The program is no browser, so it needs no OPTIONS (T49).
  */
 type Audience = "any origin" | "own pages" | "one program";
 
 const documented = new WeakSet<object>();
 
-/** Whether a route offers this method itself, rather than answering 405, HEAD or OPTIONS for form's sake. */
+/** Returns true if a route offers this method itself, not just a formal 405, HEAD or OPTIONS. */
 export const isDocumented = (handler: unknown): boolean =>
   typeof handler === "function" && documented.has(handler);
 
-/** How soon asking again is worth it after a 503, in seconds: a database takes about that long to come back. */
+/** Seconds before a retry after a 503: about the time that a database needs to come back. */
 const RETRY_AFTER_S = "5";
 
 const CORS = {
@@ -58,8 +58,8 @@ const PREFLIGHT = {
 };
 
 /**
- * Every method of a route, from the ones it offers (ruling 73): HEAD is GET without its body, OPTIONS is
- * answered before anybody is asked who they are, the rest is a JSON 405 with Allow.
+ * Builds all methods of a route (ruling 73): HEAD is GET without its body, OPTIONS is answered without
+ * authentication, the rest is a JSON 405 with Allow.
  */
 export function methods(offered: Offered, audience: Audience, manner: Manner = V2): Record<Method, Handler> {
   const { GET } = offered;
@@ -96,7 +96,7 @@ export function methods(offered: Offered, audience: Audience, manner: Manner = V
   return all;
 }
 
-/** A route that knows nothing: JSON 404 whatever the method. */
+/** Builds a route that answers JSON 404 to every method. */
 export function notFound(audience: Audience, manner: Manner = V2): Record<Method, Handler> {
   const unknown = counted(audience, manner, async () => manner.refuse(new DomainError("NOT_FOUND")));
   const missing = dress(unknown, audience, manner);
@@ -113,7 +113,7 @@ export function notFound(audience: Audience, manner: Manner = V2): Record<Method
   };
 }
 
-/** Calls of the API that reach no operation still count; our own pages have limits of their own. */
+/** Counts calls of the API that reach no operation. Our own pages have limits of their own. */
 const counted = (audience: Audience, manner: Manner, handler: Handler): Handler =>
   audience === "any origin" ? limitedByAddress(handler, manner) : handler;
 
@@ -125,7 +125,7 @@ const withoutBody =
     return new Response(null, { status, headers });
   };
 
-/** What every answer carries, whoever made it, and every line logged on the way; a handler that throws is answered too. */
+/** Adds the common headers and the request id of the log lines. A handler that throws is answered too. */
 function dress(handler: Handler, audience: Audience, manner: Manner): Handler {
   return async (request, context) => {
     const id = requestId(request);
@@ -142,6 +142,6 @@ function dress(handler: Handler, audience: Audience, manner: Manner): Handler {
   };
 }
 
-/** Given by our web process, so that log lines and answers can be matched. */
+/** Returns the id that our web process gave, so that log lines and answers match. */
 export const requestId = (request: Request): string =>
   request.headers.get("x-rubrica-request-id") ?? currentRequestId() ?? crypto.randomUUID();

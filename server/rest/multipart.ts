@@ -14,16 +14,14 @@ import { filePassword } from "./file-password";
 import { parseJson } from "./json";
 import { MAX_JSON_BYTES, type Reader } from "./read";
 
-/** Parts that carry files; generated clients send the second spelling (ruling 19). */
+/** Parts that carry files. Generated clients send the second spelling (ruling 19). */
 const MANY_FILES: ReadonlySet<string> = new Set(["files", "files[]"]);
-/** As well under the name that suits one. */
+/** Also accepts the singular name for a single file. */
 export const ONE_FILE: ReadonlySet<string> = new Set([...MANY_FILES, "file"]);
 
 /**
- * A multipart body: `payload` (JSON text) becomes the input, every part of `fileParts` an upload, in the order
- * sent.
- * Streamed from end to end. Nothing is stored unless every file passed intake and the payload fits `schema`,
- * so that a refused request leaves nothing behind.
+ * Reads a multipart body: `payload` (JSON text) is the input, each part of `fileParts` an upload, in order.
+ * Streams, and stores nothing unless all files passed intake and the payload fits `schema`.
  * @throws DomainError UNSUPPORTED_MEDIA_TYPE, PARSE_ERROR, PAYLOAD_TOO_LARGE, BAD_REQUEST, FILE_TOO_LARGE,
  * ENVELOPE_ITEM_LIMIT_EXCEEDED, REQUEST_TIMEOUT, or a code of intake
  */
@@ -50,7 +48,7 @@ function assertFits(schema: z.ZodType, payload: unknown): void {
   if (error) throw new DomainError("BAD_REQUEST", undefined, { issues: issuesOf(error) });
 }
 
-/** What has arrived so far. Files are judged while the next one still arrives. */
+/** Collects the parts as they arrive. A file is checked while the next one still arrives. */
 class Parts {
   readonly #files: Promise<ReceivedFile>[] = [];
   readonly #streams: Readable[] = [];
@@ -61,15 +59,14 @@ class Parts {
   constructor(
     readonly fileParts: ReadonlySet<string>,
     readonly owner: Pick<TeamActor, "teamId" | "restriction">,
-    /** Opens each of the files that needs one. */
     readonly password: string | undefined,
   ) {
     this.refused.promise.catch(() => undefined);
   }
 
-  /** `filename` as browsers and undici write it: quotes inside it are escaped as %22. */
+  /** Adds a file. Browsers and undici escape quotes inside `filename` as %22. */
   addFile(filename: string, stream: Readable): void {
-    // The parser reports a body that breaks off here too, maybe before anybody reads the file.
+    // The parser also reports a cut-off body here, perhaps before anything reads the file.
     stream.on("error", () => undefined);
     const received = this.#receive(filename.replaceAll("%22", '"'), stream);
     received.catch((error: unknown) => this.refused.reject(error));
@@ -77,14 +74,16 @@ class Parts {
     this.#streams.push(stream);
   }
 
-  /** Every verb that takes a file is closed to whoever is restricted (ruling 90): theirs is not even read. */
+  /**
+   * Every verb that takes a file is closed to restricted members (ruling 90), so their file is not even read.
+   */
   async #receive(filename: string, stream: Readable): Promise<ReceivedFile> {
     const { owner, password } = this;
     assertMayCall(owner.restriction, "item.add");
     return receiveFile(services(), owner, { filename, stream, password });
   }
 
-  /** Ends the files that are still arriving, and with them whoever waits for their bytes. */
+  /** Ends the files that still arrive, and with them the readers of their bytes. */
   abandon(reason: DomainError): void {
     for (const stream of this.#streams) stream.destroy(reason);
   }
@@ -160,7 +159,8 @@ function openParser(contentType: string, parts: Parts): BusboyInstance {
     if (parts.fileParts.has(name)) parts.addFile(filename, stream);
     else stream.on("error", () => undefined).resume();
   });
-  // What an envelope has already is not known here; this keeps files from being read that none could take.
+  // The number of files already in the envelope is unknown here. This stops files that no envelope could
+  // take.
   const tooMany = () => parts.refused.reject(new DomainError("ENVELOPE_ITEM_LIMIT_EXCEEDED"));
   parser.on("filesLimit", tooMany);
   parser.on("partsLimit", tooMany);

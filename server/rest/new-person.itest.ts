@@ -49,7 +49,7 @@ beforeAll(async () => {
   v1 = v1Caller(rest);
 });
 afterAll(async () => {
-  // Rows are planted here that no verb recorded, so what the log holds is no measure of them.
+  // The tests plant rows that no verb recorded, so the audit log is not checked against them.
   await expectInvariants(rest.world.test.sql, rest.world.db, { recorded: false });
   await rest[Symbol.asyncDispose]();
 });
@@ -62,7 +62,6 @@ const changeTo = (sent: Sent, index: number, change: { email?: string; name?: st
     envelopeId: sent.envelope.id,
     data: [{ id: idOf(sent, index), ...change }],
   });
-/** The envelope as it stands, with the links of now. */
 const anew = (sent: Sent): Promise<Sent> => rest.world.reload(sent.envelope.id);
 
 const FIELDS = [
@@ -79,7 +78,7 @@ const sequence = () =>
     recipients: [signer("Ana", { signingOrder: 1 }), signer("Ben", { signingOrder: 2, fields: FIELDS })],
   });
 
-/** Every table that keeps something for a recipient, and what a former person may leave there. */
+/** Tables with data of a recipient, and the rows that a former person may leave there. */
 const ENDED = {
   recipient_proof: "",
   passkey_challenge: "",
@@ -90,13 +89,13 @@ const ENDED = {
   identity_challenge: "",
   recipient_identity: "",
   advanced_signature_session: "",
-  // Codes stay to be counted, pictures to be removed from storage; neither may be used.
+  // Codes stay for counting, pictures for the removal from storage. Neither may be used.
   recipient_code: "and consumed_at is null",
   signature_upload: "and address is not null",
 };
 /**
- * What belongs to the seat and not to its person: fields, whose values are looked at below; links of templates; and mails,
- * each of which is addressed by itself.
+ * Tables that belong to the seat, not to its person: fields, whose values are checked below, links of
+ * templates, and mails, which have their own address.
  */
 const OF_THE_SEAT = ["field", "direct_link", "direct_submission", "mail"];
 
@@ -156,7 +155,7 @@ test("every table that keeps something for a recipient is one that a change of p
   expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(ENDED), ...OF_THE_SEAT].sort());
 });
 
-/** Every way by which a seat that somebody held passes to somebody else. */
+/** All ways in which a seat passes to another person. */
 const PATHS: Record<string, (sent: Sent) => Promise<unknown>> = {
   "v2 and the interface, update-many": (sent) => changeTo(sent, 1, { email: "zoe@example.com", name: "Zoe" }),
   "v1, PATCH": (sent) =>
@@ -239,7 +238,7 @@ const asTemplate = ({ envelope }: Sent) =>
   rest.world.test.sql`update envelope set type = 'TEMPLATE', template_type = 'PRIVATE', status = 'DRAFT',
     sent_at = null where id = ${envelope.id}`;
 
-/** Through a link of the template, also where the page stands in a frame: the page of both calls this. */
+/** Creates an envelope through a template's direct link. The framed page makes the same calls. */
 async function throughDirectLink(sent: Sent): Promise<string> {
   await asTemplate(sent);
   const { world } = rest;
@@ -253,7 +252,7 @@ async function throughDirectLink(sent: Sent): Promise<string> {
   return made?.id ?? "";
 }
 
-/** Every way by which an envelope comes from another one. */
+/** All ways in which an envelope is made from another one. */
 const COPIES: Record<string, (sent: Sent) => Promise<string>> = {
   duplicate: async ({ envelope }) => (await owner().envelope.duplicate({ envelopeId: envelope.id })).id,
   use: async (sent) => {
@@ -282,7 +281,7 @@ describe("copies begin with nothing of anybody", () => {
     const sent = await sequence();
     await leaveEverything(sent, 1);
     const copy = await rest.world.reload((await COPIES[way]?.(sent)) ?? "");
-    // Who came through the link has given what is theirs by then; everybody else has not been here.
+    // The visitor of the link has filled their fields by then. The others have not been here.
     const others = copy.recipients.filter(({ signingStatus }) => signingStatus === "NOT_SIGNED");
     expect(others.map(({ id }) => id)).not.toContain(idOf(sent, 1));
     expect(others.length).toBeGreaterThan(0);
@@ -290,7 +289,7 @@ describe("copies begin with nothing of anybody", () => {
       expect(personSinceSeq).toBe(0);
       for (const table of Object.keys(ENDED))
         expect([table, await leftIn(table, "", id)]).toEqual([table, 0]);
-      // Sending fills in what is known of the new person and what the sender wrote, and nothing else.
+      // Sending fills in the new person's known data and the sender's texts only.
       const told = copy.fields.filter(({ recipientId, inserted }) => recipientId === id && inserted);
       for (const { customText } of told) expect(customText).not.toBe("of Ben");
     }
@@ -301,7 +300,7 @@ async function done(call: Promise<{ status: number }>): Promise<void> {
   expect((await call).status).toBe(200);
 }
 
-/** What is asked or told again, for the same person: no path by which a seat passes on. */
+/** Requests repeated for the same person: none of them passes a seat on. */
 const SAME_PERSON: Record<string, (sent: Sent) => Promise<unknown>> = {
   "sending again": ({ envelope, recipients }) =>
     owner().envelope.redistribute({ envelopeId: envelope.id, recipients: recipients.map(({ id }) => id) }),
@@ -434,7 +433,7 @@ describe("nobody takes over an account with a code that went to somebody else", 
   test("a proof that the seat's row was made to fit opens nothing either: the address proven is what counts", async () => {
     const sent = await bait("PASSWORD");
     await openEnrolmentOf(rest.world, sent);
-    // What a bug elsewhere would leave: the row names somebody else, the proof is still there.
+    // State after a bug elsewhere: the row names another person, the proof is still there.
     await rest.world.test.sql`update recipient set email = ${VICTIM}, person_since_seq = 999
       where id = ${idOf(sent, 0)}`;
     expect(await codeOf(prover(rest.world).createAccount(byPassword(tokenOf(sent, 0))))).toBe("UNAUTHORIZED");
@@ -484,7 +483,7 @@ describe("what one person agreed to and proved is not another's", () => {
       const [row] = evidence.recipients;
       return row && authenticationOf(row, evidence);
     };
-    // A proof is told of an act that was made with it, and Ann has not acted.
+    // The level counts a proof only for an act made with it, and Ann has not acted.
     expect(await levelOf()).toBe("LINK");
     await changeTo(sent, 0, { email: "zoe@example.com", name: "Zoe" });
     expect(await levelOf()).toBe("LINK");

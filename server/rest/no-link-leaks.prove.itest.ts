@@ -36,12 +36,12 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-/** The kinds of what a text gives away. */
+/** Returns the kinds of secrets that a text reveals. */
 const leaks = (text: string): string[] => [
   ...new Set(secrets.filter(([, secret]) => holds(text, secret)).map(([kind]) => kind)),
 ];
 
-/** The same table of ids, once with each envelope in the place that most verbs look at. */
+/** The same table of ids, with each envelope in turn at the place that most verbs read. */
 const views = (): [string, Belongings][] => [
   ["draft", of],
   ["sent", { ...of, envelope: of.sent, recipient: of.sentRecipient }],
@@ -68,7 +68,7 @@ describe("a MEMBER who is neither owner nor that recipient finds no signing toke
       }
     }
     expect(found).toEqual([]);
-    // The walk is only worth what its inputs reach: none may be turned away for its shape.
+    // The check only counts if the inputs get past the schemas: none may be refused for its shape.
     expect([...new Set(unread.map((line) => line.split(":")[0]))]).toEqual(UNREACHED);
     expect(answered).toBeGreaterThan(150);
   });
@@ -171,7 +171,7 @@ const KINDS = [
   "webhook secret before",
 ];
 
-/** Inputs that no schema can spell: bytes of a picture or a file, an answer of a passkey. */
+/** Inputs that no schema can describe: bytes of a picture or a file, a passkey's answer. */
 const UNREACHED = [
   "account.setAvatar",
   "branding.setLogo",

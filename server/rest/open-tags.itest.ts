@@ -50,7 +50,7 @@ const original = async (itemId: string) =>
     await (await rest.call("GET", `/api/v2/envelope/item/${itemId}/download?version=original`)).arrayBuffer(),
   );
 const owner = () => callerFor({ actor: rest.world.owner, requestId: "test", db: rest.world.db });
-/** What waits in each file of an envelope, as the owner's screens show it. */
+/** Returns the waiting tags of each file, as the owner's screens show them. */
 const openTags = async (envelopeId: string) =>
   (await owner().envelope.detail({ envelopeId })).items.map(({ openTags: tags }) => tags);
 const recipients = async (envelopeId: string, ...names: string[]): Promise<number[]> => {
@@ -69,8 +69,8 @@ const revisionOf = async (id: string): Promise<number> => {
 };
 
 /**
- * Begins acts and lets them go on only once each has done all it does without the envelope's lock and waits for it, on a
- * connection of its own; something else may happen in front of them.
+ * Starts calls and waits until each is blocked by the envelope's lock, on a connection of its own. `before`
+ * runs while the lock is held.
  */
 const atTheLock = <Answer>(
   id: string,
@@ -86,11 +86,11 @@ const atTheLock = <Answer>(
         where ${pid} = any(pg_blocking_pids(ahead))))`;
     await expect.poll(waiting, { timeout: patient(15) }).toHaveLength(acts.length);
     await before(holder);
-    // Not an array: the driver would wait for what is in it before it lets the lock go.
+    // An object, not an array: the driver would await the elements of an array before it releases the lock.
     return { begun };
   });
 
-/** A draft as the wizard makes it: files first, people later. */
+/** Builds a draft as the wizard does: files first, recipients later. */
 async function filesFirst(bytes: readonly Uint8Array[], type: "DOCUMENT" | "TEMPLATE" = "DOCUMENT") {
   const { envelope } = await rest.world.draft({ files: 0, type });
   const { status, body } = await upload("item/create-many", { envelopeId: envelope.id }, bytes);
@@ -432,6 +432,6 @@ test("create with people refuses a tag for somebody who is not among them, as ev
   const payload = { title: "T", type: "DOCUMENT", recipients: [bare("Ana")] };
   const { status, body } = await upload("create", payload, [paper("{{signature, r2}}")]);
   expect([status, body.code]).toEqual([400, "INVALID_BODY"]);
-  // What our own pages say of it in other words is not for programs.
+  // The texts of our own pages are not sent to programs.
   expect(body.issues.map((issue: object) => Object.keys(issue).sort())).toEqual([["message", "path"]]);
 });

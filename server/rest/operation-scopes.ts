@@ -1,8 +1,8 @@
 import type { OperationScope } from "@/server/domain/tenancy/api-scope";
 
 /**
- * What every operation of v2 asks of a token, by its procedure; those of v1 carry theirs (`v1/operation.ts`). A
- * procedure that is not named here is not served: its route does not load.
+ * Scope that each operation of v2 requires, by its procedure; those of v1 carry theirs (`v1/operation.ts`).
+ * The route of a procedure without an entry does not load.
  */
 export const OPERATION_SCOPES: Readonly<Record<string, OperationScope>> = {
   "attachment.create": "byType",
@@ -152,7 +152,6 @@ export const OPERATION_SCOPES: Readonly<Record<string, OperationScope>> = {
   "webhook.update": "webhook",
 };
 
-/** What the documents of both versions say of it. */
 export const SCOPE_SENTENCES: Readonly<Record<OperationScope, string>> = {
   read: "Scope: `read`.",
   write: "Scope: `write`.",

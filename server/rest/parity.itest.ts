@@ -7,7 +7,7 @@ import { OPERATIONS, openApiDocument } from "./openapi/document";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** What describes the API is no operation of it. */
+/** Routes about the API itself are no operations of it. */
 const ABOUT_ITSELF = [
   "GET /openapi.json",
   "GET /docs/llms.txt",
@@ -39,7 +39,9 @@ test("the document holds exactly the published operations", () => {
   expect(documented.sort()).toEqual(published.sort());
 });
 
-/** Verbs that only our own pages call, by the part of the product or by name, and why a program needs none of them. */
+/**
+ * Verbs that only our own pages call, by router or by name, with the reason why programs need none of them.
+ */
 const OF_PAGES_ALONE: Readonly<Record<string, string>> = {
   account: "a person's own account, proven by a session",
   admin: "of whoever runs the installation, proven by a session; `npm run admin` is its other door",

@@ -4,9 +4,8 @@ import { multipart } from "./multipart";
 import { body, type Reader } from "./read";
 
 /**
- * The three forms of `POST /envelope/use` as one input (ruling 19): multipart with `payload` and `files`; JSON with
- * the keys under `payload`, as an object or as JSON text; JSON with the keys at top level. Only the first brings
- * files, so only there the input has `uploadIds`, whatever a JSON body says.
+ * Reads the three forms of `POST /envelope/use` (ruling 19): multipart with `payload` and `files`; JSON under
+ * `payload`, as object or text; JSON at top level. Only multipart sets `uploadIds`.
  * @throws DomainError of `multipart` and `body`
  */
 export const payloadOrMultipart = (schema: z.ZodType): Reader => {

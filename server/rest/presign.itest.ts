@@ -19,7 +19,7 @@ const verify = async (input: object): Promise<unknown> => {
   expect(status).toBe(200);
   return body.success;
 };
-/** A token signed by hand, so that what we accept is not judged by the library that made it. */
+/** Signs a token by hand, so that our check is not judged by the library that made it. */
 function forge(claims: object, key: Uint8Array, header: object = { alg: "HS256", typ: "JWT" }): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const body = `${part(header)}.${part(claims)}`;

@@ -8,10 +8,10 @@ import { paced } from "@/server/uploads/pace";
 import { type Handler, requestId } from "./methods";
 
 /**
- * `POST /api/files/bulk-sends/table` with the bytes of a workbook, for the session's account in the team of `X-Team-Url`:
- * what stands in its first sheet, or what is wrong with it. Nothing is kept.
- * @throws DomainError UNAUTHORIZED, FORBIDDEN (foreign page), NOT_FOUND, FILE_TOO_LARGE, REQUEST_TIMEOUT, or whatever
- * `bulkSend.readTable` refuses with
+ * `POST /api/files/bulk-sends/table` with the bytes of a workbook, for the account in the team of
+ * `X-Team-Url`. Answers the first sheet or its faults, stores nothing.
+ * @throws DomainError UNAUTHORIZED, FORBIDDEN (foreign page), NOT_FOUND, FILE_TOO_LARGE, REQUEST_TIMEOUT, or
+ * any refusal of `bulkSend.readTable`
  */
 export const readBulkTable: Handler = async (request) => {
   assertSameOrigin(request);
@@ -22,7 +22,7 @@ export const readBulkTable: Handler = async (request) => {
   return Response.json(await api.bulkSend.readTable({ file: await readBody(request) }));
 };
 
-/** Bounded while it arrives, whatever it announced. */
+/** Limits the size while the bytes arrive, whatever Content-Length says. */
 async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -2,13 +2,13 @@ import type { TokenActor } from "@/server/auth/admit";
 import { DomainError } from "@/server/domain/errors";
 import { assertStorable, parseJson } from "./json";
 
-/** What a reader may look at. `params` are the decoded parts of the path; nobody calls a public operation. */
+/** Input of a reader. `params` are the decoded parts of the path. `actor` is null for a public operation. */
 type Call = { request: Request; params: Readonly<Record<string, string>>; actor: TokenActor | null };
 
-/** Turns a request into the input of a procedure, which judges it by its own schema. Readers never edit schemas. */
+/** Turns a request into the input of a procedure, which validates it. Readers never edit schemas. */
 export type Reader = (call: Call) => Promise<Readonly<Record<string, unknown>>>;
 
-/** Strings become what they spell; what does not spell one stays text, for the schema to refuse by name. */
+/** Converts text to a typed value. Other text stays, so that the schema refuses it by name. */
 export type Spelling = (text: string) => unknown;
 
 export const text: Spelling = (value) => value;
@@ -16,8 +16,8 @@ export const int: Spelling = (value) => wholeNumber(value) ?? value;
 export const bool: Spelling = (value) => (value === "true" ? true : value === "false" ? false : value);
 
 /**
- * The integer a part of an address spells, null when it spells none. A zero fraction is let through (ruling 79): the
- * clients that generators make of our document for Python send `9.0`.
+ * Returns the integer in a part of an address, or null. Allows a zero fraction (ruling 79): clients generated
+ * from our document for Python send `9.0`.
  */
 export const wholeNumber = (value: string): number | null =>
   /^(?:0|-?[1-9]\d{0,14})(?:\.0{1,15})?$/.test(value) ? Number(value) : null;
@@ -25,16 +25,16 @@ export const wholeNumber = (value: string): number | null =>
 /** Bodies other than uploads (T37), in bytes. */
 export const MAX_JSON_BYTES = 1024 * 1024;
 
-/** JSON is UTF-8 (RFC 8259, 8.1); a client that says otherwise would be misread. */
+/** JSON is UTF-8 (RFC 8259, 8.1); another charset would be misread. */
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?(?:utf-?8|us-ascii)"?\s*)?;?\s*$/i;
 
 /**
- * The JSON object in the body, not coerced (ruling 16); no body at all counts as an empty object.
+ * Reads a JSON object without coercion (ruling 16). A missing body counts as an empty object.
  * @throws DomainError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, PARSE_ERROR
  */
 export const body: Reader = (call) => bodyUpTo(MAX_JSON_BYTES)(call);
 
-/** As `body`, for what may be larger than other bodies: the table of a bulk send. */
+/** Like `body`, for a larger body: the table of a bulk send. */
 export const bodyUpTo =
   (maxBytes: number): Reader =>
   async ({ request }) => {
@@ -42,7 +42,10 @@ export const bodyUpTo =
     return raw === null ? {} : parseJson(raw);
   };
 
-/** The text of a JSON body; null when there is none. @throws DomainError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE */
+/**
+ * Returns the text of a JSON body, or null when there is none.
+ * @throws DomainError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE
+ */
 export async function jsonText(request: Request, maxBytes = MAX_JSON_BYTES): Promise<string | null> {
   const type = request.headers.get("content-type");
   const isJson = JSON_TYPE.test(type ?? "");
@@ -54,7 +57,9 @@ export async function jsonText(request: Request, maxBytes = MAX_JSON_BYTES): Pro
   return raw;
 }
 
-/** The query string, the named keys spelled out and the others as text; a repeated key becomes a list. */
+/**
+ * Reads the query string. Named keys are converted, the others stay text, and a repeated key becomes a list.
+ */
 export const query =
   (spellings: Readonly<Record<string, Spelling>> = {}): Reader =>
   async ({ request }) => {
@@ -68,7 +73,6 @@ export const query =
     return input;
   };
 
-/** Parts of the path. */
 export const path =
   (spellings: Readonly<Record<string, Spelling>>): Reader =>
   async ({ params }) => {
@@ -78,7 +82,7 @@ export const path =
     return input;
   };
 
-/** Several readers in one input; later ones win, so the path comes last. */
+/** Merges several readers into one input. Later ones win, so the path comes last. */
 export const merge =
   (...readers: readonly Reader[]): Reader =>
   async (call) => {
@@ -91,8 +95,8 @@ const DISCARDED_BYTES = 8 * 1024 * 1024;
 const DISCARDED_WITHIN_MS = 5000;
 
 /**
- * Reads on for a while after a refusal: who still sends can read the answer only afterwards, and no later request on the
- * connection is heard before the body has ended. What takes longer is cut off by the web process.
+ * Reads on for a while after a refusal. A client that still sends reads the answer only afterwards, and the
+ * connection serves no later request before. The web process cuts off a longer body.
  */
 async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const deadline = performance.now() + DISCARDED_WITHIN_MS;
@@ -104,11 +108,11 @@ async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Pro
     }
     await reader.cancel();
   } catch {
-    // The client has gone: nobody is left to answer.
+    // The client has gone.
   }
 }
 
-/** The body, read no further than it may be long. @throws DomainError PAYLOAD_TOO_LARGE */
+/** Reads the body up to its limit. @throws DomainError PAYLOAD_TOO_LARGE */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
@@ -125,7 +129,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** The body as text, read no further than it may be long. @throws DomainError PAYLOAD_TOO_LARGE, PARSE_ERROR */
+/** Reads the body as text, up to its limit. @throws DomainError PAYLOAD_TOO_LARGE, PARSE_ERROR */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   const bytes = await readBytes(request, maxBytes);
   try {

@@ -23,7 +23,7 @@ afterAll(() => rest[Symbol.asyncDispose]());
 
 type Role = "ADMIN" | "MANAGER" | "MEMBER";
 
-/** A team of its own with an ADMIN who owns it, so that totals are what the test made. */
+/** Creates a team of its own with an ADMIN as owner, so that totals count the test's rows alone. */
 async function team() {
   const owner = await rest.world.stranger();
   const token = await rest.tokenOf(owner);
@@ -43,7 +43,6 @@ async function answerOf(method: string, path: string, token: string, json?: unkn
   const answer = await rest.call(method, `/api/v2${path}`, { token, ...(json ? { json } : {}) });
   return { status: answer.status, body: await answer.json() };
 }
-/** The interface's own calls. */
 const callerOf = (actor: Owner, db: Database) =>
   createCaller({
     ...{
@@ -67,7 +66,6 @@ const getMany = (token: string, ids: unknown) => answerOf("POST", "/envelope/get
 const set = (id: string, column: string, value: string | number) =>
   rest.world.test.sql`update envelope set ${rest.world.test.sql(column)} = ${value} where id = ${id}`;
 
-/** A folder of a team, made behind the product's back. */
 async function folder(owner: Owner, type = "DOCUMENT"): Promise<string> {
   const id = `folder_${crypto.randomUUID()}`;
   await rest.world.test.sql`insert into folder (id, type, name, user_id, team_id, created_at, updated_at)
@@ -75,7 +73,7 @@ async function folder(owner: Owner, type = "DOCUMENT"): Promise<string> {
   return id;
 }
 
-/** A team in the same organisation, with a template of that kind in it. */
+/** Creates a team in the same organisation, with a template of that kind. */
 async function sibling(of: Owner, title: string, templateType: string) {
   const other = await team();
   await rest.world.test.sql`update team set organisation_id =
@@ -226,7 +224,7 @@ describe("GET /envelope", () => {
     const others = ["Received and own", "Received and visible"];
     for (const [query, expected] of [
       [undefined, [...others, "Received"]],
-      // That very title comes first (ruling 81).
+      // The exact title comes first (ruling 81).
       ["received", ["Received", ...others]],
     ] as const) {
       const { data, count } = await api.envelope.listOwned({ query });
@@ -289,7 +287,7 @@ describe("totals", () => {
     expect(await counts()).toEqual([4, 3, 0, 1, 4]);
     expect((await answerOf("POST", "/envelope/delete", token, { envelopeId: envelope.id })).status).toBe(200);
     expect(await counts()).toEqual([3, 3, 0, 0, 3]);
-    // 20 000 more, as one statement: far beyond what is counted row by row.
+    // 20 000 more in a single statement: far beyond the number that is counted row by row.
     await rest.world.test
       .sql`insert into envelope (id, type, source, legacy_id, title, search_text, user_id, team_id,
         auth_options, created_at, updated_at)
@@ -297,7 +295,7 @@ describe("totals", () => {
         '{"globalAccessAuth":[],"globalActionAuth":[]}', t, t
       from generate_series(1, 20000) n, clock_timestamp() t`;
     expect(await counts()).toEqual([20_003, 20_003, 0, 0, 20_003]);
-    // Whoever asks first may be told how many there can be at most; whoever asks next, how many there are.
+    // The first caller may get the upper estimate, the next caller gets the exact count.
     expect((await list(token, "query=many")).count).toBeGreaterThanOrEqual(20_000);
     await vi.waitFor(async () => expect((await list(token, "query=many")).count).toBe(20_000), patient(10));
     await rest.world.test

@@ -5,7 +5,7 @@ import { prover } from "@/server/testing/routers/recipient-auth";
 import { signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
 
-/** A language for one person (rest/README.md 2.3): what is written to them and their page, nobody else's. */
+/** The language of a single recipient (rest/README.md 2.3): it changes their mails and their page only. */
 let it: CallWorld;
 beforeAll(async () => {
   it = await callWorld();

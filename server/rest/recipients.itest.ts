@@ -698,7 +698,7 @@ test("people leaving and joining a pending envelope break nothing that holds of 
   await update(sent, [{ id: idOf(sent, 0), role: "CC" }]);
   await remove(idOf(sent, 1));
   await create(sent, [{ email: "", name: "Late", role: "VIEWER", signingOrder: 9 }]);
-  // The tests above forced envelopes into states by SQL; what they left must not speak here.
+  // The tests above forced envelopes into states by SQL; their leftovers must not count here.
   await it.sql`delete from event`;
   await it.sql`delete from mail where envelope_id <> ${sent.envelope.id}`;
   await it.sql`delete from envelope where id <> ${sent.envelope.id}`;

@@ -4,9 +4,9 @@ import { connect } from "@/server/db/connect";
 import { provide } from "@/server/runtime";
 import { MAX_JSON_BYTES, readText } from "./read";
 
-/** What becomes of a body that is refused, and of the connection it came on. */
+/** Effects of a refused body on the answer and on its connection. */
 
-// Never dialled: what is refused here is refused before anybody asks the database.
+// Never dialled: the refusal comes before any query.
 const sql = connect("postgres://nobody@127.0.0.1:9/nothing", { max: 1, name: "unused" });
 beforeAll(() => {
   provide("sql", sql);

@@ -10,8 +10,8 @@ import { isOwnTrip, tripCookie, used } from "./trip-cookie";
 import { visitorApi } from "./visitor-api";
 
 /**
- * The way to the signature provider and back (domain/README.md 8.6): the same two ties as with ClaveÚnica, cookie and
- * tab.
+ * The way to the signature provider and back (domain/README.md 8.6): tied by cookie and tab, as with
+ * ClaveÚnica.
  */
 
 const PATH = "/api/identity/csc";
@@ -23,9 +23,10 @@ const Start = z.object({
 });
 
 /**
- * `POST /api/identity/csc/start` with `{token, secrets?, shown?}` and the header `signing-binding`: the next step of `signing.complete`
- * with the cookie that its way back needs. Answers `{status, redirectUrl}`.
- * @throws DomainError INVALID_BODY, PARSE_ERROR, PAYLOAD_TOO_LARGE, FORBIDDEN (a foreign page), or whatever `signing.complete` refuses with
+ * `POST /api/identity/csc/start` with `{token, secrets?, shown?}` and the header `signing-binding`: the next
+ * step of `signing.complete`, with the cookie for its way back. Answers `{status, redirectUrl}`.
+ * @throws DomainError INVALID_BODY, PARSE_ERROR, PAYLOAD_TOO_LARGE, FORBIDDEN (a foreign page), or any
+ * refusal of `signing.complete`
  */
 export const startRemoteSignature: Handler = async (request) => {
   assertSameOrigin(request);
@@ -44,8 +45,9 @@ export const startRemoteSignature: Handler = async (request) => {
 };
 
 /**
- * `GET /api/identity/csc/callback`, where the provider sends the person: an honest status for programs, and a page
- * that goes on to the document by itself. Nothing happens unless the browser holds the cookie of this very state.
+ * `GET /api/identity/csc/callback`, to which the provider sends the person. Answers a true status for
+ * programs, and a page that goes on to the document. Does nothing unless the browser holds the cookie of
+ * exactly this state.
  */
 export const finishRemoteSignature: Handler = async (request) => {
   const query = new URL(request.url).searchParams;

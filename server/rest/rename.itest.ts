@@ -90,7 +90,7 @@ test("renamed at the moment of the last act: either the certificate has the new 
     const token = tokenOf(document, 0);
     await prepareSigner(ana, document, 0);
     const [, renamed] = await Promise.all([
-      // A page that showed the former title is told, and completes with the new one.
+      // A page with the former title is refused once, then completes with the new title.
       ana.complete({ token }).catch(() => ana.complete({ token })),
       rename(document, `Lease ${round}`),
     ]);

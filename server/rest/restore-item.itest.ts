@@ -31,7 +31,7 @@ const rowsOf = async ({ envelope }: Sent) => {
     where i.envelope_id = ${envelope.id} order by v.id`;
   const fields = await it.sql`select id, secondary_id, recipient_id, envelope_item_id, type, page, position_x,
     position_y, width, height, field_meta, created_at from field where envelope_id = ${envelope.id} order by id`;
-  // A picture that was owed is owed again, later.
+  // The time at which a missing picture is due again differs.
   const asTheyWere = items.map(({ first_page_due_at: _, ...item }) => item);
   return { items: asTheyWere, versions: [...versions], fields: [...fields] };
 };

@@ -41,7 +41,6 @@ const somebody = (restriction: MemberRestriction) => {
   return found;
 };
 
-/** What a procedure goes through before its verb. */
 const middlewaresOf = (procedure: unknown): unknown[] => {
   const Chain = z.object({ _def: z.object({ middlewares: z.array(z.unknown()) }) });
   const definition = typeof procedure === "function" && "_def" in procedure ? procedure._def : null;
@@ -97,7 +96,7 @@ describe.each(MEMBER_RESTRICTIONS)("somebody who is %s, an ADMIN by role", (rest
     for (const { name, method, path } of publishedProcedures()) {
       if (mayCall(restriction, name) || !RESTRICTED_VERBS.has(name)) continue;
       const address = `/api/v2${path.replace(/\{\w+\}/g, "1")}?envelopeId=${ids.sent}`;
-      // What takes a file is read first, so it is asked soundly.
+      // An upload is read before the check, so its request must be valid.
       const sound = requests(ids)[`${method} ${path}`];
       const body = sound?.form ? { form: sound.form } : { json: {} };
       const answer = await it.rest.call(method, address, { token, ...(method === "POST" ? body : {}) });

@@ -7,9 +7,9 @@ import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import type { Owner } from "@/server/testing/world/world";
 
 /**
- * The rights of a member of the team, written out from domain/README.md 3.2 and 3.3 and ruling 42: who sees an envelope
- * reads, lists and changes it; its owner cancels, deletes and hands it over, and so does a MANAGER or ADMIN who sees it. What
- * is not seen does not exist; what is seen and not allowed is 403. `+` stands in the list, `-` does not.
+ * Rights of a member, from domain/README.md 3.2 and 3.3 and ruling 42. A viewer of an envelope reads, lists
+ * and changes it. Its owner, and a MANAGER or ADMIN who sees it, may cancel, delete and transfer it. Unseen
+ * is 404, seen but not allowed 403. `+` is in the list, `-` is not.
  */
 const TABLE: [
   TeamRole,
@@ -42,7 +42,7 @@ const TABLE: [
 ];
 
 let it: CallWorld;
-/** Who may be handed anything. */
+/** Receives every transfer. */
 let heir: Owner;
 const people: Partial<Record<TeamRole, { person: Owner; token: string }>> = {};
 beforeAll(async () => {
@@ -58,7 +58,7 @@ function memberWith(role: TeamRole): { person: Owner; token: string } {
   return member;
 }
 
-/** A draft of this visibility, by this member or by somebody else in the team. */
+/** Creates a draft of this visibility, owned by this member or by another in the team. */
 async function envelopeOf(person: Owner, visibility: Visibility, whose: "owner" | "other"): Promise<string> {
   const { envelope } = await it.world.draft({ title: "Lease" }, whose === "owner" ? person : it.world.owner);
   await it.sql`update envelope set visibility = ${visibility}::visibility,

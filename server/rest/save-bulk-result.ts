@@ -5,8 +5,9 @@ import { fileResponse } from "./file-response";
 import { type Handler, pathParams, requestId } from "./methods";
 
 /**
- * `GET /api/files/bulk-sends/{bulkSendId}/result?team=…` for the session's account, with signing links where `links=1`
- * asks for them. Asking for the headers alone reads no links. @throws DomainError UNAUTHORIZED, NOT_FOUND
+ * `GET /api/files/bulk-sends/{bulkSendId}/result?team=…` for the session's account, with signing links for
+ * `links=1`. A HEAD request reads no links.
+ * @throws DomainError UNAUTHORIZED, NOT_FOUND
  */
 export const saveBulkResult: Handler = async (request, context) => {
   const { searchParams } = new URL(request.url);

@@ -6,8 +6,9 @@ import { fileResponse } from "./file-response";
 import { type Handler, pathParams, requestId } from "./methods";
 
 /**
- * `GET /api/files/opened/{itemId}`: a file of an envelope that an instance admin has open, saved and never shown in
- * place. @throws DomainError UNAUTHORIZED, FORBIDDEN, NOT_FOUND
+ * `GET /api/files/opened/{itemId}`: a file of an envelope that an instance admin has opened, as a download
+ * only.
+ * @throws DomainError UNAUTHORIZED, FORBIDDEN, NOT_FOUND
  */
 export const saveOpenedItem: Handler = async (request, context) => {
   const { itemId = "" } = await pathParams(context);

@@ -5,7 +5,7 @@ import { streamResponse } from "./file-response";
 import { type Handler, requestId } from "./methods";
 
 /**
- * `GET /api/files/own-data`: everything about the session's account as one zip.
+ * `GET /api/files/own-data`: all data of the session's account as a zip.
  * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, NOT_FOUND, TOO_MANY_REQUESTS
  */
 export const saveOwnData: Handler = async (request) => {

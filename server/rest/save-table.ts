@@ -20,7 +20,7 @@ export const saveContacts: Handler = async (request) => {
 const readFilters = query(envelopeFilters);
 
 /**
- * `GET /api/files/envelopes/export?team=URL&…` likewise: what the list of a team shows for these filters.
+ * `GET /api/files/envelopes/export?team=URL&…` likewise: the filtered list of a team.
  * @throws DomainError UNAUTHORIZED, NOT_FOUND, INVALID_BODY, LIMIT_EXCEEDED
  */
 export const saveEnvelopes: Handler = async (request) => {
@@ -31,7 +31,7 @@ export const saveEnvelopes: Handler = async (request) => {
 };
 
 /**
- * `GET /api/files/envelopes/download?team=URL&…` likewise: the files of several documents as one zip.
+ * `GET /api/files/envelopes/download?team=URL&…` likewise: the files of several documents as a zip.
  * @throws DomainError UNAUTHORIZED, NOT_FOUND, INVALID_BODY, LIMIT_EXCEEDED
  */
 export const saveFiles: Handler = async (request) => {

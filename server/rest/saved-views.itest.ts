@@ -26,7 +26,7 @@ test("a view of one's own is nobody else's, a view of the team everybody's", asy
   expect(await names(manager.person)).toEqual([["A shared", true]]);
   const other = await it.member("MEMBER");
   expect(await names(other.person)).toEqual([["A shared", false]]);
-  // A token is of the team: it has none of the person it was made by.
+  // A token belongs to the team: it does not see the private views of its creator.
   expect((await it.get("/saved-view", { token: member.token })).body.data).toHaveLength(1);
   const foreign = await it.post(
     "/saved-view/update",

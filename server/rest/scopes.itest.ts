@@ -26,7 +26,7 @@ const lacks = (...scopes: ApiScope[]) => ({
   },
 });
 
-/** The scopes any one of which opens an operation. */
+/** Lists the scopes that each open an operation on their own. */
 const openers = (scope: OperationScope): ApiScope[] =>
   scope === "byType" ? ["write", "template"] : scope === "none" ? [] : [scope];
 

@@ -21,7 +21,7 @@ const foundBy = async (token: string, query: string, more = ""): Promise<Found> 
   return { titles: rows.map(({ title }) => title), ids: rows.map(({ id }) => id), count: body.count };
 };
 
-/** A team of its own, with short ways to fill and search it; what is made later is newer. */
+/** Creates a team of its own, with helpers to fill and search it. Later envelopes are newer. */
 async function team() {
   const { person, token } = await it.stranger();
   return {
@@ -39,7 +39,7 @@ async function team() {
   };
 }
 
-/** Many envelopes at once, as the writer would have stored them; numbered from 1, the last is the newest. */
+/** Inserts many envelopes as the writer would have stored them, numbered from 1. The last is the newest. */
 const fill = (owner: Owner, count: number, title: string) =>
   it.sql`insert into envelope (id, type, source, legacy_id, title, search_text, search_title, user_id, team_id,
       auth_options, created_at, updated_at)

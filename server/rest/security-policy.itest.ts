@@ -53,7 +53,7 @@ beforeEach(async () => {
   await sql`delete from passkey`;
 });
 
-/** The sentence a call is refused with, or "ok". */
+/** Returns the message of the refusal, or "ok". */
 const wordsOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "ok",
@@ -62,7 +62,7 @@ const wordsOf = (call: Promise<unknown>): Promise<string> =>
 
 type Way = { way: SignInWay; companyId?: number | null; reach?: number | null };
 
-/** A browser of somebody at the desk, just opened. */
+/** Opens a fresh session of a person at the desk. */
 async function inBrowser({ userId }: { userId: number }, { way, companyId = null, reach = null }: Way) {
   const entering = { id: userId, way, isNewBrowser: false, companyId, reach };
   const browser = await signedInFrom(await enter(world.db, entering, DESK), teamUrl);
@@ -71,7 +71,7 @@ async function inBrowser({ userId }: { userId: number }, { way, companyId = null
 }
 type Browser = Awaited<ReturnType<typeof inBrowser>>;
 
-/** Where the browser's requests come from, and what it claims of that itself. */
+/** Sets the peer address of the browser's requests, and the forwarded addresses it claims. */
 function moveTo({ headers }: Pick<Browser, "headers">, peer: string, forwarded?: string): void {
   headers.set("x-rubrica-peer", peer);
   headers.delete("x-forwarded-for");
@@ -81,13 +81,13 @@ function moveTo({ headers }: Pick<Browser, "headers">, peer: string, forwarded?:
 const prove = ({ sessionId }: Browser) =>
   world.test.sql`update session set proven_at = clock_timestamp() where id = ${sessionId}`;
 
-/** As the command line or an earlier save left it. */
+/** Stores a policy as if the command line or an earlier save had written it. */
 const stands = (policy: Partial<SecurityPolicy>, organisationId = own) =>
   world.db.transaction((tx) =>
     writeSecurityPolicy(tx, organisationId, { ...NO_POLICY, ...policy }, new Date()),
   );
 
-/** What somebody sees of the team and the organisation, by page, list and file. */
+/** Returns the results of reading the team and the organisation, by page, list and file. */
 const reached = async (browser: Browser): Promise<string> => {
   const place = { organisationId: own, teamId: world.owner.teamId, teamUrl };
   return [...new Set(await reachedOf(browser, place))].join();
@@ -163,7 +163,7 @@ describe("each request of a session is judged", () => {
     expect(await from("")).toBe(SHUT);
     provide("env", { ...env(), TRUSTED_PROXIES: ["10.0.0.0/8"] });
     expect(await from("10.0.0.1", "203.0.113.9")).toBe("ok");
-    // The right-most hop that is no proxy of ours is where they are, whatever they wrote before it.
+    // The right-most hop that is not our proxy counts, whatever the client wrote before it.
     expect(await from("10.0.0.1", "203.0.113.9, 198.51.100.9")).toBe(SHUT);
     expect(await from("203.0.113.9")).toBe("ok");
   });
@@ -368,7 +368,7 @@ describe("setting it", () => {
     expect(await refused({ sessionHours: 1 })).toContain("policy.sessionHours:");
     const { policy } = await (await browser.call()).organisation.securityPolicy({ organisationId: own });
     expect(policy).toEqual({ ...NO_POLICY, sessionHours: 12 });
-    // A limit to tokens does not touch who sets it.
+    // A limit on tokens does not affect the admin who sets it.
     expect(await outcomeOf(save(browser, { ...elsewhere, guardsPages: false, guardsTokens: true }))).toBe(
       "ok",
     );

@@ -9,7 +9,7 @@ import { personOf, proven } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
 import { type NewEnvelope, stopClock } from "@/server/testing/world/world";
 
-/** POST /envelope/schedule and unschedule (rest/README.md 4.17, ruling 75), and what comes of it at its time. */
+/** POST /envelope/schedule and unschedule (rest/README.md 4.17, ruling 75), and the send at its time. */
 let it: CallWorld;
 beforeAll(async () => {
   it = await callWorld();
@@ -40,7 +40,7 @@ const mailsOf = async (envelopeId: string) =>
 const errorOf = async (envelopeId: string): Promise<string | null> =>
   (await it.sql`select scheduled_send_error as error from envelope where id = ${envelopeId}`)[0]?.error;
 
-/** The moment has come: what the job does then. */
+/** Runs the job of the scheduled time. */
 async function comes(envelopeId: string, at: Date = inDays(3)): Promise<void> {
   stopClock(new Date(at.getTime() + 1000));
   await sendScheduled(it.world.services, it.world.db, envelopeId);

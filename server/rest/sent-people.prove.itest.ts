@@ -26,7 +26,7 @@ const sentByOwner = () => it.world.send({ recipients: [signer("Ana"), signer("Be
 const idOf = (sent: Sent, index: number) => sent.recipients[index]?.id ?? 0;
 const NEW = { email: "eva@example.com", name: "Eva", role: "APPROVER" as const };
 
-/** Everything that changes who is asked, or asks again, on an envelope that was sent: in v2, v1 and the interface. */
+/** All calls that change the recipients of a sent envelope or ask them again: in v2, v1 and the interface. */
 const DOORS: [
   string,
   v2: (sent: Sent, token: string) => Promise<number>,
@@ -216,7 +216,7 @@ describe("a changed address", () => {
 
   test("is told to the owner, and to the old address, which was mailed", async () => {
     const sent = await sentByOwner();
-    // What still waits for the old address does not leave any more: its link opens nothing.
+    // Mails still queued for the old address are dropped: their link opens nothing.
     await it.world.queue.drain();
     await change(sent, "new@example.com");
     expect(await mailsOf(sent)).toEqual([

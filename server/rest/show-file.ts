@@ -6,8 +6,9 @@ import { fileResponse, streamResponse } from "./file-response";
 import { type Handler, pathParams, type RouteContext, requestId } from "./methods";
 
 /**
- * `GET /api/files/items/{itemId}/{original | reading | signed | first-page}` for the session's account: shown in place,
- * or saved with `?download=1`. @throws DomainError UNAUTHORIZED, NOT_FOUND
+ * `GET /api/files/items/{itemId}/{original | reading | signed | first-page}` for the session's account:
+ * inline, or as a download with `?download=1`.
+ * @throws DomainError UNAUTHORIZED, NOT_FOUND
  */
 export const showItem: Handler = async (request, context) => {
   const { itemId = "", kind } = await pathParams(context);
@@ -32,8 +33,9 @@ export const showItem: Handler = async (request, context) => {
 };
 
 /**
- * `GET /api/files/envelopes/{envelopeId}/{audit-log | certificate | evidence}`, likewise; the evidence is saved, never
- * shown. @throws DomainError UNAUTHORIZED, NOT_FOUND
+ * `GET /api/files/envelopes/{envelopeId}/{audit-log | certificate | evidence}`, likewise. The evidence is a
+ * download only.
+ * @throws DomainError UNAUTHORIZED, NOT_FOUND
  */
 export const showAuditLog: Handler = async (request, context) => {
   const { api, envelopeId } = await ofEnvelope(request, context);
@@ -54,7 +56,10 @@ export const showEvidence: Handler = async (request, context) => {
   return streamResponse(request, await api.envelope.evidence({ envelopeId }));
 };
 
-/** `GET /api/files/envelopes/{envelopeId}/signature/{uploadId}`: a picture on its paper. @throws DomainError UNAUTHORIZED, NOT_FOUND */
+/**
+ * `GET /api/files/envelopes/{envelopeId}/signature/{uploadId}`: a signature picture of a document.
+ * @throws DomainError UNAUTHORIZED, NOT_FOUND
+ */
 export const showSignatureOnPaper: Handler = async (request, context) => {
   const { api, envelopeId } = await ofEnvelope(request, context);
   const { uploadId = "" } = await pathParams(context);

@@ -10,19 +10,19 @@ import { wholeNumber } from "./read";
 /** More pages than any file may have. */
 const MAX_PAGE = 999_999;
 
-/** The bytes a picture was drawn from never change, so neither does the picture. */
+/** The bytes that a picture is drawn from never change, so neither does the picture. */
 const FOR_GOOD = "private, max-age=31536000, immutable";
 
 /**
- * `GET /api/files/items/{itemId}/pages/{page}?v={sha256}` for the session's account: a small PNG of one page. The browser
- * keeps it when `v` names the bytes it was drawn from: the file behind an item may be replaced, that address may not.
+ * `GET /api/files/items/{itemId}/pages/{page}?v={sha256}` for the session's account: a small PNG of a page.
+ * The browser caches it if `v` is the hash of the drawn bytes: an item's file may be replaced.
  * @throws DomainError UNAUTHORIZED, NOT_FOUND, SERVICE_UNAVAILABLE
  */
 export const showPagePicture: Handler = async (request, context) => {
   try {
     return await picture(request, context);
   } catch (error) {
-    // No header of the web process stands behind this address (server/cli/headers.ts), so a refusal says it too.
+    // The web process adds no header to this address (server/cli/headers.ts), so a refusal sets it too.
     const refusal = errorResponse(error);
     refusal.headers.set("Cache-Control", "private, no-store");
     return refusal;

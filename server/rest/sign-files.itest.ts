@@ -38,7 +38,7 @@ const ask = (
 const fileOf = (sent: Sent, index: number, kind: string, init: Parameters<typeof ask>[2] = {}) =>
   ask(fileRoute, { token: tokenOf(sent, index), itemId: sent.items[0]?.id ?? "", kind }, init);
 
-/** A picture of a diagonal stroke, or of nothing. */
+/** Builds a picture of a diagonal stroke, or a blank one. */
 function png(width = 300, height = 100, hasInk = true): Uint8Array<ArrayBuffer> {
   const data = new Uint8Array(width * height * 4).fill(255);
   for (let x = 0; hasInk && x < Math.min(width, height); x += 1) {
@@ -49,7 +49,7 @@ function png(width = 300, height = 100, hasInk = true): Uint8Array<ArrayBuffer> 
 const upload = (token: string, body: BodyInit, type = "image/png") =>
   ask(uploadRoute, { token }, { method: "POST", body, headers: { "content-type": type } });
 
-/** A PNG of one pixel by its header whose data unpacks to 200 MB. */
+/** Builds a PNG whose header claims a single pixel and whose data unpacks to 200 MB. */
 function bomb(): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, data: Uint8Array) => {
     const body = Buffer.concat([Buffer.from(type, "latin1"), data]);

@@ -4,16 +4,22 @@ import { fileResponse } from "./file-response";
 import { type Handler, pathParams, type RouteContext } from "./methods";
 import { visitorApi } from "./visitor-api";
 
-/** What the signing page fetches beside tRPC: files by token, and the picture of a signature (ruling 45: no cookies). */
+/**
+ * Requests of the signing page beside tRPC: files by token, and the signature picture (ruling 45: no
+ * cookies).
+ */
 
-/** Part of a path; what no id or token can hold is answered like what does not exist. */
+/** Returns a part of the path. A malformed id or token is answered like a missing file. */
 async function param(context: RouteContext, name: string): Promise<string> {
   const { [name]: value = "" } = await pathParams(context);
   if (!/^[\w-]{1,128}$/.test(value)) throw new DomainError("NOT_FOUND", "This file could not be found.");
   return value;
 }
 
-/** `GET /api/sign/{token}/items/{itemId}/{original | reading | sealed | pending | first-page}`. @throws DomainError NOT_FOUND */
+/**
+ * `GET /api/sign/{token}/items/{itemId}/{original | reading | sealed | pending | first-page}`.
+ * @throws DomainError NOT_FOUND
+ */
 export const showSigningFile: Handler = async (request, context) => {
   const token = await param(context, "token");
   const itemId = await param(context, "itemId");
@@ -37,13 +43,13 @@ export const showSigningFile: Handler = async (request, context) => {
   }
 };
 
-/** `GET /api/sign/{token}/audit-log`: of a completed envelope. @throws DomainError NOT_FOUND */
+/** `GET /api/sign/{token}/audit-log` of a completed envelope. @throws DomainError NOT_FOUND */
 export const showSigningAuditLog: Handler = async (request, context) => {
   const file = await visitorApi(request).signing.auditLog({ token: await param(context, "token") });
   return fileResponse(request, file, { disposition: "attachment" });
 };
 
-/** `GET /api/sign/{token}/signature/{uploadId}`: a kept picture. @throws DomainError NOT_FOUND */
+/** `GET /api/sign/{token}/signature/{uploadId}`: a stored picture. @throws DomainError NOT_FOUND */
 export const showSignaturePicture: Handler = async (request, context) => {
   const input = { token: await param(context, "token"), uploadId: await param(context, "uploadId") };
   return fileResponse(request, await visitorApi(request).signing.picture(input), { disposition: "inline" });
@@ -53,7 +59,7 @@ const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 
 /**
  * `POST /api/sign/{token}/signature` with the bytes as image/png. Answers {uploadId, widthPx, heightPx}.
- * @throws DomainError UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, or whatever `signing.addPicture` refuses with
+ * @throws DomainError UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, or any refusal of `signing.addPicture`
  */
 export const uploadSignaturePicture: Handler = async (request, context) => {
   const token = await param(context, "token");

@@ -96,7 +96,7 @@ const spanish: NewEnvelope = {
 };
 const TYPED = { kind: "typed" as const, text: "Bruno", face: "caveat" as const };
 
-/** One person fills and finishes all of theirs with one signature. */
+/** Fills all fields of a recipient with the same signature and completes. */
 async function finish(sent: Sent, index: number, value: typeof DRAWN | typeof TYPED): Promise<void> {
   const api = signingCaller(rest.world.db);
   const token = tokenOf(sent, index);
@@ -133,11 +133,11 @@ describe("a document with frames", () => {
     const [first, second] = idsOf(sent, 0);
     const [other] = idsOf(sent, 1);
     const [paper = "", ...certificate] = text.split("\f");
-    // One signature in two fields is one, with one number.
+    // The same signature in two fields counts once and has a single number.
     expect(paper.match(/Firmado por María José Ñuñoa/g)).toHaveLength(2);
     expect(paper.match(new RegExp(`\\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d · ${first}`, "g"))).toHaveLength(2);
     expect(paper).not.toContain(second);
-    // Initials have none.
+    // Initials have no number.
     expect(paper.match(/Firmado por/g)).toHaveLength(3);
     expect(paper).toContain(`· ${other}`);
     for (const id of [first, other]) expect(certificate.join("\n")).toContain(id);
@@ -156,7 +156,7 @@ describe("a document with frames", () => {
       date: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
       id,
     });
-    // One's own, to be shown as soon as something is put there; nothing of what others have not done.
+    // A recipient gets their own frames before signing, but no frames of others who have not signed.
     expect(await framesFor(0)).toEqual([frame(first), frame(second), null, null]);
     await finish(sent, 0, DRAWN);
     const forOther = await framesFor(1);

@@ -4,12 +4,12 @@ import { type Asked, ask, inThreeDays, multipart, NOTHING, requests } from "@/se
 import { everythingOf, onePage, STATES, type Stage, type State, stageIn } from "@/server/testing/rest/states";
 
 /**
- * Which operation is allowed in which state, written out by hand from rest/README.md 13 as rulings 8, 8a, 42
- * change it, with the codes of rest/README.md 16: what each cell stands for on the wire.
+ * Operations allowed per state, written by hand from rest/README.md 13 as changed by rulings 8, 8a, 42, with
+ * the codes of rest/README.md 16. Maps each cell to its answer on the wire.
  */
 const ANSWERS: Record<string, readonly [status: number, code?: string]> = {
   ok: [200],
-  // A bulk call answers 200 and lists what it could not do.
+  // A bulk call answers 200 and lists the envelopes it could not handle.
   listed: [200, "failedIds"],
   empty: [200, "nothing"],
   draft: [400, "ENVELOPE_DRAFT"],
@@ -30,7 +30,10 @@ const PLACE = { page: 1, positionX: 50, positionY: 50, width: 20, height: 5 };
 const TERMS = { label: "Terms", data: "https://example.com/terms" };
 let pdf: Blob;
 
-/** One column for each of STATES, in their order: draft, sent, signed by one, sealing, completed, rejected, cancelled, template, deleted. */
+/**
+ * A column per entry of STATES, in order: draft, sent, signed by one, sealing, completed, rejected,
+ * cancelled, template, deleted.
+ */
 const READS: Row[] = [
   ["read", "13 reads", "ok ok ok ok ok ok ok ok none", (of) => get(`/envelope/${of.envelopeId}`)],
   [
@@ -108,7 +111,7 @@ const READS: Row[] = [
     "draft ok ok ok done rej canc none none",
     (of) => get(`/envelope/item/${of.itemId}/download?version=pending`),
   ],
-  // What leaves the envelope itself as it is.
+  // Operations that do not change the envelope itself.
   [
     "update with nothing",
     "4.5",
@@ -352,7 +355,7 @@ const WRITES: Row[] = [
       }),
   ],
   [
-    // Once somebody signed, no field can come for a new signer (ruling 8), so none can be added.
+    // After the first signature no field can be added for a new signer (ruling 8), so no signer can be added.
     "recipient create, a SIGNER",
     "13, 7.1, ruling 8",
     "ok ok unsig now done rej canc ok none",
@@ -449,7 +452,8 @@ const WRITES: Row[] = [
     (of) => post("/envelope/restore-revision", { envelopeId: of.envelopeId, revision: 1 }),
   ],
   [
-    // A read but for the entry it leaves in the log. Last: allowed, it drains the queue, which seals what SEALING shares.
+    // A read except for its audit entry. It is last: when allowed it drains the queue, which seals the shared
+    // SEALING envelope.
     "evidence",
     "4.16",
     "draft now now now ok ok canc none none",
@@ -462,7 +466,7 @@ const shared = new Map<State, Stage>();
 beforeAll(async () => {
   it = await callWorld();
   pdf = await onePage();
-  // SEALING last: what drains the queue would seal it.
+  // SEALING last: a drain of the queue would seal it.
   for (const state of STATES) if (state !== "SEALING") shared.set(state, await stageIn(it, state));
   shared.set("SEALING", await stageIn(it, "SEALING"));
 });
@@ -474,7 +478,7 @@ function sharedIn(state: State): Stage {
   return stage;
 }
 
-/** What came back, in the words of ANSWERS. */
+/** Returns the answer in the words of ANSWERS. */
 async function verdict(asked: Asked): Promise<readonly [number, string?]> {
   const answer = await ask(it, asked);
   if (!answer.headers.get("content-type")?.startsWith("application/json")) return [answer.status];
@@ -528,7 +532,7 @@ describe.each(WRITES)("%s (rest/README.md %s)", (_operation, _section, cells, re
   });
 });
 
-/** Operations on no envelope in particular, and the one that stands beside the table. */
+/** Operations on no particular envelope, and the one tested beside the table. */
 const ELSEWHERE =
   /^(?:GET \/envelope(?:\/(?:search|count|export|download|template))?|POST \/envelope\/(?:create|bulk\/move)|\w+ \/(?:folder|webhook|embedding|bulk-send|bulk-action|contact|overview|usage|organisation|member|report|export|saved-view|field-set|sender-address|notice).*)$/;
 
@@ -543,7 +547,7 @@ test("every published operation on an envelope has a row", async () => {
   expect(missing).toEqual([]);
 });
 
-/** Operations with more to them than a state; each on an envelope of its own. */
+/** Operations that depend on more than a state, each on an envelope of its own. */
 describe("beside the table", () => {
   const moved = async (state: State) => {
     const { envelopeId } = sharedIn(state);

@@ -11,7 +11,7 @@ afterAll(() => it[Symbol.asyncDispose]());
 
 const LAST = 21;
 
-/** A contract of 21 pages: a form's own field on the first, places to sign on the last. */
+/** Builds a contract of 21 pages: a form field on the first, places to sign on the last. */
 async function contract(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);

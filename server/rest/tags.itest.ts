@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What pdfsig says of a file that nobody changed since it was sealed. */
+/** Checks that pdfsig finds the file unchanged since it was sealed. */
 function expectSealed(file: string): void {
   const { output } = run("pdfsig", ["-nocert", file]);
   expect(output).toContain("Signature is Valid");
@@ -35,7 +35,7 @@ function onDisk(bytes: Uint8Array): string {
   return file;
 }
 
-/** A page of 600 by 800 points with one line of text per entry, 60 points apart from y 700 down. */
+/** Builds a page of 600 by 800 points with a line of text per entry, 60 points apart from y 700 down. */
 const paper = (...lines: string[]) =>
   simplePdf([
     {
@@ -72,7 +72,7 @@ const auditOf = async (id: string, type: string) =>
   ).map(({ data }) => data);
 const envelopes = async () => (await rest.world.test.sql`select id from envelope`).length;
 
-/** Whether every pixel of a part of the picture, given in percent, is white. */
+/** Returns true if every pixel of a box, given in percent, is white. */
 function isWhite(picture: Picture, box: { x: number; y: number; width: number; height: number }): boolean {
   for (
     let row = Math.ceil((box.y / 100) * picture.height);
@@ -88,7 +88,7 @@ function isWhite(picture: Picture, box: { x: number; y: number; width: number; h
   }
   return true;
 }
-/** The line of text in row `row` of `paper`, generously. */
+/** Returns a generous box around the line of text in row `row` of `paper`. */
 const lineBox = (row: number) => ({
   x: 8,
   y: ((85 + row * 60) / 800) * 100,
@@ -178,7 +178,7 @@ describe("tags in an uploaded PDF", () => {
     expect(isWhite(picture, lineBox(0))).toBe(false);
     const text = run("pdftotext", ["-layout", file, "-"]).output;
     expect(text).toContain("Ana Araya");
-    // A long value goes over two lines of its column, which only the order of drawing keeps together.
+    // A long value wraps over two lines of its column; only the drawing order keeps them together.
     const compact = run("pdftotext", ["-raw", file, "-"]).output.replace(/\s/g, "");
     expect(compact).toContain(sha256(upload));
     expect(compact).toContain(sha256(original));
@@ -295,7 +295,7 @@ const VALUES = {
   nobody: "ignored",
 };
 
-/** What pdf-lib, who did not write them, reads back. */
+/** Reads the form values with pdf-lib, which did not write them. */
 async function readForm(bytes: Uint8Array) {
   const fields = (await PDFDocument.load(bytes)).getForm();
   return {
@@ -353,7 +353,7 @@ describe("form values", () => {
     expect([qpdfCheck(onDisk(original)), qpdfCheck(file)]).toEqual([0, 0]);
     const { pixels, width } = render(onDisk(original), 1, 72);
     const [blank] = [render(onDisk(upload), 1, 72)];
-    // Each field looks otherwise than before: name, note, box, second button, drop-down, list.
+    // Each field looks different than before: name, note, box, second button, drop-down, list.
     for (const [x, y, w, h] of [
       [60, 76, 200, 24],
       [60, 120, 200, 40],

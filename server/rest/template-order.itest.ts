@@ -72,7 +72,8 @@ test("templates come by use as each person sees it: what is hidden from somebody
   expect((await list("uses", "asc")).map(([id]) => id)).toEqual([never, twice, often]);
   expect((await list("lastUsedAt", "desc")).map(([id]) => id)).toEqual([twice, often, never]);
 
-  // Two of three go where only admins look: for others that template was used once, and less than the other.
+  // Two of three move to a folder for admins only. For others that template was used once, less than the
+  // other.
   const { body: folder } = await it.post("/folder/create", { name: "Board" });
   await it.post("/folder/update", { folderId: folder.id, data: { visibility: "ADMIN" } });
   for (const envelopeId of made.slice(1)) {
@@ -96,13 +97,13 @@ test("templates come by use as each person sees it: what is hidden from somebody
   await it.world.db.transaction(foldTemplateUses);
   await check();
 
-  // Who made a document in there still counts it, and so does who it is addressed to, as their lists do.
+  // The creator of a document in there still counts it, and so does its recipient, as their lists do.
   const own = await use(never, member.token);
   await it.sql`update envelope set folder_id = ${folder.id}, effective_visibility = 'ADMIN' where id = ${own}`;
   expect((await list("lastUsedAt", "desc", member.token))[0]).toEqual([never, 1, true]);
   expect(await list("uses", "desc", manager.token)).toContainEqual([never, 0, false]);
 
-  // What is deleted is no use any more; a hidden folder opened again gives back what it hid.
+  // A deleted document no longer counts. A folder that is opened again gives back its documents.
   await it.post("/envelope/delete", { envelopeId: made[0] });
   await it.post("/folder/update", { folderId: folder.id, data: { visibility: "EVERYONE" } });
   expect(await list("uses", "desc", manager.token)).toEqual([

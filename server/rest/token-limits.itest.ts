@@ -52,7 +52,7 @@ test("a token with its own rate is refused beyond it, and says so in its headers
   const { token } = await bound({ perMinute: 2 });
   const calls = [];
   for (let n = 0; n < 4; n += 1) calls.push(await it.get("/envelope", { token }));
-  // A minute may turn in between.
+  // The minute may end in between.
   expect(calls.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(1);
   expect(calls[0]?.headers.get("x-ratelimit-limit")).toBe("2");
   expect((await it.get("/envelope")).status).toBe(200);

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { env } from "@/server/env";
 import { sameSecret } from "@/server/secrets";
 
-/** What ties the way back from a provider to the browser that set out: a cookie that holds the state. */
+/** The tie from the way back to the browser that set out: a cookie that holds the state. */
 
 export type TripCookie = { name: string; attributes: string };
 
-/** One cookie a trip, so that two tabs may be on their way at once. */
+/** Builds a cookie per trip, so that two tabs may be on their way at once. */
 export function tripCookie(path: string, state: string): TripCookie {
   const isHttps = new URL(env().BASE_URL).protocol === "https:";
   const trip = createHash("sha256").update(state).digest("hex").slice(0, 16);
@@ -16,14 +16,14 @@ export function tripCookie(path: string, state: string): TripCookie {
   };
 }
 
-/** Whether the browser holds the cookie of this very state. */
+/** Returns true if the browser holds the cookie of exactly this state. */
 export function isOwnTrip(request: Request, { name }: TripCookie, state: string): boolean {
   const cookies = (request.headers.get("cookie") ?? "").split(/;\s*/);
   const held = cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
   return state !== "" && sameSecret(Buffer.from(held), Buffer.from(state));
 }
 
-/** The answer, with the cookie taken back. */
+/** Removes the cookie in the answer. */
 export function used({ name, attributes }: TripCookie, answer: Response): Response {
   answer.headers.set("set-cookie", `${name}=; Max-Age=0; ${attributes}`);
   return answer;

@@ -33,7 +33,6 @@ const draft = () =>
     recipients: [{ ...signer("Ana"), fields: [box("SIGNATURE"), box("TEXT", 2)] }, signer("Ben")],
   });
 const idOf = (sent: Sent, index: number) => sent.fields[index]?.id ?? 0;
-/** A move of one field by somebody who saw it at a revision. */
 const move = (by: Caller, sent: Sent, index: number, positionX: number, revision?: number) => {
   const type = sent.fields[index]?.type ?? "TEXT";
   const data = [{ id: idOf(sent, index), type, positionX, revision }];
@@ -42,7 +41,7 @@ const move = (by: Caller, sent: Sent, index: number, positionX: number, revision
 const placesOf = async (sent: Sent) =>
   (await it.world.reload(sent.envelope.id)).fields.map(({ positionX }) => positionX);
 
-/** What a call is refused with; fails when it is not. */
+/** Returns the refusal of a call. Fails if the call succeeds. */
 async function refusal(call: Promise<unknown>): Promise<DomainError> {
   const error = await call.then(
     () => new Error("the call was not refused"),

@@ -5,7 +5,7 @@ import { onePage, type Stage, type State, stageIn } from "@/server/testing/rest/
 import { signAll, v1Caller } from "@/server/testing/rest/v1";
 import { box, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
 
-/** Words that will stand on paper are refused where they are typed when no font of ours has their letters. */
+/** Texts for the paper are refused on entry if none of our fonts has their letters. */
 
 const CUNEIFORM = "Ana 𒀀𒀁";
 const LETTERS = "𒀀 𒀁";

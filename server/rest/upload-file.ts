@@ -9,11 +9,10 @@ import { filePassword } from "./file-password";
 import type { Handler } from "./methods";
 
 /**
- * Takes one PDF of the interface in: `POST /api/files/upload?team=…` with the bytes as application/pdf,
- * streamed, the file's name percent-encoded in `X-File-Name` (or `?name=`), a password that it needs in
- * `X-File-Password`. The team may also stand in `X-Team-Url`. It is kept until a call names it. Answers {uploadId}.
- * @throws DomainError UNAUTHORIZED, FORBIDDEN (foreign page), NOT_FOUND, UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, a
- * code of intake, REQUEST_TIMEOUT
+ * `POST /api/files/upload?team=…` (or `X-Team-Url`) with the bytes as application/pdf, streamed. The name is
+ * percent-encoded in `X-File-Name` (or `?name=`), a password in `X-File-Password`. Answers {uploadId}.
+ * @throws DomainError UNAUTHORIZED, FORBIDDEN (foreign page), NOT_FOUND, UNSUPPORTED_MEDIA_TYPE,
+ * FILE_TOO_LARGE, a code of intake, REQUEST_TIMEOUT
  */
 export const uploadFile: Handler = async (request) => {
   assertSameOrigin(request);
@@ -21,7 +20,7 @@ export const uploadFile: Handler = async (request) => {
   const { headers } = request;
   const actor = await memberOfTeam(headers, searchParams.get("team") ?? headers.get(TEAM_HEADER));
   if (actor.kind !== "user") throw new DomainError("UNAUTHORIZED");
-  // A file is for a verb that takes one: who may call none of them brings none.
+  // A member who may call no verb that takes a file may not upload one.
   assertMayCall(actor.restriction, "item.add");
   assertPdf(headers);
   const filename = fileName(headers.get("x-file-name"), searchParams.get("name"));

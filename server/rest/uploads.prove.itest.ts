@@ -213,7 +213,7 @@ test("a client that hangs up in the middle of a file leaves nothing behind", asy
   expect((await create(DOCUMENT, [{ name: "next.pdf", bytes: simplePdf() }])).status).toBe(200);
 });
 
-/** 49 MB that do not compress, in a file every reader opens. */
+/** Writes 49 MB that do not compress, in a file that every reader opens. */
 function largePdf(): string {
   const file = path.join(folder, "large.pdf");
   const padding = { dict: "<< >>", data: randomBytes(49 * MEGABYTE - 4096) };
@@ -224,10 +224,10 @@ function largePdf(): string {
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
-/** Most bytes held outside the heap above the start while `work` ran: buffers of bodies and files. */
+/** Returns the peak of bytes held outside the heap while `work` ran: buffers of bodies and files. */
 async function mostBuffered(work: () => Promise<void>): Promise<number> {
   const held = () => {
-    // V8 frees buffers beside the program; the second collection first waits for the first one's sweep.
+    // V8 frees buffers concurrently; the second collection first waits for the first one's sweep.
     collectGarbage();
     collectGarbage();
     return process.memoryUsage().arrayBuffers;
@@ -238,7 +238,7 @@ async function mostBuffered(work: () => Promise<void>): Promise<number> {
   const look = () => {
     const began = performance.now();
     most = Math.max(most, held() - start);
-    // With what earlier files left in this process a collection takes long: the work must have most of the time.
+    // Leftovers of earlier files make a collection slow; the work must get most of the time.
     timer = setTimeout(look, Math.max(500, 4 * (performance.now() - began)));
   };
   timer = setTimeout(look, 500);
@@ -250,7 +250,7 @@ async function mostBuffered(work: () => Promise<void>): Promise<number> {
   return most;
 }
 
-/** Posts a stream without ever holding it: fetch keeps what it sent until the answer is there. */
+/** Posts a stream without holding it: fetch keeps the sent bytes until the answer is there. */
 function streaming(url: string, headers: Record<string, string>, body: Readable): Promise<Response> {
   return new Promise((resolve, reject) => {
     const call = request(url, { method: "POST", headers }, (answer) => {

@@ -28,7 +28,6 @@ const documents = async () =>
   (await rest.world.test.sql`select id from envelope where type = 'DOCUMENT'`).length;
 const idOf = (sent: Sent) => sent.envelope.id;
 
-/** A multipart call: the payload, and files by part name. */
 function form(payload: unknown, files: Record<string, Uint8Array>): { form: FormData } {
   const data = new FormData();
   data.set("payload", JSON.stringify(payload));
@@ -38,7 +37,6 @@ function form(payload: unknown, files: Record<string, Uint8Array>): { form: Form
   return { form: data };
 }
 
-/** A second team of the owner's organisation, with its own token. */
 async function sibling(): Promise<{ owner: Owner; token: string }> {
   const owner = await rest.world.stranger();
   await rest.world.test.sql`update team set organisation_id =
@@ -343,7 +341,6 @@ describe("files that replace the template's", () => {
       recipients: [signer("Ana", { fields: [{ ...box("SIGNATURE"), identifier: 1, page: 2 }] })],
     });
   const sha = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-  /** SHA-256 of the bytes an item points at. */
   async function currentHash(envelopeId: string, index: number): Promise<string> {
     const rows = await rest.world.test.sql<{ hash: string }[]>`
       select encode(v.sha256, 'hex') as hash from envelope_item i join item_version v on v.id = i.current_version_id

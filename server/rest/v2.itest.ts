@@ -446,7 +446,7 @@ describe("spellings of one address", () => {
 
 describe("limits", () => {
   const before = { ...env() };
-  // A minute must not turn over between the calls.
+  // The minute must not end between the calls.
   beforeEach(() => stopClock(new Date("2026-05-04T10:00:20Z")));
   afterEach(() => {
     Object.assign(env(), before);

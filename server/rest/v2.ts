@@ -11,27 +11,27 @@ import { type Handler, pathParams, type RouteContext, requestId } from "./method
 import { OPERATION_SCOPES } from "./operation-scopes";
 import type { Reader } from "./read";
 
-/** How an answer becomes a response, where that is not JSON. */
+/** Turns an output into a response if that is not JSON. */
 export type Presenter<Output> = (output: Output, request: Request) => Promise<Response>;
 
-/** The untyped input is on purpose: the procedure parses it with its own schema, so nothing here vouches for it. */
+/** The input is untyped on purpose: the procedure parses it with its own schema. */
 type Pick<Output> = (api: Caller) => (input: never) => Promise<Output>;
 
 /**
- * A published procedure as a route handler: limit of the address → API token → limit of the token → scope and limit → read →
- * idempotency key → call → answer. Everything refused on the way is one error body (ruling 15).
+ * Builds the route of a published procedure: address limit → token → token limit → scope → read → idempotency
+ * key → call → answer. Every refusal on the way has the same error body (ruling 15).
  */
 export const v2 = <Output>(pick: Pick<Output>, read: Reader, present?: Presenter<Output>): Handler =>
   handlerOf({ pick, ...asked(pick), read, present, isPublic: false });
 
 /**
- * The same for the few operations that also answer without a token (rest/README.md 1.2); the procedure then sees no
- * actor. A token that is sent all the same must be valid, and idempotency keys belong to tokens.
+ * Like `v2`, for the few operations that also answer without a token (rest/README.md 1.2); the procedure then
+ * has no actor. A token that is sent must be valid. Idempotency keys belong to tokens.
  */
 export const v2Public = <Output>(pick: Pick<Output>, read: Reader, present?: Presenter<Output>): Handler =>
   handlerOf({ pick, ...asked(pick), read, present, isPublic: true });
 
-/** Which procedure it is and what it asks of a token. A route of one that nobody thought about does not load. */
+/** Finds the procedure's name and its scope. A route without a scope does not load. */
 function asked<Output>(pick: Pick<Output>): { verb: string; scope: OperationScope } {
   const steps: string[] = [];
   const recorder: unknown = new Proxy(

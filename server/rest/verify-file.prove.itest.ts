@@ -17,10 +17,10 @@ import { BOMBS, hang } from "@/server/testing/rest/bombs";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { uploadLimitBytes } from "@/server/uploads/accept";
 
-// Processes that are new each time start slowly on a busy machine, and what hangs is given its whole time.
+// Fresh processes start slowly on a busy machine, and hanging ones are given their whole time.
 vi.setConfig({ testTimeout: patient(200), hookTimeout: patient(120) });
 
-// What anybody may send to POST /api/verify, and what it costs the server.
+// Public input to POST /api/verify, and its cost to the server.
 let world: World;
 let usual: PdfPools;
 const open: PdfPools[] = [];
@@ -42,7 +42,7 @@ function poolsWith(settings: PdfPoolSettings): PdfPools {
 }
 
 let visitors = 0;
-/** Somebody whom nobody has counted yet. */
+/** Returns an address that no limit has counted yet. */
 const somebody = (): string => `198.51.100.${(visitors++ % 250) + 1}`;
 
 type Body = Buffer | ReadableStream<Uint8Array>;
@@ -56,7 +56,7 @@ function send(body: Body, headers: Record<string, string> = {}): Promise<Respons
       ...headers,
     },
     body: body instanceof ReadableStream ? body : new Uint8Array(body),
-    // Without it a request with a stream as body is refused by Node; DOM's types do not know it.
+    // Node refuses a request with a stream as body without it; DOM's types do not know it.
     duplex: "half",
   };
   const request: Request = Reflect.construct(Request, ["http://localhost:3000/api/verify", init]);
@@ -64,7 +64,7 @@ function send(body: Body, headers: Record<string, string> = {}): Promise<Respons
 }
 
 const Refused = z.object({ message: z.string(), code: z.string() });
-/** Status and code of an answer that is no report; its code stands in the one table, with this status. */
+/** Returns status and code of a refusal. The code must be in the error table, with this status. */
 async function refusalOf(answer: Response): Promise<{ status: number; code: string }> {
   const { code } = Refused.parse(await answer.json());
   const known = Object.entries(ERRORS).find(([name]) => name === code);
@@ -76,7 +76,7 @@ const reportOf = async (answer: Response) => {
   return DeepAnswer.parse(await answer.json());
 };
 
-/** So many bytes, given piece by piece only as they are asked for. */
+/** Streams this many bytes, each piece only on demand. */
 function pouring(size: number, given: { bytes: number }): ReadableStream<Uint8Array> {
   const piece = Buffer.alloc(1024 * 1024, 0x20);
   return new ReadableStream(
@@ -147,7 +147,7 @@ describe("who may send what", () => {
   });
 });
 
-/** A body that stays open until it is let go. */
+/** Builds a body that stays open until `release`. */
 function held(): { body: ReadableStream<Uint8Array>; release: () => void } {
   let release = () => {};
   const body = new ReadableStream<Uint8Array>({
@@ -215,7 +215,7 @@ describe("a process that such a file drives mad", () => {
   ])("that %s costs its sender the answer and nobody else anything", async (_, word, status, code) => {
     const mad = poolsWith({ entryPath, timeoutMs: 1500, maxResidentBytes: 256 * 1024 * 1024 });
     const answer = send(Buffer.from(word));
-    // One that ends by itself may be gone before anybody looks.
+    // A process that ends by itself may be gone before the check.
     const isEndless = word === "loop" || word === "grow";
     if (isEndless) await vi.waitFor(() => expect(mad.pids()).not.toEqual([]), { timeout: patient(15) });
     const pids = mad.pids();

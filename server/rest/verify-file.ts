@@ -6,12 +6,12 @@ import { assertAnnouncedSize, withinLimit } from "@/server/uploads/accept";
 import { paced } from "@/server/uploads/pace";
 import { type Handler, requestId } from "./methods";
 
-/** Files looked into at once: each lies in memory twice while it is. Nobody keeps all places from the others. */
+/** Files checked at once; each is in memory twice meanwhile. A single address cannot take all places. */
 const MOST_AT_ONCE = 4;
 const MOST_OF_ONE_ADDRESS = 2;
 const running: string[] = [];
 
-/** Does one check where there is room for it. @throws DomainError SERVICE_UNAVAILABLE */
+/** Runs a check if there is room for it. @throws DomainError SERVICE_UNAVAILABLE */
 async function withRoom<Result>(address: string, check: () => Promise<Result>): Promise<Result> {
   const ownCount = running.filter((other) => other === address).length;
   if (running.length >= MOST_AT_ONCE || ownCount >= MOST_OF_ONE_ADDRESS) {
@@ -26,9 +26,9 @@ async function withRoom<Result>(address: string, check: () => Promise<Result>): 
 }
 
 /**
- * `POST /api/verify` with the bytes as application/pdf: looks into the file and answers {report, found}. Nothing of it is
- * stored. @throws DomainError FORBIDDEN (foreign page), UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, REQUEST_TIMEOUT,
- * SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS, FILE_TOO_COMPLEX
+ * `POST /api/verify` with the bytes as application/pdf: checks the file and answers {report, found}. Stores
+ * nothing. @throws DomainError FORBIDDEN (foreign page), UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE,
+ * REQUEST_TIMEOUT, SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS, FILE_TOO_COMPLEX
  */
 export const verifyFile: Handler = async (request) => {
   assertSameOrigin(request);

@@ -3,7 +3,10 @@ import { visitorOf } from "@/server/auth/visitor";
 import { callerFor } from "@/server/caller";
 import { requestId } from "./methods";
 
-/** The verbs for whoever holds a signing link: no account, no cookie, only the tab they ask from (ruling 45). */
+/**
+ * Returns the verbs for the holder of a signing link: no account, no cookie, only the calling tab (ruling
+ * 45).
+ */
 export const visitorApi = (request: Request) =>
   callerFor({
     actor: null,

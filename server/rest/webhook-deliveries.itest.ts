@@ -27,7 +27,6 @@ afterAll(async () => {
 });
 
 let paths = 0;
-/** A webhook with a path of its own at the receiver. */
 async function hook(more: object = {}) {
   paths += 1;
   const path = `/hook-${paths}`;
@@ -53,7 +52,7 @@ const send = async () => {
   return sent.envelope.id;
 };
 const listed = async (query: string) => (await it.get(`/webhook/delivery?${query}`)).body;
-/** The only delivery of a webhook, given up. */
+/** Returns the only delivery of a webhook, marked as failed for good. */
 async function givenUp(webhookId: string, path: string): Promise<string> {
   refuse(path);
   const envelopeId = await send();
@@ -140,7 +139,7 @@ describe("the list", () => {
         clock_timestamp(), clock_timestamp() from generate_series(1, 500) n`;
     expect(await countOf("")).toBe(10_500);
     await it.sql`delete from webhook_delivery where id like 'more-%'`;
-    // Narrowed by a webhook it may be a minute old; what nobody asked yet is counted now.
+    // The count of a webhook may be a minute old; a new filter is counted now.
     expect(await countOf("")).toBe(10_500);
     expect(await countOf("status=SUCCESS")).toBe(10_000);
     await it.sql`delete from webhook_delivery where webhook_id = ${id}`;

@@ -21,8 +21,9 @@ import { type Sent, testWorld, type World } from "@/server/testing/world/world";
 vi.setConfig({ testTimeout: patient(600) });
 
 /**
- * The real verbs against the machine that the rules make (`server/domain/envelope/exploration.prove.test.ts` walks all of that
- * one): whatever is tried in whatever order, each verb does what the machine says, or refuses and leaves no trace.
+ * Compares the real verbs with the state machine of the rules
+ * (`server/domain/envelope/exploration.prove.test.ts` walks all of that). In any order each verb follows the
+ * machine, or refuses and leaves no trace.
  */
 
 let world: World;
@@ -36,7 +37,7 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-/** Who only prepares needs an order and somebody after them: the machine is walked with them, the verbs are not. */
+/** An ASSISTANT needs an order and a later recipient: the machine is walked with them, the verbs are not. */
 const ROLES = ["SIGNER", "APPROVER", "VIEWER", "CC"] as const;
 type Person = { role: (typeof ROLES)[number]; order: number | null };
 type Act =
@@ -47,7 +48,7 @@ const people = fc.array(
   fc.record<Person>({ role: fc.constantFrom(...ROLES), order: fc.constantFrom(null, 1, 2, 3) }),
   { maxLength: 3 },
 );
-/** Acts of people come often, what ends an envelope seldom. */
+/** Acts of recipients are frequent, acts that end an envelope rare. */
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ verb: fc.constant("act" as const), who: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ verb: fc.constantFrom("reject" as const, "expire"), who: fc.nat(3) }) },
@@ -55,7 +56,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ verb: fc.constantFrom("cancel" as const, "remove") }) },
 );
 
-/** What a change of state writes into the log, once. */
+/** Audit entry of each change of state, written once. */
 const ENTRY = {
   distribute: "DOCUMENT_SENT",
   cancel: "DOCUMENT_CANCELLED",
@@ -66,7 +67,7 @@ const ENTRY = {
   expire: null,
 } as const;
 const ENTRIES: readonly string[] = Object.values(ENTRY).filter((entry) => entry !== null);
-/** Events that are told when somebody looks, and not when the machine moves. */
+/** Events of reads, not of the state machine. */
 const ON_LOOKING = ["DOCUMENT_CREATED", "DOCUMENT_OPENED"];
 
 const owner = () => callerFor({ actor: world.owner, requestId: "test" });
@@ -102,7 +103,7 @@ function perform(sent: Sent, given: Act): Promise<unknown> {
   }
 }
 
-/** What is told of an envelope so far, without what looking at it tells. */
+/** Returns the entries and events of an envelope, without those of reads. */
 async function told(sent: Sent) {
   const [entries, events] = await Promise.all([
     auditTypesOf(world.test.sql, sent),
@@ -118,12 +119,12 @@ const nameOf = (given: Act) => ("who" in given ? `${given.verb} ${given.who + 1}
 
 async function tryAct(sent: Sent, envelope: Envelope, given: Act): Promise<Envelope> {
   const step = stepsFrom(envelope).find(({ what }) => what === nameOf(given));
-  // The clock lapses where it likes; the machine knows that only of those who could act.
+  // A link can expire at any time; the machine knows only expiries of recipients who could act.
   if (given.verb === "expire" && !step) return envelope;
   const before = await told(sent);
   await perform(sent, given).catch(() => {});
   const after = await told(sent);
-  // As rows: who removed it does not see it any more.
+  // Read as rows: after its removal the API no longer shows it.
   const [row] = await world.test.sql`select status from envelope where id = ${sent.envelope.id}`;
   const signing = await world.test.sql`select signing_status from recipient
     where envelope_id = ${sent.envelope.id} and role <> 'CC' order by id`;
@@ -161,7 +162,7 @@ test("whatever is tried in whatever order, each verb does what the machine says 
     );
     for (const one of [{ verb: "distribute" } as const, ...acts]) {
       if ("who" in one && one.who >= all.length) continue;
-      // Sending what was sent moves nothing, and gives those whose mail has not left a new lifetime (ruling 42).
+      // A second send changes no state, and gives recipients with unsent mail a new lifetime (ruling 42).
       if (one.verb === "distribute" && state.status === "PENDING") continue;
       state = await tryAct(sent, state, one);
     }

@@ -3,7 +3,7 @@ import type { FieldRow, RecipientRow } from "@/server/db/store/envelope";
 import { valueSha256 } from "@/server/db/store/recorded-value";
 import type { AuditContext } from "@/server/db/store/transition";
 
-/** The recipient keys every audit entry about a recipient carries (domain/README.md 6.2, base R). */
+/** Builds the recipient keys of an audit entry (domain/README.md 6.2, base R). */
 export const recipientBase = (row: Pick<RecipientRow, "id" | "name" | "email" | "role">) => ({
   recipientId: row.id,
   recipientName: row.name,
@@ -11,7 +11,7 @@ export const recipientBase = (row: Pick<RecipientRow, "id" | "name" | "email" | 
   recipientRole: row.role,
 });
 
-/** The field keys (domain/README.md 6.2, base F). */
+/** Builds the field keys (domain/README.md 6.2, base F). */
 export const fieldBase = (
   row: Pick<FieldRow, "secondaryId" | "type" | "recipientId">,
   people: readonly Pick<RecipientRow, "id" | "email">[],
@@ -22,7 +22,10 @@ export const fieldBase = (
   fieldType: row.type,
 });
 
-/** The entry of values that the service put in by itself, given the fields as they are now; none without any. */
+/**
+ * Builds the entry of values that the service filled in by itself, from the present fields. Empty without
+ * any.
+ */
 export const autoInserted = (filled: readonly FieldRow[]): AuditEntryInput[] => {
   if (filled.length === 0) return [];
   const fields = filled.map(({ id, type, recipientId, customText }) => ({
@@ -34,12 +37,11 @@ export const autoInserted = (filled: readonly FieldRow[]): AuditEntryInput[] => 
   return [{ type: "DOCUMENT_FIELDS_AUTO_INSERTED", data: { fields } }];
 };
 
-/** The keys of a link beside the files. */
 export const attachmentBase = ({ id, label, data }: { id: string; label: string; data: string }) => ({
   attachmentId: id,
   label,
   address: data,
 });
 
-/** Which link a recipient's act came through, where that is known to have been asked. */
+/** Builds the key with the source of the link behind a recipient's act, if it is known. */
 export const through = ({ link }: Pick<AuditContext, "link">) => (link ? { link } : {});

@@ -1,6 +1,9 @@
 import { DomainError } from "@/server/domain/errors";
 
-/** A batch that names one thing twice would have to say which of the two counts. @throws DomainError INVALID_BODY */
+/**
+ * Refuses a batch that names an id twice: the order would decide which entry counts.
+ * @throws DomainError INVALID_BODY
+ */
 export function assertEachOnce(data: readonly { id: number }[]): void {
   const seen = new Set<number>();
   for (const [index, { id }] of data.entries()) {

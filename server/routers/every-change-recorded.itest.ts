@@ -23,7 +23,7 @@ const people = (...names: string[]): NewEnvelope => ({ recipients: names.map((na
 const draft = (more: NewEnvelope = {}) => world.draft({ ...people("Ana", "Ben"), ...more });
 const sent = (more: NewEnvelope = {}) => world.send({ ...people("Ana", "Ben"), ...more });
 const attached = () => sent({ attachments: [LINK] });
-/** After the first act only what is named as later may come. */
+/** After the first act only later additions are allowed. */
 const begun = async () => {
   const one = await sent();
   await signAs(signingCaller(world.db), one, 0);
@@ -35,7 +35,7 @@ const idOf = (one: Sent) => one.envelope.id;
 const ana = (one: Sent) => one.recipients[0]?.id ?? 0;
 const fieldOf = (one: Sent) => one.fields[0]?.id ?? 0;
 const itemOf = (one: Sent) => one.items[0]?.id ?? "";
-/** As for a file that came before its people. */
+/** Stores tags as for a file that came before its recipients. */
 const tagsWait = async (one: Sent) => {
   const line = { positionX: 10, positionY: 20, width: 30, height: 2 };
   const tags = JSON.stringify([{ text: "{{date, r1}}", page: 1, lines: [line] }]);
@@ -44,12 +44,12 @@ const tagsWait = async (one: Sent) => {
 const linkOf = async (one: Sent) =>
   (await owner.attachment.list({ envelopeId: idOf(one) })).data[0]?.id ?? "";
 
-/** `before` and `after` stand in the entry's data, where the verb changed something that was, or that is since. */
+/** `before` and `after` must appear in the entry's data if the verb changed a value. */
 type Case = {
   on: () => Promise<Sent>;
-  /** Answers the envelope whose log it is, where that is another one. */
+  /** Returns the envelope with the log if it is another one. */
   act: (one: Sent) => Promise<unknown>;
-  /** The envelope that the verb made, if it made one. */
+  /** Returns the envelope that the verb created, if any. */
   made?: (answer: unknown) => string;
   type: AuditType;
   before?: unknown;
@@ -344,7 +344,7 @@ const RECORDED: Record<string, Case | Case[]> = {
   ),
 };
 
-/** Verbs that leave nothing in an envelope's log, and why. */
+/** Verbs that leave no entry in an envelope's log, with the reason. */
 const SILENT: Record<string, string> = {
   "envelope.bulkMove":
     "where an envelope lies is the team's tidiness, no part of what was agreed (rest/README.md 4.5, 4.13)",
@@ -369,7 +369,6 @@ const logOf = async (id: string): Promise<Entry[]> => [
     select type, data, name, email from audit_entry where envelope_id = ${id} order by seq`),
 ];
 
-/** Whether a value stands anywhere within the data of an entry, key by key. */
 const holds = (data: unknown, wanted: object): boolean => {
   if (typeof data !== "object" || data === null) return false;
   const isHere = Object.entries(wanted).every(

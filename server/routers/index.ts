@@ -136,7 +136,6 @@ import { rotateSecret as rotateWebhookSecret } from "./webhook/rotate-secret";
 import { sendTest as testWebhook } from "./webhook/send-test";
 import { update as updateWebhook } from "./webhook/update";
 
-/** A table and nothing else: what the product does, verb by verb. */
 export const appRouter = router({
   account,
   admin,

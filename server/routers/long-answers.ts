@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { z } from "zod";
 import { listsBelow, outputsOf } from "@/server/contract/bounded-issues";
 
-/** Elements of a list that are judged in one go: one may be an envelope of 2 000 fields. */
+/** List elements validated at once: a single one may be an envelope of 2 000 fields. */
 const AT_ONCE = 2;
-/** What is no longer is judged as ever. */
+/** Shorter lists are validated as usual. */
 const SHORT = 10;
-/** How long judging one answer may keep everybody else waiting. */
+/** Milliseconds of validation before the event loop gets a turn. */
 const TURN_MS = 8;
 
-/** Judges a long list of an answer a few elements at a time; nothing in an answer's schema waits for anything. */
+/** Validates a long list of an answer a few elements at a time. No schema of an answer is asynchronous. */
 function judgeInTurns(schema: z.core.$ZodArray): void {
   const judge = schema._zod.parse;
   const inTurns = async (payload: z.core.ParsePayload, input: readonly unknown[], context: object) => {
@@ -35,11 +35,14 @@ function judgeInTurns(schema: z.core.$ZodArray): void {
     const isLong = context.async && Array.isArray(value) && value.length > SHORT;
     return isLong ? inTurns(payload, value, context) : judge(payload, context);
   };
-  // Without checks of its own a list has taken its judge for the whole run when it was made.
+  // A list without checks of its own took its parser as `run` when it was created.
   if (!schema._zod.def.checks?.length) schema._zod.run = schema._zod.parse;
 }
 
-/** No answer of these procedures keeps others waiting while it is judged: changes their schemas, and no verdict. */
+/**
+ * Keeps the validation of answers from blocking the event loop. Changes the procedures' schemas, not their
+ * results.
+ */
 export function judgeAnswersInTurns(procedures: object): void {
   for (const list of listsBelow(outputsOf(procedures))) judgeInTurns(list);
 }

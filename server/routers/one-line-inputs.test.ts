@@ -3,16 +3,16 @@ import { z } from "zod";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { everyProcedure } from "@/server/testing/routers/inputs";
 
-/** Keys whose text stands alone on a line: in a list, a heading, a mail's header, on a certificate. */
+/** Keys of single-line texts: in a list, a heading, a mail's header, on a certificate. */
 const NAMES = /(?:^|[a-z])(?:name|title|subject|label)$/i;
-/** Only compared with the name that is there, never kept. */
+/** Only compared with the present name, never stored. */
 const COMPARED = new Set(["organisation.remove.name", "team.remove.name"]);
-/** Judged by the domain, as the test below. */
+/** Checked by the domain, as the test below shows. */
 const JUDGED_LATER = new Set(["envelope.use.prefillFields.label"]);
 
 type Leaf = { path: string; schema: z.core.$ZodType };
 
-/** Every key of an input that takes text, with the schema that text goes through. */
+/** Lists the text keys of an input with their schemas. */
 function leavesOf(schema: z.core.$ZodType, path: string, whole = schema): Leaf[] {
   if (schema instanceof z.ZodObject) {
     const shape: Record<string, z.core.$ZodType> = schema.shape;

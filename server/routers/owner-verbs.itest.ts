@@ -34,7 +34,7 @@ const signer = { email: "ana@example.com", name: "Ana", role: "SIGNER" as const 
 const box = { type: "SIGNATURE" as const, page: 1, positionX: 10, positionY: 80, width: 30, height: 6 };
 const ready = { recipients: [{ ...signer, fields: [box] }] };
 
-/** The code a call is refused with; fails when it is not refused. */
+/** Returns the code of a call's refusal. Fails if the call succeeds. */
 async function refusal(call: Promise<unknown>): Promise<ErrorCode> {
   const error = await call.then(
     () => {
@@ -53,7 +53,6 @@ const kindsOf = async (id: string) =>
     ({ kind }) => kind,
   );
 
-/** An envelope driven into a status by SQL, for asking verbs what they say there. */
 async function inStatus(status: "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED"): Promise<Sent> {
   const sent = await world.send(ready);
   if (status === "PENDING") return sent;

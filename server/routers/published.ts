@@ -10,17 +10,16 @@ const Definition = z.object({
   }),
 });
 
-/** A procedure that REST offers: where, and what goes in and out. */
 export type PublishedProcedure = {
   name: string;
   method: "GET" | "POST";
-  /** As in `/envelope/{envelopeId}`. */
+  /** For example `/envelope/{envelopeId}`. */
   path: string;
   input: z.ZodType;
   output: z.ZodType;
 };
 
-/** Everything published, read from the procedures themselves so that nothing can be forgotten or invented. */
+/** Lists the published procedures, read from the router itself so that none is forgotten or invented. */
 export function publishedProcedures(): PublishedProcedure[] {
   const procedures: [string, unknown][] = Object.entries(appRouter._def.procedures);
   return procedures.flatMap(([name, procedure]) => {

@@ -51,7 +51,7 @@ const checkbox = {
   validationLength: 1,
 };
 
-/** Shown by a test to be a configuration that the service takes. */
+/** A test shows that the service accepts this configuration. */
 export const CHECKBOX_EXAMPLE: unknown = checkbox;
 
 export const coordinates: Guide = guide({

@@ -1,7 +1,6 @@
 import { ERROR_TABLE } from "@/server/domain/error-table";
 import { type Guide, guide, json, table } from "../guide";
 
-/** Every refusal there is, by status. */
 function errorTables(): string {
   const byStatus = Map.groupBy(ERROR_TABLE, ({ status }) => status);
   return [...byStatus]

@@ -14,7 +14,7 @@ import { templates } from "./templates";
 import { versions } from "./versions";
 import { webhooks } from "./webhooks";
 
-/** Every guide, in the order one reads them. */
+/** All guides in reading order. */
 export const GUIDES: readonly Guide[] = [
   quickStart,
   requests,

@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from "@/server/domain/limits";
 import type { Facts } from "../facts";
 import { type Guide, guide, table } from "../guide";
 
-/** What this installation accepts at most; those with a variable can be changed by whoever runs it. */
+/** Limits of this installation. The operator can change those that name a variable. */
 const limitRows = ({ limits, requestsPerMinute }: Facts): (readonly [string, string | number, string])[] => [
   ["Requests a minute for one token", requestsPerMinute.token, "`RATE_LIMIT_PER_TOKEN`"],
   ["Requests a minute for one address", requestsPerMinute.address, "`RATE_LIMIT_PER_IP`"],

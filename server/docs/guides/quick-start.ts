@@ -49,7 +49,7 @@ const download: SampleRequest = {
 };
 
 const shell = (lines: string) => `\`\`\`bash\n${lines}\n\`\`\``;
-/** A command whose answer is kept in a variable. */
+/** Builds a command that keeps its answer in a shell variable. */
 const kept = (name: string, command: string, filter: string) =>
   `${name}=$(${command} | jq -r '${filter}')\necho "$${name}"`;
 

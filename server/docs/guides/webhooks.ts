@@ -36,14 +36,13 @@ const sample: SampleRequest = {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A wait as one says it. */
 function inWords(ms: number): string {
   if (ms === 0) return "at once";
   const [count, unit] = ms >= HOUR_MS ? [ms / HOUR_MS, "hour"] : [ms / MINUTE_MS, "minute"];
   return `${count} ${unit}${count === 1 ? "" : "s"} after the attempt before`;
 }
 
-/** The first attempt comes with the event itself; a sixth would have no wait. */
+/** The first attempt comes with the event itself. A sixth attempt would have no wait. */
 function retryTable(): string {
   const rows = WEBHOOK_WAITS_MS.map((wait, index) => [index + 1, inWords(wait)]);
   if (nextAttemptAt(WEBHOOK_ATTEMPTS, new Date(0)) !== null) throw new RangeError("The schedule goes on.");

@@ -10,7 +10,7 @@ const ON_EVERY_ANSWER = {
   "X-RateLimit-Reset": header("X-RateLimit-Reset"),
 };
 
-/** The headers that answers carry (rest/README.md 1.5, ruling 20). */
+/** Headers of the answers (rest/README.md 1.5, ruling 20). */
 export const HEADERS: JsonSchema = {
   "X-Request-Id": {
     description: "Names this request in our logs; quote it when you report a fault.",
@@ -52,7 +52,6 @@ const REASONS: Record<number, string> = {
   507: "Storage is full",
 };
 
-/** Every refusal as a reusable response, with the body of its status. */
 export function errorResponses(components: Components): JsonSchema {
   const responses: JsonSchema = {};
   for (const [status, schema] of errorSchemas()) {
@@ -72,7 +71,6 @@ export function errorResponses(components: Components): JsonSchema {
 const ALWAYS = [400, 401, 403, 404, 429, 500, 503];
 const ON_WRITES = [408, 409, 413, 415, 422, 507];
 
-/** All answers of one operation: what it promises, and every way it may refuse. */
 export function answersOf(
   procedure: PublishedProcedure,
   text: OperationText | undefined,

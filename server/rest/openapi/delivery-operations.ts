@@ -29,7 +29,7 @@ const DELIVERY = {
   lastErrorClass: null,
   lastDurationMs: 312,
 };
-/** As it is answered right after it was asked for. */
+/** A delivery right after it was requested. */
 const DUE = {
   ...DELIVERY,
   id: SECOND_ID,
@@ -61,7 +61,7 @@ const ATTEMPT = {
   errorClass: null,
 };
 
-/** What was sent to webhooks, and sending it again (ruling 21, domain/README.md 2.5). */
+/** Webhook deliveries and resending them (ruling 21, domain/README.md 2.5). */
 export const DELIVERY_OPERATIONS: OperationTexts = {
   "GET /webhook/delivery": {
     operationId: "webhook-delivery-find",

@@ -31,7 +31,6 @@ import { USAGE_OPERATIONS } from "./usage-operations";
 import { VIEW_OPERATIONS } from "./view-operations";
 import { webhooksOf } from "./webhooks";
 
-/** What the document says of every operation in words, by method and path. */
 export const OPERATIONS: OperationTexts = {
   ...ENVELOPE_OPERATIONS,
   ...TRANSFER_OPERATIONS,
@@ -79,8 +78,8 @@ const INTRODUCTION = `Send PDFs, have them signed, and get sealed files back.
 **Limits.** \`X-RateLimit-*\` on every answer tells what is left this minute; a 429 says in \`Retry-After\` how many seconds to wait. Without it, a quota of the organisation is used up until the month ends.`;
 
 /**
- * The OpenAPI 3.1 document of the API, made from the schemas the procedures validate with: it cannot promise
- * anything they do not do. @param baseUrl where the service is reached, without a slash at its end
+ * Builds the OpenAPI 3.1 document from the schemas that the procedures validate with, so it cannot promise
+ * more. @param baseUrl address of the service, without a trailing slash
  */
 export function openApiDocument(baseUrl = env().BASE_URL): JsonSchema {
   const components: Components = new Map();
@@ -169,8 +168,8 @@ function operation(procedure: PublishedProcedure, components: Components): JsonS
 }
 
 /**
- * Which scope a token needs and whether a limited one may call it, in words: the ordinary generators show descriptions and
- * skip what they do not know.
+ * States the scope and the use by limited tokens in words: the usual generators show descriptions and skip
+ * unknown keys.
  */
 function described(description: string | undefined, name: string): { description?: string } {
   const scope = SCOPE_SENTENCES[OPERATION_SCOPES[name] ?? "none"];
@@ -185,10 +184,9 @@ const InputObject = z.object({
   required: z.array(z.string()).default([]),
 });
 
-/** The input of a procedure as HTTP carries it: parts of the path, the query of a GET, the body of a POST. */
 function inputOf({ method, path, input }: PublishedProcedure, components: Components) {
   const whole = schemaOf(input, "input", components);
-  // An input that is nothing but a named shape arrives as a reference to it.
+  // An input that is just a named schema arrives as a reference to it.
   const own = typeof whole.$ref === "string" ? components.get(whole.$ref.split("/").at(-1) ?? "") : whole;
   const { properties, required } = InputObject.parse(own);
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");

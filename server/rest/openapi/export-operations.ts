@@ -1,7 +1,7 @@
 import { pageOf } from "@/server/contract/examples";
 import type { OperationTexts } from "./operation";
 
-/** What was taken out of a team in one go (rest/README.md 21). */
+/** Exports of a team (rest/README.md 21). */
 export const EXPORT_OPERATIONS: OperationTexts = {
   "GET /export": {
     operationId: "export-find",

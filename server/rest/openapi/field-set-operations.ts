@@ -18,7 +18,7 @@ const SET = {
   fields: [{ ...SIGNATURE, fieldMeta: { type: "signature", fontSize: 12, overflow: "auto" } }],
 };
 
-/** Fields that a team uses again, under a name (rest/README.md 28). */
+/** Field sets of a team (rest/README.md 28). */
 export const FIELD_SET_OPERATIONS: OperationTexts = {
   "GET /field-set": {
     operationId: "fieldSet-find",

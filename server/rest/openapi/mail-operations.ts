@@ -1,7 +1,7 @@
 import { lite, pageOf } from "@/server/contract/examples";
 import type { OperationTexts } from "./operation";
 
-/** The mails of an envelope (domain/README.md 5). */
+/** Mails of an envelope (domain/README.md 5). */
 export const MAIL_OPERATIONS: OperationTexts = {
   "GET /envelope/{envelopeId}/mail": {
     operationId: "envelope-mail-find",

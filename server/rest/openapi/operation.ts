@@ -1,4 +1,4 @@
-/** The groups of the reference, in the order they are shown. */
+/** Groups of the reference in the order shown. */
 export const TAGS = {
   Envelope: "Documents and templates: create, send, read, end.",
   "Envelope Items": "The PDF files of an envelope.",
@@ -26,20 +26,18 @@ export const TAGS = {
 } as const;
 type Tag = keyof typeof TAGS;
 
-/** What the document says of one operation beside its schemas, which come from the procedure itself. */
 export type OperationText = {
-  /** As the ordinary generators name a method after it (rest/README.md 17). */
+  /** Named so that the usual generators derive good method names (rest/README.md 17). */
   operationId: string;
   tag: Tag;
   summary: string;
   description?: string;
-  /** How a POST takes its input; JSON unless said otherwise. */
+  /** Body of a POST. JSON by default. */
   body?: "multipart" | "multipart or json";
-  /** What comes back when it is not JSON. */
+  /** Media type of the answer if it is not JSON. */
   answer?: "pdf" | "zip" | "csv" | "table" | "table or lines";
-  /** Answers without the Authorization header too. */
+  /** Also answers without the Authorization header. */
   isPublic?: true;
-  /** The body that is sent, and the one that comes back. */
   example?: { request?: object; response?: object };
 };
 

@@ -3,7 +3,6 @@ import type { OperationTexts } from "./operation";
 
 const { envelopeId, recipientId } = EXAMPLE_IDS;
 
-/** What the home page shows. */
 export const OVERVIEW_OPERATIONS: OperationTexts = {
   "GET /overview": {
     operationId: "overview-figures",

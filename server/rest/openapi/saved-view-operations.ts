@@ -13,7 +13,7 @@ const VIEW = {
   createdAt: lite.createdAt,
 };
 
-/** Lists of documents under a name (rest/README.md 22). */
+/** Saved views (rest/README.md 22). */
 export const SAVED_VIEW_OPERATIONS: OperationTexts = {
   "GET /saved-view": {
     operationId: "savedView-find",

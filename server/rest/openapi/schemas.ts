@@ -32,10 +32,10 @@ import { FieldMeta } from "@/server/domain/field/meta";
 
 /** A JSON Schema (2020-12, the dialect of OpenAPI 3.1). */
 export type JsonSchema = { [key: string]: unknown };
-/** Which side of a schema is meant: what a client may send, or what it gets. */
+/** Input: the schema of a client's data. Output: the schema of our answers. */
 type Side = "input" | "output";
 
-/** Shapes with a name of their own in the document, so that generated clients have one too. */
+/** Schemas with a name of their own in the document, so that generated clients have a type for each. */
 const NAMED = {
   input: { EnvelopeMetaInput: MetaInput, NewField, NewRecipient },
   output: {
@@ -80,10 +80,10 @@ function registryOf(named: Record<string, z.ZodType>) {
   return registry;
 }
 
-/** Collects the named shapes that the converted schemas refer to. */
+/** Collects the named schemas that the converted schemas refer to. */
 export type Components = Map<string, JsonSchema>;
 
-/** A contract's schema as the document says it; what has a name becomes a reference into `components`. */
+/** Converts a schema of the contract. Named schemas become references into `components`. */
 export function schemaOf(schema: z.ZodType, side: Side, components: Components): JsonSchema {
   const { $defs, ...root } = z.toJSONSchema(schema, {
     metadata: REGISTRIES[side],
@@ -96,7 +96,7 @@ export function schemaOf(schema: z.ZodType, side: Side, components: Components):
   return asObject(tidied(root));
 }
 
-/** `FieldMeta` is refined by the domain after its shape, so the contract leaves it open; the document does not. */
+/** Adds `FieldMeta`, which the contract leaves open because the domain refines it. */
 export function fieldMetaComponents(components: Components): void {
   components.set("FieldMeta", schemaOf(FieldMeta, "input", components));
 }
@@ -105,7 +105,7 @@ const isObject = (value: unknown): value is JsonSchema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const asObject = (value: unknown): JsonSchema => (isObject(value) ? value : {});
 
-/** Keys whose shape the contract leaves to the domain. */
+/** Keys whose schema the contract leaves to the domain. */
 const LEFT_OPEN: Record<string, JsonSchema> = {
   fieldMeta: { anyOf: [{ $ref: "#/components/schemas/FieldMeta" }, { type: "null" }] },
   formValues: {
@@ -116,8 +116,8 @@ const LEFT_OPEN: Record<string, JsonSchema> = {
 };
 
 /**
- * Drops what says nothing to a client (dialect, closed objects, safe-integer bounds, keys that may not be there) and
- * points references home.
+ * Drops keywords that are useless to a client (dialect, closed objects, safe-integer bounds, forbidden keys)
+ * and redirects references.
  */
 function tidied(node: unknown, key = ""): unknown {
   if (Array.isArray(node)) return node.map((entry) => tidied(entry));
@@ -159,10 +159,12 @@ const STATUS_NAMES: Record<number, string> = {
   507: "INSUFFICIENT_STORAGE",
 };
 
-/** The name of the error body with this status: those Documenso's clients know stay the same (rest/README.md 17). */
+/**
+ * Names the error schema of a status. The names that Documenso's clients know stay the same (rest/README.md
+ * 17).
+ */
 export const errorName = (status: number): string => `error.${STATUS_NAMES[status] ?? status}`;
 
-/** One error body per status, with every code that can stand in it, why and what to do. */
 export function errorSchemas(): Map<number, JsonSchema> {
   const byStatus = Map.groupBy(ERROR_TABLE, ({ status }) => status);
   return new Map(

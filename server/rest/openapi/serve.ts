@@ -13,7 +13,9 @@ function document(): { text: string; etag: string } {
   return made;
 }
 
-/** `GET /openapi.json`: public, the same for everybody until the next release, so caches may keep it. */
+/**
+ * `GET /openapi.json`: public and the same for every caller until the next release, so caches may keep it.
+ */
 export const serveDocument: Handler = limitedByAddress(async (request) => {
   const { text, etag } = document();
   const headers = {

@@ -1,7 +1,7 @@
 import { lite, pageOf } from "@/server/contract/examples";
 import type { OperationTexts } from "./operation";
 
-/** Who looked at an envelope (domain/README.md 3.2). */
+/** Views of an envelope by auditors (domain/README.md 3.2). */
 export const VIEW_OPERATIONS: OperationTexts = {
   "GET /envelope/{envelopeId}/view": {
     operationId: "envelope-view-find",

@@ -5,7 +5,7 @@ import { Timestamp } from "@/server/contract/timestamp";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/server/domain/webhook/events";
 import { type Components, type JsonSchema, schemaOf } from "./schemas";
 
-/** When each event is sent (seed 6.1). */
+/** The moment at which each event is sent (seed 6.1). */
 const WHEN: Record<WebhookEvent, string> = {
   DOCUMENT_CREATED: "A document was created, copied or made from a template.",
   DOCUMENT_SENT: "A draft was distributed.",
@@ -22,14 +22,14 @@ const WHEN: Record<WebhookEvent, string> = {
   TEMPLATE_USED: "A document was made from a template; the payload is the new document.",
 };
 
-/** The body of a call to a webhook, the same bytes on every attempt (ruling 26). */
+/** Body of a call to a webhook, the same bytes on every attempt (ruling 26). */
 const WebhookBody = z.object({
   event: z.enum(WEBHOOK_EVENTS),
   payload: WebhookPayload,
   createdAt: Timestamp,
   webhookEndpoint: z.string(),
   sequence: z.int(),
-  /** The notification would have been over 256 KB: it tells of the recipients only. */
+  /** True if the full body would exceed 256 KB: then only the recipients are included. */
   reduced: z.literal(true).optional(),
 });
 
@@ -48,7 +48,6 @@ const HEADERS: readonly [name: string, description: string, isAlways: boolean][]
   ["X-Service-Test", "`1` on a test, which tells of nothing that happened.", false],
 ];
 
-/** The section of the document that says what we call at your side. */
 export function webhooksOf(components: Components): JsonSchema {
   const parameters = HEADERS.map(([name, description, required]) => ({
     name,

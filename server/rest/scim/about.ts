@@ -8,7 +8,7 @@ import { scim } from "./scim";
 
 const baseUrl = (): string => `${env().BASE_URL}/api/scim/v2`;
 
-/** `GET /ServiceProviderConfig`: what of SCIM is here. */
+/** `GET /ServiceProviderConfig`: the supported parts of SCIM. */
 export const showConfig = scim(async ({ request }) =>
   resourceAnswer(serviceProviderConfig(baseUrl(), `${env().BASE_URL}/api/v2/docs/company-sign-in`), request),
 );
@@ -26,10 +26,10 @@ const oneOf = (of: (base: string) => Attributes[]) =>
     return resourceAnswer(found, request);
   });
 
-/** `GET /ResourceTypes`, and one of them. */
+/** `GET /ResourceTypes`, and a single one. */
 export const listResourceTypes = listOf(resourceTypes);
 export const showResourceType = oneOf(resourceTypes);
 
-/** `GET /Schemas`, and one of them. */
+/** `GET /Schemas`, and a single one. */
 export const listSchemas = listOf(schemas);
 export const showSchema = oneOf(schemas);

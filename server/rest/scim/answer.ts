@@ -4,7 +4,7 @@ import { domainErrorOf } from "../error-response";
 
 const TYPE = { "content-type": "application/scim+json" };
 
-/** A resource, or part of it where the query says so (RFC 7644, 3.4.2.5), with its version as entity tag. */
+/** Answers a resource, or the attributes in the query (RFC 7644, 3.4.2.5), with its version as entity tag. */
 export function resourceAnswer(resource: Attributes, request: Request, status = 200): Response {
   const meta = isAttributes(resource.meta) ? resource.meta : {};
   const headers = new Headers(TYPE);
@@ -17,7 +17,6 @@ export function resourceAnswer(resource: Attributes, request: Request, status = 
   return new Response(JSON.stringify(projected(resource, request)), { status, headers });
 }
 
-/** A list of resources. */
 export const listAnswer = (
   list: Readonly<Record<string, unknown>> & { Resources: readonly Attributes[] },
   request: Request,
@@ -27,7 +26,6 @@ export const listAnswer = (
     { headers: TYPE },
   );
 
-/** A refusal in SCIM's error schema. */
 export function scimRefusal(error: unknown): Response {
   const { status, body } = scimErrorOf(domainErrorOf(error));
   const headers = new Headers(TYPE);
@@ -38,10 +36,10 @@ export function scimRefusal(error: unknown): Response {
 const isNamed = (header: string, version: string): boolean =>
   header.split(",").some((tag) => tag.trim() === "*" || tag.trim() === version);
 
-/** These are always there (RFC 7643, 7: `returned` is "always"). */
+/** Attributes that are always returned (RFC 7643, 7: `returned` is "always"). */
 const ALWAYS: ReadonlySet<string> = new Set(["schemas", "id"]);
 
-/** What `attributes` or `excludedAttributes` of the query leave, by whole attributes. */
+/** Applies `attributes` or `excludedAttributes` of the query, by whole attributes. */
 function projected(resource: Attributes, request: Request): Attributes {
   const { searchParams } = new URL(request.url);
   const wanted = namesIn(searchParams.get("attributes"));
@@ -52,7 +50,7 @@ function projected(resource: Attributes, request: Request): Attributes {
   return Object.fromEntries(Object.entries(resource).filter(([key]) => isKept(key)));
 }
 
-/** `urn:…:User:name.givenName` means `name` here. */
+/** Parses attribute names. `urn:…:User:name.givenName` counts as `name`. */
 function namesIn(list: string | null): ReadonlySet<string> | null {
   if (list === null || list.trim() === "") return null;
   const names = list.split(",").map((name) => {

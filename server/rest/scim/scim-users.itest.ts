@@ -546,7 +546,7 @@ describe("leaving", () => {
     const cookie = await sessionCookie(sessionId);
     const headers = new Headers({ cookie: cookie.slice(0, cookie.indexOf(";")) });
     const [team] = await world.db.select().from(teams).where(eq(teams.id, teamId));
-    // As each call of the open page is judged: who they are in this team now.
+    // Judged as each call of the open page is: by the person's present role in this team.
     const place = async (positionY: number) => {
       const session = await signedIn(headers);
       const actor = session && (await teamActor(session, team?.url ?? null));

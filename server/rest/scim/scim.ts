@@ -8,22 +8,21 @@ import { type Handler, type Manner, methods, pathParams, requestId } from "../me
 import { MAX_JSON_BYTES, readText, wholeNumber } from "../read";
 import { scimRefusal } from "./answer";
 
-/** The manner of `/api/scim/v2`: its limits count for themselves, and it refuses as RFC 7644 has it. */
+/** Settings of `/api/scim/v2`: it has its own limits, and its refusals follow RFC 7644. */
 const SCIM: Manner = { api: "scim", refuse: scimRefusal };
 
-/** What an operation may look at. */
 export type ScimCall = {
   api: Caller;
   request: Request;
-  /** The named part of the path. */
+  /** The `{id}` of the path. */
   id: string;
   ifMatch: string | null;
   body(): Promise<Attributes>;
 };
 
 /**
- * An operation as a route handler: limit of the address, bearer token of an organisation, limit of the token, call. No
- * cookie is ever looked at.
+ * Builds a route handler: limit of the address, bearer token of an organisation, limit of the token, call.
+ * Cookies are never read.
  */
 export const scim =
   (answer: (call: ScimCall) => Promise<Response>): Handler =>
@@ -60,7 +59,6 @@ async function bodyOf(request: Request): Promise<Attributes> {
   return parseJson(await readText(request, MAX_JSON_BYTES));
 }
 
-/** The part of a list that a query asks for. */
 export function listQuery({ url }: Request) {
   const { searchParams } = new URL(url);
   const number = (name: string): { [key: string]: number } => {
@@ -74,10 +72,9 @@ export function listQuery({ url }: Request) {
   return { ...(filter === null ? {} : { filter }), ...number("startIndex"), ...number("count") };
 }
 
-/** The methods of a path of SCIM. */
 export const scimRoute = (offered: Parameters<typeof methods>[0]) => methods(offered, "one program", SCIM);
 
-/** A path that names nothing: counted as any other call. */
+/** Builds the route of an unknown path. Its calls count like any other. */
 export const unknownScimRoute = () => {
   const unknown = scim(async () => {
     throw new DomainError("NOT_FOUND");

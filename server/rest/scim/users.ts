@@ -6,27 +6,22 @@ export const listUsers = scim(async ({ api, request }) =>
   listAnswer(await api.scimUser.list(listQuery(request)), request),
 );
 
-/** `POST /Users`. */
 export const createUser = scim(async ({ api, request, body }) =>
   resourceAnswer(await api.scimUser.create({ body: await body() }), request, 201),
 );
 
-/** `GET /Users/{id}`. */
 export const getUser = scim(async ({ api, request, id }) =>
   resourceAnswer(await api.scimUser.get({ id }), request),
 );
 
-/** `PUT /Users/{id}`. */
 export const replaceUser = scim(async ({ api, request, id, ifMatch, body }) =>
   resourceAnswer(await api.scimUser.replace({ id, ifMatch, body: await body() }), request),
 );
 
-/** `PATCH /Users/{id}`. */
 export const patchUser = scim(async ({ api, request, id, ifMatch, body }) =>
   resourceAnswer(await api.scimUser.patch({ id, ifMatch, body: await body() }), request),
 );
 
-/** `DELETE /Users/{id}`. */
 export const removeUser = scim(async ({ api, id, ifMatch }) => {
   await api.scimUser.remove({ id, ifMatch });
   return new Response(null, { status: 204 });

@@ -367,7 +367,7 @@ describe("a number that names no document of this token", () => {
     const { token } = await memberToken(rest);
     const deleted = await rest.world.draft();
     await v1("DELETE", `/documents/${deleted.envelope.legacyId}`);
-    // Templates count on their own: this number is far above the last document's.
+    // Templates have their own sequence: this number is far above the last document's.
     await rest.world.test
       .ownerSql`select setval('template_legacy_id', 900000 + nextval('template_legacy_id'))`;
     const template = await v1("POST", "/templates", { json: { title: "T", recipients: [] } });

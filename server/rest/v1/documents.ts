@@ -12,7 +12,7 @@ import { int, type Spelling } from "../read";
 import { documentOf } from "./ids";
 import { NOTHING, operation } from "./operation";
 
-/** `GET /documents`: every folder unless one is named, newest first (domain/README.md 0, 1.2). */
+/** `GET /documents`: all folders by default, newest first (domain/README.md 0, 1.2). */
 export const listDocuments = operation({
   method: "GET",
   path: "/documents",
@@ -30,7 +30,7 @@ export const listDocuments = operation({
   },
 });
 
-/** `POST /documents`: a draft, and where to PUT its file (domain/README.md 1.4). */
+/** `POST /documents`: creates a draft, and answers the address to PUT its file to (domain/README.md 1.4). */
 export const createDocument = operation({
   method: "POST",
   path: "/documents",
@@ -43,7 +43,6 @@ export const createDocument = operation({
   run: ({ api, body }) => api.legacy.create({ ...body, type: "DOCUMENT" }),
 });
 
-/** `GET /documents/{id}`, with recipients and fields. */
 export const getDocument = operation({
   method: "GET",
   path: "/documents/{id}",
@@ -56,7 +55,7 @@ export const getDocument = operation({
   run: async (call) => call.api.legacy.document(await documentOf(call)),
 });
 
-/** `DELETE /documents/{id}`: softly, never a completed one (ruling 22). */
+/** `DELETE /documents/{id}`: a soft delete, never of a completed document (ruling 22). */
 export const deleteDocument = operation({
   method: "DELETE",
   path: "/documents/{id}",
@@ -74,7 +73,7 @@ const flag: Spelling = (text) => {
   return text === "false" || text === "0" ? false : text;
 };
 
-/** `GET /documents/{id}/download`: where to fetch the first file within an hour. */
+/** `GET /documents/{id}/download`: answers the address of the first file, valid for an hour. */
 export const downloadDocument = operation({
   method: "GET",
   path: "/documents/{id}/download",

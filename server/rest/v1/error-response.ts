@@ -3,8 +3,8 @@ import { domainErrorOf, markedByQuota, publicIssues } from "../error-response";
 import type { Manner } from "../methods";
 
 /**
- * Any thrown thing as v1 says it: `{message}`, and `issues` beside it where the input did not fit
- * (domain/README.md 1.1). The message is then the sentence about the first bad key.
+ * Turns any thrown value into v1's `{message}`, with `issues` if the input did not fit (domain/README.md
+ * 1.1). The message is then about the first bad key.
  */
 export function v1ErrorResponse(error: unknown): Response {
   const refusal = domainErrorOf(error);
@@ -16,5 +16,5 @@ export function v1ErrorResponse(error: unknown): Response {
   return Response.json({ message: isGeneral ? first.message : message, issues }, { status });
 }
 
-/** How v1 answers; it stays, but v2 is where new things come (domain/README.md 1.1). */
+/** Settings of v1. It stays, but new features come to v2 only (domain/README.md 1.1). */
 export const V1: Manner = { api: "v1", refuse: v1ErrorResponse, headers: { Deprecation: "true" } };

@@ -14,7 +14,6 @@ import { domainErrorOf } from "../error-response";
 import { documentOf, fieldIn } from "./ids";
 import { NOTHING, operation, type V1Call } from "./operation";
 
-/** `GET /documents/{id}/fields`. */
 export const listFields = operation({
   method: "GET",
   path: "/documents/{id}/fields",
@@ -27,7 +26,7 @@ export const listFields = operation({
   run: async (call) => ({ fields: (await call.api.legacy.document(await documentOf(call))).fields }),
 });
 
-/** `GET /documents/{id}/fields/{fieldId}`; a field of another document is 404. */
+/** `GET /documents/{id}/fields/{fieldId}`. A field of another document is 404. */
 export const getField = operation({
   method: "GET",
   path: "/documents/{id}/fields/{fieldId}",
@@ -43,7 +42,7 @@ export const getField = operation({
   },
 });
 
-/** `POST /documents/{id}/fields`: one field or a list, all or none. */
+/** `POST /documents/{id}/fields`: a field or a list, all or none. */
 export const createFields = operation({
   method: "POST",
   path: "/documents/{id}/fields",
@@ -92,7 +91,7 @@ export const changeField = operation({
   },
 });
 
-/** `DELETE /documents/{id}/fields/{fieldId}`: answers with the field as it was. */
+/** `DELETE /documents/{id}/fields/{fieldId}`: answers the field as it was. */
 export const deleteField = operation({
   method: "DELETE",
   path: "/documents/{id}/fields/{fieldId}",
@@ -110,7 +109,7 @@ export const deleteField = operation({
   },
 });
 
-/** Fields of v1 name no file, so they are written on documents of one file only (domain/README.md 1.1). */
+/** Fields of v1 name no file, so they need a document with exactly one file (domain/README.md 1.1). */
 async function writableFields(call: Pick<V1Call<unknown, unknown>, "api" | "params">) {
   const found = await documentOf(call);
   if (found.itemCount === 1) return found;
@@ -122,7 +121,7 @@ async function writableFields(call: Pick<V1Call<unknown, unknown>, "api" | "para
   );
 }
 
-/** Complaints about the keys of v2 become complaints about those the caller wrote. */
+/** Translates issues about the keys of v2 to the keys that the caller sent. */
 async function retold<Result>(count: number, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

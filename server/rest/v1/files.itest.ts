@@ -27,7 +27,7 @@ async function create(more: object = {}) {
   expect(status).toBe(200);
   return body;
 }
-/** Links are absolute, on the address people know; the test server stands elsewhere. */
+/** Links are absolute, on the public address; the test server has another. */
 const pathOf = (url: string): string => new URL(url).pathname;
 
 async function put(url: string, bytes: Uint8Array | string, type: string | null = "application/pdf") {

@@ -22,7 +22,7 @@ const NOTHING: Numbers = {
 };
 type Asked = { method: string; path: string; json?: unknown };
 
-/** A sound request for every operation that works on something of a team. */
+/** Builds a valid request for every operation on something of a team. */
 function requests({ document, template, recipient, field }: Numbers): Record<string, Asked> {
   const place = { page: 1, pageNumber: 1, pageX: 5, pageY: 5, pageWidth: 20, pageHeight: 5 };
   const person = { name: "New", email: "new@example.com", role: "SIGNER" };
@@ -71,7 +71,7 @@ function requests({ document, template, recipient, field }: Numbers): Record<str
   };
 }
 
-/** What names nothing of anybody, asked by hostile clients all the same. */
+/** Requests that name nothing of a team; hostile clients send them all the same. */
 const NAMELESS: Record<string, Asked> = {
   "GET /documents": { method: "GET", path: "/documents?page=1&perPage=5&query=lease" },
   "POST /documents": {
@@ -112,7 +112,7 @@ async function numbersOf(person: Owner): Promise<Numbers> {
   };
 }
 
-/** The answer without the numbers it repeats. */
+/** Returns the answer without the numbers it repeats. */
 const said = ({ status, text }: { status: number; text: string }): string =>
   `${status} ${text.replace(/\bid \d+\b/g, "id <number>")}`;
 

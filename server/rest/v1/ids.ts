@@ -5,22 +5,22 @@ import { wholeNumber } from "../read";
 
 type Named = { api: Caller; params: Readonly<Record<string, string>> };
 
-/** The number a path spells, as the one spelling of it; what spells none is unknown like any other number. */
+/** Returns the canonical spelling of the number in a path, or "" if there is none: then nothing is found. */
 const numberIn = (id: string | undefined): string => String(wholeNumber(id ?? "") ?? "");
 
-/** The document a path names by its number, where the token sees it. @throws DomainError NOT_FOUND */
+/** Returns the document that the path names by number, if the token sees it. @throws DomainError NOT_FOUND */
 export const documentOf = ({ api, params }: Named) =>
   api.legacy.resolve({ type: "DOCUMENT", id: numberIn(params.id) });
 
-/** The template a path names by its number. @throws DomainError NOT_FOUND */
+/** Returns the template that the path names by number. @throws DomainError NOT_FOUND */
 export const templateOf = ({ api, params }: Named) =>
   api.legacy.resolve({ type: "TEMPLATE", id: numberIn(params.id) });
 
-/** A recipient of this document, by the number in the path. @throws DomainError NOT_FOUND */
+/** Returns a recipient of this document, by the number in the path. @throws DomainError NOT_FOUND */
 export const recipientIn = (document: V1DocumentWhole, recipientId: string | undefined) =>
   partOf(document.recipients, recipientId, "Recipient could not be found.");
 
-/** A field of this document, by the number in the path. @throws DomainError NOT_FOUND */
+/** Returns a field of this document, by the number in the path. @throws DomainError NOT_FOUND */
 export const fieldIn = (document: V1DocumentWhole, fieldId: string | undefined) =>
   partOf(document.fields, fieldId, "Field could not be found.");
 

@@ -15,9 +15,7 @@ import { NOTHING, type V1Operation } from "./operation";
 
 type Admitted = Extract<LinkAdmission, { refusal: null }>;
 
-/**
- * A handler for requests whose last part of the path is a link we signed: no `Authorization` (domain/README.md 1.4).
- */
+/** Builds a handler for a path that ends in a link we signed: no `Authorization` (domain/README.md 1.4). */
 const byLink =
   (
     kinds: readonly Admitted["link"]["kind"][],
@@ -36,7 +34,7 @@ const byLink =
     return admitted(request, answer, admission, { startedAt, requestId: requestId(request) });
   };
 
-/** A link does no more than the token it was made for. */
+/** A link can do no more than the token it was made for. */
 const scoped = async (admitted: Admitted, scope: OperationScope): Promise<Admitted> => ({
   ...admitted,
   actor: actorForOperation(admitted.actor, scope),
@@ -46,9 +44,9 @@ const apiOf = (request: Request, { actor, origin }: Admitted) =>
   callerFor({ actor, origin, requestId: requestId(request) });
 
 /**
- * `PUT /uploads/{opaque}`: the bytes of a document created before, streamed, once. A refused file leaves the
- * document waiting for another try. @throws DomainError NOT_FOUND, EXPIRED_CODE, CONFLICT, UNSUPPORTED_MEDIA_TYPE,
- * FILE_TOO_LARGE, a code of intake, ENVELOPE_*
+ * `PUT /uploads/{opaque}`: the bytes of a document created before, streamed, once. After a refused file the
+ * document waits for another try. @throws DomainError NOT_FOUND, EXPIRED_CODE, CONFLICT,
+ * UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, a code of intake, ENVELOPE_*
  */
 export const putFile: V1Operation = {
   method: "PUT",
@@ -71,7 +69,7 @@ export const putFile: V1Operation = {
   }),
 };
 
-/** `GET /downloads/{opaque}`: what `GET /documents/{id}/download` pointed at. */
+/** `GET /downloads/{opaque}`: the file that `GET /documents/{id}/download` linked to. */
 export const fetchFile: V1Operation = {
   method: "GET",
   path: "/downloads/{opaque}",
@@ -88,7 +86,7 @@ export const fetchFile: V1Operation = {
   }),
 };
 
-/** Clients of old name no type, or the one of any bytes; what the file really is, intake says. */
+/** Old clients send no type or octet-stream; intake checks the real type. */
 const ACCEPTED = /^(?:application\/pdf|application\/octet-stream)\s*(?:;|$)/i;
 
 function assertPdf(headers: Headers): void {

@@ -32,7 +32,6 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output"): Record<string, unk
 
 const jsonOf = (schema: Record<string, unknown>) => ({ "application/json": { schema } });
 
-/** What a path takes in its braces. */
 function pathParameters(path: string) {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -75,7 +74,7 @@ function responsesOf(operation: V1Operation) {
   ]);
 }
 
-/** OpenAPI 3.1 of v1, made of the schemas its operations read and answer with (domain/README.md 1.1). */
+/** Builds the OpenAPI 3.1 of v1 from the schemas of its operations (domain/README.md 1.1). */
 function v1Document(baseUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [operationId, operation] of Object.entries<V1Operation>(V1_OPERATIONS)) {
@@ -109,7 +108,7 @@ function v1Document(baseUrl: string) {
   };
 }
 
-/** `GET /api/v1/openapi.json`, for anybody. */
+/** `GET /api/v1/openapi.json`, public. */
 export const showV1Document: Handler = limitedByAddress(
   async () => Response.json(v1Document(env().BASE_URL)),
   V1,

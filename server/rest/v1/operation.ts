@@ -11,7 +11,7 @@ import { type Handler, methods, notFound, pathParams, type RouteContext, request
 import { jsonText, query as queryString, type Spelling } from "../read";
 import { V1, v1ErrorResponse } from "./error-response";
 
-/** What an operation works with: its input, judged, and the procedures of v2 in the token's name. */
+/** Input of an operation: validated data, and the procedures of v2 in the token's name. */
 export type V1Call<Query, Body> = {
   api: Caller;
   actor: TokenActor;
@@ -20,26 +20,24 @@ export type V1Call<Query, Body> = {
   body: Body;
 };
 
-/** An operation as the routes offer it and the document describes it. */
 export type V1Operation = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below `/api/v1`, as `/documents/{id}`. */
+  /** Below `/api/v1`, for example `/documents/{id}`. */
   path: string;
-  /** What it asks of the token. */
   scope: OperationScope;
   summary: string;
   query: z.ZodType;
   body: z.ZodType;
   answer: z.ZodType;
-  /** Which answers other than 200 it gives, beside those every operation may give. */
+  /** Statuses other than 200, beside those that every operation may give. */
   refuses: readonly number[];
   handler: Handler;
 };
 
-/** For operations without query or without body; neither is read then. */
+/** For operations without query or body, which are then not read. */
 export const NOTHING = z.object({});
 
-/** How the JSON of a body is read; `null` when there is none. */
+/** Reads the JSON of a body. Returns `null` when there is none. */
 type BodyReader = (request: Request) => Promise<unknown>;
 
 const json: BodyReader = async (request) => {
@@ -52,7 +50,7 @@ type Definition<Query extends z.ZodType, Body extends z.ZodType, Answer extends 
   "query" | "body" | "answer" | "handler"
 > & {
   query: Query;
-  /** What the strings of the query spell. */
+  /** Converters for the strings of the query. */
   spell?: Readonly<Record<string, Spelling>>;
   body: Body;
   readBody?: BodyReader;
@@ -61,8 +59,8 @@ type Definition<Query extends z.ZodType, Body extends z.ZodType, Answer extends 
 };
 
 /**
- * An operation of v1: limit of the address → API token → limit of the token → scope → read → procedures of v2, those of a
- * write in one transaction → an answer in v1's shape, key by key. @see V1 for what a refusal looks like
+ * Builds an operation of v1: address limit → token → token limit → scope → read → procedures of v2 → answer
+ * in v1's shape. A write runs in a single transaction. @see V1 for the refusals
  */
 export function operation<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
   definition: Definition<Query, Body, Answer>,
@@ -103,9 +101,7 @@ async function judged<Schema extends z.ZodType>(
   return data;
 }
 
-/** The methods of one path of v1, from its operations. */
 export const v1 = (...operations: readonly V1Operation[]): ReturnType<typeof methods> =>
   methods(Object.fromEntries(operations.map(({ method, handler }) => [method, handler])), "any origin", V1);
 
-/** A path v1 does not know. */
 export const v1NotFound = (): ReturnType<typeof notFound> => notFound("any origin", V1);

@@ -7,7 +7,7 @@ import { changeRecipient, createRecipient, deleteRecipient, listRecipients } fro
 import { resendDocument, sendDocument } from "./sending";
 import { createTemplate, deleteTemplate, generateDocument, getTemplate, listTemplates } from "./templates";
 
-/** Everything v1 offers, by the name a client generated from the document gives it. */
+/** All operations of v1, under the names that generated clients use. */
 export const V1_OPERATIONS = {
   getDocuments: listDocuments,
   createDocument,

@@ -3,7 +3,7 @@ import { V1ChangeRecipient, V1CreateRecipient, V1Recipient } from "@/server/cont
 import { documentOf, recipientIn } from "./ids";
 import { NOTHING, operation } from "./operation";
 
-/** `GET /documents/{id}/recipients`: a plain list, by signing order, those without one last. */
+/** `GET /documents/{id}/recipients`: a plain list by signing order, those without an order last. */
 export const listRecipients = operation({
   method: "GET",
   path: "/documents/{id}/recipients",
@@ -16,7 +16,7 @@ export const listRecipients = operation({
   run: async (call) => (await call.api.legacy.document(await documentOf(call))).recipients,
 });
 
-/** `POST /documents/{id}/recipients`; several may share an address (domain/README.md 1.2). */
+/** `POST /documents/{id}/recipients`. Several may share an address (domain/README.md 1.2). */
 export const createRecipient = operation({
   method: "POST",
   path: "/documents/{id}/recipients",
@@ -36,7 +36,8 @@ export const createRecipient = operation({
 });
 
 /**
- * `PATCH /documents/{id}/recipients/{recipientId}`: absent keys stay, `authOptions` included (domain/README.md 1.6).
+ * `PATCH /documents/{id}/recipients/{recipientId}`: absent keys stay, `authOptions` included
+ * (domain/README.md 1.6).
  */
 export const changeRecipient = operation({
   method: "PATCH",
@@ -56,7 +57,7 @@ export const changeRecipient = operation({
   },
 });
 
-/** `DELETE /documents/{id}/recipients/{recipientId}`: answers with the recipient as it was. */
+/** `DELETE /documents/{id}/recipients/{recipientId}`: answers the recipient as it was. */
 export const deleteRecipient = operation({
   method: "DELETE",
   path: "/documents/{id}/recipients/{recipientId}",

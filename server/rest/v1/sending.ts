@@ -5,7 +5,7 @@ import { jsonText } from "../read";
 import { documentOf } from "./ids";
 import { NOTHING, operation } from "./operation";
 
-/** Any body is taken for an empty one, as older clients post none or something of their own (domain/README.md 1.2). */
+/** An unreadable body counts as empty: older clients post none or one of their own (domain/README.md 1.2). */
 async function tolerant(request: Request): Promise<unknown> {
   try {
     return await parseJson((await jsonText(request)) ?? "{}");
@@ -15,7 +15,7 @@ async function tolerant(request: Request): Promise<unknown> {
   }
 }
 
-/** `POST /documents/{id}/send`: distribute, by the switches v1 has for mail. */
+/** `POST /documents/{id}/send`: distributes, with v1's switches for mail. */
 export const sendDocument = operation({
   method: "POST",
   path: "/documents/{id}/send",
@@ -54,7 +54,7 @@ export const sendDocument = operation({
   },
 });
 
-/** `POST /documents/{id}/resend`: redistribute to the listed recipients. */
+/** `POST /documents/{id}/resend`: redistributes to the listed recipients. */
 export const resendDocument = operation({
   method: "POST",
   path: "/documents/{id}/resend",

@@ -15,7 +15,6 @@ const v2 = async (path: string, json: object) => (await rest.call("POST", `/api/
 const rowOf = async (id: number, type = "TEMPLATE") =>
   (await rest.world.test.sql`select * from envelope where legacy_id = ${id} and type = ${type}`)[0];
 
-/** A template with one signer and one signature field, its file uploaded. */
 async function template(more: object = {}, token = rest.apiToken) {
   const { body, status } = await v1("POST", "/templates", {
     json: {

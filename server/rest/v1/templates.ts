@@ -11,7 +11,7 @@ import { int } from "../read";
 import { templateOf } from "./ids";
 import { NOTHING, operation, type V1Call } from "./operation";
 
-/** `GET /templates`: every folder unless one is named, newest first. */
+/** `GET /templates`: all folders by default, newest first. */
 export const listTemplates = operation({
   method: "GET",
   path: "/templates",
@@ -29,7 +29,10 @@ export const listTemplates = operation({
   },
 });
 
-/** `POST /templates`: as a document, its recipients being placeholders; the file follows (domain/README.md 1.4). */
+/**
+ * `POST /templates`: like a document, with placeholders as recipients. The file follows (domain/README.md
+ * 1.4).
+ */
 export const createTemplate = operation({
   method: "POST",
   path: "/templates",
@@ -51,7 +54,6 @@ async function templateIn({ api }: Pick<V1Call<unknown, unknown>, "api">, envelo
   return template;
 }
 
-/** `GET /templates/{id}`. */
 export const getTemplate = operation({
   method: "GET",
   path: "/templates/{id}",
@@ -64,7 +66,7 @@ export const getTemplate = operation({
   run: async (call) => templateIn(call, (await templateOf(call)).envelopeId),
 });
 
-/** `DELETE /templates/{id}`: answers with the template as it was. */
+/** `DELETE /templates/{id}`: answers the template as it was. */
 export const deleteTemplate = operation({
   method: "DELETE",
   path: "/templates/{id}",
@@ -83,8 +85,8 @@ export const deleteTemplate = operation({
 });
 
 /**
- * `POST /templates/{id}/generate-document`: `envelope.use`, and where v1 says more than it takes (signing order of
- * the document, what must be proven) `envelope.update` in the same transaction.
+ * `POST /templates/{id}/generate-document`: `envelope.use`, then `envelope.update` in the same transaction
+ * for v1's extra keys (signing order of the document, required proofs).
  */
 export const generateDocument = operation({
   method: "POST",

@@ -18,7 +18,7 @@ const mailsOf = async (envelopeId: string, kind: string) =>
 const settingsOf = async (envelopeId: string) =>
   (await rest.world.test.sql`select email_settings from envelope_meta where envelope_id = ${envelopeId}`)[0]
     ?.email_settings;
-/** One document in every state that ends it. */
+/** Creates a document in each final state that v1 can reach. */
 async function ended() {
   const completed = await rest.world.send({ recipients: [signer("Ana")] });
   const { body } = await v1("GET", `/documents/${completed.envelope.legacyId}`);
@@ -364,7 +364,7 @@ describe("fields", () => {
     const foreign = { json: { pageX: 1, recipientId: 1_000_000 } };
     const refused = await v1("PATCH", `${path}/${text?.id}`, foreign);
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringMatching(/^recipientId: /)]);
-    // Both steps are one act: where the second is refused, the first did not happen.
+    // Both steps are a single act: if the second is refused, the first is undone.
     const halved = await v1("PATCH", `${path}/${text?.id}`, {
       json: { pageX: 99, recipientId: sent.recipients[0]?.id },
     });

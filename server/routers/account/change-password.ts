@@ -12,10 +12,9 @@ import { accountProcedure } from "@/server/trpc";
 import { replacePassword } from "./replace-password";
 
 /**
- * Another password for one's own account, by whoever knows the one it has. Every other session ends, this one stays, and
- * the owner is told by mail. Wrong ones count like wrong sign-ins, so that an open screen is no place to guess at.
- * @throws DomainError UNAUTHORIZED, TWO_FACTOR_AUTH_FAILED (the password it has is another, or it has none and sets one by
- *   a mailed link), CONFLICT, TOO_MANY_REQUESTS
+ * Changes the password; every other session ends and the owner gets a mail. The account itself, with the
+ * current password. Wrong ones count as failed sign-ins, which stops guessing. @throws DomainError
+ * UNAUTHORIZED, TWO_FACTOR_AUTH_FAILED (wrong current password, or none set yet), CONFLICT, TOO_MANY_REQUESTS
  */
 export const changePassword = accountProcedure
   .input(z.object({ currentPassword: z.string().min(1).max(200), newPassword: Password }))
@@ -32,7 +31,7 @@ export const changePassword = accountProcedure
     return ctx.db.transaction(async (tx) => {
       const now = await clock.now(tx);
       const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
-      // Somebody else changed it meanwhile: what was proven is not true any more.
+      // The password was changed meanwhile: the proof no longer holds.
       if (!user || user.passwordHash !== known.passwordHash) throw new DomainError("CONFLICT");
       await recordActivity(tx, { userId, kind: "PASSWORD_CHANGED", origin: ctx.origin, now });
       return { endedSessionCount: await replacePassword(tx, user, passwordHash, now, sessionId) };

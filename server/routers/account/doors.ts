@@ -3,8 +3,8 @@ import { isMailedLinkOffered } from "@/server/auth/mailed-link/allowed";
 import { publicProcedure } from "@/server/trpc";
 
 /**
- * Which doors stand on the page to sign in beside password, passkey and company: a mailed link where any organisation of
- * this installation lets its people in by one. Anybody: it says nothing of whom. It is of pages alone.
+ * Returns the sign-in methods beside password, passkey and company: a mailed link if any organisation here
+ * allows it. Anyone: it does not say which organisation. Pages only.
  */
 export const doors = publicProcedure
   .output(z.object({ mailedLink: z.boolean() }))

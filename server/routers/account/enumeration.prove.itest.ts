@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(() => stopClock(AT));
 
-/** The same answer each time, and as soon. */
+/** Checks that both answers are equal and equally fast. */
 async function expectSame(ask: (isKnown: boolean, round: number) => Promise<unknown>): Promise<void> {
-  // What is made once (the decoy's hash, prepared statements) is not what tells them apart.
+  // Warms up one-time costs (the decoy's hash, prepared statements), which must not tell the two apart.
   for (const isKnown of [true, false]) await ask(isKnown, -1);
-  // The limits of one round are not those of the next.
+  // Moves the clock on, so that a round does not use up the next round's rate limits.
   const { told, apartMs, allowedMs } = await compareAnswers(ask, (round) =>
     stopClock(new Date(AT.getTime() + (round + 1) * HOUR_MS)),
   );
@@ -134,7 +134,7 @@ describe("a link that opens nothing is like one that never was (T22)", () => {
   });
 });
 
-/** A link that has set a password already. */
+/** Returns a link that has set a password already. */
 async function spentReset(email: string): Promise<string> {
   await visitorOf(world).account.forgotPassword({ email });
   const token = await mailedReset(world, email);

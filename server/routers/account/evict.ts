@@ -3,8 +3,8 @@ import type { Transaction } from "@/server/db/client";
 import { apiTokens, authenticators, mailedLinks, passkeys, sessions } from "@/server/db/schema";
 
 /**
- * Ends the sessions of an account at once, on every process (ruling 33), all or all but one, and the mailed links that
- * would open others. Returns how many sessions.
+ * Ends the sessions of an account on every process (ruling 33), all or all but one, and the mailed links that
+ * open others. Returns the number of sessions.
  */
 export async function endSessions(
   tx: Transaction,
@@ -12,7 +12,7 @@ export async function endSessions(
   now: Date,
   keptSessionId?: string,
 ): Promise<number> {
-  // First: one that is being used at this moment is waited for, and its session is seen.
+  // First: waits for a link that is being used now, so that its session is seen.
   await tx.delete(mailedLinks).where(eq(mailedLinks.userId, userId));
   const ended = await tx
     .update(sessions)
@@ -29,8 +29,8 @@ export async function endSessions(
 }
 
 /**
- * Whoever opened an account in a person's name before that person showed that the address is theirs loses every way
- * in: sessions, passkeys, authenticator and API tokens. The password is the caller's to replace.
+ * Removes every sign-in method of a person who opened the account before its address was confirmed: sessions,
+ * passkeys, authenticator, API tokens. The caller replaces the password.
  */
 export async function evictStranger(tx: Transaction, userId: number, now: Date): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));

@@ -31,7 +31,6 @@ import { setup, setupState } from "./setup";
 import { signUp } from "./sign-up";
 import { resendVerification, verifyEmail } from "./verify-email";
 
-/** One's own account: how one comes in, what one is called, where one is signed in. */
 export const account = router({
   activity: listActivity,
   addPasskey,

@@ -9,7 +9,10 @@ import { keepFor } from "../signing/keep-signature";
 
 const SAVES_PER_HOUR = 60;
 
-/** The signature and the initials that are offered when the account signs something (components/README.md 5.7). The account itself. */
+/**
+ * Returns the kept signature and initials, offered while signing (components/README.md 5.7). The account
+ * itself.
+ */
 export const keptSignatures = accountProcedure.output(KeptSignatures).query(async ({ ctx }) => {
   const rows = await ctx.db
     .select()
@@ -21,7 +24,7 @@ export const keptSignatures = accountProcedure.output(KeptSignatures).query(asyn
 });
 
 /**
- * Keeps a signature, or initials, in place of what was kept before. The account itself.
+ * Stores a signature or initials in place of the former. The account itself.
  * @throws DomainError BAD_REQUEST, INVALID_BODY (the picture), TOO_MANY_REQUESTS
  */
 export const keepSignature = accountProcedure
@@ -34,7 +37,7 @@ export const keepSignature = accountProcedure
     return { success: true };
   });
 
-/** Forgets what was kept; documents signed with it keep their own copy. The account itself. */
+/** Deletes a kept signature; documents signed with it keep their own copy. The account itself. */
 export const forgetSignature = accountProcedure
   .input(z.object({ purpose: SavedPurpose }))
   .output(Success)

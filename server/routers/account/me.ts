@@ -13,7 +13,7 @@ const Team = z.object({
   id: z.number(),
   name: z.string(),
   url: z.string(),
-  /** Of who is restricted it is MEMBER: they lead nobody. */
+  /** MEMBER for a restricted member: they lead no team. */
   role: z.enum(TEAM_ROLES),
   restriction: z.enum(MEMBER_RESTRICTIONS).nullable(),
   organisation: z.object({ id: z.number(), name: z.string(), url: z.string() }),
@@ -26,12 +26,14 @@ const Me = z.object({
   language: z.enum(LANGUAGES),
   isVerified: z.boolean(),
   isInstanceAdmin: z.boolean(),
-  /** A company's provider opened this session, which reaches the organisation of these teams alone. */
+  /**
+   * True if a company's provider opened this session: it then reaches the organisation of these teams alone.
+   */
   isCompanySession: z.boolean(),
-  /** Of its picture at `/api/files/avatar/{id}`; null while initials stand for it. */
+  /** Id of the picture at `/api/files/avatar/{id}`. Null while initials stand for it. */
   avatarId: z.string().nullable(),
   teams: z.array(Team),
-  /** Teams of theirs that this session does not reach, and what their organisation asks for: nothing else of them is told. */
+  /** Teams that this session does not reach, with the requirement of their organisation and nothing else. */
   shutTeams: z.array(
     Team.pick({ url: true, organisation: true }).extend({
       reason: z.enum(SHUT_REASONS),
@@ -40,7 +42,7 @@ const Me = z.object({
   ),
 });
 
-/** The signed-in account and its teams. @throws DomainError UNAUTHORIZED */
+/** Returns the signed-in account and its teams. The account itself. @throws DomainError UNAUTHORIZED */
 export const me = memberProcedure.output(Me).query(async ({ ctx }) => {
   const [row] = await ctx.db
     .select({ user: users, avatarId: avatars.id })
@@ -72,7 +74,7 @@ export const me = memberProcedure.output(Me).query(async ({ ctx }) => {
   };
 });
 
-/** The interface's language follows the account from now on. */
+/** Sets the interface's language of the account. The account itself. */
 export const setLanguage = memberProcedure
   .input(z.object({ language: z.enum(LANGUAGES) }))
   .output(z.object({ success: z.boolean() }))

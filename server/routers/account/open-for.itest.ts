@@ -36,7 +36,6 @@ const opens = async (email: string, password: string) =>
   (await signInWithPassword(world.db, { email, password }, NO_ORIGIN)) !== null;
 const reset = (token: string, password = NEW) => visitorOf(world).account.resetPassword({ token, password });
 
-/** The secret of the link in the mail that welcomes. */
 async function welcomed(email: string): Promise<string> {
   const rows = await mailsTo(world, email, "WELCOME");
   expect(rows).toHaveLength(1);
@@ -63,7 +62,7 @@ describe("an account opened by who runs the installation (domain/README.md 5.2)"
     expect(await opens(email, NEW)).toBe(true);
     expect(await read()).toMatchObject({ emailVerifiedAt: AT });
     expect(await errorCodeOf(reset(token))).toBe("NOT_FOUND");
-    // Nothing was changed that somebody had used.
+    // The account had no password before, so nothing is reported as changed.
     expect(await mailsTo(world, email, "PASSWORD_CHANGED")).toEqual([]);
   });
 

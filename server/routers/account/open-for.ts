@@ -9,13 +9,13 @@ import { registerAccount } from "./register";
 import { newResetLink } from "./reset-link";
 import { isEmpty } from "./setup";
 
-/** How long the link of the first mail lives (domain/README.md 5.2); later, anybody may ask for another. */
+/** Lifetime of the first mail's link (domain/README.md 5.2); later the person may request another. */
 const WELCOME_LIFETIME_HOURS = 24;
 
 /**
- * Opens an account for somebody, without a password and unconfirmed: the mailed link lets them choose one, and shows
- * that the address is theirs (domain/README.md 5.2). For who runs the installation.
- * @throws DomainError ALREADY_EXISTS; NOT_SETUP while nobody has an account, for the first one must be an admin's
+ * Opens an account for another person, without password and unconfirmed. The mailed link lets them choose one
+ * and confirms the address (domain/README.md 5.2). For the operator.
+ * @throws DomainError ALREADY_EXISTS; NOT_SETUP while there is no account, as the first must be an admin's
  */
 export async function openAccountFor(
   tx: Transaction,

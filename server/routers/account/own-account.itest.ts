@@ -17,7 +17,7 @@ const SECOND = "the second long password";
 const PHONE = { ipAddress: "203.0.113.7", userAgent: "Mozilla/5.0 (iPhone) Version/18.0 Safari/605" };
 const DESK = { ipAddress: "198.51.100.9", userAgent: "Mozilla/5.0 (X11; Linux) Chrome/140.0" };
 
-/** Somebody with a password, signed in on two devices. */
+/** Returns a person with a password, signed in on two devices. */
 async function person() {
   const owner = await world.stranger();
   await visitorOf(world).account.forgotPassword({ email: owner.email });

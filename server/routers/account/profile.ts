@@ -14,11 +14,11 @@ const Profile = z.object({
   name: z.string(),
   email: z.string(),
   isVerified: z.boolean(),
-  /** Null until a browser told it, or the person chose one. */
+  /** Null until a browser reported it or the person chose one. */
   timezone: z.string().nullable(),
   hasPassword: z.boolean(),
   createdAt: z.date(),
-  /** Another address that still waits to be confirmed; null when none does. */
+  /** Null unless a new address waits to be confirmed. */
   emailChange: z
     .object({
       email: z.string(),
@@ -29,7 +29,7 @@ const Profile = z.object({
     .nullable(),
 });
 
-/** What an account says of its person. @throws DomainError UNAUTHORIZED */
+/** Returns the profile. The account itself. @throws DomainError UNAUTHORIZED */
 export const profile = accountProcedure.output(Profile).query(async ({ ctx }) => {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.account.userId));
   if (!user) throw new DomainError("UNAUTHORIZED");
@@ -52,8 +52,8 @@ async function awaitedChange(connection: Connection, userId: number) {
 }
 
 /**
- * Changes what an account says of its person, from now on: what was signed, sent or recorded keeps the name it had.
- * Only what is given changes. @throws DomainError UNAUTHORIZED, BAD_REQUEST
+ * Changes the given profile keys. Signed, sent and recorded data keeps the former name. The account itself.
+ * @throws DomainError UNAUTHORIZED, BAD_REQUEST
  */
 export const updateProfile = accountProcedure
   .input(z.object({ name: RequiredDisplayName.optional(), timezone: TimeZone.optional() }))

@@ -11,9 +11,9 @@ export type NewAccount = {
   name: string;
   passwordHash: string | null;
   language: Language;
-  /** Where the person is, if their browser told: what their documents are dated in until they choose. */
+  /** Time zone of the browser, if reported: dates the person's documents until they choose one. */
   timezone?: string | undefined;
-  /** How documents are dated until somebody chooses; a day in the form of the language where it is left out. */
+  /** Date format of the documents until another is chosen. Default: a day in the form of the language. */
   dateFormat?: DateFormat;
   isInstanceAdmin: boolean;
   isVerified: boolean;
@@ -21,8 +21,8 @@ export type NewAccount = {
 };
 
 /**
- * Creates an account with its personal organisation and one team (ruling 3). The address must be free; the
- * caller holds the answer neutral when it is not.
+ * Creates an account with its personal organisation and a team (ruling 3). The address must be free; if not,
+ * the caller keeps the answer neutral.
  */
 export async function registerAccount(
   tx: Transaction,
@@ -50,7 +50,9 @@ export async function registerAccount(
   return { userId, ...team };
 }
 
-/** A personal organisation with one team, both led by the user. `settings` are those of the organisation. */
+/**
+ * Creates a personal organisation with a team, both led by the user. `settings` belong to the organisation.
+ */
 export async function createTeam(
   tx: Transaction,
   { userId, name, settings }: { userId: number; name: string; settings?: Partial<Settings> },

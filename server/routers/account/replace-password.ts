@@ -8,13 +8,12 @@ import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
 import { endSessions } from "./evict";
 
-/** The account as it stood before, its row locked. */
+/** The account before the change, its row locked. */
 type User = typeof users.$inferSelect;
 
 /**
- * Gives an account another password, whoever asked for it: every session ends but the one that is to stay, every mailed
- * link that would set one is spent, what was tried wrongly against the old one no longer counts, and its owner is told by mail
- * (domain/README.md 5.2). Returns how many sessions ended.
+ * Replaces the password: ends all sessions but `keptSessionId`, spends every reset link and clears failed
+ * tries. The owner gets a mail (domain/README.md 5.2). Returns the number of sessions ended.
  */
 export async function replacePassword(
   tx: Transaction,
@@ -41,7 +40,10 @@ export async function replacePassword(
   return ended;
 }
 
-/** An account somebody else opened and nobody has entered: its first password changes nothing. */
+/**
+ * False for an account that another person opened and that was never entered: its first password is no
+ * change.
+ */
 const wasUsed = (user: User): boolean => user.passwordHash !== null || user.emailVerifiedAt !== null;
 
 const tellOwner = (tx: Transaction, user: User, now: Date) =>

@@ -6,8 +6,8 @@ import { newId, newLinkToken } from "@/server/ids";
 import { linkTokenHash } from "@/server/secrets";
 
 /**
- * A link that sets an account's password, good for one use and so many milliseconds; every earlier one of the account dies. Only its hash is stored: the
- * address is returned once, for the mail that carries it.
+ * Creates a single-use link that sets a password, valid for `lifetimeMs`. Earlier links of the account end.
+ * Only its hash is stored; the address is returned once, for its mail.
  */
 export async function newResetLink(
   tx: Transaction,
@@ -29,9 +29,9 @@ export async function newResetLink(
   return { id, url: `${env().BASE_URL}/reset-password/${token}` };
 }
 
-/** One link lives at a time: whoever asks for a new one no longer trusts where the last one went. */
+/** A single link is valid at a time: a new request means that the last one may be in the wrong hands. */
 async function dropEarlier(tx: Transaction, userId: number): Promise<void> {
-  // Of two that are asked for at once, the second must see the first.
+  // Of two concurrent requests the second must see the first.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   await tx
     .delete(accountTokens)

@@ -30,7 +30,6 @@ const someone = async (options: { isVerified?: boolean } = {}) => {
   return accountOf(world, `person${people}@example.com`, { password: OLD, ...options });
 };
 
-/** Asks for a link and takes the secret from the newest mail. */
 async function linkFor(email: string): Promise<string> {
   await visitorOf(world).account.forgotPassword({ email });
   return mailedReset(world, email);
@@ -70,7 +69,7 @@ describe("a forgotten password", () => {
   it("works once: used, every link mailed for this account is spent", async () => {
     const { email } = await someone();
     const first = await linkFor(email);
-    // The newest mail is the one of the later moment.
+    // Mails are ordered by time, so the second must be later.
     stopClock(later(1_000));
     const second = await linkFor(email);
     await reset(second);

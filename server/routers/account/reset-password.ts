@@ -18,7 +18,7 @@ import { replacePassword } from "./replace-password";
 const ResetToken = z.string().min(1).max(200);
 type User = typeof users.$inferSelect;
 
-/** A link that was mailed, has not lapsed and was not used. */
+/** True for a mailed link that is neither expired nor used. */
 const isOpen = (token: string, now: Date) =>
   and(
     eq(accountTokens.tokenHash, linkTokenHash(token)),
@@ -28,8 +28,9 @@ const isOpen = (token: string, now: Date) =>
   );
 
 /**
- * Whose password a link changes, masked; null when the link is unknown, spent or too old, which are one answer (T22).
- * Looking changes nothing: mail scanners open links. @throws DomainError TOO_MANY_REQUESTS
+ * Returns the masked address of the account behind a link; null if unknown, spent or too old, all alike
+ * (T22). Changes nothing: mail scanners open links. Anyone with the link.
+ * @throws DomainError TOO_MANY_REQUESTS
  */
 export const resetTarget = publicProcedure
   .input(z.object({ token: ResetToken }))
@@ -45,16 +46,16 @@ export const resetTarget = publicProcedure
   });
 
 /**
- * Sets a new password with the token of a mailed link, once. Every session of the account ends, what was tried wrongly
- * against its old password no longer counts, and its owner is told by mail. The address counts as confirmed: the link
- * went there. @throws DomainError NOT_FOUND (unknown, used, expired), TOO_MANY_REQUESTS (5 an hour from one place)
+ * Sets a new password by a mailed link, once. All sessions end, failed tries are cleared, the owner gets a
+ * mail. The address counts as confirmed: the link went there. Anyone with the link.
+ * @throws DomainError NOT_FOUND (unknown, used, expired), TOO_MANY_REQUESTS (5 an hour from one place)
  */
 export const resetPassword = publicProcedure
   .input(z.object({ token: ResetToken, password: Password }))
   .output(Success)
   .mutation(async ({ ctx, input }) => {
     await limitHits(ctx.db, `reset:${ctx.origin.ipAddress ?? "unknown"}`, 5, HOUR_MS);
-    // Before the link is looked up, so that a wrong one takes as long (T22).
+    // Before the link is looked up, so that a wrong link takes as long (T22).
     const passwordHash = await hashPassword(input.password);
     return ctx.db.transaction(async (tx) => {
       const now = await clock.now(tx);
@@ -71,7 +72,7 @@ export const resetPassword = publicProcedure
     });
   });
 
-/** Uses the link up. Null when it opens nothing. */
+/** Uses the link up. Returns null when it opens nothing. */
 async function claimToken(tx: Transaction, token: string, now: Date): Promise<User | null> {
   const [used] = await tx
     .update(accountTokens)

@@ -9,20 +9,23 @@ import { describeUserAgent } from "@/server/domain/user-agent";
 import { accountProcedure } from "@/server/trpc";
 import { endSessions } from "./evict";
 
-/** So many are shown; older ones end with the button that ends all others. */
+/** Sessions listed. The button that ends all others also ends older ones. */
 const MOST_SHOWN = 100;
 
 const Session = z.object({
   id: z.string(),
   createdAt: z.date(),
-  /** To the quarter of an hour. */
+  /** Rounded to a quarter of an hour. */
   lastSeenAt: z.date(),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
   isCurrent: z.boolean(),
 });
 
-/** Where one is signed in, this browser first, then by when each was last seen. @throws DomainError UNAUTHORIZED */
+/**
+ * Lists the sessions, this browser first, then by last use. The account itself.
+ * @throws DomainError UNAUTHORIZED
+ */
 export const listSessions = accountProcedure.output(z.array(Session)).query(async ({ ctx }) => {
   const { userId, sessionId } = ctx.account;
   const now = await clock.now(ctx.db);
@@ -36,7 +39,10 @@ export const listSessions = accountProcedure.output(z.array(Session)).query(asyn
   return rows.map((row) => ({ ...row, isCurrent: row.id === sessionId }));
 });
 
-/** Signs one browser out, this one too. @throws DomainError UNAUTHORIZED, NOT_FOUND (of nobody, of somebody else, or over) */
+/**
+ * Signs a browser out, possibly this one. The account itself.
+ * @throws DomainError UNAUTHORIZED, NOT_FOUND (unknown, of another account, or over)
+ */
 export const endSession = accountProcedure
   .input(z.object({ sessionId: z.string().max(64) }))
   .output(Success)
@@ -56,7 +62,7 @@ export const endSession = accountProcedure
     }),
   );
 
-/** Signs every browser out but this one. @throws DomainError UNAUTHORIZED */
+/** Signs every other browser out. The account itself. @throws DomainError UNAUTHORIZED */
 export const endOtherSessions = accountProcedure
   .output(z.object({ endedCount: z.int() }))
   .mutation(({ ctx }) =>

@@ -16,20 +16,24 @@ import type { Services } from "@/server/services";
 import { publicProcedure } from "@/server/trpc";
 import { registerAccount } from "./register";
 
-/** Whether anybody has an account. */
+/** Returns true while there is no account at all. */
 export async function isEmpty(connection: Connection): Promise<boolean> {
   const [row] = await connection.select({ one: sql<number>`1` }).from(users).limit(1);
   return row === undefined;
 }
 
-/** What /setup must ask: nothing once an account exists, the code unless the visitor is on this machine. */
+/**
+ * Returns the state of /setup: closed once an account exists; needs the code unless the visitor is on this
+ * machine. Anyone.
+ */
 export const setupState = publicProcedure
   .output(z.object({ isOpen: z.boolean(), needsCode: z.boolean() }))
   .query(async ({ ctx }) => ({ isOpen: await isEmpty(ctx.db), needsCode: !ctx.fromLoopback }));
 
 /**
- * Creates the first account, which becomes instance admin (ruling 4). Anyone on this machine, or whoever has
- * the code printed at start. @throws DomainError NOT_FOUND once an account exists, FORBIDDEN for a wrong code
+ * Creates the first account, which becomes instance admin (ruling 4). Anyone on this machine, or with the
+ * code printed at start.
+ * @throws DomainError NOT_FOUND once an account exists, FORBIDDEN for a wrong code
  */
 export const setup = publicProcedure
   .input(

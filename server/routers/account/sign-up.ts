@@ -23,8 +23,9 @@ import { type NewAccount, registerAccount } from "./register";
 import { isEmpty } from "./setup";
 
 /**
- * Opens an account (ruling 4: open unless the installation says otherwise). The answer is the same whether
- * the address was free or not; the mail says which (T22). @throws DomainError NOT_SETUP before /setup, SIGN_UP_CLOSED, TOO_MANY_REQUESTS
+ * Opens an account (ruling 4: open unless the installation forbids it). Anyone: the answer is the same if the
+ * address is taken, only the mail tells (T22).
+ * @throws DomainError NOT_SETUP before /setup, SIGN_UP_CLOSED, TOO_MANY_REQUESTS
  */
 export const signUp = publicProcedure
   .input(
@@ -74,7 +75,7 @@ async function openAccount(tx: Transaction, wanted: Wanted): Promise<void> {
 
 const VERIFY_LIFETIME_MS = HOUR_MS;
 
-/** Mails a link that confirms the address, good for one hour and one use. */
+/** Mails a link that confirms the address, valid for an hour and a single use. */
 export async function sendVerification(
   tx: Transaction,
   user: { id: number; name: string; email: string; language: Language },

@@ -4,7 +4,10 @@ import { users } from "@/server/db/schema";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 
-/** Only accounts whose address is confirmed may send to others (ruling 47, T52). @throws DomainError FORBIDDEN */
+/**
+ * Requires a confirmed address before documents go to others (ruling 47, T52).
+ * @throws DomainError FORBIDDEN
+ */
 export async function assertVerified(connection: Connection, actor: TeamActor): Promise<void> {
   const [user] = await connection
     .select({ verifiedAt: users.emailVerifiedAt })

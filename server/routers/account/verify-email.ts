@@ -10,7 +10,10 @@ import { linkTokenHash } from "@/server/secrets";
 import { publicProcedure } from "@/server/trpc";
 import { sendVerification } from "./sign-up";
 
-/** Confirms an address with the link's token, once. Anyone who holds it. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS */
+/**
+ * Confirms an address by the link's token, once. Anyone with the link.
+ * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
+ */
 export const verifyEmail = publicProcedure
   .input(z.object({ token: z.string().min(1).max(200) }))
   .output(Success)
@@ -36,7 +39,10 @@ export const verifyEmail = publicProcedure
     });
   });
 
-/** Mails a new confirmation link; the answer never says whether the address has an account. @throws DomainError TOO_MANY_REQUESTS */
+/**
+ * Mails a new confirmation link. Anyone: the answer does not reveal whether the account exists.
+ * @throws DomainError TOO_MANY_REQUESTS
+ */
 export const resendVerification = publicProcedure
   .input(z.object({ email: EmailAddress }))
   .output(Success)

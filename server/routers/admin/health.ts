@@ -13,8 +13,9 @@ const Code = z.custom<FindingCode>(
 );
 
 /**
- * Admin → Health: looks at every part now, as `doctor` does, with what to do about each. Instance admins.
- * @throws DomainError FORBIDDEN, TOO_MANY_REQUESTS: each look shakes hands with the mail server
+ * Examines every part of the installation now, as `doctor` does, with a remedy for each (Admin → Health).
+ * Instance admins.
+ * @throws DomainError FORBIDDEN, TOO_MANY_REQUESTS: each call connects to the mail server
  */
 export const health = adminProcedure
   .output(

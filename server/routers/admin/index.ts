@@ -22,7 +22,7 @@ import { list as listUsers } from "./user/list";
 import { failing } from "./webhook/failing";
 import { resume } from "./webhook/resume";
 
-/** What whoever runs the installation can see and do: metadata, and what an envelope holds only once it is opened. */
+/** Verbs of the instance admins: metadata, and an envelope's contents only once it is opened. */
 export const admin = router({
   envelope: router({
     file: envelopeFile,

@@ -10,7 +10,10 @@ import { isFailing } from "./webhook/failing";
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Admin → Overview: the few numbers that say whether somebody is needed. Instance admins. @throws DomainError FORBIDDEN */
+/**
+ * Returns the few counts that show whether an admin must act (Admin → Overview). Instance admins.
+ * @throws DomainError FORBIDDEN
+ */
 export const overview = adminProcedure
   .output(
     z.object({

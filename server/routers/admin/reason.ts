@@ -8,15 +8,14 @@ import type { JobKind } from "@/server/jobs/enqueue";
 import { log } from "@/server/log";
 import type { Context } from "@/server/trpc";
 
-/** Why an instance admin acts: every act says so (ruling 67). */
+/** Reason that every change by an instance admin must give (ruling 67). */
 export const Reason = z.string().trim().min(3).max(500);
 
-/** What every verb of an instance admin knows. */
 export type AdminContext = Pick<Context, "origin" | "requestId"> & { account: { userId: number } };
 
 /**
- * Writes down that an admin had work tried again: as evidence on each envelope it is about, and in the log. Locks
- * those envelopes, in the order of their ids.
+ * Records that an admin retried work: as evidence on each envelope concerned, and in the log. Locks those
+ * envelopes in the order of their ids.
  */
 export async function recordRetries(
   tx: Transaction,
@@ -42,7 +41,6 @@ export async function recordRetries(
   tellLog(ctx, "work was tried again", { kind, rows: rowIds.slice(0, 50), count: rowIds.length, reason });
 }
 
-/** An admin's act in the log: what, by whom and why. */
 export function tellLog(ctx: AdminContext, what: string, facts: Readonly<Record<string, unknown>>): void {
   log.warn({ requestId: ctx.requestId, admin: ctx.account.userId, ...facts }, `admin: ${what}`);
 }

@@ -27,7 +27,8 @@ const ListedRequest = z.object({
 });
 
 /**
- * The last thousand calls of a team over REST, newest first, never with a body (rest/README.md 1.11). ADMIN and MANAGER.
+ * Lists the last thousand REST calls of a team, newest first, without bodies (rest/README.md 1.11). ADMIN and
+ * MANAGER.
  * @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export const list = accountProcedure

@@ -23,11 +23,10 @@ import { asMember, chosenLimit } from "./limit";
 const MOST_TOKENS = 100;
 
 /**
- * Makes an API token of a team that acts as its creator there, as far as its scopes go and within the folders and
- * templates it is limited to (`TokenLimit`), which its creator must see. The text is in this answer and
- * nowhere else: only its SHA-512 is stored (ruling 18). ADMIN and MANAGER, freshly proven: a token outlives the session
- * that made it. @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, INVALID_REQUEST beyond 100, or where a
- * folder or template is not there
+ * Creates an API token that acts as its creator in the team, within its scopes and its limit (`TokenLimit`).
+ * Only its SHA-512 is stored (ruling 18). ADMIN and MANAGER, freshly proven: it outlives the session.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, INVALID_REQUEST beyond 100, or for an unknown
+ * folder or template
  */
 export const create = memberProcedure
   .input(

@@ -9,15 +9,16 @@ import type { EnvelopeType, TeamRole } from "@/server/domain/vocabulary";
 
 type Person = { userId: number; email: string; name: string };
 
-/** A member who manages the team's tokens, as the store asks what they see. */
+/** Builds the actor of a member who manages the team's tokens, for queries by visibility. */
 export const asMember = (
   { userId, email, name }: Person,
   { teamId, role }: { teamId: number; role: TeamRole },
 ): TeamActor => ({ kind: "user", userId, teamId, role, restriction: null, email, name });
 
 /**
- * What a new token is limited to: folders and templates that its maker sees, so that nobody learns by trying which
- * others there are. @returns the limit, and its names for the organisation's log @throws DomainError INVALID_REQUEST
+ * Resolves a new token's folders and templates. They must be visible to its maker, so that guesses reveal
+ * nothing. @returns the limit, and its names for the organisation's log
+ * @throws DomainError INVALID_REQUEST
  */
 export async function chosenLimit(
   connection: Connection,
@@ -51,7 +52,7 @@ function seen(row: FoundName | undefined, message: string): FoundName {
 const idsOf = (rows: readonly FoundName[]) => rows.map(({ id }) => id);
 const namesOf = (rows: readonly FoundName[]) => rows.map(({ name }) => name);
 
-/** What these tokens are limited to, as far as the viewer may know it. */
+/** Returns the limits of these tokens, as far as the viewer may see them. */
 export async function shownLimits(
   connection: Connection,
   viewer: TeamActor,

@@ -29,7 +29,7 @@ const ListedToken = z.object({
   mayRevoke: z.boolean(),
 });
 
-/** The tokens of a team that were not revoked, newest first. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN */
+/** Lists the team's live tokens, newest first. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN */
 export const list = memberProcedure
   .input(PageInput.extend({ teamId: z.int32() }))
   .output(pageOf(ListedToken))

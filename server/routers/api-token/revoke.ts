@@ -27,7 +27,9 @@ async function assertNotOfAdmin(tx: Transaction, token: TokenInput): Promise<voi
 }
 
 /**
- * Ends a token of the team at once. ADMIN; MANAGER where its creator is no ADMIN of the team. Freshly proven. @throws DomainError NOT_FOUND (another team's, revoked already), FORBIDDEN, PROOF_NEEDED
+ * Revokes a token of the team at once. ADMIN; MANAGER if its creator is not an ADMIN of the team. Freshly
+ * proven.
+ * @throws DomainError NOT_FOUND (another team's, revoked already), FORBIDDEN, PROOF_NEEDED
  */
 export const revoke = memberProcedure
   .input(z.object({ teamId: z.int32(), tokenId: z.int32() }))

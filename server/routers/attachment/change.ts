@@ -9,15 +9,15 @@ import type { TeamActor } from "@/server/domain/actor";
 import { assertAttachmentsOpen, hasAnybodyActed } from "@/server/domain/recipient/editable";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 
-/** When a change is made, and whether somebody acted before it. */
+/** Time of a change, and whether a recipient acted before it. */
 export type Moment = { now: Date; isLater: boolean };
 
-/** A change of a link, with the entry that says what was before and what is now; none where nothing changed. */
+/** Result of a change, with its audit entry; null if nothing changed. */
 export type Changed<Result> = { result: Result; entry: AuditEntryInput | null };
 
 /**
- * Runs one change of an envelope's attachments and records it. They are fixed from the first act on, but for new ones,
- * which count as added later (rulings 8, 8a); templates tell (rest/README.md 8). The envelope is locked.
+ * Runs a change of an envelope's attachments and records it. After the first act only additions are allowed;
+ * they count as later (rulings 8, 8a). Templates send an event (rest/README.md 8). The envelope is locked.
  * @throws DomainError INVALID_REQUEST, ENVELOPE_*
  */
 export async function changeAttachments<Result>(

@@ -11,9 +11,9 @@ import { attachmentBase } from "../audit-base";
 import { changeAttachments } from "./change";
 
 /**
- * Adds a link to an envelope, http and https only (seed 4.5, rest/README.md 8). Whoever sees the envelope; once
- * somebody has acted, it is called a later one wherever it is shown. @throws DomainError NOT_FOUND, LIMIT_EXCEEDED,
- * INVALID_REQUEST, ENVELOPE_*
+ * Adds an http or https link to an envelope (seed 4.5, rest/README.md 8). After the first act it is marked as
+ * later. Members who see the envelope.
+ * @throws DomainError NOT_FOUND, LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*
  */
 export const create = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/attachment/create" } })

@@ -11,13 +11,13 @@ import { assertMayCall } from "@/server/domain/tenancy/restricted-verbs";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { requiredAccessAuth } from "../signing/recipient/access";
 
-/** Far above what a signing page asks, far below what guessing would need. */
+/** Far above the needs of a signing page, far below those of guessing. */
 const PER_ADDRESS_AND_MINUTE = 120;
 
 /**
- * The links of an envelope, oldest first (seed 4.5, rest/README.md 8). Whoever sees the envelope; or, with a signing
- * token and no other credential, its recipient, while the envelope is sent and not deleted and the recipient needs no
- * proof before viewing (ruling 45). @throws DomainError UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS
+ * Lists the links of an envelope, oldest first (seed 4.5, rest/README.md 8). Members who see it; with a
+ * signing token alone its recipient, while it is sent, not deleted and needs no proof before viewing (ruling
+ * 45). @throws DomainError UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS
  */
 export const list = publicProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/attachment" } })

@@ -10,7 +10,8 @@ import { attachmentBase } from "../audit-base";
 import { changeAttachments } from "./change";
 
 /**
- * Replaces label and address of a link (rest/README.md 8). Whoever sees the envelope, until somebody has acted.
+ * Replaces label and address of a link, before the first act (rest/README.md 8). Members who see the
+ * envelope.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
  */
 export const update = teamProcedure

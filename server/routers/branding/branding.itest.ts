@@ -30,7 +30,7 @@ type Colour = readonly [number, number, number, number];
 
 const bytesOf = (source: Uint8Array) => new Uint8Array(source);
 
-/** A box of one colour with a transparent rim. */
+/** Builds a box of a single colour with a transparent rim. */
 function picture(width: number, height: number, colour: Colour = [20, 60, 120, 255]) {
   const data = new Uint8Array(width * height * 4);
   for (let y = 4; y < height - 4; y++)
@@ -38,7 +38,7 @@ function picture(width: number, height: number, colour: Colour = [20, 60, 120, 2
   return bytesOf(encode({ width, height, data, channels: 4, depth: 8 }));
 }
 
-/** 300 × 100 pixels of one red, as Chromium writes them. */
+/** 300 × 100 pixels of plain red, as Chromium writes them. */
 const JPEG = Buffer.from(
   [
     "/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAA",

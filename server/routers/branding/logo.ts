@@ -4,7 +4,7 @@ import { loadLogo } from "@/server/db/store/brand";
 import { DomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
 
-/** The picture of a logo, for whoever has its unguessable id. @throws DomainError NOT_FOUND */
+/** Returns the picture of a logo. Anyone with its unguessable id. @throws DomainError NOT_FOUND */
 export const logo = publicProcedure
   .input(z.object({ logoId: z.string().max(64) }))
   .output(MadeFile)

@@ -5,8 +5,8 @@ import { teamBehindLink } from "@/server/db/store/embedding";
 import { publicProcedure } from "@/server/trpc";
 
 /**
- * The brand of the page behind a link: the one thing shown even before access is proven (components/README.md 1.3).
- * Null for a token that opens nothing and for a team without a brand alike.
+ * Returns the brand of the page behind a link, shown even before access is proven (components/README.md 1.3).
+ * Null alike for a bad token and for a team without a brand. Anyone with the link.
  */
 export const ofLink = publicProcedure
   .input(z.object({ kind: z.enum(["sign", "direct"]), token: z.string().min(1).max(128) }))

@@ -9,11 +9,10 @@ import type { Here } from "../member/place";
 
 type Spot = Pick<Here, "team" | "organisation">;
 
-/** Where the logo of a place is kept. */
 export const logoOf = ({ team, organisation }: Spot) =>
   team ? eq(brandLogos.teamId, team.id) : eq(brandLogos.organisationId, organisation.id);
 
-/** The logo somebody gave this very place, not what it inherits. */
+/** Returns the place's own logo, not an inherited one. */
 export async function ownLogo(connection: Connection, here: Spot): Promise<LogoShown | null> {
   const [row] = await connection
     .select({
@@ -27,11 +26,10 @@ export async function ownLogo(connection: Connection, here: Spot): Promise<LogoS
   return row ?? null;
 }
 
-/** How a team looks is for its admins. @throws DomainError FORBIDDEN */
+/** Only a team's admins change its brand. @throws DomainError FORBIDDEN */
 export function assertMayBrand(role: TeamRole): void {
   if (role !== "ADMIN") throw new DomainError("FORBIDDEN", "Only an admin may change the brand.");
 }
 
-/** Whether a change of settings touches the brand. */
 export const changesBrand = (patch: SettingsPatch): boolean =>
   Object.entries(patch).some(([key, value]) => key.startsWith("branding") && value !== undefined);

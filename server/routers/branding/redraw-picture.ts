@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Services } from "@/server/services";
 
-/** Has a process of its own draw an uploaded picture anew, small; nothing of the file itself survives. @throws DomainError INVALID_BODY */
+/**
+ * Redraws an uploaded picture small in a separate process; no byte of the file survives.
+ * @throws DomainError INVALID_BODY
+ */
 export async function redrawPicture({ pdf }: Pick<Services, "pdf">, picture: Uint8Array) {
   const file = path.join(tmpdir(), `rubrica-picture-${randomUUID()}`);
   try {

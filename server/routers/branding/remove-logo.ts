@@ -8,7 +8,7 @@ import { byOf, placeOfLog } from "../organisation-log/by";
 import { assertMayBrand, logoOf } from "./place-logo";
 
 /**
- * Takes the logo of a place away; a team then shows its organisation's. Without one nothing happens. ADMIN.
+ * Removes the logo of a place, if there is one; a team then shows its organisation's. ADMIN.
  * @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export const removeLogo = memberProcedure

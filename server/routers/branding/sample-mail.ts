@@ -4,7 +4,10 @@ import { env } from "@/server/env";
 import type { MailInput } from "@/server/mail/data";
 import { parseSender } from "@/server/mail/transport";
 
-/** A mail about a made-up document, from the account to itself. Its link leads to a page that says there is nothing. */
+/**
+ * Builds a mail about a made-up document, from the account to itself. Its link leads to the page for unknown
+ * links.
+ */
 export function sampleMail(
   kind: SampleKind,
   account: { name: string; email: string },
@@ -14,7 +17,7 @@ export function sampleMail(
   const zone = "Etc/UTC";
   const base = {
     title: "Lease 2026",
-    // Not the reader's own address: mails to oneself have other words.
+    // Not the reader's own address: mails to the sender's own address have other texts.
     sender: { name: account.name || account.email, email: parseSender(env().MAIL_FROM).address, team },
     recipient: { name: account.name, email: account.email },
     url: `${env().BASE_URL}/sign/sample`,

@@ -19,7 +19,10 @@ import { sampleMail } from "./sample-mail";
 
 const Sample = z.object({ place: Place, kind: z.enum(SAMPLE_KINDS), language: z.enum(LANGUAGES) });
 
-/** A mail as recipients of a place would get it now, about a document that does not exist. Any member. @throws DomainError NOT_FOUND */
+/**
+ * Renders a mail as recipients of a place get it now, about a made-up document. Any member.
+ * @throws DomainError NOT_FOUND
+ */
 export const previewSample = memberProcedure
   .input(Sample)
   .output(z.object({ subject: z.string(), html: z.string() }))
@@ -39,7 +42,7 @@ export const previewSample = memberProcedure
 const SAMPLES_PER_HOUR = 10;
 
 /**
- * Sends the caller that mail, to their own address and no other. ADMIN and MANAGER of a team.
+ * Sends that mail to the caller's own address. ADMIN and MANAGER of a team.
  * @throws DomainError NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS
  */
 export const sendSample = memberProcedure

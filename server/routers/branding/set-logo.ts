@@ -11,12 +11,12 @@ import { byOf, placeOfLog } from "../organisation-log/by";
 import { assertMayBrand, logoOf } from "./place-logo";
 import { redrawPicture } from "./redraw-picture";
 
-/** Enough to try what looks best. */
+/** Enough to try several logos. */
 const LOGOS_PER_HOUR = 30;
 
 /**
- * Gives a team or an organisation its logo, a PNG or JPEG of up to 5 MB, redrawn small in a process of its own so that
- * nothing of the uploaded file survives. It replaces the one before. ADMIN.
+ * Sets the logo of a team or an organisation, a PNG or JPEG of up to 5 MB, redrawn small in a separate
+ * process: no byte of the file survives. ADMIN.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY (the picture), TOO_MANY_REQUESTS
  */
 export const setLogo = memberProcedure

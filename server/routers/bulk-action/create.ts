@@ -25,9 +25,9 @@ import { teamProcedure } from "@/server/trpc";
 import { askedOf } from "./asked";
 
 /**
- * Moves, asks again, cancels or deletes everything that is selected, in the background (rest/README.md 23). The set is
- * frozen now: what matches the filter later is not part of it. Each envelope is judged again by the verb's own rules
- * when it is its turn, as the person who asked.
+ * Moves, resends, cancels or deletes all selected envelopes in the background (rest/README.md 23). The set is
+ * frozen now; each is judged later by its verb's own rules as the caller. Members who may do it to a single
+ * envelope.
  * @throws DomainError INVALID_BODY, NOT_FOUND (nothing is selected), INVALID_REQUEST (folder), LIMIT_EXCEEDED
  */
 export const create = teamProcedure
@@ -64,7 +64,10 @@ async function destination(
 type Person = { actor: TeamActor; origin: Origin };
 type Made = { reason?: string | undefined; folder: Pick<FolderRow, "id"> | null; undoes?: string };
 
-/** Writes an act and its set, which `freeze` does, and promises the first job. @throws DomainError LIMIT_EXCEEDED */
+/**
+ * Stores an action with its set, which `freeze` writes, and queues the first job.
+ * @throws DomainError LIMIT_EXCEEDED
+ */
 export async function begin(
   tx: Transaction,
   { actor, origin }: Person,
@@ -102,13 +105,16 @@ export async function begin(
   return updateAction(tx, id, counts);
 }
 
-/** It goes on in the background with every scope of its token: what is asked for is judged here. @throws DomainError FORBIDDEN */
+/**
+ * Checks the scopes at the start: in the background the action runs with every scope of its token.
+ * @throws DomainError FORBIDDEN
+ */
 export function assertMayAct(actor: TeamActor, kind: BulkActionKind, type: EnvelopeType): void {
   assertMayChange(actor, type);
   if (kind === "RESEND") assertScope(actor, "send");
 }
 
-/** So many envelopes are looked at for whose sight of them ends: the sentence names a few people, and says so. */
+/** Envelopes examined for members who lose access; the sentence names a few people and says so. */
 const LOOKED_AT = 1000;
 
 async function losers(tx: Transaction, action: BulkActionRecord, folder: FolderRow | null): Promise<People> {

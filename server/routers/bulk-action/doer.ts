@@ -8,7 +8,7 @@ import { hasLostRole, type StopReason } from "@/server/domain/bulk-action/lifecy
 import { isDomainError } from "@/server/domain/errors";
 import { mayCall } from "@/server/domain/tenancy/restricted-verbs";
 
-/** In whose name the next item is done, with the rights of this moment; or why that is over. */
+/** Returns the actor of the next item with their present rights, or the reason why the action must stop. */
 export async function doerOf(
   tx: Transaction,
   action: BulkActionRecord,
@@ -32,7 +32,7 @@ async function tokenOf(tx: Transaction, { tokenId }: BulkActionRecord): Promise<
   }
 }
 
-/** Whether a move has nowhere to go any more; the folders of an undo are looked for one by one. */
+/** Returns true if a move has lost its destination. The folders of an undo are checked one by one. */
 async function isFolderGone(
   tx: Transaction,
   actor: TeamActor,

@@ -2,7 +2,10 @@ import { BulkAction, BulkActionIdInput, toBulkAction } from "@/server/contract/b
 import { loadAction } from "@/server/db/store/bulk-action";
 import { teamProcedure } from "@/server/trpc";
 
-/** How far an act on several envelopes has come (rest/README.md 23). Who asked, and ADMIN. @throws DomainError NOT_FOUND */
+/**
+ * Returns the progress of a bulk action (rest/README.md 23). Its creator, and ADMIN.
+ * @throws DomainError NOT_FOUND
+ */
 export const get = teamProcedure
   .meta({ openapi: { method: "GET", path: "/bulk-action/{bulkActionId}" } })
   .input(BulkActionIdInput)

@@ -8,5 +8,5 @@ import { retryFailed } from "./retry-failed";
 import { stop } from "./stop";
 import { undo } from "./undo";
 
-/** The same done to several envelopes in one act (ruling 84). */
+/** Bulk actions on several envelopes (ruling 84). */
 export const bulkAction = router({ create, get, items, list, preview, retryFailed, stop, undo });

@@ -3,7 +3,10 @@ import { toPage } from "@/server/contract/page";
 import { listItems, loadAction } from "@/server/db/store/bulk-action";
 import { teamProcedure } from "@/server/trpc";
 
-/** The envelopes of an act, and what became of each (rest/README.md 23). @throws DomainError NOT_FOUND */
+/**
+ * Lists the envelopes of a bulk action with their results (rest/README.md 23). Its creator, and ADMIN.
+ * @throws DomainError NOT_FOUND
+ */
 export const items = teamProcedure
   .meta({ openapi: { method: "GET", path: "/bulk-action/{bulkActionId}/items" } })
   .input(ListBulkItems)

@@ -10,8 +10,9 @@ import { redistributeEnvelope } from "../envelope/redistribute";
 import { removeEnvelope } from "../envelope/remove";
 
 /**
- * Does what an act does to one of its envelopes, by the verb's own use case, from where its person asked.
- * @returns where a move found it, null for the root and for everything else. @throws DomainError
+ * Applies an action to an envelope by the verb's own use case, with the origin of the original request.
+ * @returns the former folder of a move; null for the root and for other actions.
+ * @throws DomainError
  */
 export async function perform(
   tx: Transaction,
@@ -50,11 +51,11 @@ async function move(
   const [row] = found;
   if (row) return row.folderId;
   await lockEnvelope(tx, actor, envelopeId);
-  // Changeable, and yet not movable: it lies where its person does not see it, or is of the other type.
+  // The actor can change it but not move it: its folder is invisible to them, or it has the other type.
   throw new DomainError("FORBIDDEN");
 }
 
-/** Only what still lies where it was put: what somebody moved on since stays where they put it. */
+/** Skips envelopes that were moved again since. */
 async function moveBack(
   tx: Transaction,
   actor: TeamActor,

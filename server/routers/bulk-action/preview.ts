@@ -4,8 +4,9 @@ import { teamProcedure } from "@/server/trpc";
 import { askedOf } from "./asked";
 
 /**
- * How many of what is selected an act would reach for the caller now, and why not the others; nothing is changed
- * (rest/README.md 23). @throws DomainError INVALID_BODY, NOT_FOUND (none of those named), LIMIT_EXCEEDED
+ * Counts the selected envelopes that an action would reach now, and the reasons for the others. Changes
+ * nothing (rest/README.md 23). Any member, within their view.
+ * @throws DomainError INVALID_BODY, NOT_FOUND (none of those named), LIMIT_EXCEEDED
  */
 export const preview = teamProcedure
   .meta({ openapi: { method: "POST", path: "/bulk-action/preview" } })

@@ -18,10 +18,9 @@ import { perform } from "./perform";
 import { stopAction } from "./stop-action";
 
 /**
- * Does the next item of an act: the item, the verb with its evidence, mails and events, and the counts are one
- * transaction under the act's lock, so a process that dies at any moment leaves the item either done or waiting, and two
- * jobs never take the same one. One that is refused has failed and says why; a person who lost the right stops the act.
- * @returns in how many ms the next item is due; null when nothing is left to do now
+ * Runs the next item of an action. Item, verb and counts share a transaction under the action's lock, so a
+ * crash leaves the item done or waiting and no item runs twice. A refused item fails; a lost right stops the
+ * action. @returns ms until the next item is due; null when there is nothing to do now
  */
 export async function runNextItem(db: Database, bulkActionId: string): Promise<number | null> {
   let position = 0;
@@ -51,7 +50,7 @@ export async function runNextItem(db: Database, bulkActionId: string): Promise<n
   }
 }
 
-/** The verb in a savepoint of its own, so that a refusal takes it back and leaves the item to say why. */
+/** Runs the verb in a savepoint: a refusal undoes it, and the item keeps the reason. */
 async function outcomeOf(
   tx: Transaction,
   actor: TeamActor,

@@ -2,7 +2,7 @@ import type { Transaction } from "@/server/db/client";
 import { type BulkActionRecord, moveItems, updateAction } from "@/server/db/store/bulk-action";
 import type { StopReason } from "@/server/domain/bulk-action/lifecycle";
 
-/** Ends a locked act before its items that wait. */
+/** Stops a locked action, and its waiting items. */
 export async function stopAction(
   tx: Transaction,
   { id }: Pick<BulkActionRecord, "id">,

@@ -6,8 +6,9 @@ import { teamProcedure } from "@/server/trpc";
 import { stopAction } from "./stop-action";
 
 /**
- * Stops an act after the envelope it is at; what was done stays done, and `counts.stopped` says how many it was not
- * done to (rest/README.md 23). Who asked, and ADMIN. @throws DomainError NOT_FOUND, INVALID_REQUEST
+ * Stops an action after its present envelope; `counts.stopped` is the number of those left out
+ * (rest/README.md 23). Its creator, and ADMIN.
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST
  */
 export const stop = teamProcedure
   .meta({ openapi: { method: "POST", path: "/bulk-action/stop" } })

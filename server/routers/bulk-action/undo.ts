@@ -7,9 +7,9 @@ import { begin } from "./create";
 import { stopAction } from "./stop-action";
 
 /**
- * Takes a move back as an act of its own: each envelope that still lies where it was put goes into the folder it came
- * from, if that is still there (rest/README.md 23). A move that still runs is stopped first. Once, by who asked and ADMIN.
- * @throws DomainError NOT_FOUND, INVALID_REQUEST (no move, nothing was moved, or it was taken back), LIMIT_EXCEEDED
+ * Undoes a move, once, as an action of its own: envelopes not moved since return to their former folder, if
+ * it exists. Stops a running move first (rest/README.md 23). Its creator, and ADMIN. @throws DomainError
+ * NOT_FOUND, INVALID_REQUEST (no move, nothing was moved, or undone already), LIMIT_EXCEEDED
  */
 export const undo = teamProcedure
   .meta({ openapi: { method: "POST", path: "/bulk-action/undo" } })

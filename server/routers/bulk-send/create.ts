@@ -24,12 +24,11 @@ import { toBeforeSending } from "../envelope/sending/before-sending";
 import { bulkTemplate, shapeOf } from "./template";
 
 /**
- * Begins a bulk send: one document of a template for each row of a table, made in the background at the given pace
- * (rest/README.md 18). Whoever may use the template, with a verified account unless only drafts are made. Rows are judged by the
- * rules of recipients and of prefilled fields; a wrong one refuses all, or is left out where `skipInvalid` says so.
- * A template of which no use could be sent is refused, as `distribute` would; drafts may be made of it.
+ * Starts a bulk send: a document per row of a table, at the given pace (rest/README.md 18). A wrong row
+ * refuses all, or is left out with `skipInvalid`. A template that `distribute` would refuse allows drafts
+ * only. Members who may use the template; verified, unless for drafts.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY (columns and rows), INVALID_REQUEST (no files, or as
- *   `distribute`), MISSING_SIGNATURE_FIELD, NOT_SETUP, LIMIT_EXCEEDED
+ * `distribute`), MISSING_SIGNATURE_FIELD, NOT_SETUP, LIMIT_EXCEEDED
  */
 export const create = teamProcedure
   .meta({ openapi: { method: "POST", path: "/bulk-send/create" } })
@@ -43,7 +42,7 @@ export const create = teamProcedure
     }
     const read = (tx: Transaction) => bulkTemplate(tx, actor, { ...input, templateRevision: null });
     const template = await ctx.db.transaction(read);
-    // Else each of 5 000 rows would say the same.
+    // Otherwise each of 5 000 rows would report the same.
     if (isSending(input.mode)) assertUsesCanBeSent(toBeforeSending(template), sendingOptions());
     const found = await judge(template, input, await clock.now(ctx.db));
     if (!input.skipInvalid) assertNoneWrong(found);
@@ -61,11 +60,11 @@ export const create = teamProcedure
 
 type Found = ReadonlyMap<number, readonly RowIssue[]>;
 
-/** How long rows are judged before others have their turn, in ms. */
+/** Milliseconds of checking rows before the event loop gets a turn. */
 const TURN_MS = 10;
 
 /**
- * Returns what is wrong with which row. Stops at the first 50 wrong rows where one is enough to refuse all.
+ * Returns the issues of the wrong rows. Stops at the first 50 if a single wrong row refuses all.
  * @throws DomainError INVALID_BODY
  */
 async function judge(template: Aggregate, input: CreateBulkSend, now: Date): Promise<Found> {
@@ -105,14 +104,14 @@ function assertNoneWrong(found: Found): void {
   );
 }
 
-/** Of two at once, the second counts the first. */
+/** Locks the team: of two concurrent starts the second counts the first. */
 async function assertRoom(tx: Transaction, teamId: number): Promise<void> {
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("no key update");
   if ((await openBatches(tx, teamId)) >= BULK_SEND_LIMITS.openPerTeam)
     throw new DomainError("LIMIT_EXCEEDED");
 }
 
-/** Rows in one insert. */
+/** Rows per insert. */
 const AT_ONCE = 500;
 
 async function insertBatch(

@@ -8,7 +8,7 @@ import { isOwnAct, leavesAtOnce } from "@/server/domain/notice/kinds";
 import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
 
-/** No row waits any more: the batch has ended, and its sender is told. */
+/** Ends a batch without waiting rows, and tells its sender. */
 export async function endBatch(tx: Transaction, batch: BulkSendRecord, act: AuditContext): Promise<null> {
   const { now } = act;
   await updateBatch(tx, batch.id, { state: "ENDED", endedAt: now, wakeAt: null, updatedAt: now });
@@ -17,7 +17,7 @@ export async function endBatch(tx: Transaction, batch: BulkSendRecord, act: Audi
   return null;
 }
 
-/** Tells whoever a batch is sent as that it is over, with its counts (mail 16, domain/README.md 5.2). */
+/** Tells the sender that the batch is over, with its counts (mail 16, domain/README.md 5.2). */
 export async function tellSender(tx: Transaction, batch: BulkSendRecord, act: AuditContext): Promise<void> {
   const { actor, now } = act;
   if (!isOwnAct(actor, batch)) await tellOfBatch(tx, batch, { kind: "BULK_SEND_ENDED", cause: "each" }, now);
@@ -42,7 +42,10 @@ export async function tellSender(tx: Transaction, batch: BulkSendRecord, act: Au
   });
 }
 
-/** Pauses a batch whose sender may not go on, and says so to them, or to who has the template where they have left. */
+/**
+ * Pauses a batch whose sender may not go on. Tells the sender, or the template's owner if the sender has
+ * left.
+ */
 export async function pauseOrphan(
   tx: Transaction,
   batch: BulkSendRecord,

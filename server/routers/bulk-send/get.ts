@@ -9,7 +9,10 @@ import { loadBatch, loadBatchLog, senderName } from "@/server/db/store/bulk-send
 import { maySteer } from "@/server/domain/bulk-send/lifecycle";
 import { teamProcedure } from "@/server/trpc";
 
-/** One bulk send with its columns and its log (rest/README.md 18). Who sees its template. @throws DomainError NOT_FOUND */
+/**
+ * Returns a bulk send with its columns and log (rest/README.md 18). Members who see its template.
+ * @throws DomainError NOT_FOUND
+ */
 export const get = teamProcedure
   .meta({ openapi: { method: "GET", path: "/bulk-send/{bulkSendId}" } })
   .input(BulkSendIdInput)

@@ -10,7 +10,7 @@ import { retryFailed } from "./retry-failed";
 import { rows } from "./rows";
 import { stop } from "./stop";
 
-/** One template sent to many (ruling 83). */
+/** Bulk sends: a template sent to many (ruling 83). */
 export const bulkSend = router({
   create,
   get,

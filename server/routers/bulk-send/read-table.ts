@@ -4,13 +4,13 @@ import { ReadTable } from "@/server/contract/bulk-send";
 import { isDomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
 
-/** Enough for whoever mends a workbook and tries again. */
+/** Enough for a person who corrects a workbook and tries again. */
 const READ_PER_HOUR = 200;
 
 /**
- * The first sheet of a workbook as a table, read in a process of its own under limits of size, time and memory; the
- * faults that a person can mend are an answer. Nothing is kept.
- * @throws DomainError TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE (too much is read at once)
+ * Reads the first sheet of a workbook in a separate process with limits of size, time and memory. Correctable
+ * faults are an answer. Stores nothing. Any member.
+ * @throws DomainError TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE (too many are read at once)
  */
 export const readTable = teamProcedure
   .input(z.object({ file: z.instanceof(Uint8Array) }))
@@ -20,7 +20,7 @@ export const readTable = teamProcedure
     try {
       return await ctx.services.pdf.table(input.file);
     } catch (error) {
-      // A process that had to be ended: the file holds more than its size says.
+      // The process had to be killed: the file holds more than its size suggests.
       if (isDomainError(error) && error.code === "FILE_TOO_COMPLEX") return { fault: "TOO_LARGE" as const };
       throw error;
     }

@@ -9,13 +9,13 @@ import { recordViews } from "@/server/db/store/envelope-view";
 import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
 import { teamProcedure } from "@/server/trpc";
 
-/** Rows that are read, and whose links are written down, in one go. */
+/** Rows read and links recorded per round. */
 const AT_ONCE = 100;
 
 /**
- * What became of each row, as CSV (rest/README.md 18): the table as it was given, then state, document, its status and
- * what is wrong. With `includeLinks` also the signing links, for who may hand them out, each written into its document's
- * audit log, and all of them once into the log of the bulk send. Nothing in it runs in a spreadsheet. @throws DomainError NOT_FOUND
+ * Returns the rows as CSV with state, document and issues, safe in a spreadsheet (rest/README.md 18). Members
+ * who see the template. `includeLinks` adds signing links for those who may share them, recorded in each
+ * audit log and once in the batch's log. @throws DomainError NOT_FOUND
  */
 export const result = teamProcedure
   .meta({ openapi: { method: "GET", path: "/bulk-send/{bulkSendId}/result" } })
@@ -57,8 +57,8 @@ export const result = teamProcedure
   });
 
 /**
- * One entry in the log of the batch for one result, in the transaction that reads its first links: nobody has them
- * without it, and none is written where there are none.
+ * Records the reading of links once per result, in the transaction that reads the first: no link leaves
+ * without it.
  */
 function recordOnce(bulkSendId: string, by: Pick<LoggedAct, "actor" | "origin">) {
   let isRecorded = false;

@@ -5,8 +5,8 @@ import { teamProcedure } from "@/server/trpc";
 import { steer, wake } from "./steer";
 
 /**
- * Has a paused bulk send go on (rest/README.md 18). Its sender, or MANAGER and above; where its sender may not send any
- * more, it goes on in the name of whoever resumes it.
+ * Resumes a paused bulk send (rest/README.md 18). Its sender, or MANAGER and above; if the sender may no
+ * longer send, it goes on as the caller.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST
  */
 export const resume = teamProcedure

@@ -4,7 +4,11 @@ import { listBatchRows, loadBatch } from "@/server/db/store/bulk-send";
 import { recordViews } from "@/server/db/store/envelope-view";
 import { teamProcedure } from "@/server/trpc";
 
-/** The rows of a bulk send in their order, and what became of each (rest/README.md 18). @throws DomainError NOT_FOUND */
+/**
+ * Lists the rows of a bulk send in order, with their results (rest/README.md 18). Members who see its
+ * template.
+ * @throws DomainError NOT_FOUND
+ */
 export const rows = teamProcedure
   .meta({ openapi: { method: "GET", path: "/bulk-send/{bulkSendId}/rows" } })
   .input(ListBulkRows)

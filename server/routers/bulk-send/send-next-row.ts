@@ -21,10 +21,9 @@ import { shapeOf } from "./template";
 const SYSTEM = { kind: "system", job: "bulk-send.run" } as const;
 
 /**
- * Makes the document of a batch's next row: row, document, its evidence, its mails and the counts are one transaction
- * under the batch's lock, so a process that dies at any moment leaves the row either done or waiting, and two jobs never
- * take the same row. A row that is refused has failed and says why; a sender who lost the right pauses the batch.
- * @returns in how many ms the next row is due; null when nothing is left to do now
+ * Creates the document of the next row. Row, document, evidence, mails and counts share a transaction under
+ * the batch's lock: a crash leaves the row done or waiting, and no row is sent twice. A refused row fails; a
+ * lost right pauses the batch. @returns ms until the next row is due; null when there is nothing to do now
  */
 export async function sendNextRow(
   services: FileServices,
@@ -58,7 +57,7 @@ export async function sendNextRow(
 
 type Sender = { actor: TeamActor; template: Aggregate };
 
-/** The document in a savepoint of its own, so that a refusal takes it back and leaves the row to say why. */
+/** Creates the document in a savepoint: a refusal undoes it, and the row keeps the reason. */
 async function outcomeOf(
   services: FileServices,
   tx: Transaction,

@@ -10,14 +10,15 @@ import { mayCall } from "@/server/domain/tenancy/restricted-verbs";
 import { assertVerified } from "../account/verified";
 import { bulkTemplate } from "./template";
 
-/** In whose name a row is sent and of which template, with the rights of this moment; or why that is over. */
+/** Returns the sender of a row with their present rights and the template, or the reason to pause. */
 export async function senderOf(
   tx: Transaction,
   batch: BulkSendRecord,
 ): Promise<{ actor: TeamActor; template: Aggregate } | { reason: PauseReason }> {
   const actor = await unlessRefused(actorOf(tx, batch));
   if (!actor) return { reason: batch.tokenId === null ? "SENDER_LEFT" : "TOKEN_ENDED" };
-  // Who may not send any more is as good as gone; who sends from templates only goes on, for this is one.
+  // A member who may no longer send counts as gone. A member limited to templates goes on, as this uses a
+  // template.
   if (!mayCall(actor.restriction, "bulkSend.create"))
     return { reason: batch.tokenId === null ? "SENDER_LEFT" : "TOKEN_ENDED" };
   const isVerified = await unlessRefused(assertVerified(tx, actor).then(() => true));

@@ -19,8 +19,8 @@ type Steering = { db: Connection; actor: TeamActor; origin: Origin };
 type Act = AuditContext & { actor: TeamActor };
 
 /**
- * What pausing, resuming, stopping and trying again have in common: the batch is locked, the rights and the state are
- * judged, `work` does the rest, and the batch is answered as it then stands.
+ * Locks the batch, checks rights and state, and runs `work`: shared by pause, resume, stop and retry. Returns
+ * the batch afterwards.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST
  */
 export function steer(
@@ -39,7 +39,6 @@ export function steer(
   });
 }
 
-/** Has a batch go on from its next row. */
 export async function wake(tx: Transaction, id: string, now: Date): Promise<void> {
   await updateBatch(tx, id, {
     state: "RUNNING",

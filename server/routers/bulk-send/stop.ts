@@ -5,8 +5,9 @@ import { tellSender } from "./end";
 import { steer } from "./steer";
 
 /**
- * Stops a bulk send for good (rest/README.md 18): rows that wait are not sent, `counts.stopped` says how many; documents
- * that were made stay as they are, and its sender is told. Its sender, or MANAGER and above. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST
+ * Stops a bulk send for good: waiting rows are not sent (`counts.stopped`), existing documents stay, its
+ * sender is told (rest/README.md 18). Its sender, or MANAGER and above.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST
  */
 export const stop = teamProcedure
   .meta({ openapi: { method: "POST", path: "/bulk-send/stop" } })

@@ -9,8 +9,9 @@ import { type TemplateSource, templateSource } from "../envelope/copying/templat
 import { loadTemplate } from "../envelope/use";
 
 /**
- * The template a batch is made from, in the revision that it has chosen or the newest one: THE place where a batch meets
- * revisions of its template. @throws DomainError NOT_FOUND, INVALID_REQUEST (no files)
+ * Returns the template of a batch in its fixed revision or the newest: the only place where a batch picks a
+ * revision.
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST (no files)
  */
 export const bulkTemplate = async (
   tx: Transaction,
@@ -19,7 +20,7 @@ export const bulkTemplate = async (
 ): Promise<TemplateSource> =>
   templateSource(tx, await loadTemplate(tx, actor, templateId), templateRevision ?? undefined);
 
-/** The template as its rows are judged by it. */
+/** Returns the parts of a template that rows are checked against. */
 export function shapeOf(template: Aggregate, now: Date): Pick<BatchShape, "template" | "context"> {
   const { meta } = template;
   const dateFormat = z.enum(DATE_FORMATS).parse(meta.dateFormat);

@@ -15,8 +15,8 @@ import { byOf } from "../organisation-log/by";
 import { CompanyDomain, toCompanyDomain } from "./wire";
 
 /**
- * Adds a mail domain, which decides about nobody before its DNS was looked at (`check`). That another organisation has
- * it is no secret worth keeping, and no obstacle either: it may have changed hands. ADMIN and MANAGER.
+ * Adds a mail domain, without effect until its DNS is checked (`check`). Another organisation may have it:
+ * that is no secret, and domains change hands. ADMIN and MANAGER.
  * @throws DomainError NOT_FOUND, FORBIDDEN, ALREADY_EXISTS, LIMIT_EXCEEDED
  */
 export const add = memberProcedure

@@ -21,13 +21,13 @@ import { loadPlace } from "../member/place";
 import { byOf } from "../organisation-log/by";
 import { CompanyDomain, DomainIdInput, toCompanyDomain } from "./wire";
 
-/** A minute, of an organisation: name servers of others are asked each time. */
+/** Per minute and organisation: each check asks foreign name servers. */
 const LOOKS_PER_MINUTE = 10;
 
 /**
- * Asks the name servers now whether a domain says that it is the organisation's. Where another one has it verified, that
- * one is asked about too and keeps it while its record stands. ADMIN and MANAGER, freshly proven.
- * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, TOO_MANY_REQUESTS, ALREADY_EXISTS (another's), SERVICE_UNAVAILABLE (no answer)
+ * Checks in the DNS that a domain is the organisation's. Another organisation that verified it keeps it while
+ * its record stands. ADMIN and MANAGER, freshly proven. @throws DomainError NOT_FOUND, FORBIDDEN,
+ * PROOF_NEEDED, TOO_MANY_REQUESTS, ALREADY_EXISTS (another's), SERVICE_UNAVAILABLE (no answer)
  */
 export const check = memberProcedure
   .input(DomainIdInput)
@@ -38,7 +38,7 @@ export const check = memberProcedure
     await assertFreshProof(ctx.db, ctx.account.sessionId);
     const asked = await companyDomainById(ctx.db, organisationId, domainId);
     await limitHits(ctx.db, `domain-check:${organisationId}`, LOOKS_PER_MINUTE, MINUTE_MS);
-    // Before anything is locked: name servers take a while.
+    // Before anything is locked: name servers are slow.
     const records = await recordsOf(ctx.services.txtLookup, asked);
     const holder = await verifiedClaim(ctx.db, asked.domain);
     const row = await ctx.db.transaction((tx) => judge(tx, { asked, holder, records }, byOf(ctx)));
@@ -57,7 +57,7 @@ async function recordsOf(lookup: TxtLookup, row: CompanyDomainRow): Promise<read
 
 type Look = {
   asked: CompanyDomainRow;
-  /** Who had it verified before the look. */
+  /** Holder of the domain before the check. */
   holder: CompanyDomainRow | undefined;
   records: readonly string[];
 };
@@ -74,12 +74,12 @@ async function judge(
   if (!own) throw new DomainError("NOT_FOUND", "domainId: the organisation has no domain of this id.");
   const other = claims.find(({ id, verifiedAt }) => id !== own.id && verifiedAt !== null);
   if (says(own) && other) {
-    // Somebody else verified it while we looked: their record is newer than ours.
+    // Another organisation verified it during the check: its record is newer than ours.
     if (says(other) || other.id !== holder?.id) {
       throw new DomainError("ALREADY_EXISTS", "domain: another organisation has verified this domain.");
     }
     await write(tx, other.id, { verifiedAt: null, checkedAt: now });
-    // Of the other organisation nobody did anything: its name servers speak for somebody else now.
+    // Recorded as the service's change: the other organisation did nothing, the domain has moved.
     await record(tx, BY_SERVICE, other, "DOMAIN_LOST");
   }
   const verifiedAt = says(own) ? (own.verifiedAt ?? now) : null;

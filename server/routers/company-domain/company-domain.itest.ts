@@ -12,7 +12,7 @@ let owner: Person;
 let stranger: Person;
 let own: number;
 let foreign: number;
-/** What the name servers say, by name; null where they say nothing at all. */
+/** DNS answers by name; null for no answer at all. */
 const zone = new Map<string, string[] | null>();
 
 beforeAll(async () => {

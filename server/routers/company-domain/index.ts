@@ -4,5 +4,4 @@ import { check } from "./check";
 import { list } from "./list";
 import { remove } from "./remove";
 
-/** Mail domains of an organisation, and whose they are by their DNS. */
 export const companyDomain = router({ add, check, list, remove });

@@ -4,7 +4,7 @@ import { memberProcedure } from "@/server/trpc";
 import { loadPlace } from "../member/place";
 import { CompanyDomain, toCompanyDomain } from "./wire";
 
-/** The mail domains of an organisation, all there are. Its members. @throws DomainError NOT_FOUND */
+/** Lists all mail domains of an organisation. Its members. @throws DomainError NOT_FOUND */
 export const list = memberProcedure
   .input(z.object({ organisationId: z.int32() }))
   .output(z.object({ data: z.array(CompanyDomain) }))

@@ -13,7 +13,11 @@ import { lockPlace } from "../member/place";
 import { byOf } from "../organisation-log/by";
 import { DomainIdInput } from "./wire";
 
-/** Takes a domain off an organisation: from then on it decides about nobody. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST (the last that people come in by, where they must) */
+/**
+ * Removes a domain from an organisation. ADMIN and MANAGER, freshly proven.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, INVALID_REQUEST (the last domain of a required
+ * company sign-in)
+ */
 export const remove = memberProcedure
   .input(DomainIdInput)
   .output(Success)

@@ -3,7 +3,6 @@ import { Timestamp } from "@/server/contract/timestamp";
 import type { CompanyDomainRow } from "@/server/db/store/company-domain";
 import { domainRecord } from "@/server/domain/company/domain-name";
 
-/** A domain of an organisation, with the record that shows that it is. */
 export const CompanyDomain = z.object({
   id: z.string(),
   domain: z.string(),

@@ -10,8 +10,8 @@ import { adminOf, ClientId, ClientSecret, Issuer } from "./wire";
 const CHECKS_PER_MINUTE = 10;
 
 /**
- * Whether a provider would do, before anybody is sent there: reached, described as it calls itself, its keys readable,
- * our secret taken. Says which of these fails and never what a server answered. ADMIN.
+ * Tests a provider: reachable, described under its own name, readable keys, our secret accepted. Names the
+ * failing step, never a server's answer. ADMIN.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST (no secret for it), TOO_MANY_REQUESTS
  */
 export const check = accountProcedure
@@ -20,7 +20,7 @@ export const check = accountProcedure
       organisationId: z.int32(),
       issuer: Issuer,
       clientId: ClientId,
-      /** Absent: the one that is kept for this issuer and client. */
+      /** Default: the stored secret of this issuer and client. */
       clientSecret: ClientSecret.optional(),
     }),
   )

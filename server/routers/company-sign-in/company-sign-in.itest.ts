@@ -48,7 +48,6 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-/** As somebody who has just shown who they are. */
 async function proven({ userId, email, name }: Person) {
   const sessionId = await openSession(world.db, userId, DESK);
   const account = { userId, email, name, sessionId, isInstanceAdmin: false };

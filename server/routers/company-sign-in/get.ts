@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accountProcedure } from "@/server/trpc";
 import { adminOf, CompanySignIn, toCompanySignIn } from "./wire";
 
-/** The provider of an organisation. ADMIN. @throws DomainError NOT_FOUND, FORBIDDEN */
+/** Returns the provider of an organisation. ADMIN. @throws DomainError NOT_FOUND, FORBIDDEN */
 export const get = accountProcedure
   .input(z.object({ organisationId: z.int32() }))
   .output(CompanySignIn)

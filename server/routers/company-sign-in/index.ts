@@ -5,5 +5,4 @@ import { makeOptional } from "./make-optional";
 import { makeRequired } from "./make-required";
 import { save } from "./save";
 
-/** Who says who the people of an organisation are: its provider, by OpenID Connect, and whether it alone does. */
 export const companySignIn = router({ check, get, makeOptional, makeRequired, save });

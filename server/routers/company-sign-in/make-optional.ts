@@ -12,8 +12,8 @@ import { byOf } from "../organisation-log/by";
 import { adminOf, CompanySignIn, toCompanySignIn } from "./wire";
 
 /**
- * Lets people into an organisation by any way in of theirs again, at once; where it was not required nothing changes. ADMIN,
- * who has just shown who they are. @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, COMPANY_REQUIRED
+ * Makes the company's sign-in optional again, at once. ADMIN, freshly proven.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, COMPANY_REQUIRED
  */
 export const makeOptional = accountProcedure
   .input(z.object({ organisationId: z.int32() }))

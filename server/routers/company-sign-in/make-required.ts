@@ -18,15 +18,18 @@ import { adminOf, CompanySignIn, cameByIt, hasVerifiedDomain, toCompanySignIn } 
 
 const Required = z.object({
   organisationId: z.int32(),
-  /** Admins who come in past it, each with a password and an authenticator. In place of those there were. */
+  /**
+   * Admins exempt from it for emergencies, each with a password and an authenticator. Replaces the former
+   * list.
+   */
   breakGlassUserIds: z.array(z.int32()).min(1).max(20),
 });
 
 /**
- * Lets people into an organisation by its provider alone, from the next call on, but for the administrators named for
- * emergencies; again, it names others. API tokens go on. ADMIN, who has just shown who they are and came in by the provider
- * as it is now. @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, COMPANY_REQUIRED, INVALID_REQUEST (no provider
- * that is on, no verified domain, not come in by it, nobody with a second factor)
+ * Makes the company's sign-in required from the next call, except for the named emergency administrators. A
+ * repeated call renames them. API tokens go on. ADMIN, freshly proven, signed in by the present provider.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, COMPANY_REQUIRED, INVALID_REQUEST (no active
+ * provider, no verified domain, other sign-in, no second factor)
  */
 export const makeRequired = accountProcedure
   .input(Required)
@@ -84,7 +87,7 @@ async function assertWorks(
     );
 }
 
-/** @throws DomainError INVALID_REQUEST for who is no ADMIN, or has no second factor */
+/** @throws DomainError INVALID_REQUEST for a member who is not ADMIN or has no second factor */
 async function nameThem(
   tx: Transaction,
   organisationId: number,

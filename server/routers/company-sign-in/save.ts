@@ -19,18 +19,18 @@ const Save = z.object({
   organisationId: z.int32(),
   issuer: Issuer,
   clientId: ClientId,
-  /** Absent: as it is. */
+  /** Default: unchanged. */
   clientSecret: ClientSecret.optional(),
-  /** The team that somebody joins who comes in for the first time. */
+  /** Team that new members join at their first sign-in. */
   teamId: z.int32(),
   isEnabled: z.boolean(),
-  /** Whoever signs out here is signed out at the provider, too; the address for that is registered there. */
+  /** True if signing out here also signs out at the provider, which must have our address registered. */
   endsThere: z.boolean(),
 });
 
 /**
- * Says who the provider of an organisation is, and whether people come in by it. Another issuer needs its own secret: a
- * kept one is never sent to a server it was not made for. Off, or another, it is required no longer. ADMIN, who has just shown who they are.
+ * Saves the provider of an organisation. Another issuer needs its own secret: a stored one never goes to a
+ * server it was not made for. Disabled or replaced, it is no longer required. ADMIN, freshly proven.
  * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, INVALID_REQUEST
  */
 export const save = accountProcedure
@@ -47,7 +47,7 @@ export const save = accountProcedure
       const now = await clock.now(tx);
       const { issuer, clientId, teamId, isEnabled, endsThere } = input;
       const before = await connectionOf(tx, organisationId);
-      // Off, or moved to another, nobody might come in by it: then it is one way of several again.
+      // Disabled or moved to another provider it could lock everyone out, so it becomes optional again.
       const isSame = isEnabled && before?.issuer === issuer && before.clientId === clientId;
       const requiredAt = isSame ? before.requiredAt : null;
       const values = {

@@ -13,11 +13,11 @@ import { env } from "@/server/env";
 import type { Context } from "@/server/trpc";
 import { type Here, loadPlace } from "../member/place";
 
-/** The provider of an organisation as its settings show it: never its secret. */
+/** The provider of an organisation as the settings show it, never with its secret. */
 export const CompanySignIn = z.object({
-  /** What is registered at the provider. */
+  /** Registered at the provider. */
   redirectUri: z.string(),
-  /** As well, where signing out ends there. */
+  /** Registered as well if a sign-out ends there. */
   signOutUri: z.string(),
   connection: z
     .object({
@@ -25,16 +25,16 @@ export const CompanySignIn = z.object({
       clientId: z.string(),
       teamId: z.int().nullable(),
       isEnabled: z.boolean(),
-      /** Whoever signs out here is signed out at the provider, too. */
+      /** True if signing out here also signs out at the provider. */
       endsThere: z.boolean(),
-      /** Since when people come in by it alone; null where it is one way of several. */
+      /** Time since which it is required. Null while it is optional. */
       requiredAt: Timestamp.nullable(),
     })
     .nullable(),
-  /** The caller came in by the provider as it is now: they know that it works. */
+  /** True if the caller signed in by the present provider, so it is known to work. */
   hasTried: z.boolean(),
   hasDomain: z.boolean(),
-  /** Who may be, or is, an administrator for emergencies. */
+  /** Actual and possible administrators for emergencies. */
   admins: z.array(
     z.object({
       userId: z.int(),
@@ -54,7 +54,7 @@ const oneLine = (most: number) =>
     .max(most)
     .regex(/^[\x21-\x7e]+$/, "Must be plain text without spaces");
 
-/** An address that calls of ours may go to, as a webhook's. */
+/** An address that our servers may call, by the rules for webhooks. */
 export const Issuer = oneLine(500).superRefine((issuer, context) => {
   const problem = problemOfWebhookUrl(issuer, env().WEBHOOK_ALLOWED_HOSTS);
   if (problem !== null) context.addIssue({ code: "custom", message: `The address ${problem}` });
@@ -62,7 +62,6 @@ export const Issuer = oneLine(500).superRefine((issuer, context) => {
 export const ClientId = oneLine(300);
 export const ClientSecret = oneLine(1000);
 
-/** The provider of an organisation as it is now, for the session that looks. */
 export async function toCompanySignIn(
   connection: Connection,
   organisationId: number,
@@ -86,7 +85,7 @@ export async function toCompanySignIn(
   };
 }
 
-/** Whether a session was opened by the provider since it was last changed. */
+/** Returns true if the provider opened the session after its last change. */
 export async function cameByIt(
   connection: Connection,
   { organisationId, isEnabled, updatedAt }: ConnectionRow,
@@ -96,12 +95,11 @@ export async function cameByIt(
   return isEnabled && session?.companyId === organisationId && session.createdAt > updatedAt;
 }
 
-/** Whether the organisation takes any address. */
 export const hasVerifiedDomain = async (connection: Connection, organisationId: number): Promise<boolean> =>
   (await companyDomainsOf(connection, organisationId)).some(({ verifiedAt }) => verifiedAt !== null);
 
 /**
- * Who its provider is says who its people are, admins among them: for ADMIN alone.
+ * Requires ADMIN: the provider decides the identity of everyone, admins included.
  * @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export async function adminOf(

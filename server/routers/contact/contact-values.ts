@@ -3,7 +3,7 @@ import type { NewContact, UpdateContact } from "@/server/contract/contact";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import type { ContactRow, ContactValues } from "@/server/db/store/contacts";
 
-/** What is written for somebody new: nothing said is nothing preferred. */
+/** Builds the values of a new contact. Missing keys mean no preference. */
 export const newValues = ({
   email,
   name,
@@ -19,7 +19,7 @@ export const newValues = ({
   authOptions: { accessAuth: accessAuth ?? [], actionAuth: actionAuth ?? [] },
 });
 
-/** What a change makes of a contact: what it does not name stays. */
+/** Applies a change to a contact. Missing keys stay. */
 export function changedValues(row: ContactRow, data: z.infer<typeof UpdateContact>["data"]): ContactValues {
   const auth = RecipientAuthOptions.parse(row.authOptions);
   return {

@@ -7,7 +7,8 @@ import { teamProcedure } from "@/server/trpc";
 import { newValues } from "./contact-values";
 
 /**
- * Keeps a person for the team, one an address. Any member. @throws DomainError ALREADY_EXISTS, LIMIT_EXCEEDED
+ * Creates a contact of the team, unique by address. Any member.
+ * @throws DomainError ALREADY_EXISTS, LIMIT_EXCEEDED
  */
 export const create = teamProcedure
   .meta({ openapi: { method: "POST", path: "/contact/create" } })

@@ -5,8 +5,8 @@ import { dismissAddressee } from "@/server/db/store/addressees";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Takes somebody out of what the caller is suggested from documents sent, until the next one goes to them. For the
- * caller alone: what others are suggested stays theirs, and an address nobody wrote to is no refusal.
+ * Hides an address from the caller's suggestions until a document goes to it again. Others are not affected,
+ * and an unknown address is accepted. Any member, for themselves.
  */
 export const dismiss = teamProcedure
   .meta({ openapi: { method: "POST", path: "/contact/suggestion/delete" } })

@@ -8,8 +8,8 @@ import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * The team's contacts as a table that `import` takes back, made while it is sent: UTF-8 with its mark, and no cell that
- * a spreadsheet would run. Opening it is written down. Any member.
+ * Streams the team's contacts as a CSV that `import` reads: UTF-8 with BOM, no cell that a spreadsheet would
+ * run. Records the export. Any member.
  */
 export const exportCsv = teamProcedure
   .meta({ openapi: { method: "GET", path: "/contact/export" } })

@@ -2,7 +2,7 @@ import { Contact, ContactIdInput, toContact } from "@/server/contract/contact";
 import { loadContact } from "@/server/db/store/contacts";
 import { teamProcedure } from "@/server/trpc";
 
-/** One contact of the team. @throws DomainError NOT_FOUND */
+/** Returns a contact of the team. Any member. @throws DomainError NOT_FOUND */
 export const get = teamProcedure
   .meta({ openapi: { method: "GET", path: "/contact/{contactId}" } })
   .input(ContactIdInput)

@@ -11,8 +11,8 @@ type Refused = ImportedContacts["refused"];
 type Sound = { index: number; contact: NewContact };
 
 /**
- * Keeps many people at once: those of a known address are brought up to date with what their row says, the others are
- * new. Each row is judged by itself, and told by its place when it is not taken. Any member.
+ * Imports contacts: known addresses are updated, the others are new. Each row is judged on its own, and
+ * refused rows are reported by index. Any member.
  */
 export const importMany = teamProcedure
   .meta({ openapi: { method: "POST", path: "/contact/import" } })
@@ -23,7 +23,7 @@ export const importMany = teamProcedure
     const rows = new Map<string, Sound>();
     for (const [index, row] of input.data.entries()) {
       const read = NewContact.safeParse(row);
-      // A later row of the same address stands for both.
+      // A later row of the same address replaces the earlier.
       if (read.success) rows.set(read.data.email, { index, contact: read.data });
       else refused.push({ index, reason: reasonOf(read.error.issues[0]?.path[0]) });
     }

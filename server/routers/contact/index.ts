@@ -10,7 +10,6 @@ import { restore } from "./restore";
 import { suggest } from "./suggest";
 import { update } from "./update";
 
-/** Whom documents go to: people the team keeps, and whom it is suggested. */
 export const contact = router({
   create,
   dismiss,

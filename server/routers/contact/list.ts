@@ -3,7 +3,7 @@ import { toPage } from "@/server/contract/page";
 import { pageOfContacts } from "@/server/db/store/contacts";
 import { teamProcedure } from "@/server/trpc";
 
-/** Pages through the team's contacts by name. Any member: contacts are the team's, not of who wrote them down. */
+/** Lists the team's contacts by name. Any member: contacts belong to the team, not to their creator. */
 export const list = teamProcedure
   .meta({ openapi: { method: "GET", path: "/contact" } })
   .input(ListContacts)

@@ -6,8 +6,9 @@ import { deleteContact, loadContact } from "@/server/db/store/contacts";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Takes a contact out of the team's list, and out of what the caller is suggested from documents sent: whoever deletes
- * somebody does not want to meet them in the next field. Any member. @throws DomainError NOT_FOUND
+ * Deletes a contact, and hides its address from the caller's suggestions so that it does not appear again at
+ * once. Any member.
+ * @throws DomainError NOT_FOUND
  */
 export const remove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/contact/delete" } })

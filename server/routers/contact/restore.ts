@@ -3,7 +3,7 @@ import { Success } from "@/server/contract/page";
 import { restoreAddressee } from "@/server/db/store/addressees";
 import { teamProcedure } from "@/server/trpc";
 
-/** Takes `dismiss` back: somebody is suggested again. */
+/** Undoes `dismiss`: the address is suggested again. Any member, for themselves. */
 export const restore = teamProcedure
   .meta({ openapi: { method: "POST", path: "/contact/suggestion/restore" } })
   .input(SuggestedAddress)

@@ -22,14 +22,13 @@ const as = (actor: Owner) => callerFor({ actor, requestId: "test" });
 const emailsFor = async (actor: Owner, query: string) =>
   (await as(actor).contact.suggest({ query })).data.map(({ email }) => email);
 
-/** One document to these people, sent by this member. */
 async function send(from: Owner, ...people: [name: string, email: string][]) {
   const recipients = people.map(([name, email]) => ({ ...signer(name), name, email }));
   return (await it.world.send({ recipients }, from)).envelope.id;
 }
 const fold = () => it.world.db.transaction(foldAddressees);
 
-/** The same holds before and after the changes are added up. */
+/** Runs the check before and after the changes are folded. */
 async function bothWays(check: () => Promise<void>) {
   await check();
   await fold();

@@ -14,8 +14,8 @@ import { teamProcedure } from "@/server/trpc";
 const NO_AUTH = { accessAuth: [], actionAuth: [] };
 
 /**
- * Who may be meant by what was typed: whom the caller and the team have sent to by envelopes that the caller sees, and
- * the team's contacts. Nothing of another team.
+ * Suggests people for typed text: addressees of envelopes that the caller sees, and the team's contacts.
+ * Never data of another team. Any member.
  */
 export const suggest = teamProcedure
   .meta({ openapi: { method: "GET", path: "/contact/suggestion" } })

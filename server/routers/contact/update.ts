@@ -12,7 +12,7 @@ export const update = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const { teamId } = ctx.actor;
-      // One writer a team: an address is looked for and then taken.
+      // A single writer per team: the address is first checked, then taken.
       await roomForContacts(tx, teamId);
       const row = await loadContact(tx, teamId, input.contactId);
       const values = { ...changedValues(row, input.data), updatedAt: await clock.now(tx) };

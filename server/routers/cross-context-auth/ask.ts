@@ -17,14 +17,14 @@ import { assertCrossContextAuthAsked } from "./assert-asked";
 
 const LIVES_MS = 10 * MINUTE_MS;
 const PER_HOUR = 60;
-/** Two digits are read at a glance and remembered from one tab to the next; they keep nobody out by themselves. */
+/** Two digits are easy to remember between two tabs. They protect nothing by themselves. */
 const NUMBERS = { from: 10, below: 100 };
 
 /**
- * A frame asks for a check outside of it: an address for a tab of its own, once, for ten minutes, and the number both
- * show. A newer one ends the older of the same frame, and of no other.
- * @throws DomainError NOT_FOUND, INVALID_REQUEST (no binding, nothing to prove), UNAUTHORIZED, TOO_MANY_REQUESTS, or the
- *   code of `canAct`
+ * Requests a check outside the frame: a single-use address for a tab, valid ten minutes, and the number that
+ * both show. Replaces this frame's earlier request only. Recipient, by the signing token.
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST (no binding, nothing to prove), UNAUTHORIZED,
+ * TOO_MANY_REQUESTS, or the code of `canAct`
  */
 export const ask = publicProcedure
   .input(AskCrossContextAuth)
@@ -71,7 +71,7 @@ export const ask = publicProcedure
     }),
   );
 
-/** The site the frame says it stands in, where that may be: one the team has named, or ourselves. */
+/** Returns the embedding site that the frame claims if it is allowed: named by the team, or our own. */
 async function knownSite(
   connection: Connection,
   teamId: number,

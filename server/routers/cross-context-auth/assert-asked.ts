@@ -6,8 +6,9 @@ import { methodsFor } from "../recipient-auth/required-methods";
 import { assertAccess, assertCanAct } from "../signing/recipient/access";
 
 /**
- * Something of this kind is to be checked for this visitor now, as the gates of proving and identifying have it.
- * @throws DomainError INVALID_REQUEST when nobody asks for it, UNAUTHORIZED before access, or the code of `canAct`
+ * Requires that this visitor must now prove something of this kind, by the rules of proofs and identity.
+ * @throws DomainError INVALID_REQUEST when nothing is required, UNAUTHORIZED before access, or the code of
+ * `canAct`
  */
 export function assertCrossContextAuthAsked(
   party: RecipientContext,

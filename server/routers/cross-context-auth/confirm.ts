@@ -14,11 +14,10 @@ import { assertCrossContextAuthAsked } from "./assert-asked";
 import { inTab } from "./in-tab";
 
 /**
- * The person has compared the number and hands over what this tab has proven: the frame that asked gets it, and the
- * evidence says so. A field filled by the check itself (RUT_FIRMADO) needs nothing handed; confirming tells the frame.
- * Again, it answers the same and writes nothing.
- * @throws DomainError UNAUTHORIZED when this tab has proven nothing for that purpose, INVALID_REQUEST after a refusal, or
- *   as `inTab` and `assertCrossContextAuthAsked`
+ * Hands this tab's proof to the asking frame, after the person compared the number, and records it.
+ * RUT_FIRMADO needs no handing over. Repeatable without effect. Recipient, by token and code.
+ * @throws DomainError UNAUTHORIZED when this tab has no such proof, INVALID_REQUEST after a refusal, or as
+ * `inTab` and `assertCrossContextAuthAsked`
  */
 export const confirm = publicProcedure
   .input(CrossContextAuthCode)
@@ -48,7 +47,7 @@ export const confirm = publicProcedure
 const notAuthenticated = () =>
   new DomainError("UNAUTHORIZED", "This tab has not been verified, or not lately enough.");
 
-/** The newest grant of this tab that is asked for. @throws DomainError UNAUTHORIZED */
+/** Returns this tab's newest grant of a required method. @throws DomainError UNAUTHORIZED */
 function grantHere(
   party: RecipientContext,
   purpose: Exclude<GrantPurpose, "FIELD" | "ENROLMENT" | "MORE">,

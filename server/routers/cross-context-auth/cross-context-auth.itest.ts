@@ -39,7 +39,6 @@ afterAll(async () => {
 });
 beforeEach(() => stopClock(AT));
 
-/** The verbs as one browser page calls them. */
 const from = (visitor: Visitor, account: TestAccount | null = null, ipAddress = "198.51.100.7") =>
   createCrossContextAuth({
     db: world.db,
@@ -53,7 +52,7 @@ const from = (visitor: Visitor, account: TestAccount | null = null, ipAddress = 
   });
 
 let people = 0;
-/** A document whose first recipient must show an account, and that account. */
+/** Sends a document whose first recipient must prove an account, and returns both. */
 async function asked(purpose: "ACCESS" | "ACTION", more: { second?: boolean } = {}) {
   people += 1;
   const name = `Ana${people}`;

@@ -11,9 +11,9 @@ const PER_MINUTE = 60;
 type InTab = { tx: Transaction; party: RecipientContext; row: CrossContextAuthRow; now: Date };
 
 /**
- * What a tab does with a code: under the envelope's lock, with the code claimed for this tab.
- * @throws DomainError NOT_FOUND, the same for every code that opens nothing here; INVALID_REQUEST without a binding,
- *   TOO_MANY_REQUESTS
+ * Runs `act` under the envelope's lock, with the code claimed for this tab.
+ * @throws DomainError NOT_FOUND, the same for every code that opens nothing here; INVALID_REQUEST without a
+ * binding, TOO_MANY_REQUESTS
  */
 export async function inTab<Answer>(
   ctx: Context,

@@ -7,7 +7,10 @@ import { bindingOf } from "../recipient-auth/required-methods";
 
 const ENDS = { CONFIRMED: "confirmed", REFUSED: "refused" } as const;
 
-/** How a check outside stands, for the frame that asked and for nobody else. @throws DomainError NOT_FOUND, INVALID_REQUEST */
+/**
+ * Returns the state of a check outside the frame, to the asking frame only. Recipient, by the signing token.
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST
+ */
 export const look = publicProcedure
   .input(LookCrossContextAuth)
   .output(CrossContextAuthLook)

@@ -5,10 +5,9 @@ import { inTab } from "./in-tab";
 const STAGES = { CONFIRMED: "confirmed", REFUSED: "refused" } as const;
 
 /**
- * The tab of its own shows up: from here on the code is its own. Tells who asks and by which number; nothing of the
- * document.
- * @throws DomainError NOT_FOUND, the same for every code that opens nothing here; INVALID_REQUEST without a binding,
- *   TOO_MANY_REQUESTS
+ * Opens a check in its own tab, which owns the code from now on. Returns the asking site and the number,
+ * nothing of the document. Recipient, by token and code. @throws DomainError NOT_FOUND, the same for every
+ * code that opens nothing here; INVALID_REQUEST without a binding, TOO_MANY_REQUESTS
  */
 export const open = publicProcedure
   .input(CrossContextAuthCode)

@@ -9,8 +9,8 @@ import { auditContextOf } from "../signing/recipient/access";
 import { inTab } from "./in-tab";
 
 /**
- * The person did not ask for this: the code ends, nothing is handed over, and the evidence says that somebody's frame
- * asked for what its recipient would not give. Again, it answers the same and writes nothing.
+ * Refuses a check that the person did not request: ends the code, and records that a frame asked for it.
+ * Repeatable without effect. Recipient, by token and code.
  * @throws DomainError INVALID_REQUEST when it was confirmed before, or as `inTab`
  */
 export const refuse = publicProcedure

@@ -15,10 +15,10 @@ import { recipientBase } from "../audit-base";
 import { assertMayBeOpen, lockTemplate, recordLinkChange, renameRecipient } from "./template";
 
 /**
- * Gives a template a link that anybody who holds it can sign through, as the named recipient or as a signer added
- * for it; that recipient becomes a placeholder (rest/README.md 11, domain/README.md 4.16). The owner of the template, MANAGER and ADMIN.
- * @throws DomainError NOT_FOUND, FORBIDDEN, ALREADY_EXISTS, INVALID_REQUEST (the recipient cannot act through a link),
- *   RECIPIENT_LIMIT_EXCEEDED
+ * Creates a template's direct link, for the named recipient or an added signer, who becomes a placeholder
+ * (rest/README.md 11, domain/README.md 4.16). The owner, MANAGER and ADMIN.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, ALREADY_EXISTS, INVALID_REQUEST (the recipient cannot act through
+ * a link), RECIPIENT_LIMIT_EXCEEDED
  */
 export const create = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/direct-link/create" } })
@@ -60,7 +60,7 @@ async function placeholder(
 async function addPlaceholder(tx: Transaction, template: Aggregate, now: Date): Promise<Placed> {
   const { envelope, meta, recipients } = template;
   assertRoom("recipients", recipients.length + 1);
-  // In a fixed order whoever comes through a link acts first, together with those of the lowest number.
+  // In sequential order the visitor acts first, together with the recipients of the lowest number.
   const orders = recipients.flatMap(({ signingOrder }) => (signingOrder === null ? [] : [signingOrder]));
   const first = orders.length > 0 ? Math.min(...orders) : 1;
   const signingOrder = meta.signingOrder === "SEQUENTIAL" ? first : null;

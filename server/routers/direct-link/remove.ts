@@ -9,8 +9,9 @@ import { teamProcedure } from "@/server/trpc";
 import { lockTemplate, recordLinkChange, renameRecipient } from "./template";
 
 /**
- * Takes a template's direct link away for good; its recipient becomes an ordinary placeholder again. Without a link
- * there is nothing to do (rest/README.md 11). The owner of the template, MANAGER and ADMIN. @throws DomainError NOT_FOUND, FORBIDDEN
+ * Deletes a template's direct link, if there is one; its recipient becomes an ordinary placeholder
+ * (rest/README.md 11). The owner, MANAGER and ADMIN.
+ * @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export const remove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/direct-link/delete" } })

@@ -26,7 +26,10 @@ import { linkProblemOf } from "../direct-signing/open-link";
 
 export type LinkRow = typeof directLinks.$inferSelect;
 
-/** Locks a template whose direct link the actor may manage, with its link if it has one. @throws DomainError NOT_FOUND, FORBIDDEN */
+/**
+ * Locks a template whose direct link the actor may manage, and returns its link, if any.
+ * @throws DomainError NOT_FOUND, FORBIDDEN
+ */
 export async function lockTemplate(
   tx: Transaction,
   actor: TeamActor,
@@ -41,8 +44,8 @@ export async function lockTemplate(
 }
 
 /**
- * A link is open only while its recipient may act through one (domain/README.md 4.16, 8.5 point 11).
- * @throws DomainError INVALID_REQUEST saying why not
+ * Requires that the recipient may act through a link (domain/README.md 4.16, 8.5 point 11).
+ * @throws DomainError INVALID_REQUEST with the reason
  */
 export async function assertMayBeOpen(
   tx: Transaction,
@@ -53,7 +56,7 @@ export async function assertMayBeOpen(
   if (problem) throw new DomainError("INVALID_REQUEST", sentenceOfLinkProblem(problem));
 }
 
-/** Gives a template's recipient another name and address; returns what the audit log says of it. */
+/** Renames a template's recipient and changes the address. Returns the audit entries. */
 export async function renameRecipient(
   tx: Transaction,
   template: Aggregate,
@@ -74,7 +77,7 @@ export async function renameRecipient(
   ];
 }
 
-/** What every change of a link leaves behind: audit, revision, search text and the template's event. */
+/** Records a change of a link: audit, revision, search text and the template's event. */
 export async function recordLinkChange(
   tx: Transaction,
   template: EnvelopeRow,

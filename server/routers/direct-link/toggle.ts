@@ -12,8 +12,9 @@ import { teamProcedure } from "@/server/trpc";
 import { assertMayBeOpen, type LinkRow, lockTemplate, recordLinkChange, renameRecipient } from "./template";
 
 /**
- * Opens or closes a template's direct link, or puts another recipient behind it; its address stays (rest/README.md 11). The owner of the template, MANAGER and ADMIN.
- * @throws DomainError NOT_FOUND (template, link), FORBIDDEN, INVALID_REQUEST (the recipient cannot act through a link)
+ * Enables or disables a template's direct link, or changes its recipient; the address stays (rest/README.md
+ * 11). The owner, MANAGER and ADMIN. @throws DomainError NOT_FOUND (template, link), FORBIDDEN,
+ * INVALID_REQUEST (the recipient cannot act through a link)
  */
 export const toggle = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/direct-link/toggle" } })
@@ -37,7 +38,7 @@ export const toggle = teamProcedure
     }),
   );
 
-/** Who stood behind the link is an ordinary placeholder again, and the other one becomes the visitor's. */
+/** Turns the former recipient of the link into an ordinary placeholder, and the other into the visitor's. */
 async function changePlaces(
   tx: Transaction,
   template: EnvelopeRow,

@@ -10,8 +10,8 @@ import { limitGuesses } from "./limits";
 import { type OpenLink, openLink } from "./open-link";
 
 /**
- * Judges the code a visitor typed. The answer says what became of it, a wrong one with the tries left; the fifth wrong
- * one locks the address for a quarter of an hour and stands in the template's evidence (T18).
+ * Checks the code that a visitor typed. The answer has the outcome and the tries left; the fifth wrong code
+ * locks the address for 15 minutes and is recorded on the template (T18). Anyone with an open link.
  * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
  */
 export const confirmCode = publicProcedure

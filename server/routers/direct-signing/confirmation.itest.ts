@@ -27,7 +27,7 @@ beforeEach(() => stopClock(T0));
 afterEach(async () => {
   stopClock(null);
   await world.test.sql`delete from rate_limit`;
-  // The clock stands still: only its own mails tell a test which is the newest.
+  // The clock is stopped, so a test finds its newest mail only among its own.
   await world.test.sql`delete from mail`;
 });
 afterAll(() => world[Symbol.asyncDispose]());

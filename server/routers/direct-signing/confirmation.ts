@@ -15,18 +15,18 @@ import {
 import { newCode, newLinkToken } from "@/server/ids";
 import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
 
-/** Whose code it is: an address counts for one link alone. */
+/** Owner of a code: an address counts for a single link. */
 export type Claim = { directLinkId: string; email: string };
 type ConfirmationRow = typeof directConfirmations.$inferSelect;
 
 const rowOf = ({ directLinkId, email }: Claim) =>
   and(eq(directConfirmations.directLinkId, directLinkId), eq(directConfirmations.email, email));
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
-/** Tries count from the code they were made on: it dies before their window is over. */
+/** Tries count from when the code was sent: it expires before their window is over. */
 const triesOf = (row: ConfirmationRow | null): Tries | null =>
   row && { failures: row.tries, since: row.sentAt, lockedUntil: row.lockedUntil };
 
-/** Keyed, so that a copy of the database does not give six digits away; bound to link and address. */
+/** Keyed, so that a copy of the database does not reveal six digits. Bound to link and address. */
 const codeHmac = ({ directLinkId, email }: Claim, code: string): Uint8Array =>
   tokenHmac(secretKeys(), `direct code ${directLinkId} ${email} ${code}`);
 const proofHmac = ({ directLinkId, email }: Claim, proof: string): Uint8Array =>
@@ -38,8 +38,8 @@ async function lockConfirmation(tx: Transaction, claim: Claim): Promise<Confirma
 }
 
 /**
- * Makes the one code that counts from now on; earlier ones and what they proved are void. Tries are not given back by
- * asking again. @throws DomainError TOO_MANY_REQUESTS while locked, or within 30 s of the last one
+ * Creates the only valid code; earlier codes and their proofs end, used tries stay.
+ * @throws DomainError TOO_MANY_REQUESTS while locked, or within 30 s of the last one
  */
 export async function issueCode(tx: Transaction, claim: Claim, now: Date): Promise<string> {
   const row = await lockConfirmation(tx, claim);
@@ -65,7 +65,7 @@ export async function issueCode(tx: Transaction, claim: Claim, now: Date): Promi
     .values({ ...claim, ...values })
     .onConflictDoNothing()
     .returning({ email: directConfirmations.email });
-  // Somebody asked for the same address at this very moment, and has just been written to.
+  // A concurrent request for the same address has just been mailed.
   if (made.length === 0) throw new DomainError("TOO_MANY_REQUESTS");
   return code;
 }
@@ -76,7 +76,10 @@ export type Judged =
   | { outcome: "expired" }
   | { outcome: "locked"; minutes: number; isNew: boolean };
 
-/** Judges a code, once: the right one becomes a proof, the fifth wrong one locks the address for this link (T18). */
+/**
+ * Checks a code, once: the right one becomes a proof, the fifth wrong one locks the address for this link
+ * (T18).
+ */
 export async function judgeCode(tx: Transaction, claim: Claim, code: string, now: Date): Promise<Judged> {
   const row = await lockConfirmation(tx, claim);
   if (row?.lockedUntil && isLocked(triesOf(row), now)) return locked(row.lockedUntil, now, false);
@@ -110,8 +113,9 @@ const locked = (until: Date, now: Date, isNew: boolean): Judged => ({
 });
 
 /**
- * Uses up what a code proved, and says when it came back. Part of the transaction that makes the document, so that a
- * refused finish may be tried again with it. @throws DomainError TWO_FACTOR_AUTH_FAILED
+ * Consumes the proof, and returns when the code was confirmed. Shares the transaction that creates the
+ * document, so a refused finish can use it again.
+ * @throws DomainError TWO_FACTOR_AUTH_FAILED
  */
 export async function consumeConfirmation(
   tx: Transaction,

@@ -13,7 +13,7 @@ const Item = DirectToken.extend({ itemId: z.string().max(64) });
 const missing = () => new DomainError("NOT_FOUND", "This link is not active.");
 
 /**
- * Where the bytes of one of a template's files lie, as a visitor of its direct link signs it, while the link is open.
+ * Returns a file of a template, for a visitor's page. Anyone with the open link.
  * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
  */
 export const file = publicProcedure
@@ -21,13 +21,19 @@ export const file = publicProcedure
   .output(StoredFile)
   .query(({ ctx, input }) => original(ctx, input));
 
-/** The same as the page reads it, by ranges. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE */
+/**
+ * Returns the same for the viewer, which reads by ranges. Anyone with the open link.
+ * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ */
 export const viewerFile = publicProcedure
   .input(Item)
   .output(ViewerFile)
   .query(async ({ ctx, input }) => forViewer(ctx.services, await original(ctx, input)));
 
-/** The picture of a file's first page, behind the same gate. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS */
+/**
+ * Returns the picture of a file's first page. Anyone with the open link.
+ * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
+ */
 export const firstPage = publicProcedure
   .input(Item)
   .output(MadeFile)

@@ -16,10 +16,10 @@ import { type Pictures, redrawPictures } from "./pictures";
 import { type Identified, signDocument } from "./sign-document";
 
 /**
- * The visitor's last act, which makes the document: all of it in one transaction, or nothing (domain/README.md 4.16).
- * Sent again under the same name it answers with the same document, whatever became of the link since.
- * @throws DomainError NOT_FOUND (not active), CONFLICT (the template has changed since it was shown), UNAUTHORIZED (account),
- *   TWO_FACTOR_AUTH_FAILED (address not confirmed), TOO_MANY_REQUESTS, and whatever filling and completing refuse with
+ * Completes the visitor's signing and creates the document in a single transaction (domain/README.md 4.16).
+ * Resent under the same key it returns the same document. Anyone with the open link. @throws DomainError
+ * NOT_FOUND (not active), CONFLICT (the template has changed since it was shown), UNAUTHORIZED (account),
+ * TWO_FACTOR_AUTH_FAILED (address not confirmed), TOO_MANY_REQUESTS, and refusals of filling and completing
  */
 export const finish = publicProcedure
   .input(FinishDirect)
@@ -29,7 +29,7 @@ export const finish = publicProcedure
     const key = submissionKey(input);
     const earlier = await madeBy(ctx.db, key);
     if (earlier) return earlier;
-    // Nobody's pictures are redrawn for a link that will refuse them.
+    // Checked first, so that no picture is redrawn for a link that will refuse it.
     assertUnchanged(await openLink(ctx.db, input.token), input);
     const pictures = await redrawPictures(ctx.services, input);
     return ctx.db.transaction((tx) => finishOnce(tx, ctx, input, key, pictures));
@@ -68,7 +68,9 @@ function assertUnchanged({ template }: OpenLink, { revision }: FinishDirect): vo
   throw new DomainError("CONFLICT", "The sender has changed this form since it was shown.");
 }
 
-/** The signed-in account with a confirmed address is known; anybody else shows what their code proved. */
+/**
+ * Identifies the visitor by the signed-in account with a confirmed address, or by the proof of their code.
+ */
 async function identify(
   tx: Transaction,
   ctx: Context,

@@ -5,8 +5,8 @@ import { accountNeeded, maybeOpenLink } from "./open-link";
 import { visitorWords } from "./visitor-words";
 
 /**
- * What the head of a direct link's page may say, which messengers and crawlers read (components/README.md 1.4): the words
- * for visitors of a template that is for everybody. Null for every other link, whether it opens or not.
+ * Returns title and description for messengers and crawlers (components/README.md 1.4), from a public
+ * template. Null for every other link, open or not. Anyone with the link.
  */
 export const head = publicProcedure
   .input(DirectToken)

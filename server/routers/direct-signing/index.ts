@@ -8,7 +8,6 @@ import { result } from "./result";
 import { sendCode } from "./send-code";
 import { state } from "./state";
 
-/** What a visitor does with a direct link, verb by verb. */
 export const directSigning = router({
   confirmCode,
   file,

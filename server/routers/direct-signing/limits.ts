@@ -8,13 +8,16 @@ type Asking = Pick<Context, "db" | "origin">;
 
 const addressOf = ({ origin }: Pick<Context, "origin">): string => origin.ipAddress ?? "unknown";
 
-/** Looking at links, their files included: an office behind one address is many people. @throws DomainError TOO_MANY_REQUESTS */
+/**
+ * Limits reads of links and their files. An office behind a single address is many people.
+ * @throws DomainError TOO_MANY_REQUESTS
+ */
 export const limitReads = (asking: Asking): Promise<void> =>
   limitHits(asking.db, `direct-read:${addressOf(asking)}`, 600, MINUTE_MS);
 
 /**
- * Mailed codes: 5 for an address and 20 from one place in a quarter of an hour (domain/README.md 10). @throws
- * DomainError TOO_MANY_REQUESTS
+ * Limits mailed codes: 5 for an address and 20 from one place in a quarter of an hour (domain/README.md 10).
+ * @throws DomainError TOO_MANY_REQUESTS
  */
 export async function limitCodes(asking: Asking, email: string): Promise<void> {
   const digest = createHash("sha256").update(email).digest("base64url");
@@ -23,17 +26,18 @@ export async function limitCodes(asking: Asking, email: string): Promise<void> {
   await limitHits(asking.db, `direct-code:${digest}`, person.limit, person.windowMs);
 }
 
-/** Guessing at codes, whatever the address. @throws DomainError TOO_MANY_REQUESTS */
+/** Limits guesses of codes, for all addresses together. @throws DomainError TOO_MANY_REQUESTS */
 export const limitGuesses = (asking: Asking): Promise<void> =>
   limitHits(asking.db, `direct-guess:${addressOf(asking)}`, 60, 15 * MINUTE_MS);
 
-/** Calls of the finish, refused ones too. @throws DomainError TOO_MANY_REQUESTS */
+/** Limits calls of the finish, refused ones included. @throws DomainError TOO_MANY_REQUESTS */
 export const limitAttempts = (asking: Asking): Promise<void> =>
   limitHits(asking.db, `direct-finish:${addressOf(asking)}`, 60, HOUR_MS);
 
 /**
- * Documents made from one place in an hour (domain/README.md 4.16). Counted in the transaction that makes one: what is
- * refused does not count. @throws DomainError TOO_MANY_REQUESTS
+ * Limits documents created from one place in an hour (domain/README.md 4.16). Counts in the creating
+ * transaction, so refusals do not count.
+ * @throws DomainError TOO_MANY_REQUESTS
  */
 export const limitSubmissions = (tx: Connection, asking: Pick<Context, "origin">): Promise<void> =>
   limitHits(tx, `direct-submit:${addressOf(asking)}`, 10, HOUR_MS);

@@ -16,15 +16,15 @@ import { distributeEnvelope } from "../envelope/distribute";
 import { fillDraft } from "../item/files/take-over";
 import type { OpenLink } from "./open-link";
 
-/** A sent document, and who in it is the visitor. */
+/** A sent document, and its recipient who is the visitor. */
 export type SentDocument = Omit<MadeCopy, "recipients"> & { recipientId: number };
 
 type Person = Pick<FinishDirect, "name" | "email" | "externalId">;
 
 /**
- * Makes a document from the template as `use` does, the visitor in the direct recipient's place and everybody else by
- * the template's own rows, and sends it as `distribute` does; who is here needs no invitation (domain/README.md 4.16).
- * It belongs to the template's owner; the visitor is who made it. @throws DomainError as `distribute`
+ * Creates a document as `use` does, with the visitor as direct recipient. Sends it as `distribute` does,
+ * without a mail to the visitor (domain/README.md 4.16). It belongs to the template's owner; the visitor
+ * created it. @throws DomainError as `distribute`
  */
 export async function makeDocument(
   tx: Transaction,

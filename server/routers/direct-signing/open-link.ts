@@ -21,15 +21,16 @@ import type { Context } from "@/server/trpc";
 import type { LinkRow } from "../direct-link/template";
 import { toBeforeSending } from "../envelope/sending/before-sending";
 
-/** A direct link that may be used now, with the template behind it and whom the visitor stands for. */
+/** An open direct link with its template and the recipient that the visitor becomes. */
 export type OpenLink = { link: LinkRow; template: Aggregate; recipient: RecipientRow };
 
-/** One sentence for every link that opens nothing: unknown, switched off, deleted or not usable (I9, T22). */
+/** The same answer for every link that opens nothing: unknown, disabled, deleted or not usable (I9, T22). */
 const notActive = () => new DomainError("NOT_FOUND", "This link is not active.");
 
 /**
- * The link behind a token, for reading. It opens while it is enabled, its template lives and could be sent once the
- * visitor has given an address, and its owner may send (ruling 47). @throws DomainError NOT_FOUND, always the same
+ * Returns the link behind a token, for reading. It is open while enabled, its template exists and could be
+ * sent, and its owner may send (ruling 47).
+ * @throws DomainError NOT_FOUND, always the same
  */
 export async function openLink(connection: Connection, token: string): Promise<OpenLink> {
   const row = await enabledLink(connection, token);
@@ -40,7 +41,7 @@ export async function openLink(connection: Connection, token: string): Promise<O
   return { link: row.link, template, recipient };
 }
 
-/** As `openLink`, or null. */
+/** Like `openLink`, but returns null. */
 export async function maybeOpenLink(connection: Connection, token: string): Promise<OpenLink | null> {
   try {
     return await openLink(connection, token);
@@ -51,8 +52,9 @@ export async function maybeOpenLink(connection: Connection, token: string): Prom
 }
 
 /**
- * As `openLink`, for acting: neither the template nor its link changes before the transaction ends, while others may act
- * through it at the same time. @throws DomainError NOT_FOUND
+ * Like `openLink`, for writing: template and link stay unchanged during the transaction, while other visitors
+ * may act at the same time.
+ * @throws DomainError NOT_FOUND
  */
 export async function holdLink(tx: Transaction, token: string): Promise<OpenLink> {
   const [found] = await tx
@@ -63,15 +65,15 @@ export async function holdLink(tx: Transaction, token: string): Promise<OpenLink
   return openLink(tx, token);
 }
 
-/** What speaks against this recipient of a template being reached by a link, null when nothing does. */
+/** Returns the reason why a template's recipient cannot act through a link, or null. */
 export function linkProblemOf(template: Aggregate, recipientId: number): DirectLinkProblem | null {
   return directLinkProblem(toBeforeSending(template), recipientId);
 }
 
-/** Somebody with an address, only to ask whether anything but the visitor's own is missing. */
+/** Placeholder visitor with an address, to check whether anything else is missing. */
 const SOMEBODY = { name: "Visitor", email: "visitor@direct-link.example" };
 
-/** Whether a document made of it could be sent once somebody stands in that recipient's place. */
+/** Returns true if a document could be sent once a visitor takes that recipient's place. */
 export function opensFor(template: Aggregate, recipientId: number): boolean {
   if (linkProblemOf(template, recipientId) !== null) return false;
   const recipients = template.recipients.map((row) =>
@@ -81,13 +83,13 @@ export function opensFor(template: Aggregate, recipientId: number): boolean {
   return !problemsBeforeSending(document, sendingOptions()).some(isBlocking);
 }
 
-/** Whether the visitor must be signed in with the address they give (access or action auth ACCOUNT). */
+/** Returns true if the visitor must be signed in with the given address (access or action auth ACCOUNT). */
 export function accountNeeded({ template, recipient }: OpenLink): boolean {
   const own = RecipientAuthOptions.parse(recipient.authOptions);
   return needsAccount(EnvelopeAuthOptions.parse(template.envelope.authOptions), { ...recipient, ...own });
 }
 
-/** The signed-in account, if its address is confirmed: no other counts for anything (ruling 47). */
+/** Returns the signed-in account if its address is confirmed; others do not count (ruling 47). */
 export async function confirmedAccount(
   connection: Connection,
   account: Context["account"],
@@ -100,7 +102,7 @@ export async function confirmedAccount(
   return user ? { userId: account.userId, name: account.name, email: account.email } : null;
 }
 
-/** The template seen as its direct recipient's own envelope, for the views and rules of signing. */
+/** Presents the template as its direct recipient's own envelope, for the views and rules of signing. */
 export const recipientContextOf = ({ template, recipient }: OpenLink): RecipientContext => ({
   ...template,
   recipient,

@@ -3,7 +3,7 @@ import { DirectToken } from "@/server/contract/direct";
 import { publicProcedure } from "@/server/trpc";
 import { maybeOpenLink } from "./open-link";
 
-/** Whether a direct link opens anything now: what the status of its page says before the page asks more. */
+/** Returns true if a direct link is open, for the HTTP status of its page. Anyone with the link. */
 export const opens = publicProcedure
   .input(DirectToken)
   .output(z.boolean())

@@ -10,15 +10,16 @@ import { redraw } from "../signing/picture";
 
 type Values = FinishDirect["values"];
 type Redrawn = { storageKey: string; sha256: Uint8Array; widthPx: number; heightPx: number };
-/** Pictures redrawn here, by the name the page gave each. */
+/** Redrawn pictures, by the name that the page gave. */
 export type Pictures = ReadonlyMap<string, Redrawn>;
 
 const Uploaded = z.object({ kind: z.literal("uploaded"), uploadId: z.string() });
 const namedBy = (value: unknown): string | null => Uploaded.safeParse(value).data?.uploadId ?? null;
 
 /**
- * Redraws the pictures that values name, so that nothing of the uploaded files survives; the others are left. Outside
- * any transaction: it takes a process of its own and may take seconds. @throws DomainError INVALID_BODY (the picture)
+ * Redraws the pictures that values name; no byte of the files survives. Outside any transaction: it uses a
+ * separate process and may take seconds.
+ * @throws DomainError INVALID_BODY (the picture)
  */
 export async function redrawPictures(
   services: FileServices,
@@ -39,7 +40,7 @@ export async function redrawPictures(
   return made;
 }
 
-/** Gives the pictures to their recipient; returns the values with the names they have from now on. */
+/** Stores the pictures for their recipient. Returns the values with the new ids. */
 export async function keepPictures(
   tx: Transaction,
   recipient: Pick<RecipientRow, "id" | "email">,

@@ -13,7 +13,7 @@ import { testWorld, type World } from "@/server/testing/world/world";
 
 vi.setConfig({ testTimeout: patient(150) });
 
-/** Every stated count with `RUBRICA_TRIALS=full` (`npm run prove`), a fifth of it otherwise (ruling 55). */
+/** The full count with `RUBRICA_TRIALS=full` (`npm run prove`), a fifth of it otherwise (ruling 55). */
 const TRIALS = process.env.RUBRICA_TRIALS === "full" ? 50 : 10;
 
 let world: World;
@@ -53,7 +53,7 @@ test(`switching the link off against a finish ends in a document or in none, nev
     const api = visit(world);
     const input = await confirmedFinish(world, api, template);
     const off = async () => {
-      // Switching off is quicker: a head start of some round trips makes sure that both ends are seen.
+      // Disabling is quicker: a head start of some round trips makes both outcomes occur.
       for (let trips = 0; trips < (trial % 5) * 4; trips += 1) await world.test.sql`select 1`;
       await ownerOf(world).directLink.toggle({ envelopeId: template.envelope.id, enabled: false });
     };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   stopClock(null);
-  // Every test begins with a whole allowance.
+  // Every test starts with full rate limits.
   await world.test.sql`delete from rate_limit`;
   await expectInvariants(world.test.sql, world.db);
 });

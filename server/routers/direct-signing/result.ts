@@ -4,8 +4,9 @@ import { publicProcedure } from "@/server/trpc";
 import { limitReads } from "./limits";
 
 /**
- * What became of a finish whose answer got lost: the document it made, or nothing. Whoever made the submission's name;
- * the link itself may be gone by now. @throws DomainError TOO_MANY_REQUESTS
+ * Returns the document of a finish whose answer was lost, or nothing. Holder of the submission's key; the
+ * link itself may be gone.
+ * @throws DomainError TOO_MANY_REQUESTS
  */
 export const result = publicProcedure
   .input(AskDirectResult)

@@ -21,14 +21,13 @@ import { shownParts } from "../signing/screen/shown-parts";
 import type { SentDocument } from "./make-document";
 import { keepPictures, type Pictures } from "./pictures";
 
-/** How the visitor's address was proven theirs: by a code that came back then, or by the account signed in. */
+/** Proof of the visitor's address: the time of the confirmed code, or null for the signed-in account. */
 export type Identified = { confirmedAt: Date | null };
 
 /**
- * Lets the visitor do in a document just sent what a recipient does on the signing page, by the same use cases and in
- * the same order: open, agree, fill, complete (domain/README.md 4.16). The caller's transaction holds the document's
- * lock.
- * @throws DomainError INVALID_BODY (a value), RECIPIENT_HAS_UNSIGNED_FIELDS, INVALID_REQUEST (consent, nextSigner)
+ * Signs a sent document for the visitor by the use cases of the signing page, in the same order: open,
+ * consent, fill, complete (domain/README.md 4.16). The caller holds its lock. @throws DomainError
+ * INVALID_BODY (a value), RECIPIENT_HAS_UNSIGNED_FIELDS, INVALID_REQUEST (consent, nextSigner)
  */
 export async function signDocument(
   tx: Transaction,
@@ -52,12 +51,15 @@ export async function signDocument(
   const values = await keepPictures(tx, party.recipient, given.pictures, input.values, now);
   await fillValues(tx, party, document, values, act);
   const filled = await reloadRecipient(tx, party);
-  // The revision that the visitor named is what they were shown, and every value came with this very call.
+  // The visitor saw the revision they named, and every value came with this call.
   const shown = await shownParts(tx, filled);
   await completeSigning(tx, filled, { nextSigner: input.nextSigner, shown }, act);
 }
 
-/** The visitor as recipient; who is signed in with a confirmed address has proven ACCOUNT from this tab where it is asked for. */
+/**
+ * Returns the visitor as recipient. A signed-in account with a confirmed address counts as the required proof
+ * ACCOUNT.
+ */
 async function recipientIn(
   tx: Transaction,
   { visitor }: Context,
@@ -96,7 +98,7 @@ async function recordIdentified(
   await recordAudit(tx, envelope.id, [entry], act);
 }
 
-/** Every value goes the way of `signing.fill`, by the field made from the one the visitor saw. */
+/** Fills every value as `signing.fill` does, in the copy of the field that the visitor saw. */
 async function fillValues(
   tx: Transaction,
   party: RecipientContext,

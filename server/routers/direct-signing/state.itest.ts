@@ -181,7 +181,7 @@ describe("files", () => {
     expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     const bytes = await file.bytes();
     expect(bytes.subarray(0, 5)).toEqual(new TextEncoder().encode("%PDF-"));
-    // A small file is read as it is.
+    // A small file is read unchanged.
     expect(await (await ask(template.token, itemId, "reading")).bytes()).toEqual(bytes);
     for (const [token, item, kind] of [
       [template.token, other.items[0]?.id ?? "", "original"],

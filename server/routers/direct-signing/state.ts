@@ -8,9 +8,9 @@ import { accountNeeded, confirmedAccount, maybeOpenLink } from "./open-link";
 import { signingOf } from "./view";
 
 /**
- * What a direct link shows now (components/README.md 7.1): the template as the visitor would sign it, or one neutral
- * answer for every link that opens nothing. Nothing is made by looking. Anyone who holds it. @throws DomainError
- * TOO_MANY_REQUESTS
+ * Returns the template as the visitor would sign it, or the same neutral answer for every closed link
+ * (components/README.md 7.1). Creates nothing. Anyone with the link.
+ * @throws DomainError TOO_MANY_REQUESTS
  */
 export const state = publicProcedure
   .input(DirectToken)
@@ -19,7 +19,7 @@ export const state = publicProcedure
     await limitReads(ctx);
     const open = await maybeOpenLink(ctx.db, input.token);
     const now = await clock.now(ctx.db);
-    // Whoever could not finish is not let in: nobody fills in what will be refused (`usage/quota.ts`).
+    // With the quota used up the visitor could not finish, so they do not start (`usage/quota.ts`).
     if (!open || !(await maySendOne(ctx.db, open.template.envelope.teamId, now)))
       return { screen: "notActive" };
     const account = await confirmedAccount(ctx.db, ctx.account);

@@ -19,8 +19,8 @@ import { type OpenLink, recipientContextOf } from "./open-link";
 import { visitorWords } from "./visitor-words";
 
 /**
- * A template as its direct recipient would see it, for whoever holds the link: nothing of the other recipients but what
- * they are asked to be, none of their values but what the sender fixed on the paper for all to read.
+ * Returns a template as its direct recipient would see it. Of the other recipients it shows only their roles,
+ * and values only if the sender fixed them for all readers.
  */
 export async function signingOf(
   connection: Connection,
@@ -70,14 +70,16 @@ async function sessionOf(
     attachments: links.map((link, index) => ({ id: String(index + 1), ...link, isLater: false })),
     actionAuth: [],
     actionProvenUntil: null,
-    // Whom the sender planned is not told; left blank, it stays.
+    // The planned next signer is not revealed. Left blank, it stays.
     nextSigner: dictatableRecipient(recipientContextOf(open))
       ? { name: "", email: "", mayChange: true }
       : null,
   };
 }
 
-/** The sender's words; those that address somebody by name are meant for a mail and left out. */
+/**
+ * Returns the sender's message. A message that addresses a signer by name is meant for a mail and is dropped.
+ */
 function messageOf(message: string | null, documentName: string): string | null {
   if (!message || /\{\s*signer\./.test(message)) return null;
   return fillPlaceholders(message, { signerName: "", signerEmail: "", documentName });
@@ -97,7 +99,7 @@ function toFile(token: string, item: ItemRow): SigningSession["files"][number] {
   };
 }
 
-/** The fields with the values they will begin with when the document is sent (domain/README.md 4.6). */
+/** Returns the fields with the values they will have when the document is sent (domain/README.md 4.6). */
 function fieldsFor(token: string, open: OpenLink): SigningField[] {
   const { template } = open;
   const rows = new Map(template.fields.map((row) => [row.id, fieldForRules(row)]));

@@ -1,6 +1,6 @@
 import type { EnvelopeRow } from "@/server/db/store/envelope";
 
-/** What visitors read of a template: the words meant for them, else its name. */
+/** Returns the texts for visitors, or else the template's title. */
 export const visitorWords = ({
   title,
   publicTitle,

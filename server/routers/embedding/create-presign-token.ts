@@ -6,8 +6,9 @@ import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Makes a token for pages that embed us, valid 5 minutes to a week (rest/README.md 10). API tokens only: it is keyed by
- * theirs and dies with it. @throws DomainError UNAUTHORIZED
+ * Creates a token for embedding pages, valid 5 minutes to a week (rest/README.md 10). API tokens only: it is
+ * keyed by theirs and ends with it.
+ * @throws DomainError UNAUTHORIZED
  */
 export const createPresignToken = teamProcedure
   .meta({ openapi: { method: "POST", path: "/embedding/create-presign-token" } })

@@ -4,8 +4,8 @@ import { Success } from "@/server/contract/page";
 import { publicProcedure } from "@/server/trpc";
 
 /**
- * Whether a presign token is good now (rest/README.md 10). Anyone; never an error. Scopes are compared where both the
- * token and the question name one.
+ * Checks a presign token (rest/README.md 10). Anyone; never throws. Scopes are compared only if both sides
+ * name one.
  */
 export const verifyPresignToken = publicProcedure
   .meta({ openapi: { method: "POST", path: "/embedding/verify-presign-token" } })

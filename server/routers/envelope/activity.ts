@@ -5,12 +5,12 @@ import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { loadEnvelope } from "@/server/db/store/envelope";
 import { teamProcedure } from "@/server/trpc";
 
-/** With the hash that chains it to the entries before, in hex. */
+/** Hash that chains the entry to the ones before, in hex. */
 const ActivityEntry = AuditEntry.extend({ hash: z.string() });
 
 /**
- * The whole audit log for the interface, newest first, and whether its hash chain still holds. Whoever may see
- * the envelope. @throws DomainError NOT_FOUND
+ * Returns the whole audit log, newest first, and whether its hash chain holds. Members who see the envelope.
+ * @throws DomainError NOT_FOUND
  */
 export const activity = teamProcedure
   .input(EnvelopeIdInput)

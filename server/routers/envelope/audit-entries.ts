@@ -20,8 +20,8 @@ const PUBLISHED = {
 };
 
 /**
- * The audit log of a document, page by page, newest first unless asked otherwise (rest/README.md 4.12): what published
- * clients can read, or everything with `include=all` (ruling 44). Whoever sees the document.
+ * Lists the audit log by pages, newest first by default (rest/README.md 4.12): the published entries, or all
+ * with `include=all` (ruling 44). Members who see the document.
  * @throws DomainError INVALID_BODY, NOT_FOUND, INVALID_REQUEST (templates)
  */
 export const auditEntries = teamProcedure

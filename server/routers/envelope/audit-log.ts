@@ -8,8 +8,8 @@ import { auditLogPdf } from "@/server/evidence/audit-log";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * The audit log of a document as a sealed PDF, made once for each head of the log, in any state (domain/README.md 6.3,
- * rest/README.md 4.15). Whoever sees it.
+ * Returns the audit log as a sealed PDF, in any state, built once per head of the log (domain/README.md 6.3,
+ * rest/README.md 4.15). Members who see the document.
  * @throws DomainError INVALID_BODY, NOT_FOUND (templates too), SERVICE_UNAVAILABLE
  */
 export const auditLog = teamProcedure

@@ -4,8 +4,9 @@ import { cancelEnvelope } from "./cancel";
 import { bulkEach } from "./many/bulk-each";
 
 /**
- * Cancels up to 100 envelopes for one reason, each by the rules of `cancel`; those that refuse are listed and stay
- * (rest/README.md 4.13, ruling 21). @throws DomainError BAD_REQUEST, INVALID_BODY
+ * Cancels up to 100 envelopes for the same reason. Each follows `cancel`, its callers included; refused ones
+ * are listed and stay (rest/README.md 4.13, ruling 21).
+ * @throws DomainError BAD_REQUEST, INVALID_BODY
  */
 export const bulkCancel = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/bulk/cancel" } })

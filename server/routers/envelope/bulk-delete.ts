@@ -4,8 +4,9 @@ import { bulkEach } from "./many/bulk-each";
 import { removeEnvelope } from "./remove";
 
 /**
- * Deletes up to 100 envelopes, each by the rules of `delete`; those that refuse are listed and stay
- * (rest/README.md 4.13, ruling 21). @throws DomainError BAD_REQUEST, INVALID_BODY
+ * Deletes up to 100 envelopes. Each follows `delete`, its callers included; refused ones are listed and stay
+ * (rest/README.md 4.13, ruling 21).
+ * @throws DomainError BAD_REQUEST, INVALID_BODY
  */
 export const bulkDelete = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/bulk/delete" } })

@@ -16,11 +16,10 @@ import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Puts up to 100 envelopes of any status into a folder of their type, or into the root. Those the caller may not
- * change, of another type, or in a folder the caller does not see, are left where they are and not counted
- * (rest/README.md 4.5, 4.13, ruling 21). Moving is no entry in the evidence. Whose sight of them ends is told.
- * @throws DomainError BAD_REQUEST, INVALID_BODY, INVALID_REQUEST (folder of another type or team), FORBIDDEN (out of the
- * folders that the token is limited to)
+ * Moves up to 100 envelopes of any status to a folder or the root; leaves out those that the caller may not
+ * change or see, or of another type (rest/README.md 4.5, 4.13, ruling 21). Not evidence; returns who loses
+ * access. Members who see them. @throws DomainError BAD_REQUEST, INVALID_BODY, INVALID_REQUEST (folder of
+ * another type or team), FORBIDDEN (out of the folders that the token is limited to)
  */
 export const bulkMove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/bulk/move" } })
@@ -40,8 +39,8 @@ export const bulkMove = teamProcedure
   );
 
 /**
- * The use case behind it, for acts on several as well; the folders are held still by whoever calls it.
- * @returns those that may be moved as they were, and which of them did not lie there yet
+ * Moves envelopes, also for bulk actions. The caller holds the folder lock. @returns the movable envelopes as
+ * they were, and those not yet in the folder
  */
 export async function moveInto(
   tx: Transaction,
@@ -58,7 +57,7 @@ export async function moveInto(
   return { found, moved };
 }
 
-/** Holds the team's folders still before any envelope is locked. */
+/** Locks the team's folders before any envelope. */
 async function destination(
   tx: Transaction,
   actor: TeamActor,

@@ -13,8 +13,9 @@ import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Stops a draft or pending envelope for good (seed 3, rest/README.md 4.8). The owner, or a MANAGER and above who
- * sees it. Those who were asked to act are told. @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_*
+ * Cancels a draft or pending envelope (seed 3, rest/README.md 4.8). The owner, or a MANAGER and above who
+ * sees it. Recipients who were asked are told.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_*
  */
 export const cancel = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/cancel" } })
@@ -27,7 +28,6 @@ export const cancel = teamProcedure
     }),
   );
 
-/** The use case behind `cancel`. */
 export async function cancelEnvelope(
   tx: Transaction,
   actor: TeamActor,

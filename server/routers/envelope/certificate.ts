@@ -8,9 +8,9 @@ import { certificatePdf } from "@/server/evidence/certificate-pdf";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * The certificate of a completed or rejected document as a sealed PDF, made once for each head of its log
- * (rest/README.md 4.16). Whoever sees the document.
- * @throws DomainError INVALID_BODY, NOT_FOUND (templates too), ENVELOPE_DRAFT, ENVELOPE_CANCELLED, INVALID_REQUEST
+ * Returns the certificate of a completed or rejected document as a sealed PDF, built once per head of its log
+ * (rest/README.md 4.16). Members who see the document. @throws DomainError INVALID_BODY, NOT_FOUND (templates
+ * too), ENVELOPE_DRAFT, ENVELOPE_CANCELLED, INVALID_REQUEST
  */
 export const certificate = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/{envelopeId}/certificate/download" } })

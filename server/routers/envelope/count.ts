@@ -5,8 +5,8 @@ import { ENVELOPE_STATUSES } from "@/server/domain/vocabulary";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * How many envelopes of the team the actor's list would show, by status; filters and sight are those of the list
- * (rest/README.md 4.1). Exact up to 10 000 of a status (ruling 50).
+ * Counts the team's envelopes by status, with the filters and visibility of the list (rest/README.md 4.1).
+ * Exact up to 10 000 of a status (ruling 50). Any member, within their view.
  */
 export const count = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/count" } })

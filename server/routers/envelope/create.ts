@@ -31,8 +31,8 @@ const Input = CreateEnvelope.extend({ uploadIds: z.array(z.string()).max(100) })
 type Input = z.infer<typeof Input>;
 
 /**
- * Creates a draft envelope from claimed uploads, with recipients and fields in one call (rest/README.md 4.4). Any
- * member of the team. The interface may begin with no file; REST always brings at least one.
+ * Creates a draft from uploads, with recipients and fields (rest/README.md 4.4). Any member of the team. The
+ * interface may start without a file; REST needs at least one.
  * @throws DomainError BAD_REQUEST, INVALID_BODY, NOT_FOUND (folder, upload), *_LIMIT_EXCEEDED, FORBIDDEN
  */
 export const create = teamProcedure
@@ -45,10 +45,9 @@ export const create = teamProcedure
     return ctx.db.transaction(async (tx) => ({ id: await createEnvelope(tx, ctx, input) }));
   });
 
-/** Who makes an envelope, and what its files are changed with. */
 type Call = { actor: TeamActor; origin: Origin; services: FileServices };
 
-/** The use case behind `create`; returns the new envelope's id. It may begin without a file. */
+/** Creates an envelope, possibly without a file. Returns its id. */
 export async function createEnvelope(
   tx: Transaction,
   { actor, origin, services }: Call,
@@ -87,14 +86,14 @@ export async function createEnvelope(
   return id;
 }
 
-/** What new envelopes of the team start with; an address that is deleted at this moment is none of it. */
+/** Loads the team's defaults. Drops a sender address that is being deleted. */
 async function settingsFor(tx: Transaction, { teamId }: TeamActor, { meta }: Input): Promise<Settings> {
   const settings = await loadSettings(tx, teamId);
   if (meta?.emailId !== undefined) return settings;
   return { ...settings, emailId: await keptSender(tx, teamId, settings.emailId) };
 }
 
-/** What the files come to: fields their text asks for, and files made of them. */
+/** Reads the files: the fields in their text tags, and the prepared files. */
 function ingestFor(
   tx: Transaction,
   services: FileServices,
@@ -113,8 +112,8 @@ function ingestFor(
 }
 
 /**
- * Those that were named, or those that the files' own text asks for (rest/README.md 4.4); the team's defaults come
- * after.
+ * Returns the named recipients, or those in the files' text tags (rest/README.md 4.4). The team's defaults
+ * follow later.
  */
 const peopleOf = ({ recipients = [] }: Input, files: Ingested) =>
   recipients.length > 0 ? recipients : files.recipientNumbers.map(numberedRecipient);

@@ -38,7 +38,10 @@ import { reportOf } from "../item/files/tag-report";
 import { endingOf } from "./shown/ending";
 import { serializeEnvelope } from "./shown/serializer";
 
-/** Everything the owner's screens show about one envelope. Whoever may see it. @throws DomainError NOT_FOUND */
+/**
+ * Returns the data of the owner's screens about an envelope. Members who see it.
+ * @throws DomainError NOT_FOUND
+ */
 export const detail = teamProcedure
   .input(EnvelopeIdInput)
   .output(OwnerEnvelope)
@@ -82,7 +85,7 @@ export const detail = teamProcedure
     };
   });
 
-/** The seconds in which the interface's own sending is taken back (ruling 14). */
+/** The seconds in which the interface can still undo its sending (ruling 14). */
 const timeToUndo = ({ scheduledSendAt: at }: EnvelopeRow): OwnerEnvelope["scheduledSend"] =>
   at && { at: at.toISOString(), timezone: null, by: null };
 

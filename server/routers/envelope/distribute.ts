@@ -36,13 +36,12 @@ import { linksAnswered, type Sender } from "./sending/sender";
 import { changeMeta } from "./settings/update-meta";
 
 /**
- * Sends a draft (seed 3, rest/README.md 4.6): checks everything, fixes fields, starts the first group's clocks and
- * mails, returns everybody's signing URL to who may see it (ruling 76). On a pending envelope it only reaches
- * those not sent yet, and takes no `meta` (ruling 42); that is for its owner, MANAGER and ADMIN. A draft is sent by
- * any member who sees it, with a verified account (ruling 47). Waits a moment for the pictures of files that came just
- * now (ruling 90).
- * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST, MISSING_RECIPIENT_EMAIL, MISSING_SIGNATURE_FIELD, NOT_SETUP,
- *   ENVELOPE_*, TOO_MANY_REQUESTS (a quota of the organisation)
+ * Sends a draft (seed 3, rest/README.md 4.6): checks it, fixes its fields, starts the first group's mails and
+ * returns visible signing URLs (ruling 76). Any verified member who sees it (ruling 47). On a pending
+ * envelope reaches unsent recipients only, without `meta`: owner, MANAGER and ADMIN (ruling 42). Waits for
+ * new files' pictures (ruling 90).
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST, MISSING_RECIPIENT_EMAIL,
+ * MISSING_SIGNATURE_FIELD, NOT_SETUP, ENVELOPE_*, TOO_MANY_REQUESTS (a quota of the organisation)
  */
 export const distribute = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/distribute" } })
@@ -50,7 +49,7 @@ export const distribute = teamProcedure
   .output(Distributed)
   .mutation(async ({ ctx, input }) => {
     assertWithinTemplate(ctx.actor.restriction, { override: input.meta });
-    // Before anything is locked: the job that draws, and everybody else, goes on meanwhile.
+    // Before any lock, so that the drawing job and other calls can go on.
     await firstPagesDrawn(ctx.services, ctx.db, input.envelopeId, visibleEnvelopes(ctx.actor));
     return ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
@@ -61,10 +60,7 @@ export const distribute = teamProcedure
     });
   });
 
-/**
- * The use case behind `distribute`, for the verb, the delayed send and `use`; returns the envelope as it then
- * stands. The envelope is locked.
- */
+/** Sends a locked envelope: for the verb, the delayed send and `use`. Returns the envelope afterwards. */
 export async function distributeEnvelope(
   services: FileServices,
   tx: Transaction,

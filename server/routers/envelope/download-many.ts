@@ -8,8 +8,8 @@ import { chosenFor } from "./downloading/chosen";
 import { partsOf } from "./downloading/parts";
 
 /**
- * The files of several documents as one zip, made while it is sent (rest/README.md 21): named one by one, or as
- * everything that a list shows. What could not be put in is listed within. Whoever sees a document.
+ * Streams the files of several documents as a zip (rest/README.md 21): by ids, or all of a list. Files that
+ * are left out are listed inside. Members who see the documents.
  * @throws DomainError INVALID_BODY, NOT_FOUND when none is seen, LIMIT_EXCEEDED
  */
 export const downloadMany = teamProcedure

@@ -25,10 +25,10 @@ import { attachmentsOf, recipientDraft } from "./copying/copy-children";
 import { folderFor } from "./draft/folder-for";
 
 /**
- * Copies an envelope of either type and any status into a fresh draft in the root of the caller's team (seed 4.1,
- * rest/README.md 4.10): files as first uploaded, settings, auth, links and form values, and unless said otherwise
- * people, their fields and what was put into them before sending. The caller's own identifier is not copied. Whoever may read it; a token that is limited
- * to folders copies into the first of them. @throws DomainError INVALID_BODY, NOT_FOUND, FORBIDDEN
+ * Copies an envelope of any type and status to a draft in the root (seed 4.1, rest/README.md 4.10): original
+ * files, settings, auth, links, form values, by default recipients, fields and preset values; no external id.
+ * Members who may read it; a folder-limited token copies into its first folder.
+ * @throws DomainError INVALID_BODY, NOT_FOUND, FORBIDDEN
  */
 export const duplicate = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/duplicate" } })
@@ -69,7 +69,7 @@ async function copyOf(
 ): Promise<Omit<Copy, "folder">> {
   const { envelope, items, recipients, fields } = source;
   const people = wanted.includeRecipients ? recipients : [];
-  // What another team shared is not shared onwards by whoever copies it.
+  // A template shared by another team is not shared onwards by its copy.
   const isForeign = envelope.teamId !== actor.teamId && isSharedTemplate(envelope);
   const isTemplate = envelope.type === "TEMPLATE";
   const isPublic = envelope.templateType === "PUBLIC";

@@ -13,11 +13,10 @@ import type { Services } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Everything that speaks for a completed or rejected document as one zip file: originals, sealed files, audit log,
- * certificates of the seal, consents, and how to check them (rest/README.md 4.16).
- * Whoever sees the document, as with its audit log. Recipients get the sealed file, the certificate and the audit log
- * instead: what was uploaded before it was prepared, and the words each of the others agreed to, are not theirs.
- * @throws DomainError INVALID_BODY, NOT_FOUND (templates too), ENVELOPE_DRAFT, ENVELOPE_CANCELLED, INVALID_REQUEST
+ * Streams the evidence of a completed or rejected document as a zip: originals, sealed files, audit log, seal
+ * certificates, consents, instructions (rest/README.md 4.16). Members who see the document. Not recipients:
+ * originals and others' consents are not theirs. @throws DomainError INVALID_BODY, NOT_FOUND (templates too),
+ * ENVELOPE_DRAFT, ENVELOPE_CANCELLED, INVALID_REQUEST
  */
 export const evidence = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/{envelopeId}/evidence/download" } })
@@ -34,7 +33,7 @@ export const evidence = teamProcedure
     };
   });
 
-/** The bundle as it stands before this download, which is the next entry of the log. */
+/** Builds the bundle of the state before this download, which is the next entry of the log. */
 async function openBundle(
   services: Pick<Services, "storage" | "place">,
   db: Connection,
@@ -55,7 +54,7 @@ async function takeEvidence(
   const envelope =
     actor.restriction === null
       ? await lockEnvelope(tx, actor, envelopeId)
-      : // Who is restricted may look at what they may not change.
+      : // Restricted members may read envelopes that they may not change.
         await lockEnvelopeById(tx, (await loadEnvelope(tx, actor, envelopeId)).id);
   assertAllowed("downloadEvidence", envelope);
   const found = await loadEvidence(tx, await loadAggregate(tx, envelope));

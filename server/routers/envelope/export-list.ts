@@ -13,9 +13,9 @@ const MEDIA_TYPES = {
 } as const;
 
 /**
- * What the list shows for the same filters, as a table made while it is sent: CSV in UTF-8 with its mark or a workbook,
- * and no cell that a spreadsheet would run; no signing links. Opening it is written down (domain/README.md 6.7). Any
- * member, of what they see. @throws DomainError LIMIT_EXCEEDED
+ * Streams the filtered list as CSV (UTF-8 with BOM) or a workbook: no cell that a spreadsheet would run, no
+ * signing links. Records the export (domain/README.md 6.7). Any member, within their view.
+ * @throws DomainError LIMIT_EXCEEDED
  */
 export const exportList = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/export" } })

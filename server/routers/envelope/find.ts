@@ -6,9 +6,9 @@ import { teamProcedure } from "@/server/trpc";
 import { serializeList } from "./shown/serializer";
 
 /**
- * Pages through the envelopes the actor may see (rest/README.md 4.1). Without `folderId` only the root level, as
- * clients rely on; `*` lists every folder. Newest first unless asked otherwise; ties by id. With `type=TEMPLATE`
- * also the ORGANISATION templates of sibling teams (ruling 25).
+ * Lists the envelopes that the actor sees (rest/README.md 4.1), newest first by default; ties by id. Without
+ * `folderId` the root only, as clients rely on; `*` is every folder. `type=TEMPLATE` adds sibling teams'
+ * ORGANISATION templates (ruling 25). Any member.
  */
 export const find = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope" } })

@@ -6,9 +6,9 @@ import { teamProcedure } from "@/server/trpc";
 import { serializeEnvelopes } from "./shown/serializer";
 
 /**
- * Up to 20 whole envelopes in the order asked for, each once; those the actor may not read are left out without a
- * word (rest/README.md 4.3). By envelope id, or by the number of a document or template. @throws DomainError
- * INVALID_BODY
+ * Returns up to 20 envelopes in the given order, by id or legacy number, each once; silently drops unreadable
+ * ones (rest/README.md 4.3). Members who may read them.
+ * @throws DomainError INVALID_BODY
  */
 export const getMany = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/get-many" } })

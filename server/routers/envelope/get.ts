@@ -3,7 +3,10 @@ import { loadReadableEnvelope } from "@/server/db/store/envelope";
 import { teamProcedure } from "@/server/trpc";
 import { serializeEnvelope } from "./shown/serializer";
 
-/** One envelope, whole. Whoever may see it (domain/README.md 3.3). @throws DomainError INVALID_BODY, NOT_FOUND */
+/**
+ * Returns an envelope. Members who see it (domain/README.md 3.3).
+ * @throws DomainError INVALID_BODY, NOT_FOUND
+ */
 export const get = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/{envelopeId}" } })
   .input(EnvelopeIdInput)

@@ -37,7 +37,6 @@ import { update } from "./update";
 import { use } from "./use";
 import { views } from "./views";
 
-/** What is done with envelopes, documents and templates alike. */
 export const envelope = router({
   activity,
   auditEntries,

@@ -24,8 +24,8 @@ import { hasSignedFiles } from "@/server/domain/envelope/status";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * The owner's list: rows with chip, progress and people (components/README.md 3.2), same filters and sight as the REST
- * list.
+ * Lists the owner's rows with chip, progress and recipients (components/README.md 3.2), with the filters and
+ * visibility of the REST list. Any member.
  */
 export const listOwned = teamProcedure
   .input(ListEnvelopes.extend({ folderId: z.string().default("*") }))
@@ -43,7 +43,6 @@ export const listOwned = teamProcedure
 
 type Around = Awaited<ReturnType<typeof loadAround>>;
 
-/** What stands beside the rows of one page. */
 async function loadAround(db: Connection, rows: readonly EnvelopeRow[]) {
   const ids = rows.map(({ id }) => id);
   const ownerIds = [...new Set(rows.map(({ userId }) => userId))];

@@ -10,8 +10,9 @@ import { maskLinks } from "@/server/mail/data";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * The mails to a document's people, newest first, each with what became of it: accepted, tried again, failed, came back,
- * called unwanted. Whoever sees the document. @throws DomainError NOT_FOUND
+ * Lists the mails of a document, newest first, with their state: accepted, retried, failed, bounced, reported
+ * as spam. Members who see the document.
+ * @throws DomainError NOT_FOUND
  */
 export const mails = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/{envelopeId}/mail" } })
@@ -31,7 +32,6 @@ export const mails = teamProcedure
     );
   });
 
-/** Row to wire. */
 const toSentMail = (row: MailRow, reports: readonly MailReportRow[]): z.infer<typeof SentMail> => ({
   id: row.id,
   recipientId: row.recipientId,

@@ -3,7 +3,7 @@ import { teamProcedure } from "@/server/trpc";
 import { chosenFor } from "./downloading/chosen";
 
 /**
- * How much a download would be, or why it is refused, before a page asks for it. As `downloadMany`.
+ * Returns the size of a download before a page starts it, under the rules of `downloadMany`.
  * @throws DomainError NOT_FOUND, LIMIT_EXCEEDED
  */
 export const measureDownload = teamProcedure

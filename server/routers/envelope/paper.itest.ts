@@ -28,7 +28,6 @@ const as = (actor: Owner) =>
 const paperOf = async (sent: Sent, actor = it.world.owner) =>
   (await as(actor).envelope.paper({ envelopeId: sent.envelope.id })).fields;
 
-/** A signature as a photo, kept for this recipient. */
 async function uploadPicture(token: string): Promise<string> {
   const data = new Uint8Array(200 * 80 * 4).fill(255);
   for (let x = 0; x < 80; x += 1) data.set([20, 20, 90, 255], (x * 200 + x) * 4);

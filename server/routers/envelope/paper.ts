@@ -11,7 +11,7 @@ import { signatureFrames } from "@/server/evidence/signature-frames";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * The fields of an envelope as they stand on its paper now, in reading order. Whoever may see it.
+ * Returns the fields of an envelope as they are on its paper, in reading order. Members who see it.
  * @throws DomainError NOT_FOUND
  */
 export const paper = teamProcedure

@@ -17,8 +17,9 @@ import { parseSender } from "@/server/mail/transport";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * The invitation as one recipient would get it if the envelope were sent now, link left out (components/README.md 3.7).
- * Whoever may see the envelope. @throws DomainError NOT_FOUND
+ * Renders the invitation of a recipient as if the envelope were sent now, without the link
+ * (components/README.md 3.7). Members who see the envelope.
+ * @throws DomainError NOT_FOUND
  */
 export const previewMail = teamProcedure
   .input(EnvelopeIdInput.extend({ recipientId: z.number().int() }))
@@ -61,7 +62,7 @@ export const previewMail = teamProcedure
     return { subject, html };
   });
 
-/** What the invitation says besides the people: words, role, and until when the link would work. */
+/** Builds the invitation's data besides the people: texts, role, and the expiry of the link. */
 function requestOf({ meta }: Aggregate, { role }: RecipientRow, now: Date) {
   const period = DurationOrDisabled.nullable().parse(meta.envelopeExpirationPeriod ?? null);
   const end = expiresAt(period ?? DEFAULT_EXPIRATION_PERIOD, now, meta.timezone);

@@ -16,7 +16,6 @@ const preview = (sent: Sent, nth: number, actor: Owner = it.world.owner) =>
     recipientId: sent.recipients[nth]?.id ?? 0,
   });
 
-/** All there is in the database, to the letter. */
 async function everything(): Promise<string> {
   const { sql } = it.world.test;
   const tables = await sql<{ name: string }[]>`

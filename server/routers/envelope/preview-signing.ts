@@ -15,9 +15,9 @@ import { commonOf } from "../signing/screen/view";
 import { previewedSession } from "./previewing/previewed-session";
 
 /**
- * What one of the people of a draft would find behind their link, for the page that previews it (components/README.md
- * 4.9). It only reads: no link is made, nothing is opened, nobody is told, and what is done on that page stays there.
- * Whoever may see the draft. @throws DomainError NOT_FOUND, INVALID_REQUEST once it was sent or for who only gets a copy
+ * Returns the signing page of a draft's recipient for a preview (components/README.md 4.9). Reads only: no
+ * link, no event, no mail. Members who see the draft.
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST once it was sent or for a recipient who only gets a copy
  */
 export const previewSigning = teamProcedure
   .input(EnvelopeIdInput.extend({ recipientId: z.number().int() }))
@@ -38,7 +38,7 @@ export const previewSigning = teamProcedure
     return { screen: "sign", ...common, session: await previewedSession(ctx.db, party, now) };
   });
 
-/** A template knows nobody yet: whoever has no name or address is shown with one that is nobody's. */
+/** Fills in a sample name and address where a template's recipient has none. */
 function named(row: RecipientRow, language: Language): RecipientRow {
   const sample = messages[language].reuse.preview;
   return { ...row, name: row.name || sample.name, email: row.email || sample.email };

@@ -21,10 +21,10 @@ import { toBeforeSending } from "./sending/before-sending";
 import { askedAgain } from "./sending/sender";
 
 /**
- * Asks listed recipients again, renews their links and restarts their reminders (seed 3, rest/README.md 4.7). Only
- * those whose turn it is and who have not acted; others in the list are skipped. Under NONE only links are renewed and
- * no reminder event leaves (ruling 42). The owner, MANAGER and ADMIN (ruling 76).
- * @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_*, INVALID_REQUEST, MISSING_RECIPIENT_EMAIL (of those asked)
+ * Asks listed recipients again, renews links and restarts reminders (seed 3, rest/README.md 4.7). Skips
+ * recipients out of turn or done; NONE renews links without reminder events (ruling 42). The owner, MANAGER
+ * and ADMIN (ruling 76). @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_*, INVALID_REQUEST,
+ * MISSING_RECIPIENT_EMAIL (of those asked)
  */
 export const redistribute = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/redistribute" } })
@@ -38,8 +38,8 @@ export const redistribute = teamProcedure
   );
 
 /**
- * The use case behind it; acts on several ask everybody whose turn it is. @param isAnswered whether the caller gets the
- * links, which the log then says @returns the envelope as it is afterwards
+ * Asks recipients again; bulk actions ask all whose turn it is. @param isAnswered true if the caller gets the
+ * links, which is then logged @returns the envelope afterwards
  */
 export async function redistributeEnvelope(
   tx: Transaction,

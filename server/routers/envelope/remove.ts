@@ -13,8 +13,9 @@ import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Deletes an envelope softly: afterwards it is 404 everywhere, its evidence stays (ruling 8, domain/README.md 4.12). A
- * pending one is cancelled by it. Owner, or MANAGER and above. @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_COMPLETED
+ * Deletes an envelope softly: then 404 everywhere, its evidence stays, a pending one is cancelled (ruling 8,
+ * domain/README.md 4.12). Owner, or MANAGER and above.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_COMPLETED
  */
 export const remove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/delete" } })
@@ -27,7 +28,7 @@ export const remove = teamProcedure
     }),
   );
 
-/** The use case behind `remove`, for the verb, the bulk call and v1; returns the envelope as it is afterwards. */
+/** Deletes an envelope, for the verb, bulk calls and v1. Returns the envelope afterwards. */
 export async function removeEnvelope(
   tx: Transaction,
   actor: TeamActor,

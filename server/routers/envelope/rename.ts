@@ -17,11 +17,9 @@ import { assertTitleOpen } from "@/server/domain/recipient/editable";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Gives a document another title, also after it was sent, until somebody has acted (rest/README.md 4.18). A verb of its
- * own because `update` takes effect only while DRAFT (seed 3). A signing page that showed the former title cannot
- * complete before it has shown the new one. A draft: all members who see it; afterwards its owner, MANAGER and ADMIN. The
- * same title changes nothing.
- * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST, ENVELOPE_*
+ * Renames a document, even after sending, until the first act; `update` is for drafts only (seed 3,
+ * rest/README.md 4.18). A page with the former title cannot complete. Draft: members who see it; later owner,
+ * MANAGER and ADMIN. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST, ENVELOPE_*
  */
 export const rename = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/rename" } })

@@ -13,8 +13,8 @@ import { assertVerified } from "../account/verified";
 import { toBeforeSending } from "./sending/before-sending";
 
 /**
- * The interface's sending with time to undo (rulings 14, 75): the envelope stays DRAFT until `delayMs` is over;
- * any edit, cancel or API distribute in between stops it, because the stored revision no longer matches.
+ * Sends with time to undo (rulings 14, 75): the envelope stays DRAFT for `delayMs`. An edit, cancel or API
+ * distribute meanwhile stops it, as the stored revision no longer matches. Callers as for `distribute`.
  * @throws DomainError as `distribute`, at once
  */
 export const scheduleSend = teamProcedure
@@ -35,7 +35,10 @@ export const scheduleSend = teamProcedure
     }),
   );
 
-/** Takes back a sending that has not happened yet. @throws DomainError NOT_FOUND, INVALID_REQUEST when it left already */
+/**
+ * Undoes a sending that has not happened yet. Members who see the envelope.
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST once it was sent
+ */
 export const undoSend = teamProcedure
   .input(EnvelopeIdInput)
   .output(Success)

@@ -15,10 +15,10 @@ import { assertVerified } from "../account/verified";
 import { toBeforeSending } from "./sending/before-sending";
 
 /**
- * Has a draft sent later (ruling 75): it stays DRAFT until then, and any change to it stops the sending. Every check of
- * sending runs now, and again at its time, in the name of whoever planned it and with the rights they have then.
- * Planning again replaces the plan. Who may send it may plan it.
- * @throws DomainError as `distribute`, INVALID_REQUEST for a time that is over or more than a year away
+ * Plans the sending of a draft (ruling 75): it stays DRAFT, and any change stops it. Checks run now and again
+ * then, as the planner with their rights of that time. A new plan replaces the old. Callers as for
+ * `distribute`.
+ * @throws DomainError as `distribute`, INVALID_REQUEST for a time in the past or more than a year away
  */
 export const schedule = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/schedule" } })

@@ -3,8 +3,8 @@ import { bestRows } from "@/server/db/store/envelope-list";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * The few that a query most likely means, best first: for a search that answers while one types, so nothing is counted
- * (components/README.md 3.4). Same sight and ranking as the list; templates of sibling teams too. Any member.
+ * Returns the few best matches of a query while it is typed, without a count (components/README.md 3.4).
+ * Visibility and ranking as in the list; includes templates of sibling teams. Any member.
  */
 export const search = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/search" } })

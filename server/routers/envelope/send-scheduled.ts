@@ -15,9 +15,8 @@ import { assertVerified } from "../account/verified";
 import { distributeEnvelope } from "./distribute";
 
 /**
- * Ends the time to undo, or does what was planned for later (rulings 14, 75): sends the draft as whoever asked for it,
- * if it is due and nobody touched it since. A check that fails leaves the draft with the reason on it, for its owner to
- * see.
+ * Sends an unchanged draft as its planner, after the time to undo or at the planned time (rulings 14, 75). A
+ * failed check leaves the draft with the reason, for its owner.
  */
 export async function sendScheduled(services: FileServices, db: Database, envelopeId: string): Promise<void> {
   try {
@@ -51,7 +50,10 @@ const MAY_NOT = {
   unseen: "Whoever asked to send this may not send it any more.",
 };
 
-/** The person or token that asked for it, with the rights of now. @throws DomainError FORBIDDEN when they are lost */
+/**
+ * Returns the planner, a person or a token, with their present rights.
+ * @throws DomainError FORBIDDEN when they are lost
+ */
 async function senderOf(tx: Transaction, envelope: EnvelopeRow): Promise<TeamActor> {
   const actor = await loadPlanner(tx, envelope);
   if (!mayCall(actor.restriction, "envelope.distribute")) throw new DomainError("FORBIDDEN", MAY_NOT.unseen);

@@ -10,8 +10,9 @@ import { teamProcedure } from "@/server/trpc";
 const Named = z.object({ uploadId: z.string() });
 
 /**
- * An uploaded signature that stands on the paper of this envelope, its person having finished. Whoever may see the
- * envelope. @throws DomainError NOT_FOUND
+ * Returns an uploaded signature on this envelope's paper, once its signer has completed. Members who see the
+ * envelope.
+ * @throws DomainError NOT_FOUND
  */
 export const signaturePicture = teamProcedure
   .input(EnvelopeIdInput.extend({ uploadId: z.string().max(64) }))

@@ -19,10 +19,10 @@ import { byOf, personTarget } from "../organisation-log/by";
 import { tellReceiver } from "./transferring/tell-receiver";
 
 /**
- * Hands envelopes in any state over to another member of the team: those named, each once, or all that a member owns and
- * the caller may hand over. Its owner, MANAGER and ADMIN (domain/README.md 3.2). Who sees its links follows the owner. The
- * new one is told by mail. @throws DomainError BAD_REQUEST, NOT_FOUND (an address that no member has), INVALID_REQUEST (a member who may not send), FORBIDDEN (all of
- * somebody else's, by a MEMBER)
+ * Transfers envelopes of any state to a member: named ones, or all of a member that the caller may transfer;
+ * mails the new owner. Links follow the owner. Its owner, MANAGER and ADMIN (domain/README.md 3.2).
+ * @throws DomainError BAD_REQUEST, NOT_FOUND (an address that no member has), INVALID_REQUEST (a member who
+ * may not send), FORBIDDEN (all of another member's, by a MEMBER)
  */
 export const transfer = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/transfer" } })
@@ -70,7 +70,7 @@ async function ownerWhoseAllMayGo(tx: Transaction, actor: TeamActor, email: stri
   return id;
 }
 
-/** Who owns how much more, from whom: an entry for each of those who owned it. */
+/** Records the transfer in the organisation's log, with an entry per former owner. */
 async function recordPassed(
   tx: Transaction,
   ctx: Parameters<typeof byOf>[0] & { actor: TeamActor },
@@ -91,7 +91,7 @@ async function recordPassed(
     });
 }
 
-/** From each of their owners, whose address their log names. */
+/** Passes envelopes on per former owner, whose address the audit logs name. */
 async function passEach(
   tx: Transaction,
   rows: readonly EnvelopeRow[],

@@ -8,7 +8,7 @@ import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Calls off a sending planned for later (ruling 75): the draft stays as it is. Who may send it may call it off.
+ * Cancels a planned sending (ruling 75): the draft stays. Members who may send it.
  * @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_*, INVALID_REQUEST when none is planned
  */
 export const unschedule = teamProcedure

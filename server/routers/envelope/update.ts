@@ -30,8 +30,9 @@ import { changeMeta } from "./settings/update-meta";
 type Data = NonNullable<z.infer<typeof UpdateEnvelope>["data"]>;
 
 /**
- * Changes a draft's data and meta; templates are always drafts (seed 3, rest/README.md 4.5). Whoever sees it; raising
- * visibility above one's own role is refused; what the team's public page shows is for MANAGER and ADMIN. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, ENVELOPE_*
+ * Changes a draft's data and meta; templates are always drafts (seed 3, rest/README.md 4.5). Members who see
+ * it; visibility only up to their own role; public page texts only MANAGER and ADMIN.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, ENVELOPE_*
  */
 export const update = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/update" } })
@@ -90,8 +91,8 @@ async function changeData(
 }
 
 /**
- * A folder asked for must be seen, and so must the one that the envelope leaves, unless it is the actor's own: taking
- * it out undoes what that folder hides (domain/README.md 3.3). One that it stays in only counts for its visibility.
+ * Returns the target folder. The actor must see it, and the folder left unless the envelope is their own:
+ * leaving undoes its hiding (domain/README.md 3.3). An unchanged folder only counts for its visibility.
  * @throws DomainError NOT_FOUND, FORBIDDEN
  */
 async function folderOf(

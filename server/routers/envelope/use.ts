@@ -35,15 +35,15 @@ import { folderFor } from "./draft/folder-for";
 import { distributed } from "./sending/answer";
 import { mergeMeta } from "./settings/update-meta";
 
-/** Uploads of a multipart body in the order sent; absent when the body was JSON (ruling 43). */
+/** Uploads of a multipart body in order. Absent for a JSON body (ruling 43). */
 const Input = UseEnvelope.extend({ uploadIds: z.array(z.string()).max(100).optional() });
 export type UseInput = z.infer<typeof Input>;
 
 /**
- * Makes a document from a template, and sends it in the same transaction if asked to: when sending is refused,
- * nothing exists (seed 4.1, rest/README.md 4.11, ruling 43). Whoever may read the template, those of sibling teams
- * included (ruling 25); the document belongs to the caller and the caller's team.
- * @throws DomainError INVALID_BODY, INVALID_REQUEST, NOT_FOUND (template, folder, item, file), and those of distribute
+ * Creates a document from a template and optionally sends it in the same transaction: a refusal leaves
+ * nothing (seed 4.1, rest/README.md 4.11, ruling 43). Members who may read the template, sibling teams'
+ * included (ruling 25); it becomes the caller's. @throws DomainError INVALID_BODY, INVALID_REQUEST, NOT_FOUND
+ * (template, folder, item, file), and those of distribute
  */
 export const use = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/use" } })
@@ -54,20 +54,19 @@ export const use = teamProcedure
     return ctx.db.transaction(async (tx) => used(await useTemplate(tx, ctx, input), ctx.actor));
   });
 
-/** Who makes a document, and what its files are changed with. */
 type Call = { actor: TeamActor; origin: Origin; services: FileServices };
 
-/** The row of a bulk send that a document is made for. */
+/** Row of a bulk send that a document is made for. */
 type BatchRow = {
-  /** What its batch has chosen stays what it makes documents from. */
+  /** Fixed revision of the batch. */
   revision: number | undefined;
-  /** What the first audit entry says beside the template. */
+  /** Data of the first audit entry besides the template. */
   cause: Readonly<Record<string, unknown>>;
 };
 
 /**
- * The use case behind `use`, for one document: of the template's newest revision, or of the one that a batch has chosen,
- * which the new envelope records as `templateRevision`. Links go into an answer, which is written down, but not to a batch.
+ * Creates a document from the template's newest revision, or from the batch's, recorded as
+ * `templateRevision`. An answer carries links and is logged; a batch gets none.
  */
 export async function useTemplate(
   tx: Transaction,
@@ -95,7 +94,7 @@ export async function useTemplate(
   return distributeEnvelope(services, tx, envelope, { actor, origin, ...answered });
 }
 
-/** The document as it was made; the answer carries its links, which is written down (ruling 76). */
+/** Returns the new document. The answer carries its links, which is logged (ruling 76). */
 async function showDraft(tx: Transaction, envelope: EnvelopeRow, act: CopyAct): Promise<Aggregate> {
   const aggregate = await loadAggregate(tx, envelope);
   await recordAudit(tx, envelope.id, linkEntries(act.actor, envelope, aggregate.recipients, "USE"), act);
@@ -107,7 +106,7 @@ function used(aggregate: Aggregate, actor: TeamActor): z.infer<typeof UsedEnvelo
   return { id, recipients };
 }
 
-/** A template that the actor may read. @throws DomainError NOT_FOUND */
+/** Returns a template that the actor may read. @throws DomainError NOT_FOUND */
 export async function loadTemplate(tx: Transaction, actor: TeamActor, id: string): Promise<EnvelopeRow> {
   const envelope = await loadReadableEnvelope(tx, actor, id);
   if (envelope.type !== "TEMPLATE") throw new DomainError("NOT_FOUND", "Template could not be found.");
@@ -138,7 +137,7 @@ async function copyOf(
 
 const contextOf = (meta: MetaRow, { now }: CopyAct) => ({ ...meta, now });
 
-/** The template's people in its order, with who takes their places; name and order stay where none is given. */
+/** Returns the template's recipients in order with the given people; missing names and orders stay. */
 function peopleFor(
   { recipients }: Aggregate,
   { recipients: given }: Pick<UseInput, "recipients">,

@@ -6,8 +6,9 @@ import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * When auditors of the team looked at an envelope, newest first (ruling 90); looks of one person within five minutes are
- * one. ADMIN and MANAGER who see it. @throws DomainError NOT_FOUND, FORBIDDEN
+ * Lists when auditors viewed an envelope, newest first (ruling 90); views of a person within five minutes
+ * count once. ADMIN and MANAGER who see it.
+ * @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export const views = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/{envelopeId}/view" } })

@@ -5,7 +5,7 @@ import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * What was taken out of the team in one go, by whom and how much, newest first (rest/README.md 21). MANAGER and above.
+ * Lists exports of the team with person and size, newest first (rest/README.md 21). MANAGER and above.
  * @throws DomainError FORBIDDEN
  */
 export const list = teamProcedure

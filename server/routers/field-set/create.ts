@@ -8,8 +8,9 @@ import { newId } from "@/server/ids";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Keeps fields for the team under a name, for people of whom only the role is kept; what was typed for somebody stays
- * behind. Any member. @throws DomainError INVALID_BODY, LIMIT_EXCEEDED
+ * Saves a set of fields for the team. Of the people only the roles are kept, without values typed for them.
+ * Any member.
+ * @throws DomainError INVALID_BODY, LIMIT_EXCEEDED
  */
 export const create = teamProcedure
   .meta({ openapi: { method: "POST", path: "/field-set/create" } })

@@ -3,7 +3,7 @@ import { loadSet } from "@/server/db/store/field-set";
 import { mayChangeSet } from "@/server/domain/field/reuse/field-set";
 import { teamProcedure } from "@/server/trpc";
 
-/** One saved set with its fields. Any member. @throws DomainError NOT_FOUND */
+/** Returns a field set with its fields. Any member. @throws DomainError NOT_FOUND */
 export const get = teamProcedure
   .meta({ openapi: { method: "GET", path: "/field-set/{fieldSetId}" } })
   .input(FieldSetIdInput)

@@ -7,7 +7,10 @@ import { DomainError } from "@/server/domain/errors";
 import { mayChangeSet } from "@/server/domain/field/reuse/field-set";
 import { teamProcedure } from "@/server/trpc";
 
-/** Takes a saved set away; fields that came from it stay. As `update`. @throws DomainError NOT_FOUND, FORBIDDEN */
+/**
+ * Deletes a field set; fields made from it stay. Its creator, and MANAGER and above.
+ * @throws DomainError NOT_FOUND, FORBIDDEN
+ */
 export const remove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/field-set/delete" } })
   .input(FieldSetIdInput)

@@ -7,7 +7,7 @@ import { DomainError } from "@/server/domain/errors";
 import { mayChangeSet } from "@/server/domain/field/reuse/field-set";
 import { teamProcedure } from "@/server/trpc";
 
-/** Renames a saved set. Its maker, and MANAGER and above. @throws DomainError NOT_FOUND, FORBIDDEN */
+/** Renames a field set. Its creator, and MANAGER and above. @throws DomainError NOT_FOUND, FORBIDDEN */
 export const update = teamProcedure
   .meta({ openapi: { method: "POST", path: "/field-set/update" } })
   .input(UpdateFieldSet)

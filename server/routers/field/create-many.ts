@@ -23,11 +23,10 @@ import { createdEntries, draftOf } from "./draft";
 import { isByText, type Located, locate } from "./locate";
 
 /**
- * Places fields, all or none, answered in the given order (seed 4.3, rest/README.md 6.1): by geometry, or where a text
- * of the file stands, which is then covered and may be found more than once. Whoever sees the envelope, while it is a
- * draft; on a pending one only by geometry and for a recipient added since (ruling 8).
- * A field may bring its own name, so that a call made twice places it once.
- * @throws DomainError NOT_FOUND, INVALID_BODY, INVALID_REQUEST, CONFLICT (its name is taken), FIELD_LIMIT_EXCEEDED, ENVELOPE_*
+ * Creates fields, all or none, in the given order, by geometry or at a text, which is then covered (seed 4.3,
+ * rest/README.md 6.1); a given id makes a repeated call place once. Members who see the draft; if pending
+ * only by geometry for later recipients (ruling 8). @throws DomainError NOT_FOUND, INVALID_BODY,
+ * INVALID_REQUEST, CONFLICT (its name is taken), FIELD_LIMIT_EXCEEDED, ENVELOPE_*
  */
 export const createMany = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/field/create-many" } })
@@ -62,7 +61,7 @@ export const createMany = teamProcedure
     });
   });
 
-/** That no field has one of the names that are asked for. The envelope is locked. @throws DomainError CONFLICT */
+/** Requires that the given names are unused. The envelope is locked. @throws DomainError CONFLICT */
 async function assertNew(tx: Transaction, drafts: readonly FieldDraft[]): Promise<void> {
   const names = drafts.flatMap(({ secondaryId }) => secondaryId ?? []);
   const isTwice = new Set(names).size < names.length;
@@ -70,7 +69,7 @@ async function assertNew(tx: Transaction, drafts: readonly FieldDraft[]): Promis
     throw new DomainError("CONFLICT", "secondaryId: there is a field of this name already.");
 }
 
-/** Where a field goes: its own place, or the places of its text, with the size it asks for. */
+/** Returns the places of a field: its own, or those of its text in the given size. */
 function placesOf(field: NewField, found: readonly FoundText[] = []): readonly Placement[] {
   if (!isByText(field)) return [field];
   return found.map(placementOf).map((place) => ({
@@ -80,7 +79,6 @@ function placesOf(field: NewField, found: readonly FoundText[] = []): readonly P
   }));
 }
 
-/** Covers the texts that became fields, each file once. */
 function coverTexts(
   services: FileServices,
   tx: Transaction,

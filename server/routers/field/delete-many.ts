@@ -19,7 +19,7 @@ const Input = z
   .object({
     envelopeId: z.string(),
     ids: z.array(z.int32()).max(2000),
-    /** In the order of `ids`: the state of each that was seen. */
+    /** Revisions seen by the caller, in the order of `ids`. */
     revisions: z.array(SeenRevision).max(2000).optional(),
   })
   .refine(({ ids, revisions }) => revisions === undefined || revisions.length === ids.length, {
@@ -28,8 +28,8 @@ const Input = z
   });
 
 /**
- * Removes fields of a draft, all or none: the editor's batch. With revisions, what was changed or removed since by
- * somebody else is named and nothing is removed. Whoever sees the envelope.
+ * Deletes fields of a draft, all or none: the editor's batch. If a field's revision changed since, deletes
+ * nothing and names the fields. Members who see the envelope.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST, CONFLICT, ENVELOPE_*
  */
 export const deleteMany = teamProcedure
@@ -44,7 +44,7 @@ export const deleteMany = teamProcedure
     }),
   );
 
-/** The use case behind removing one field or many. The envelope is locked. */
+/** Deletes fields of a locked envelope. */
 export async function deleteFields(
   tx: Transaction,
   envelope: EnvelopeRow,

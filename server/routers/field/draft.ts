@@ -13,7 +13,7 @@ import { fieldBase } from "../audit-base";
 import { itemOf } from "./locate";
 
 /**
- * A field asked for, judged against the envelope it is to stand on. `path` is where the request has it.
+ * Checks a requested field against its envelope; `path` is its place in the request.
  * @throws DomainError INVALID_BODY, INVALID_REQUEST, NOT_SETUP, ENVELOPE_*
  */
 export function draftOf(aggregate: Aggregate, field: NewField, place: Placement, path: string): FieldDraft {
@@ -30,7 +30,7 @@ export function draftOf(aggregate: Aggregate, field: NewField, place: Placement,
     throw new DomainError("INVALID_BODY", `${path}.type: FREE_SIGNATURE fields cannot be created.`);
   }
   const { sentAt } = aggregate.envelope;
-  // What distribute would have refused must not come in afterwards (ruling 46).
+  // A field that distribute would have refused must not be added later (ruling 46).
   if (sentAt !== null && type === "RUT_FIRMADO" && !sendingOptions().isRutFirmadoAvailable) {
     throw new DomainError("NOT_SETUP");
   }
@@ -44,7 +44,10 @@ export function draftOf(aggregate: Aggregate, field: NewField, place: Placement,
   return { type, ...placement, recipientId, fieldMeta, envelopeItemId: item.id, ...named };
 }
 
-/** Fields in the log. What is added after sending is fixed at once; the rest when it is sent. */
+/**
+ * Builds the audit entries of new fields. A field added after sending is final at once, so its hash is
+ * included.
+ */
 export const createdEntries = (
   rows: readonly FieldRow[],
   { envelope, recipients }: Pick<Aggregate, "envelope" | "recipients">,

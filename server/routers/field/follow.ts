@@ -9,7 +9,7 @@ import type { Changer } from "@/server/domain/field/changer";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * The fields of an envelope with who wrote each last, for a page that edits them beside others. Whoever sees it.
+ * Returns an envelope's fields with their last editors, for concurrent editing. Members who see it.
  * @throws DomainError NOT_FOUND
  */
 export const follow = teamProcedure
@@ -20,7 +20,7 @@ export const follow = teamProcedure
     const { fields } = await loadAggregate(ctx.db, envelope);
     const removed = await loadRemoved(ctx.db, envelope.id);
     return {
-      // Read before the fields: what is written in between is then looked at once more, never missed.
+      // Read before the fields: a write in between is then read again, never missed.
       revision: envelope.revision,
       fields: fields.map((row) => ({
         ...toField(row, envelope),

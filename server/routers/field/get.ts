@@ -3,7 +3,10 @@ import { Field, toField } from "@/server/contract/field";
 import { loadEnvelopeOfField } from "@/server/db/store/envelope-of";
 import { teamProcedure } from "@/server/trpc";
 
-/** One field of an envelope the actor sees (seed 4.3, rest/README.md 6.4). @throws DomainError NOT_FOUND */
+/**
+ * Returns a field (seed 4.3, rest/README.md 6.4). Members who see the envelope.
+ * @throws DomainError NOT_FOUND
+ */
 export const get = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/field/{fieldId}" } })
   .input(z.object({ fieldId: z.int32() }))

@@ -11,13 +11,13 @@ import type { FileServices } from "@/server/services";
 type ByText = Extract<NewField, { placeholder: string }>;
 export const isByText = (field: NewField): field is ByText => field.placeholder !== undefined;
 
-/** The texts that fields of a request name, by their index in it, and the file each stands in. */
+/** Texts that a request's fields name, by index in the request, with their file. */
 export type Located = ReadonlyMap<number, { item: ItemRow; texts: readonly FoundText[] }>;
 type Wanted = { field: ByText; index: number };
 
 const foundTexts = slowWork<Awaited<ReturnType<PdfPools["findText"]>>>();
 
-/** The file a new field names, or the first. @throws DomainError INVALID_BODY */
+/** Returns the file that a new field names, or the first. @throws DomainError INVALID_BODY */
 export function itemOf(aggregate: Pick<Aggregate, "items">, field: NewField, path: string): ItemRow {
   const item = field.envelopeItemId
     ? aggregate.items.find(({ id }) => id === field.envelopeItemId)
@@ -27,8 +27,8 @@ export function itemOf(aggregate: Pick<Aggregate, "items">, field: NewField, pat
 }
 
 /**
- * Looks for the texts that fields name, in all files at once (rest/README.md 6.1).
- * @throws DomainError INVALID_BODY for a text that is not there, INVALID_REQUEST once the files are fixed
+ * Finds the texts that fields name, in all files at once (rest/README.md 6.1).
+ * @throws DomainError INVALID_BODY for a missing text, INVALID_REQUEST once the files are fixed
  */
 export async function locate(
   services: FileServices,

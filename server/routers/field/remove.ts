@@ -6,8 +6,8 @@ import { teamProcedure } from "@/server/trpc";
 import { deleteFields } from "./delete-many";
 
 /**
- * Removes one field of a draft (seed 4.3, rest/README.md 6.3, ruling 8). Whoever sees the envelope.
- * With the revision that was seen, a field that somebody changed since stays.
+ * Deletes a field of a draft (seed 4.3, rest/README.md 6.3, ruling 8), unless its revision changed since the
+ * given one. Members who see the envelope.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST, CONFLICT, ENVELOPE_*
  */
 export const remove = teamProcedure

@@ -25,11 +25,10 @@ import { assertEachOnce } from "../each-once";
 type Change = z.infer<typeof UpdateFields>["data"][number];
 
 /**
- * Changes fields of a draft, all or none, answered in the given order (seed 4.3, rest/README.md 6.2). Absent keys stay,
- * `fieldMeta` included while the type stays; a new type without meta gets that type's defaults. Whose field it is
- * does not change. A change that names the revision it was made on is refused once the field is another, and the
- * issues name each such field with who changed or deleted it. @throws DomainError NOT_FOUND, INVALID_BODY,
- * INVALID_REQUEST, CONFLICT, ENVELOPE_*
+ * Changes fields of a draft, all or none, in the given order (seed 4.3, rest/README.md 6.2). Absent keys
+ * stay; a new type without meta gets its defaults; the recipient stays. A stale revision is refused with the
+ * field's last editor. Members who see the envelope.
+ * @throws DomainError NOT_FOUND, INVALID_BODY, INVALID_REQUEST, CONFLICT, ENVELOPE_*
  */
 export const updateMany = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/field/update-many" } })
@@ -57,7 +56,6 @@ export const updateMany = teamProcedure
     }),
   );
 
-/** The field before and after one change. */
 function changed(aggregate: Aggregate, change: Change, path: string): { before: FieldRow; after: FieldRow } {
   const before = aggregate.fields.find(({ id }) => id === change.id);
   if (!before) throw new DomainError("NOT_FOUND", `Field with id ${change.id} not found.`);
@@ -81,7 +79,9 @@ function changed(aggregate: Aggregate, change: Change, path: string): { before: 
   return { before, after: { ...after, ...contentOf(before, change, path) } };
 }
 
-/** What the field asks for and what it holds: a value filled in for one type means nothing to another. */
+/**
+ * Returns the new meta and value. A value of another type is cleared, as it means nothing to the new type.
+ */
 function contentOf(before: FieldRow, change: Change, path: string) {
   const isSameType = change.type === before.type;
   if (isSameType && change.fieldMeta === undefined) return {};

@@ -8,7 +8,10 @@ import { parseOwnSettings } from "@/server/domain/settings";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import { teamProcedure } from "@/server/trpc";
 
-/** What the caller has done of the first steps in this team, as long as they want to hear of it. Any member, of themselves. */
+/**
+ * Returns the caller's progress in the first steps of this team, unless dismissed. Any member, for
+ * themselves.
+ */
 export const show = teamProcedure.output(FirstSteps).query(async ({ ctx: { db, actor } }) => {
   const [user] = await db
     .select({ dismissedAt: users.firstStepsDismissedAt })
@@ -27,7 +30,6 @@ export const show = teamProcedure.output(FirstSteps).query(async ({ ctx: { db, a
   };
 });
 
-/** By the team itself or by its organisation. */
 async function areDatesChosen(db: Connection, { teamId }: TeamActor): Promise<boolean> {
   const [row] = await db
     .select({ own: teams.settings, organisations: organisations.settings })

@@ -4,8 +4,9 @@ import { contentOf } from "@/server/db/store/folder-content";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * What lies inside a folder and below, before it is deleted: how much could go with it, and what never does
- * (rest/README.md 9). Counts only what the actor sees. @throws DomainError NOT_FOUND
+ * Counts the contents of a folder and its subfolders before deletion, and the part that is never deleted
+ * (rest/README.md 9). Members who see it; counts only the envelopes they see.
+ * @throws DomainError NOT_FOUND
  */
 export const content = teamProcedure
   .meta({ openapi: { method: "GET", path: "/folder/{folderId}/content" } })

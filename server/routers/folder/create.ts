@@ -17,9 +17,9 @@ import { teamProcedure } from "@/server/trpc";
 import { firstHome } from "../envelope/draft/folder-for";
 
 /**
- * Makes a folder, at the root or in one the actor sees (rest/README.md 9). Any member of the team; everybody sees it
- * until its visibility is changed. @throws DomainError NOT_FOUND (parent), LIMIT_EXCEEDED, FORBIDDEN (beyond the token's
- * limit)
+ * Creates a folder in the root or in a visible folder, visible to all at first (rest/README.md 9). Any member
+ * of the team.
+ * @throws DomainError NOT_FOUND (parent), LIMIT_EXCEEDED, FORBIDDEN (beyond the token's limit)
  */
 export const create = teamProcedure
   .meta({ openapi: { method: "POST", path: "/folder/create" } })
@@ -54,7 +54,7 @@ export const create = teamProcedure
     }),
   );
 
-/** The folder it goes into; a token that is limited to folders has the first of them for a root. */
+/** Returns the parent folder. For a token limited to folders the root is its first folder. */
 async function parentFor(
   tx: Transaction,
   actor: TeamActor,

@@ -3,7 +3,10 @@ import { folderSeen, loadFolder, loadPath } from "@/server/db/store/folder";
 import { folderAudience } from "@/server/db/store/folder-audience";
 import { teamProcedure } from "@/server/trpc";
 
-/** One folder the actor sees, with where it lies and who sees it (rest/README.md 9). @throws DomainError NOT_FOUND */
+/**
+ * Returns a folder with its path and its viewers (rest/README.md 9). Members who see it.
+ * @throws DomainError NOT_FOUND
+ */
 export const get = teamProcedure
   .meta({ openapi: { method: "GET", path: "/folder/{folderId}" } })
   .input(FolderIdInput)

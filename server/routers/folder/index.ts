@@ -6,5 +6,4 @@ import { list } from "./list";
 import { remove } from "./remove";
 import { update } from "./update";
 
-/** Folders of documents and of templates. */
 export const folder = router({ content, create, get, list, remove, update });

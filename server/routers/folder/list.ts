@@ -9,8 +9,8 @@ import type { TeamActor } from "@/server/domain/actor";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Pages through the folders the actor sees, newest first or by name (seed 4.6, rest/README.md 9). Without `parentId`
- * every level, with "" the root's own, which are a limited token's own folders.
+ * Lists visible folders, newest first or by name (seed 4.6, rest/README.md 9). Without `parentId` all levels;
+ * "" is the root, or a limited token's own folders. Any member, within their view.
  */
 export const list = teamProcedure
   .meta({ openapi: { method: "GET", path: "/folder" } })

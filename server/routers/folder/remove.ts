@@ -26,11 +26,10 @@ import { removeEnvelope } from "@/server/routers/envelope/remove";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Deletes a folder (rest/README.md 9). What is inside moves to the root with the folders below gone, or one level up,
- * or there once the drafts that the actor may delete are deleted with the folders; nothing that was ever sent is
- * deleted with a folder. Whoever sees all of the folders.
- * @throws DomainError NOT_FOUND, FORBIDDEN (a folder inside is hidden from the actor, or it is beyond the token's limit),
- * LIMIT_EXCEEDED (drafts)
+ * Deletes a folder (rest/README.md 9). Contents move to the root without the subfolders, or a level up.
+ * DELETE_DRAFTS deletes the subfolders and the drafts that the actor may delete; the rest moves a level up.
+ * Members who see all its folders. @throws DomainError NOT_FOUND, FORBIDDEN (a subfolder is hidden, or beyond
+ * the token's limit), LIMIT_EXCEEDED (drafts)
  */
 export const remove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/folder/delete" } })
@@ -74,7 +73,7 @@ async function deleteDrafts(
     throw new DomainError("LIMIT_EXCEEDED", `content: the folder holds more than ${most} drafts.`);
   }
   for (const { id } of drafts) {
-    // Somebody may have sent it since: then it is no draft any more and moves up.
+    // Another member may have sent it since: then it is no draft and moves up.
     if (isDraft(await lockEnvelope(tx, actor, id))) await removeEnvelope(tx, actor, origin, id);
   }
 }

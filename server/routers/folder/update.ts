@@ -25,10 +25,10 @@ import { teamProcedure } from "@/server/trpc";
 type Data = z.infer<typeof UpdateFolder>["data"];
 
 /**
- * Renames, pins, moves or restricts a folder (rest/README.md 9). Whoever sees it; visibility only within one's own
- * role. Moving takes everything inside along, and what folders above restrict is worked out anew (ruling 65).
- * Whose sight of it ends is told. @throws DomainError NOT_FOUND (folder), FORBIDDEN (visibility), INVALID_REQUEST
- * (circle, parent of another type or team), LIMIT_EXCEEDED (depth)
+ * Renames, pins, moves or restricts a folder (rest/README.md 9), and recomputes the contents' visibility
+ * (ruling 65). Returns who loses access. Members who see it; visibility only within their own role.
+ * @throws DomainError NOT_FOUND (folder), FORBIDDEN (visibility), INVALID_REQUEST (circle, parent of another
+ * type or team), LIMIT_EXCEEDED (depth)
  */
 export const update = teamProcedure
   .meta({ openapi: { method: "POST", path: "/folder/update" } })

@@ -18,7 +18,7 @@ import { peopleOfGroup } from "./wanted";
 import { GroupRoles, groupRolesOf } from "./wire";
 
 /**
- * Says what the people of a group get, and gives it to those who are in it at once. ADMIN, freshly proven.
+ * Sets the role that a group gives, and gives it to its members at once. ADMIN, freshly proven.
  * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, INVALID_REQUEST, ALREADY_EXISTS, LIMIT_EXCEEDED
  */
 export const add = accountProcedure

@@ -11,14 +11,13 @@ import { wantedRoles } from "./wanted";
 type Organisation = typeof organisations.$inferSelect;
 type Person = { organisation: Organisation; userId: number; by: SettingsBy };
 
-/** The organisation itself, where a team's id would stand. */
+/** Stands for the organisation in place of a team's id. */
 const ORGANISATION = 0;
 
 /**
- * Gives somebody the roles that their groups give, and takes those that groups gave and no longer do. What they were
- * given by hand stays, before and after. THE place that does so, for SCIM, for the claim of a provider and for a change
- * of the table. The organisation is locked by the caller. The role there of its owner, and of administrators for
- * emergencies, is not touched: no directory locks an organisation out.
+ * Grants the roles of a person's groups and revokes lapsed ones; roles given by hand stay. The only place for
+ * SCIM, provider claims and table changes. The caller holds the organisation's lock. The owner's and
+ * emergency administrators' roles stay: no directory locks an organisation out.
  */
 export async function applyGroups(tx: Transaction, person: Person): Promise<void> {
   const { organisation, userId } = person;
@@ -40,7 +39,7 @@ export async function applyGroups(tx: Transaction, person: Person): Promise<void
   const wanted = await wantedRoles(tx, organisation.id, userId);
   const granted = new Map(grants.map((grant) => [grant.teamId ?? ORGANISATION, grant]));
   const places = new Set([...wanted.keys(), ...granted.keys()]);
-  // The organisation first: who leads it reaches its teams, and loses nothing by leaving one.
+  // The organisation first: its leading roles reach the teams, so leaving a team then loses nothing.
   for (const place of [...places].sort((a, b) => a - b)) {
     const isFixed = userId === organisation.ownerUserId || member.breakGlassAt !== null;
     if (place === ORGANISATION && isFixed) continue;
@@ -75,7 +74,6 @@ async function reconcile(
   }
 }
 
-/** As `applyGroups`, for several people. */
 export async function applyGroupsOf(
   tx: Transaction,
   { organisation, by }: Omit<Person, "userId">,

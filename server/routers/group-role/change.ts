@@ -5,7 +5,7 @@ import { adminOf } from "../company-sign-in/wire";
 import { type Here, lockPlace } from "../member/place";
 
 /**
- * What stands before every change of the table: it says who leads what, so its admins change it, freshly proven.
+ * Locks the organisation for a change of the table: it assigns leading roles, so only ADMINs, freshly proven.
  * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED
  */
 export async function lockForAdmin(

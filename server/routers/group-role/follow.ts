@@ -4,7 +4,7 @@ import { directoryProcedure } from "@/server/trpc";
 import { lockOrganisation } from "../scim-user/rows";
 import { applyGroups } from "./apply";
 
-/** Has somebody's roles follow their groups, after the organisation's provider named them. */
+/** Updates a person's roles after the provider named their groups. The organisation's directory. */
 export const follow = directoryProcedure
   .input(z.object({ userId: z.int32() }))
   .output(Success)

@@ -5,5 +5,4 @@ import { list } from "./list";
 import { remove } from "./remove";
 import { saveClaim } from "./save-claim";
 
-/** What the groups of a directory or a provider give their people. */
 export const groupRole = router({ add, follow, list, remove, saveClaim });

@@ -3,7 +3,7 @@ import { accountProcedure } from "@/server/trpc";
 import { adminOf } from "../company-sign-in/wire";
 import { GroupRoles, groupRolesOf } from "./wire";
 
-/** Which groups give which roles. ADMIN. @throws DomainError NOT_FOUND, FORBIDDEN */
+/** Lists the roles that groups give. ADMIN. @throws DomainError NOT_FOUND, FORBIDDEN */
 export const list = accountProcedure
   .input(z.object({ organisationId: z.int32() }))
   .output(GroupRoles)

@@ -13,7 +13,7 @@ import { peopleOfGroup } from "./wanted";
 import { GroupRoles, groupRolesOf } from "./wire";
 
 /**
- * Takes what a group gave from its people, at once; what they have by hand stays. ADMIN, freshly proven.
+ * Removes a group's role from its members at once; roles given by hand stay. ADMIN, freshly proven.
  * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED
  */
 export const remove = accountProcedure

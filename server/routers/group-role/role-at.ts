@@ -12,7 +12,9 @@ import { receiverOf } from "../scim-user/end";
 
 type Person = { organisation: typeof organisations.$inferSelect; userId: number; by: SettingsBy };
 
-/** The role of somebody in a team alone, whatever the organisation grants there; without a team, in the organisation. */
+/**
+ * Returns a person's role in a team alone, without the organisation's; without a team, in the organisation.
+ */
 export async function roleByHand(
   tx: Transaction,
   organisationId: number,
@@ -39,7 +41,6 @@ export async function roleByHand(
 
 type Given = { teamId: number | null; before: TeamRole | null; role: TeamRole };
 
-/** Gives a role in a team, or to a member in the organisation. */
 export async function giveRole(
   tx: Transaction,
   person: Person,
@@ -85,8 +86,8 @@ async function writeRole(
 }
 
 /**
- * Takes somebody out of a team, their documents there handed over as when the directory takes them away. Who leads the
- * organisation reaches the team all the same, so theirs stay.
+ * Removes a person from a team and passes their documents on, as a removal by the directory does. A person
+ * who still reaches the team through the organisation keeps theirs.
  */
 export async function takeTeam(
   tx: Transaction,

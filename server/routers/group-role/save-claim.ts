@@ -16,7 +16,7 @@ const ClaimName = z
   .regex(/^[\x21-\x7e]+$/, "Must be plain text without spaces");
 
 /**
- * Says what the provider calls a person's groups; it holds from their next sign-in. ADMIN, freshly proven.
+ * Sets the provider's claim for groups, from the next sign-in. ADMIN, freshly proven.
  * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED
  */
 export const saveClaim = accountProcedure

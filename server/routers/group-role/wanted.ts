@@ -12,8 +12,8 @@ import { higherRole } from "@/server/domain/tenancy/group-grant";
 import type { TeamRole } from "@/server/domain/vocabulary";
 
 /**
- * The roles that somebody's groups give, by team; 0 stands for the organisation. Their groups are those of the directory,
- * by name or by its id of them, and those that the provider named at their last sign-in.
+ * Returns the roles of a person's groups by team; 0 is the organisation. Groups come from the directory, by
+ * name or by its external id, and from the claim of the last sign-in.
  */
 export async function wantedRoles(
   tx: Transaction,
@@ -56,7 +56,7 @@ async function groupNames(tx: Transaction, organisationId: number, userId: numbe
   return [...new Set([...all, ...(claimed?.names ?? [])].map((name) => name.toLowerCase()))];
 }
 
-/** Everybody who is in a group of this name, by either way. */
+/** Returns all members of a group with this name, from the directory or a claim. */
 export async function peopleOfGroup(
   tx: Transaction,
   organisationId: number,

@@ -5,20 +5,19 @@ import type { Connection } from "@/server/db/client";
 import { groupRoles, scimGroups } from "@/server/db/schema";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 
-/** What the groups of an organisation's people give them. */
 export const GroupRoles = z.object({
-  /** What the provider calls a person's groups. */
+  /** Name of the provider's claim for groups. */
   groupsClaim: z.string(),
   roles: z.array(
     z.object({
       id: z.string(),
       groupName: z.string(),
-      /** Null: in the organisation. */
+      /** Null: the organisation. */
       teamId: z.int().nullable(),
       role: z.enum(TEAM_ROLES),
     }),
   ),
-  /** Names that the directory sent, to choose from. */
+  /** Names sent by the directory, to choose from. */
   knownGroups: z.array(z.string()),
 });
 

@@ -7,7 +7,6 @@ import type { ClaveUnicaSettings } from "@/server/identity/claveunica/settings";
 import { log } from "@/server/log";
 import { redirectUri } from "./begin";
 
-/** Somebody whom the provider knows, as far as its own words go. */
 export type Person = {
   run: string;
   names: { given: string[]; family: string[] };
@@ -15,19 +14,17 @@ export type Person = {
   evidence: { userinfo: string; idToken: string | null };
 };
 
-/** What came of asking: a person, or why there is none. */
 export type Answer =
   | { kind: "person"; person: Person }
   | { kind: "denied" }
   | { kind: "unavailable" }
   | { kind: "invalid"; reason: "idToken" | "run" };
 
-/** What the browser brought back. */
 export type Return = { state: string; code?: string | undefined; error?: string | undefined };
 
 /**
- * Asks the provider who came back (domain/README.md 8.5, steps 3 and 4). Runs outside of every transaction: a slow
- * provider must not hold an envelope's lock.
+ * Asks the provider for the returned person (domain/README.md 8.5, steps 3 and 4). Outside every transaction:
+ * a slow provider must not hold an envelope's lock.
  */
 export async function askProvider(
   settings: ClaveUnicaSettings,
@@ -52,7 +49,7 @@ export async function askProvider(
     return { kind: "person", person: { run, names, sub: user.sub, evidence: { userinfo: raw, idToken } } };
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    // Whoever runs the service must learn that people are kept from signing; the cause names no secret.
+    // The operator must learn that recipients cannot sign; the cause names no secret.
     log.warn({ challengeId: challenge.id, err: error.cause }, "the identity provider is unavailable");
     return { kind: "unavailable" };
   }

@@ -17,18 +17,17 @@ import { assertAccess, assertCanAct, auditContextOf } from "../signing/recipient
 import { assertNotLimited } from "./failures";
 import { identityNeed } from "./need";
 
-/** Setting out costs a row and an entry in the evidence; nobody needs more tries than this. */
+/** Each start costs a row and an audit entry; no recipient needs more tries. */
 const TRIPS_PER_HOUR = 30;
 
-/** Where the provider sends people back to; registered there, to the letter. */
+/** Returns the redirect address, registered at the provider to the letter. */
 export const redirectUri = () => `${env().BASE_URL}/api/identity/claveunica/callback`;
 
 /**
- * Sets out for ClaveÚnica (domain/README.md 8.5, steps 1 and 2): answers the address to go to and the state, which the
- * caller puts into a cookie. The same gates as filling a field. The tab that asks is remembered, so that what is proven
- * comes back to it although another page returns.
- * @throws DomainError NOT_FOUND, NOT_SETUP, UNAUTHORIZED, INVALID_REQUEST (no consent, not asked for, no binding),
- *   TOO_MANY_REQUESTS, or the code of `canAct`
+ * Starts a ClaveÚnica check (domain/README.md 8.5, steps 1 and 2): returns address and state, which the
+ * caller puts into a cookie. Remembers the tab, so that the proof comes back to it. Recipient, by the signing
+ * token, with the gates of filling. @throws DomainError NOT_FOUND, NOT_SETUP, UNAUTHORIZED, INVALID_REQUEST
+ * (no consent, not required, no binding), TOO_MANY_REQUESTS, or the code of `canAct`
  */
 export const begin = publicProcedure
   .input(SigningToken)

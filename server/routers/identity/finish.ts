@@ -26,22 +26,22 @@ const FinishIdentity = z.object({ state: short, code: short.optional(), error: s
 
 const RESULTS = ["verified", "mismatch", "invalid", "denied", "unavailable", "closed", "limited"] as const;
 const Finished = z.object({
-  /** Of the link the person came from; they go back there. */
+  /** Signing token of the link to go back to. */
   token: z.string(),
   result: z.enum(RESULTS),
-  /** What a program is told; null for `verified` and `denied`. */
+  /** Code for programs; null for `verified` and `denied`. */
   code: z.string().nullable(),
-  /** The tab made the check for a frame, and goes on with handing it back (components/README.md 9.3). */
+  /** True if the tab made the check for a frame, and hands it back next (components/README.md 9.3). */
   isForFrame: z.boolean(),
 });
 export type IdentityResult = z.infer<typeof Finished>;
 
-/** One sentence for every state that opens nothing: unknown, used, run out, of a link that was replaced (T22). */
+/** The same answer for every state that opens nothing: unknown, used, expired, of a replaced link (T22). */
 const noSuchTrip = () => new DomainError("INVALID_REQUEST", "This check of identity is over. Begin again.");
 
 /**
- * Comes back from ClaveÚnica (domain/README.md 8.5, steps 3 to 6): uses up the state, asks the provider, and either
- * writes who the person is with all that follows, or why not. The route compares the browser's cookie first.
+ * Finishes a ClaveÚnica check (domain/README.md 8.5, steps 3 to 6): uses the state up, asks the provider,
+ * stores the identity or the reason. The recipient's browser; the route compares its cookie first.
  * @throws DomainError INVALID_REQUEST for a state that opens nothing, NOT_SETUP; every other end is an answer
  */
 export const finish = publicProcedure
@@ -60,7 +60,10 @@ export const finish = publicProcedure
     return { ...settled, isForFrame: await checksForFrame(ctx.db, asker, now) };
   });
 
-/** The link that began, if it still is the recipient's: who holds an old one must not be given the new one (T3). */
+/**
+ * Returns the signing token if it is still the recipient's: the holder of an old link must not get the new
+ * one (T3).
+ */
 async function tokenOf(connection: Connection, challenge: Challenge): Promise<string> {
   const token = await tokenStillOf(connection, challenge.recipientId, challenge.tokenHmac);
   if (token === null) throw noSuchTrip();

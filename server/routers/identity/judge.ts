@@ -16,8 +16,8 @@ type Failed = { result: Exclude<ChallengeResult, "verified">; code: ErrorCode | 
 type Verdict = Failed | { result: "verified"; person: Person };
 
 /**
- * Whether what came back is accepted (domain/README.md 8.5, steps 4 and 5): signing still open to this person in this
- * tab, the same files, and, where the recipient's RUN is known already, no other. The caller holds the envelope's lock.
+ * Judges the provider's answer (domain/README.md 8.5, steps 4 and 5): signing still open in this tab, the
+ * same files, and no RUN other than a known one. The caller holds the envelope's lock.
  */
 export async function judge(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function judge(
     : { result: "mismatch", code: "CLAVE_UNICA_RUN_MISMATCH" };
 }
 
-/** The code with which a check refuses; null when it passes. */
+/** Returns the code of a check's refusal; null when it passes. */
 async function codeOf(check: () => Promise<void>): Promise<ErrorCode | null> {
   try {
     await check();

@@ -11,21 +11,21 @@ const isRemoteSigner = ({ recipient }: RecipientContext): boolean =>
   signsRemotely(RecipientAuthOptions.parse(recipient.authOptions));
 
 /**
- * Why a recipient is to be identified (domain/README.md 8.5, step 1): before signing, for fields that hold the RUN, or
- * not at all.
+ * Returns whether a recipient must prove their identity (domain/README.md 8.5, step 1): before signing, or
+ * for fields with the RUN.
  */
 export function identityNeed(party: RecipientContext) {
   const isForAction = requiredActionAuth(party).includes("CLAVE_UNICA");
   const signedRuts = party.fields.filter(
     (field) => field.recipientId === party.recipient.id && field.type === "RUT_FIRMADO",
   );
-  // A certificate of one's own fills them too (domain/README.md 8.6, rule 8).
+  // The recipient's own certificate fills them too (domain/README.md 8.6, rule 8).
   const isForField = signedRuts.length > 0 && !isRemoteSigner(party);
   return { isForAction, signedRuts, isNeeded: isForAction || isForField };
 }
 
 /**
- * What this recipient's own RUT fields already say, fixed by the sender or entered: the RUN must be the same
+ * Returns the RUTs in this recipient's RUT fields, fixed by the sender or entered: the RUN must match
  * (domain/README.md 8.5, step 5).
  */
 export function knownRuts({ fields, recipient }: RecipientContext): string[] {

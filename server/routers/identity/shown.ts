@@ -7,7 +7,7 @@ import { claveUnica } from "@/server/identity/available";
 import { logoutUrl } from "@/server/identity/claveunica/provider";
 import { identityNeed } from "./need";
 
-/** What a signing page may know of its reader's identity; null where nobody asks for it. */
+/** Returns the identity data for a signing page; null if no identity is required. */
 export async function identityShown(
   connection: Connection,
   party: RecipientContext,

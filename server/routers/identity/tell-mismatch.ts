@@ -13,8 +13,8 @@ import { recipientBase } from "../audit-base";
 import { assertAccess, assertCanAct, auditContextOf } from "../signing/recipient/access";
 
 /**
- * Tells the sender that ClaveÚnica verified another RUN than expected: only because the person asks for it
- * (components/README.md 6.7), once for every time it happened, and without the RUN.
+ * Tells the sender that ClaveÚnica verified another RUN, once per event and without the RUN. Only at the
+ * recipient's request (components/README.md 6.7). Recipient, by the signing token.
  * @throws DomainError NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (nothing to tell), or the code of `canAct`
  */
 export const tellMismatch = publicProcedure

@@ -15,8 +15,8 @@ import type { Person } from "./ask-provider";
 import { identityNeed } from "./need";
 
 /**
- * THE writer of RUT_FIRMADO: keeps who the recipient is, fills every such field of theirs with the RUN, and, where
- * their list asks for it, proves the tab for signing (domain/README.md 8.5, step 6). The evidence names the RUN masked.
+ * Stores the identity, fills all RUT_FIRMADO fields with the RUN (the only writer), and proves the tab for
+ * signing if required (domain/README.md 8.5, step 6). The evidence has the RUN masked.
  */
 export async function writeIdentity(
   tx: Transaction,

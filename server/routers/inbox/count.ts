@@ -5,8 +5,8 @@ import { memberProcedure } from "@/server/trpc";
 import { ownAddress } from "./own-address";
 
 /**
- * How many documents wait for the account's own confirmed address, up to a hundred. Those of everybody, so that a session
- * which a company opened has none.
+ * Counts documents that wait for the account's confirmed address, up to a hundred. The account itself; none
+ * for a company's session, since it reaches a single organisation.
  */
 export const count = memberProcedure.output(z.object({ waiting: z.int() })).query(async ({ ctx }) => {
   if (ctx.account.reach !== null) return { waiting: 0 };

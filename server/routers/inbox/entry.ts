@@ -4,11 +4,10 @@ import { iso, RecipientAuthOptions } from "@/server/contract/recipient";
 import type { Seat } from "@/server/db/store/inbox";
 import { type AuthMethod, accessMethods, isSatisfied } from "@/server/domain/recipient/auth-methods";
 
-/** What a session proves by itself to whom it belongs; a link proves nothing. */
+/** Methods that a session proves to its person by itself. A link proves none. */
 export const BY_SESSION: ReadonlySet<AuthMethod> = new Set(["ACCOUNT"]);
 export const BY_LINK: ReadonlySet<AuthMethod> = new Set();
 
-/** Whether what has been proven opens this document. */
 function isOpen(
   { recipient, envelope }: Pick<Seat, "recipient" | "envelope">,
   proven: ReadonlySet<AuthMethod>,
@@ -19,7 +18,7 @@ function isOpen(
 
 type Named = { id: string; envelopeId: string; title: string };
 
-/** A seat as a list tells of it: nothing of a document that is not open yet but its team. */
+/** Builds a list entry. A document that is not open yet shows only its team. */
 export function toEntry(
   seat: Seat,
   proven: ReadonlySet<AuthMethod>,

@@ -6,8 +6,9 @@ import { accountProcedure } from "@/server/trpc";
 import { lockOwnSeat } from "./own-seat";
 
 /**
- * Takes a document out of one's own inbox (`documentDeletedAt`): the envelope, its link and its evidence stay as they
- * are. @throws DomainError NOT_FOUND
+ * Hides a document from the own inbox (`documentDeletedAt`); envelope, link and evidence stay. The account
+ * itself.
+ * @throws DomainError NOT_FOUND
  */
 export const hide = accountProcedure
   .input(SeatInput)

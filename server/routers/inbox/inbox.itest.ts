@@ -38,7 +38,6 @@ afterAll(async () => {
 beforeEach(() => stopClock(AT));
 
 const createInbox = createCallerFactory(inbox);
-/** The inbox of an account, as the tab "a" of its browser calls it. */
 const inboxOf = (account: TestAccount | null) =>
   createInbox({
     db: world.db,
@@ -191,7 +190,7 @@ describe("the inbox", () => {
 });
 
 describe("more documents from one link", () => {
-  /** The digits that this tab had mailed to show that the mailbox is read. */
+  /** Returns the code mailed to this tab to prove that the mailbox is read. */
   async function shown(sent: Sent, visitor = tab("a")) {
     const token = tokenOf(sent, 0);
     const api = prover(world, { visitor });
@@ -227,7 +226,7 @@ describe("more documents from one link", () => {
     const thief = reader(world, { visitor: tab("b") });
     expect(await codeOf(thief.othersWaiting({ token }))).toBe("UNAUTHORIZED");
     expect(await codeOf(thief.openOther({ token, recipientId: idOf(other) }))).toBe("UNAUTHORIZED");
-    // A session of somebody else is no code either, nor is one for opening or signing.
+    // Another person's session does not replace the code, nor does a code for opening or signing.
     const eve = await accountOf(world, "eve@more.test");
     expect(await codeOf(reader(world, { visitor: tab("b"), account: eve }).othersWaiting({ token }))).toBe(
       "UNAUTHORIZED",

@@ -13,8 +13,8 @@ import { BY_SESSION, toEntry } from "./entry";
 import { ownAddress } from "./own-address";
 
 /**
- * What waits for the account's own confirmed address, whatever team sent it, or what it has signed. Reads carry no link
- * (ruling 76). Counted up to a thousand.
+ * Lists documents that wait for the account's confirmed address, of any team, or those it signed. Carries no
+ * links (ruling 76). Counted up to a thousand. The account itself.
  */
 export const list = accountProcedure
   .input(ListInbox)

@@ -16,9 +16,9 @@ import { lockOwnSeat } from "./own-seat";
 const PURPOSES = ["ACCESS", "ACTION"] as const;
 
 /**
- * The way from the inbox into one's own seat. The link is told to the account whose confirmed address is the recipient's
- * (ruling 76), and ACCOUNT, where it is asked for, is met by that session for the tab that opens (ruling 47); nothing
- * else is. Each stands in the evidence. @throws DomainError NOT_FOUND
+ * Opens the own seat from the inbox: reveals the link to the account of the recipient's confirmed address
+ * (ruling 76), and proves only ACCOUNT for this tab (ruling 47). Both are recorded. The account itself.
+ * @throws DomainError NOT_FOUND
  */
 export const open = accountProcedure
   .input(SeatInput)

@@ -3,8 +3,8 @@ import { factorAccount } from "@/server/db/store/factor";
 import type { Context } from "@/server/trpc";
 
 /**
- * The address whose documents an account may see: its own, once confirmed (ruling 47). Null for an account that has not
- * confirmed it or is disabled: it is nobody yet.
+ * Returns the account's address, whose documents it may see, or null while it is unconfirmed or disabled
+ * (ruling 47).
  */
 export async function ownAddress(
   connection: Connection,

@@ -5,8 +5,8 @@ import type { Context } from "@/server/trpc";
 import { ownAddress } from "./own-address";
 
 /**
- * A seat of the account's own confirmed address, its envelope locked. Somebody else's, and one that does not exist, are
- * one and the same. @throws DomainError NOT_FOUND
+ * Locks a seat of the account's confirmed address. A foreign seat and an unknown one answer alike.
+ * @throws DomainError NOT_FOUND
  */
 export async function lockOwnSeat(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { setHidden } from "@/server/db/store/inbox";
 import { accountProcedure } from "@/server/trpc";
 import { lockOwnSeat } from "./own-seat";
 
-/** Takes `hide` back. @throws DomainError NOT_FOUND */
+/** Undoes `hide`. The account itself. @throws DomainError NOT_FOUND */
 export const unhide = accountProcedure
   .input(SeatInput)
   .output(Success)

@@ -26,11 +26,10 @@ const REASONS = {
 } as const;
 
 /**
- * Joins what the link invites to, once, with the account whose address it was sent to. A mailed link proves the address,
- * so it counts as confirmed (ruling 47); with a copied one it must be confirmed already. Who is in already keeps the higher of both roles. Answers with the team to
- * open, null when the organisation has none for this person yet.
- * @throws DomainError NOT_FOUND (unknown link), FORBIDDEN (another account), ACCOUNT_UNVERIFIED, INVALID_REQUEST (expired,
- * used, revoked)
+ * Joins the inviting place, once; a present member keeps the higher role. Returns the first team, or null.
+ * The account of the invited address: a mailed link confirms it (ruling 47), a copied link needs it
+ * confirmed. @throws DomainError NOT_FOUND (unknown link), FORBIDDEN (another account), ACCOUNT_UNVERIFIED,
+ * INVALID_REQUEST (expired, used, revoked)
  */
 export const accept = accountProcedure
   .input(z.object({ token: z.string().min(1).max(200) }))
@@ -48,14 +47,13 @@ export const accept = accountProcedure
     }),
   );
 
-/** Whether somebody has shown that they read the mail of their address. */
 export async function isConfirmed(connection: Connection, userId: number): Promise<boolean> {
   const [user] = await connection.select().from(users).where(eq(users.id, userId));
   return Boolean(user?.emailVerifiedAt);
 }
 
 /**
- * The open invitation behind a link, with the organisation's memberships held still.
+ * Returns the open invitation of a link and locks the organisation's memberships.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST
  */
 export async function lockOpenInvitation(tx: Transaction, token: string): Promise<Invited> {
@@ -72,7 +70,7 @@ export async function lockOpenInvitation(tx: Transaction, token: string): Promis
   return invited;
 }
 
-/** Makes the user a member of the invitation's place and uses the invitation up; returns the team to open. */
+/** Makes the user a member of the invitation's place and uses it up. Returns the team to open. */
 export async function join(
   tx: Transaction,
   invited: Invited,
@@ -113,7 +111,7 @@ export async function join(
   return team ? team.url : firstTeamOf(tx, organisation.id, userId);
 }
 
-/** The person joined by themselves, with the role that somebody else had written into the invitation. */
+/** Records that the person joined by themselves, with the role in the invitation. */
 async function recordJoined(
   tx: Transaction,
   { invitation, organisation, team }: Invited,
@@ -138,7 +136,6 @@ async function recordJoined(
   );
 }
 
-/** Those who lead the place learn who joined it. */
 async function tellJoined(
   tx: Transaction,
   { invitation, organisation, team }: Pick<Invited, "invitation" | "organisation" | "team">,
@@ -161,7 +158,7 @@ async function tellJoined(
   await tellLeaders(tx, here, { kind: "MEMBER_JOINED", data }, { except: [userId], now });
 }
 
-/** The oldest team of the organisation that this person reaches. */
+/** Returns the oldest team of the organisation that this person reaches. */
 async function firstTeamOf(tx: Transaction, organisationId: number, userId: number): Promise<string | null> {
   const [row] = await tx
     .select({ url: teams.url })

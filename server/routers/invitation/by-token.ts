@@ -7,20 +7,19 @@ import { type InvitationState, invitationState } from "@/server/domain/tenancy/i
 import { mayGrant } from "@/server/domain/tenancy/rank";
 import { linkTokenHash } from "@/server/secrets";
 
-/** An invitation with the place it leads to, and where it stands. */
 export type Invited = {
   invitation: typeof invitations.$inferSelect;
   organisation: typeof organisations.$inferSelect;
   team: typeof teams.$inferSelect | null;
   inviter: typeof users.$inferSelect | null;
-  /** The secret was mailed to the address, so that whoever has it reads that mail; one that was copied shows nothing. */
+  /** True if the token was mailed, so its holder reads that mailbox; a copied token proves nothing. */
   isMailed: boolean;
   state: InvitationState;
 };
 
 /**
- * What a link secret leads to; null for secrets nobody made (a link sent again replaces the earlier one). An
- * invitation whose inviter may no longer grant its role, or whose team is gone, counts as revoked.
+ * Returns the invitation of a token; null for unknown tokens (a resent link replaces the earlier). Counts as
+ * revoked if the inviter may no longer grant its role, or its team is gone.
  */
 export async function invitationByToken(connection: Connection, token: string): Promise<Invited | null> {
   const hash = linkTokenHash(token);

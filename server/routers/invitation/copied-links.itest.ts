@@ -48,7 +48,7 @@ async function mailedTokens(email: string): Promise<string[]> {
   });
 }
 
-/** An open invitation to an address, with the link that the owner copied. */
+/** Returns an open invitation to an address, with the link copied by the owner. */
 async function copied(email: string) {
   await owner.call.invitation.create({ place: team, emails: [email], role: "MEMBER" });
   const [row] = await world.db.select().from(invitations).where(eq(invitations.email, email));

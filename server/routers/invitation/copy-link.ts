@@ -15,9 +15,8 @@ import { lockInvitation } from "./lock";
 import { invitationUrl } from "./send";
 
 /**
- * A link to an open invitation, to be handed on in another way than by mail; it replaces the one copied before and works
- * as long as the invitation. It is no proof of the address: whoever joins by it has confirmed that already, or asks for
- * the mailed link. ADMIN and MANAGER, no role above their own.
+ * Creates a copyable link to an open invitation; replaces the last copied one. It proves no address: its user
+ * must have confirmed theirs, or ask for the mailed link. ADMIN and MANAGER, no role above their own.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST (expired), TOO_MANY_REQUESTS (60 an hour)
  */
 export const copyLink = memberProcedure

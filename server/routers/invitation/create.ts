@@ -18,14 +18,13 @@ import { byOf, placeOfLog } from "../organisation-log/by";
 import { mailInvitations, newInvitationLink } from "./send";
 
 const OUTCOMES = ["invited", "alreadyMember", "alreadyInvited"] as const;
-/** Of up to 50 addresses each: enough for any team, too few to send mail with. */
+/** Up to 50 addresses per call: enough for any team, too few for spam. */
 const CALLS_PER_HOUR = 30;
 
 /**
- * Invites people to a team or an organisation by mail; the link works seven days. Who is in already, or has an open
- * invitation to this place, gets no second one, and the answer says so. ADMIN and MANAGER, no role above their own;
- * the inviter's address must be confirmed (ruling 47). Freshly proven for a role above MEMBER, as `changeRole` asks.
- * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, TOO_MANY_REQUESTS
+ * Invites people to a team or organisation by mail, for seven days; members and openly invited people get no
+ * second one. ADMIN and MANAGER with a confirmed address (ruling 47), no role above their own; freshly proven
+ * above MEMBER. @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, TOO_MANY_REQUESTS
  */
 export const create = memberProcedure
   .input(
@@ -89,14 +88,17 @@ async function invite(
     });
 }
 
-/** Who invites. Mail to strangers only from a confirmed address. @throws DomainError ACCOUNT_UNVERIFIED */
+/**
+ * Returns the inviter; mail to strangers needs a confirmed address.
+ * @throws DomainError ACCOUNT_UNVERIFIED
+ */
 export async function loadInviter(connection: Connection, userId: number) {
   const [user] = await connection.select().from(users).where(eq(users.id, userId));
   if (!user?.emailVerifiedAt) throw new DomainError("ACCOUNT_UNVERIFIED");
   return user;
 }
 
-/** What belongs to this place and was neither used nor taken back. */
+/** Condition for invitations of this place that are neither used nor revoked. */
 export const unansweredAt = ({ organisation, team }: Here): SQL | undefined =>
   and(
     eq(invitations.organisationId, organisation.id),
@@ -105,7 +107,7 @@ export const unansweredAt = ({ organisation, team }: Here): SQL | undefined =>
     isNull(invitations.revokedAt),
   );
 
-/** An expired invitation makes room for a new one to the same address. */
+/** Revokes expired invitations, which makes room for new ones to the same addresses. */
 async function forgetExpired(tx: Transaction, here: Here, now: Date): Promise<void> {
   await tx
     .update(invitations)

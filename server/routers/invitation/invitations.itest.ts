@@ -49,7 +49,6 @@ const visitor = () =>
     fromLoopback: false,
   });
 
-/** The secret of the newest invitation mailed to an address. */
 async function tokenFor(email: string): Promise<string> {
   const [row] = await world.db
     .select()
@@ -62,7 +61,7 @@ async function tokenFor(email: string): Promise<string> {
   return mail.data.url.slice(mail.data.url.lastIndexOf("/") + 1);
 }
 
-/** A fresh account outside the organisation, and its invitation to the team. */
+/** Creates an account outside the organisation and invites it to the team. */
 async function invited(role: "ADMIN" | "MANAGER" | "MEMBER" = "MEMBER", by = owner) {
   const person = await colleague(world, { team: null, organisation: null });
   await by.call.invitation.create({ place: team, emails: [person.email], role });

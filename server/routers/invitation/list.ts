@@ -20,7 +20,10 @@ const ListedInvitation = z.object({
   invitedBy: z.string().nullable(),
 });
 
-/** Invitations of a place nobody has answered yet, newest first. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN */
+/**
+ * Lists unanswered invitations of a place, newest first. ADMIN and MANAGER.
+ * @throws DomainError NOT_FOUND, FORBIDDEN
+ */
 export const list = memberProcedure
   .input(PageInput.extend({ place: Place }))
   .output(pageOf(ListedInvitation))

@@ -7,8 +7,8 @@ import type { Here } from "../member/place";
 import { unansweredAt } from "./create";
 
 /**
- * One unanswered invitation of a locked place, for somebody who may grant its role. @throws DomainError NOT_FOUND,
- * FORBIDDEN (MEMBER, or a role above one's own)
+ * Locks an unanswered invitation of a locked place, for a member who may grant its role.
+ * @throws DomainError NOT_FOUND, FORBIDDEN (MEMBER, or a role above their own)
  */
 export async function lockInvitation(tx: Transaction, here: Here, id: string) {
   assertMayManage(here.role);

@@ -12,8 +12,8 @@ import { lockOpenInvitation } from "./accept";
 import { mailInvitations } from "./send";
 
 /**
- * Whoever holds a link to an invitation has it mailed to the address that is invited, for as long as it works anyway: the
- * mailed link is what confirms the address. The earlier mailed one stops working. The answer is the same for everybody.
+ * Mails an invitation's link to the invited address, as that link confirms it; replaces the earlier mailed
+ * link, with the same expiry. Anyone with a link, all answered alike.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST (expired, used, revoked), TOO_MANY_REQUESTS (3 an hour)
  */
 export const mailAgain = publicProcedure

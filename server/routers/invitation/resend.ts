@@ -13,8 +13,9 @@ import { lockInvitation } from "./lock";
 import { mailInvitations, newInvitationLink } from "./send";
 
 /**
- * Mails an invitation again with a new link and seven more days; the earlier ones stop working. ADMIN and MANAGER,
- * no role above their own. @throws DomainError NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS (5 an hour)
+ * Mails an invitation again with a new link for seven days; earlier links end. ADMIN and MANAGER, no role
+ * above their own.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS (5 an hour)
  */
 export const resend = memberProcedure
   .input(z.object({ place: Place, invitationId: z.string().max(64) }))

@@ -10,7 +10,7 @@ import { byOf, placeOfLog } from "../organisation-log/by";
 import { lockInvitation } from "./lock";
 
 /**
- * Takes an invitation back: its link says so from now on. ADMIN and MANAGER, no role above their own.
+ * Revokes an invitation; its link shows that. ADMIN and MANAGER, no role above their own.
  * @throws DomainError NOT_FOUND (answered already, too), FORBIDDEN
  */
 export const revoke = memberProcedure

@@ -10,14 +10,12 @@ import { queueMail } from "@/server/mail/compose";
 import { linkTokenHash } from "@/server/secrets";
 import type { Here } from "../member/place";
 
-/** A link secret, what is stored of it, and until when it works. */
 export function newInvitationLink(now: Date) {
   const token = newLinkToken();
   const expiresAt = addDuration(now, { unit: "day", amount: INVITATION_DAYS }, "Etc/UTC");
   return { token, tokenHash: linkTokenHash(token), expiresAt };
 }
 
-/** The page that a link secret leads to. */
 export const invitationUrl = (token: string): string => `${env().BASE_URL}/invite/${token}`;
 
 type Addressed = {
@@ -30,7 +28,7 @@ type Addressed = {
 };
 type Inviter = { name: string; email: string; language: Language };
 
-/** Mails each link to whoever is invited, in their language if they have an account, else in the inviter's. */
+/** Mails the links to the invited people, in their account's language or else the inviter's. */
 export async function mailInvitations(
   tx: Transaction,
   { organisation, team }: Pick<Here, "organisation" | "team">,

@@ -19,7 +19,10 @@ const Shown = z.discriminatedUnion("state", [
     hasAccount: z.boolean(),
     isSignedIn: z.boolean(),
   }),
-  /** A link that was copied, held by nobody who has shown that the address is theirs: nothing is told about it. */
+  /**
+   * A copied link, without a confirmed account of that address: it does not tell whether the address has an
+   * account.
+   */
   z.object({
     state: z.literal("copied"),
     place: z.string(),
@@ -29,16 +32,15 @@ const Shown = z.discriminatedUnion("state", [
     email: z.string(),
     isSignedIn: z.boolean(),
   }),
-  /** Signed in with another address: nothing of the invitation is told but a masked address. */
+  /** Signed in with another address: shows only a masked address of the invitation. */
   z.object({ state: z.literal("otherAccount"), email: z.string(), signedInAs: z.string() }),
   z.object({ state: z.enum(["expired", "accepted", "revoked", "unknown"]) }),
 ]);
 
 /**
- * What /invite/[token] shows. Whoever holds a mailed link has read the mail to that address, so it may name the address
- * and say whether it has an account; somebody signed in with another one learns neither, nor does whoever was given a
- * copied link (domain/README.md 3.2).
- * @throws DomainError TOO_MANY_REQUESTS
+ * Returns the page of /invite/[token]. Anyone with the link: a mailed link proves the mailbox, so it shows
+ * the address and whether it has an account. Other accounts and copied links learn neither (domain/README.md
+ * 3.2). @throws DomainError TOO_MANY_REQUESTS
  */
 export const show = publicProcedure
   .input(z.object({ token: z.string().min(1).max(200) }))

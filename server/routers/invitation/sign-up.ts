@@ -14,9 +14,9 @@ import { registerAccount } from "../account/register";
 import { join, lockOpenInvitation } from "./accept";
 
 /**
- * Opens an account for the address an invitation was sent to, and joins with it. The address is the invitation's,
- * never the visitor's choice, and counts as confirmed. @throws DomainError NOT_FOUND, FORBIDDEN (a copied link),
- * INVALID_REQUEST (expired, used, revoked), ALREADY_EXISTS (sign in instead), TOO_MANY_REQUESTS
+ * Opens an account for the invited address and joins. The address is the invitation's, never the visitor's,
+ * and counts as confirmed. Anyone with the mailed link. @throws DomainError NOT_FOUND, FORBIDDEN (a copied
+ * link), INVALID_REQUEST (expired, used, revoked), ALREADY_EXISTS (sign in instead), TOO_MANY_REQUESTS
  */
 export const signUp = publicProcedure
   .input(
@@ -35,7 +35,7 @@ export const signUp = publicProcedure
     return ctx.db.transaction(async (tx) => {
       const invited = await lockOpenInvitation(tx, input.token);
       const { email } = invited.invitation;
-      // Whoever was given a copied link has not shown that they read this address's mail.
+      // The holder of a copied link has not proven that they read this mailbox.
       if (!invited.isMailed) throw new DomainError("FORBIDDEN", "Ask for the link by e-mail first.");
       const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
       if (known) throw new DomainError("ALREADY_EXISTS", "This address has an account: sign in to accept.");

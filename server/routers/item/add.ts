@@ -27,10 +27,10 @@ import { ingestInto } from "./files/ingest-into";
 const Input = CreateItems.extend({ uploadIds: z.array(z.string().max(100)).max(100) });
 
 /**
- * Adds uploaded files to a draft, after the ones it has (rest/README.md 5.1). Tags in their text become fields of the
- * recipients that are there, the envelope's form values are filled in. Whoever sees it.
- * @throws DomainError NOT_FOUND, BAD_REQUEST without a file, ENVELOPE_ITEM_LIMIT_EXCEEDED, FIELD_LIMIT_EXCEEDED,
- * INVALID_BODY, INVALID_REQUEST, ENVELOPE_*
+ * Adds uploaded files to a draft, after its present ones (rest/README.md 5.1). Tags become fields of present
+ * recipients, form values are filled in. Members who see it.
+ * @throws DomainError NOT_FOUND, BAD_REQUEST without a file, ENVELOPE_ITEM_LIMIT_EXCEEDED,
+ * FIELD_LIMIT_EXCEEDED, INVALID_BODY, INVALID_REQUEST, ENVELOPE_*
  */
 export const add = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/item/create-many" } })
@@ -47,8 +47,8 @@ export const add = teamProcedure
   });
 
 /**
- * The use case behind `add`, on a locked envelope. `versionId` is the data id a file was promised before it came
- * (domain/README.md 1.4); absent, it gets a new one.
+ * Adds files to a locked envelope. `versionId` is the data id promised before the file came (domain/README.md
+ * 1.4); by default a new one.
  */
 export async function addItems(
   tx: Transaction,

@@ -9,8 +9,9 @@ import { compareLayout } from "@/server/domain/template/layout";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * How a file that was just uploaded differs from the one whose place it would take, by the rule that `envelope.use`
- * refuses with. Whoever may read the draft or the template, about an upload of their own. @throws DomainError NOT_FOUND
+ * Compares an upload with the file it would replace, by the rule of `envelope.use`. Members who may read the
+ * draft or template, with an upload of their own.
+ * @throws DomainError NOT_FOUND
  */
 export const compareFile = teamProcedure
   .input(CompareFile)

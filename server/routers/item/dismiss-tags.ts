@@ -6,8 +6,8 @@ import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Leaves the tags that wait in a draft's files as the text they are; they are not offered again. The envelope stays as
- * it was, so that nothing is recorded and nobody is told. Whoever sees it.
+ * Leaves the waiting tags of a draft's files as text; they are not offered again. Records nothing, as the
+ * envelope does not change. Members who see it.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST, ENVELOPE_*
  */
 export const dismissTags = teamProcedure

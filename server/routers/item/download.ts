@@ -15,9 +15,8 @@ const Input = z.object({
 });
 
 /**
- * Where the bytes of one file lie (rest/README.md 5.5): `original` as the signers see it, `signed` as it is now, which
- * is the sealed file once there is one; `pending` shows what has been left so far, while PENDING only. Whoever
- * sees the envelope.
+ * Returns a file (rest/README.md 5.5): `original` as the signers see it, `signed` as it is now, sealed if it
+ * was; `pending` with the values so far, while PENDING. Members who see the envelope.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST and ENVELOPE_* for `pending`
  */
 export const download = teamProcedure

@@ -13,11 +13,10 @@ import { formValuesOf } from "./files/ingest-into";
 import { fillForms } from "./files/take-over";
 
 /**
- * Fills the forms of a draft's files by the names of their fields, beside what was filled before (rest/README.md 5.8):
- * kept with the envelope as `formValues` of `create` are, written into every file that has such a field, and recorded as
- * a change of each such file (ruling 39a). Whoever sees the envelope.
- * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY naming the value that does not suit, INVALID_REQUEST,
- * ENVELOPE_*, FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
+ * Fills the forms of a draft's files by field name, on top of earlier values (rest/README.md 5.8). Stored as
+ * `formValues`, written into every file with such a field, and recorded per file (ruling 39a). Members who
+ * see the envelope. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY naming the wrong value,
+ * INVALID_REQUEST, ENVELOPE_*, FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
  */
 export const fillForm = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/item/fill-form" } })
@@ -42,7 +41,7 @@ export const fillForm = teamProcedure
     }),
   );
 
-/** @throws DomainError INVALID_BODY when that is more than an envelope keeps */
+/** @throws DomainError INVALID_BODY for more values than an envelope can hold */
 function together(before: FormValues, added: FormValues): FormValues {
   const read = FormValues.safeParse({ ...before, ...added });
   if (read.success) return read.data;

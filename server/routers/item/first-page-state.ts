@@ -5,8 +5,9 @@ import { teamProcedure } from "@/server/trpc";
 import { firstPageOf } from "./files/item-file";
 
 /**
- * Whether an item's first page is drawn by now, for a page that shows it without loading the envelope anew. Whoever sees
- * it. @throws DomainError NOT_FOUND
+ * Returns whether an item's first page is drawn, so that a page need not reload the envelope. Members who see
+ * it.
+ * @throws DomainError NOT_FOUND
  */
 export const firstPageState = teamProcedure
   .input(z.object({ envelopeItemId: z.string() }))

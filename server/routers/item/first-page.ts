@@ -5,7 +5,10 @@ import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
 import { firstPagePng } from "./files/item-file";
 
-/** The picture of an item's first page, once it is drawn (rulings 57, 90). Whoever sees it. @throws DomainError NOT_FOUND */
+/**
+ * Returns the picture of an item's first page, once drawn (rulings 57, 90). Members who see it.
+ * @throws DomainError NOT_FOUND
+ */
 export const firstPage = teamProcedure
   .input(z.object({ envelopeItemId: z.string() }))
   .output(MadeFile)

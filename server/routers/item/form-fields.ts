@@ -5,8 +5,8 @@ import { teamProcedure } from "@/server/trpc";
 import { storedPdf } from "./files/item-file";
 
 /**
- * What can be filled in a file's own form, with what it holds now (rest/README.md 5.8). Read from the file anew, in the
- * process that draws, and kept nowhere. Whoever sees the envelope.
+ * Lists the fillable fields of a file's form with their values (rest/README.md 5.8), read anew in the drawing
+ * process, not stored. Members who see the envelope.
  * @throws DomainError NOT_FOUND, FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
  */
 export const formFields = teamProcedure

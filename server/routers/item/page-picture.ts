@@ -10,9 +10,9 @@ const Input = z.object({ envelopeItemId: z.string(), page: z.number().int() });
 const Output = MadeFile.extend({ sourceSha256: z.string() });
 
 /**
- * A small picture of any page of an item as the signers see it (components/README.md 4.7), and of which bytes it is.
- * Whoever sees the item. @throws DomainError NOT_FOUND, also for a page that is not there or cannot be drawn;
- * SERVICE_UNAVAILABLE
+ * Returns a small picture of an item's page as the signers see it (components/README.md 4.7), with the hash
+ * of its bytes. Members who see the item.
+ * @throws DomainError NOT_FOUND, also for a page that does not exist or cannot be drawn; SERVICE_UNAVAILABLE
  */
 export const pagePicture = teamProcedure
   .input(Input)

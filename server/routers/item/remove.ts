@@ -14,8 +14,8 @@ import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Takes a file, with its fields, out of a draft (rest/README.md 5.3). For an hour it can be brought back by `restore`;
- * then its bytes go with the next sweep unless something else names them. The orders of the others stay. Whoever sees it.
+ * Removes a file and its fields from a draft (rest/README.md 5.3). `restore` brings it back for an hour; then
+ * the sweep deletes unreferenced bytes. Other orders stay. Members who see it.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
  */
 export const remove = teamProcedure

@@ -23,10 +23,10 @@ import { ingestInto } from "./files/ingest-into";
 const Input = ReplaceItem.extend({ uploadIds: z.array(z.string().max(100)).max(100) });
 
 /**
- * Puts another PDF in the place of a draft's file (ruling 21, rest/README.md 5.6). Fields stay where they are, those on
- * pages that the new file does not have go; tags and form values as for a new file. The title stays unless one is
- * given. Whoever sees the envelope. @throws DomainError NOT_FOUND, BAD_REQUEST unless exactly one file came,
- * INVALID_BODY, FIELD_LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*, CONFLICT
+ * Replaces a draft's file (ruling 21, rest/README.md 5.6). Fields stay, except on missing pages; tags and
+ * form values as for a new file; the title stays by default. Members who see the envelope.
+ * @throws DomainError NOT_FOUND, BAD_REQUEST unless exactly one file came, INVALID_BODY,
+ * FIELD_LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*, CONFLICT
  */
 export const replace = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/item/replace" } })
@@ -64,7 +64,6 @@ export const replace = teamProcedure
     });
   });
 
-/** The entry of a new title; none when it stayed. */
 export function renamed(before: ItemRow, after: Pick<ItemRow, "title">): AuditEntryInput[] {
   if (before.title === after.title) return [];
   const changes = [{ field: "title", from: before.title, to: after.title }];

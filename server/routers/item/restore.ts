@@ -16,9 +16,9 @@ import { fieldBase } from "../audit-base";
 import { storedEvidence } from "./files/file-evidence";
 
 /**
- * Brings a file back that was taken out of a draft within the last hour, as it was: id, title, place, fields, what was
- * done to it (rest/README.md 5.9). Fields of people who are gone stay gone. Recorded as a file that came, and its fields
- * as placed. Whoever sees the envelope.
+ * Restores a file removed from a draft within the last hour, with id, title, order, fields and changes
+ * (rest/README.md 5.9); without fields of removed recipients. Recorded as a new file with placed fields.
+ * Members who see the envelope.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST, ENVELOPE_*, FIELD_LIMIT_EXCEEDED
  */
 export const restore = teamProcedure
@@ -32,7 +32,7 @@ export const restore = teamProcedure
       const { items, fields, recipients } = await loadAggregate(tx, envelope);
       const now = await clock.now(tx);
       const by = changerOf(ctx.actor);
-      // A revision of a template may have brought it back already.
+      // A revision of a template may have restored it already.
       const isThere = items.some(({ id }) => id === input.envelopeItemId);
       const back = isThere
         ? undefined

@@ -12,9 +12,8 @@ import { teamProcedure } from "@/server/trpc";
 import { storedPdf } from "./files/item-file";
 
 /**
- * Where a file asks to be filled or signed, a few pages at a time: fields of its own form, printed lines, boxes and
- * labels (rest/README.md 5.7). Read from the file anew, kept nowhere; places with a field on them are left out. Whoever
- * sees the envelope.
+ * Suggests places to fill or sign, a few pages at a time, from form fields, printed lines, boxes and labels
+ * (rest/README.md 5.7). Read anew, not stored; skips places with a field. Members who see the envelope.
  * @throws DomainError NOT_FOUND, FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
  */
 export const suggestions = teamProcedure

@@ -23,19 +23,18 @@ import { ignoredIn } from "./files/tag-report";
 import { changeFiles } from "./files/take-over";
 
 /**
- * Makes fields of the tags that wait in a draft's files, for the recipients who are there now, and covers their text as
- * a new file's is (rest/README.md 4.4, ruling 39a). What names somebody who is not there, or cannot become a field,
- * goes on waiting and is answered with its reason, as is what looks like a tag and is none; taken up twice, the second time finds nothing. Whoever sees the
- * envelope.
- * @throws DomainError NOT_FOUND, FORBIDDEN, FIELD_LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*, CONFLICT when people
- * changed places meanwhile
+ * Turns the waiting tags of a draft's files into fields of present recipients and covers their text
+ * (rest/README.md 4.4, ruling 39a). Tags without a recipient, or unfit for a field, keep waiting and are
+ * returned with the reason. A repeated call finds nothing. Members who see the envelope.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, FIELD_LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*, CONFLICT when
+ * recipients changed places meanwhile
  */
 export const takeUpTags = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/item/take-up-tags" } })
   .input(OpenTagsOf)
   .output(TakenUpTags)
   .mutation(async ({ ctx, input }) => {
-    // Covering takes a while, and who pressed this saw whose r1 is.
+    // Covering takes a while, and the caller saw which recipient r1 is.
     const seen = placesOf(await recipientsOf(ctx.db, input.envelopeId));
     return ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
@@ -44,7 +43,7 @@ export const takeUpTags = teamProcedure
       const plan = await planTakeUp(tx, aggregate);
       const waiting = waitingIn(plan, aggregate);
       const ignored = ignoredIn(aggregate);
-      // Whoever came second finds nothing left.
+      // A second call finds nothing left.
       if (plan.drafts.length === 0) return { data: [], waiting, ignored };
       if (placesOf(aggregate.recipients) !== seen) throw new DomainError("CONFLICT");
       const now = await clock.now(tx);
@@ -61,14 +60,14 @@ export const takeUpTags = teamProcedure
     });
   });
 
-/** Who each rN is. */
+/** Returns the recipients in the order of r1, r2 and so on. */
 const placesOf = (people: readonly RecipientRow[]): string =>
   [...people]
     .sort(compareBySigningOrder)
     .map(({ id }) => id)
     .join();
 
-/** Covers what becomes fields, and leaves on each file what goes on waiting. */
+/** Covers the tags that become fields, and stores on each file the tags that keep waiting. */
 async function coverTaken(
   services: FileServices,
   tx: Transaction,

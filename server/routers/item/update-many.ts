@@ -13,8 +13,8 @@ import { teamProcedure } from "@/server/trpc";
 import { renamed } from "./replace";
 
 /**
- * Renames and reorders the files of a draft, all or none (rest/README.md 5.2; items are fixed at distribute, ruling 8).
- * Answers the files that changed, or all where nothing did. Whoever sees it.
+ * Renames and reorders the files of a draft, all or none (rest/README.md 5.2; items are fixed at distribute,
+ * ruling 8). Returns the changed files, or all if none changed. Members who see it.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
  */
 export const updateMany = teamProcedure

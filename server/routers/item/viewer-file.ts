@@ -8,7 +8,7 @@ import { forViewer, storedPdf } from "./files/item-file";
 const Input = z.object({ envelopeItemId: z.string() });
 
 /**
- * An item's file as the editor reads it, by ranges (server/pdf/viewer). Whoever sees the item.
+ * Returns an item's file for the editor, which reads by ranges (server/pdf/viewer). Members who see the item.
  * @throws DomainError NOT_FOUND, SERVICE_UNAVAILABLE
  */
 export const viewerFile = teamProcedure

@@ -52,7 +52,7 @@ test("a style that was adopted stays, although it would no longer be offered", a
 
 test("no text, a long one and too many questions are refused", async () => {
   const caller = from("203.0.113.4");
-  // A minute must not turn over between the questions.
+  // The minute must not end between the calls.
   stopClock(new Date());
   await expect(caller.typedName({ text: "" })).rejects.toThrow();
   await expect(caller.typedName({ text: "a".repeat(511) })).rejects.toThrow();

@@ -2,12 +2,13 @@ import { limitHits, MINUTE_MS } from "@/server/auth/rate";
 import { AskTypedName, TypedName } from "@/server/contract/lettering";
 import { publicProcedure } from "@/server/trpc";
 
-/** An office behind one address is many people, and each letter that is typed asks once. */
+/** An office behind a single address is many people, and every typed letter makes a call. */
 const PER_MINUTE = 600;
 
 /**
- * A typed name as the sealer will draw it, so that what is adopted is what is sealed. Says nothing about anybody, so
- * anybody may ask. Not a query, so that names stay out of addresses and logs. @throws DomainError TOO_MANY_REQUESTS
+ * Draws a typed name as the sealer will, so that the adopted signature is the sealed one. Anyone: it holds no
+ * personal data. A mutation, to keep names out of addresses and logs.
+ * @throws DomainError TOO_MANY_REQUESTS
  */
 export const typedName = publicProcedure
   .input(AskTypedName)

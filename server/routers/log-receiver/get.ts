@@ -4,7 +4,10 @@ import { receiverOf } from "@/server/db/store/log-receiver";
 import { accountProcedure } from "@/server/trpc";
 import { adminOf } from "../company-sign-in/wire";
 
-/** Where the log of an organisation is streamed to, and how far it came. ADMIN. @throws DomainError NOT_FOUND, FORBIDDEN */
+/**
+ * Returns the receiver of an organisation's log and its progress. ADMIN.
+ * @throws DomainError NOT_FOUND, FORBIDDEN
+ */
 export const get = accountProcedure
   .input(z.object({ organisationId: z.int32() }))
   .output(LogReceiverShown)

@@ -5,5 +5,4 @@ import { sendTest } from "./send-test";
 import { set } from "./set";
 import { status } from "./status";
 
-/** Where the log of an organisation is streamed to. */
 export const logReceiver = router({ get, remove, set, status, test: sendTest });

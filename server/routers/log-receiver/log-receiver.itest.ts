@@ -47,7 +47,6 @@ const kept = async () => {
   const found = await receiverOf(world.db, organisationId);
   return found && receiverSecretOf(found.row);
 };
-/** The entries of the log about it, newest first. */
 const logged = async () => {
   const { data } = await owner.call.organisationLog.list({
     organisation: `org-${owner.userId}`,

@@ -11,8 +11,8 @@ import { lockPlace } from "../member/place";
 import { byOf } from "../organisation-log/by";
 
 /**
- * Ends the streaming of an organisation's log, after the batch that is on its way at most; without a receiver nothing
- * changes. One that is set later begins with entry 1. ADMIN, who has just shown who they are.
+ * Removes the receiver of an organisation's log, after the batch on its way at most. A later receiver starts
+ * with entry 1. ADMIN, freshly proven.
  * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, COMPANY_REQUIRED
  */
 export const remove = accountProcedure

@@ -16,9 +16,9 @@ import { byOf } from "../organisation-log/by";
 const TESTS_PER_MINUTE = 10;
 
 /**
- * Sends one line to the receiver of an organisation's log that says that it is a test. It is no entry, has no number and
- * moves no cursor; that somebody asked for it is an entry. ADMIN.
- * @throws DomainError NOT_FOUND, FORBIDDEN, COMPANY_REQUIRED, INVALID_REQUEST (no receiver), TOO_MANY_REQUESTS
+ * Sends a test line to the receiver of an organisation's log. The line is no entry and moves no cursor; the
+ * request is logged. ADMIN. @throws DomainError NOT_FOUND, FORBIDDEN, COMPANY_REQUIRED, INVALID_REQUEST (no
+ * receiver), TOO_MANY_REQUESTS
  */
 export const sendTest = accountProcedure
   .input(z.object({ organisationId: z.int32() }))

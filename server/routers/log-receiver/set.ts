@@ -26,10 +26,10 @@ import {
 } from "./wire";
 
 /**
- * Says where the log of an organisation is streamed to, from the next batch on: an HTTPS or a TLS-syslog receiver, one for
- * each organisation. Another address goes on where the one before stood, and gets no secret that was kept for another
- * server. ADMIN, who has just shown who they are.
- * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, COMPANY_REQUIRED, INVALID_BODY (receiverUrl, receiverSecret, authority)
+ * Sets the receiver of an organisation's log, HTTPS or TLS-syslog, from the next batch. A new address
+ * continues from the old cursor, without a secret stored for another server. ADMIN, freshly proven.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, COMPANY_REQUIRED, INVALID_BODY (receiverUrl,
+ * receiverSecret, authority)
  */
 export const set = accountProcedure
   .input(SetLogReceiver)
@@ -69,7 +69,7 @@ export const set = accountProcedure
     }),
   );
 
-/** The secret that stands, where it stays with the server that it was given for. */
+/** Returns the stored secret if it stays with the server it was given for. */
 function keptFor(before: LogReceiverRow | null, url: string): string | null {
   const kept = before && receiverSecretOf(before);
   if (kept === null || before === null || receiverKindOf(url) === "SYSLOG") return null;

@@ -5,12 +5,9 @@ import { teamProcedure } from "@/server/trpc";
 import { organisationOfTeam } from "../organisation-log/whose";
 
 /**
- * Whether the log of the team's organisation goes out and how far it came, so that monitoring hears of a receiver that
- * fails. Its ADMIN. Of the address the host alone, as in the log: a path often holds a key, and any token reads this.
- *
- * That is all a token may: whoever sets, tests or removes a receiver does so in person and shows once more who they are,
- * which no token can. One that leaked could send the log elsewhere, or end it before it does harm.
- * @throws DomainError NOT_FOUND, FORBIDDEN
+ * Returns the state of the organisation's log stream, for monitoring; only the host of the address, as its
+ * path often holds a key. ADMIN of the organisation. Tokens only read: setting and removing need a fresh
+ * proof, so a leaked token cannot redirect or end the stream. @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export const status = teamProcedure
   .meta({ openapi: { method: "GET", path: "/organisation/log/receiver" } })

@@ -23,7 +23,10 @@ export function assertReceiverUrl(url: string): void {
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g;
 const CERTIFICATES_AT_MOST = 5;
 
-/** The SHA-256 fingerprints of certificates in PEM, nothing else among them. @throws DomainError INVALID_BODY */
+/**
+ * Returns the SHA-256 fingerprints of PEM certificates; refuses other content.
+ * @throws DomainError INVALID_BODY
+ */
 export function fingerprintsOf(pem: string): string[] {
   const blocks = pem.match(CERTIFICATE) ?? [];
   const rest = pem.replace(CERTIFICATE, "").trim();
@@ -44,13 +47,16 @@ export function assertTakesSecret(url: string, secret: string | null | undefined
     refuse("receiverSecret", "a syslog receiver takes none");
 }
 
-/** @throws DomainError INVALID_BODY: what is kept for one server is never sent to another */
+/** @throws DomainError INVALID_BODY: a secret stored for one server is never sent to another */
 export const refuseKeptSecret = (): never =>
   refuse("receiverSecret", "say it again, or null for none: this is another server");
 
 type Told = Pick<LogReceiverRow, "url" | "authority">;
 
-/** What the log of the organisation says of a receiver: its host, since the rest of an address often is a secret. */
+/**
+ * Returns a receiver's data for the organisation's log: the host, since the rest of an address is often
+ * secret.
+ */
 export const toldOfReceiver = ({ url, authority }: Told) => ({
   ...{ address: url, host: hostOfReceiver(url), kind: receiverKindOf(url) },
   authority: authority === null ? null : fingerprintsOf(authority),

@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => void provide("env", plain));
 
-/** A document whose request was accepted by the next server; `from` is where it comes back to. */
+/** Sends a document whose request mail was accepted by the next server; `from` is its return address. */
 async function asked() {
   const email = `ana-${newId()}@example.org`;
   const recipient = { email, name: "Ana Rojas", role: "APPROVER" as const };
@@ -164,7 +164,7 @@ describe("a mail that came back", () => {
     const raw = report();
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => take(raw)));
     expect(outcomes.toSorted()).toEqual(["KNOWN", "KNOWN", "KNOWN", "TAKEN"]);
-    // Two servers, each with its own words about one mail.
+    // Two servers, each with its own report about the same mail.
     expect(await take(raw.replace("mx.example.net", "mx2.example.net"))).toBe("TAKEN");
     expect(await failuresOf(envelope.id)).toHaveLength(1);
     const id = (await mail())?.id ?? "";

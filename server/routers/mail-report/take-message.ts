@@ -19,15 +19,14 @@ import { readMail } from "@/server/mail/compose";
 import { emailType, mailBase } from "@/server/mail/mail-audit";
 import { type MailVerdict, readReport } from "@/server/mail/read-report";
 
-/** NO_REPORT: a message of another kind. UNKNOWN: of no mail of ours. KNOWN: it was taken before. */
+/** NO_REPORT: a message of another kind. UNKNOWN: about a mail that is not ours. KNOWN: taken before. */
 export const REPORT_OUTCOMES = ["TAKEN", "KNOWN", "UNKNOWN", "NO_REPORT"] as const;
 type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
 /**
- * Takes a message about a mail that was accepted and did not arrive, or was called unwanted. A mail that came back for good
- * has failed, as one that no server ever accepted: chip, Home and list follow from its state. One that came back for now
- * is sent again on the schedule of mails. A complaint ends reminders and is shown to instance admins. The same
- * report taken twice, or by two at once, counts once.
+ * Takes a message about a mail that bounced or was reported as spam. A permanent bounce fails the mail, a
+ * temporary one retries on schedule, a complaint ends reminders and goes to instance admins. Duplicate and
+ * concurrent reports count once.
  */
 export async function takeMailReport(db: Database, raw: Uint8Array): Promise<ReportOutcome> {
   const report = await readReport(raw);
@@ -47,7 +46,7 @@ async function take(
   report: MailVerdict,
   digest: Uint8Array,
 ): Promise<ReportOutcome> {
-  // The envelope first, as every verb does, so that the two never wait for each other.
+  // The envelope first, as in every verb, so that the two never deadlock.
   const envelope = mail.envelopeId === null ? null : await lockEnvelopeById(tx, mail.envelopeId);
   const now = await clock.now(tx);
   const { kind, status, reason } = report;
@@ -68,7 +67,7 @@ async function cameBack(
   { kind, status, reason }: MailVerdict,
   now: Date,
 ): Promise<void> {
-  // Its link was used, so it did arrive: anybody who has the mail can write such a report.
+  // Its link was used, so it did arrive: anyone who has the mail can write such a report.
   if (envelope && (await isMailUsed(tx, envelope.id, mail.id))) return;
   const next = kind === "SOFT" ? nextMailAttemptAt(mail.attempts, mail.createdAt, now) : null;
   const why = reason || status || "The mail came back.";

@@ -6,12 +6,13 @@ import { sameSecret } from "@/server/secrets";
 import { publicProcedure } from "@/server/trpc";
 import { REPORT_OUTCOMES, takeMailReport } from "./take-message";
 
-/** Of equal length whatever was sent, so that comparing tells nothing (T39). */
+/** Equal length for any input, so that the comparison reveals nothing (T39). */
 const digest = (text: string): Uint8Array => createHash("sha256").update(text).digest();
 
 /**
- * Takes a message about a mail of ours from the mail server that has BOUNCE_TOKEN, and says what became of it; without
- * that variable nothing is here. @throws DomainError NOT_FOUND, UNAUTHORIZED
+ * Takes a message about a mail of ours, and returns the outcome. A mail server with BOUNCE_TOKEN; without
+ * that variable the verb does not exist.
+ * @throws DomainError NOT_FOUND, UNAUTHORIZED
  */
 export const take = publicProcedure
   .input(z.object({ token: z.string().max(1000).nullable(), raw: z.instanceof(Uint8Array) }))

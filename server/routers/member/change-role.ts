@@ -14,10 +14,10 @@ import { byOf, personTarget, placeOfLog } from "../organisation-log/by";
 import { loadMember, lockPlace, Place } from "./place";
 
 /**
- * Gives a member another role, within the caller's own rank: nobody changes the organisation's owner, anybody
- * higher, or grants more than they have (domain/README.md 3.2). It holds from the next call on, tokens included. ADMIN
- * and MANAGER, freshly proven. @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, INVALID_REQUEST where the organisation alone grants the access,
- * and for the last administrator for emergencies
+ * Changes a member's role, from the next call on, tokens included. ADMIN and MANAGER, freshly proven, within
+ * their rank: never the owner, a higher member, or a role above their own (domain/README.md 3.2).
+ * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, INVALID_REQUEST if only the organisation grants the
+ * access, and for the last administrator for emergencies
  */
 export const changeRole = memberProcedure
   .input(z.object({ place: Place, userId: z.int32(), role: z.enum(TEAM_ROLES) }))

@@ -16,28 +16,26 @@ import { personTarget, placeOfLog } from "../organisation-log/by";
 import { membersUrl, personIn, tellLeaders } from "./news";
 import { actorIn, type Here, type Member, standingAt } from "./place";
 
-/** How a directory stands in audit logs, and its name in any language. */
+/** The directory in audit logs, with a name for any language. */
 const DIRECTORY: Actor = { kind: "system", job: "scim" };
 const DIRECTORY_NAME = "SCIM";
 
 type Departure = {
-  /** Who does it; null for the organisation's directory. */
+  /** Acting account; null for the organisation's directory. */
   account: Context["account"];
-  /** As the organisation's log names whoever does it. */
   by: SettingsBy;
   cause: "MEMBER_LEFT" | "MEMBER_REMOVED";
-  /** Who gets the envelopes; the organisation's owner unless somebody is named. */
+  /** New owner of the envelopes. Default: the organisation's owner. */
   handOverTo: number | undefined;
-  /** Who gets those of a team instead, by its id; the caller has seen that they reach it. */
+  /** New owners per team id; the caller has checked that they reach the team. */
   receivers?: ReadonlyMap<number, Pick<Member, "id" | "email">>;
 };
 
 /**
- * Ends a membership: everything the member owns there passes on with an audit entry each, their API tokens stop
- * working and their sessions lose the place at once, all in this transaction (domain/README.md 3.2). From an
- * organisation, all its teams go too. The place is locked by the caller. Returns how many envelopes passed on.
- * @throws DomainError NOT_FOUND (handOverToUserId), INVALID_REQUEST where the organisation alone grants the access, and for
- *   the last administrator for emergencies
+ * Ends a membership in this transaction: envelopes pass on with an audit entry each, tokens end, sessions
+ * lose the place (domain/README.md 3.2); from an organisation, all its teams too. The caller holds the lock.
+ * Returns the number of envelopes. @throws DomainError NOT_FOUND (handOverToUserId), INVALID_REQUEST if only
+ * the organisation grants the access, and for the last administrator for emergencies
  */
 export async function endMembership(
   tx: Transaction,
@@ -100,7 +98,7 @@ export async function endMembership(
 
 const removerIn = ({ account }: Departure): string => (account ? personIn(account).name : DIRECTORY_NAME);
 
-/** What groups gave there is gone with the rest: whoever comes back begins anew. */
+/** Deletes the grants of groups: a person who returns starts anew. */
 async function forgetGrants(tx: Transaction, here: Here, teamIds: number[], userId: number): Promise<void> {
   const where = here.team
     ? inArray(groupGrants.teamId, teamIds)
@@ -108,7 +106,7 @@ async function forgetGrants(tx: Transaction, here: Here, teamIds: number[], user
   await tx.delete(groupGrants).where(and(where, eq(groupGrants.userId, userId)));
 }
 
-/** Sessions that the company opened for this organisation alone have nothing left to reach. */
+/** Ends sessions that the company opened for this organisation alone: they reach nothing any more. */
 async function endReach(tx: Transaction, organisationId: number, userId: number, now: Date): Promise<void> {
   await tx
     .update(sessions)
@@ -116,7 +114,10 @@ async function endReach(tx: Transaction, organisationId: number, userId: number,
     .where(and(eq(sessions.userId, userId), eq(sessions.reach, organisationId), isNull(sessions.revokedAt)));
 }
 
-/** The team, or every team of the organisation, deleted ones too: nothing stays behind in somebody's name. */
+/**
+ * Returns the team, or all teams of the organisation, deleted ones included, so that no envelope stays
+ * behind.
+ */
 async function teamsToLeave(tx: Transaction, here: Here, member: Member): Promise<number[]> {
   if (!here.team) {
     const rows = await tx
@@ -135,13 +136,14 @@ async function teamsToLeave(tx: Transaction, here: Here, member: Member): Promis
   return [here.team.id];
 }
 
-/** Who receives the envelopes: the owner, or a named member who reaches every team concerned. */
+/** Returns the new owner of the envelopes: the owner, or a named member who reaches every team concerned. */
 async function receiver(tx: Transaction, here: Here, member: Member, userId: number | undefined) {
   const { ownerUserId } = here.organisation;
   const id = userId ?? ownerUserId;
   const standing =
     id === ownerUserId ? ({ role: "ADMIN", restriction: null } as const) : await standingAt(tx, id, here);
-  // Only who leads the organisation reaches all its teams; who sends nothing has no use for documents (ruling 90).
+  // Only leaders of the organisation reach all its teams; a member who may not send cannot own documents
+  // (ruling 90).
   const reaches =
     standing !== null &&
     mayOwnEnvelopes(standing.restriction) &&

@@ -6,9 +6,9 @@ import { endMembership } from "./depart";
 import { loadMember, lockPlace, Place } from "./place";
 
 /**
- * Leaves a team, or an organisation with all its teams; one's envelopes there pass to the organisation's owner.
- * Anyone but the owner (domain/README.md 3.2). @throws DomainError NOT_FOUND, FORBIDDEN (owner), INVALID_REQUEST where
- * the organisation alone grants the access
+ * Leaves a team, or an organisation with all its teams; envelopes there pass to the organisation's owner. Any
+ * member but the owner (domain/README.md 3.2). @throws DomainError NOT_FOUND, FORBIDDEN (owner),
+ * INVALID_REQUEST if only the organisation grants the access
  */
 export const leave = memberProcedure
   .input(z.object({ place: Place }))

@@ -16,22 +16,25 @@ export const ListedMember = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(TEAM_ROLES),
-  /** In a team: ADMIN because of the organisation; nothing of it can be changed in the team. */
+  /** In a team: ADMIN through the organisation, so it cannot be changed in the team. */
   isThroughOrganisation: z.boolean(),
-  /** In a team: what is kept from them whatever their role. */
+  /** In a team: the member's restriction, whatever their role. */
   restriction: z.enum(MEMBER_RESTRICTIONS).nullable(),
   isOwner: z.boolean(),
-  /** Of the picture of the account; null while initials stand for it. */
+  /** Id of the account's picture. Null while initials stand for it. */
   avatarId: z.string().nullable(),
   lastSeenAt: z.string().nullable(),
-  /** Null for everybody but ADMIN and MANAGER. */
+  /** Null for callers other than ADMIN and MANAGER. */
   hasSecondFactor: z.boolean().nullable(),
 });
 
-/** Which of the people of a place, and of whom name or address holds what. */
+/** Page of a place's members, filtered by part of name or address. */
 export const ListMembers = PageInput.extend({ query: z.string().max(200).optional() });
 
-/** The people of a place, admins first, then by name. Any member of it. @throws DomainError NOT_FOUND */
+/**
+ * Lists the members of a place, admins first, then by name. Any member of it.
+ * @throws DomainError NOT_FOUND
+ */
 export const list = memberProcedure
   .input(ListMembers.extend({ place: Place }))
   .output(pageOf(ListedMember))
@@ -42,7 +45,7 @@ export const list = memberProcedure
     return { ...page, data: page.data.map((member) => ({ ...member, hasSecondFactor: null })) };
   });
 
-/** A page of the people of a place, for whoever may see them. */
+/** Returns a page of a place's members. The caller has checked the rights. */
 export async function pageOfMembers(
   connection: Connection,
   here: Pick<Here, "organisation" | "team">,

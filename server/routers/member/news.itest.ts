@@ -18,7 +18,6 @@ beforeAll(async () => {
 beforeEach(() => world.db.delete(mails));
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** What was mailed, as `KIND address`. */
 const told = async () =>
   (await world.db.select().from(mails)).map(({ kind, toEmail }) => `${kind} ${toEmail}`).sort();
 

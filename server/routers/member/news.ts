@@ -12,20 +12,21 @@ type PlaceMail = Extract<
   { kind: "MEMBER_JOINED" | "MEMBER_LEFT" | "ORGANISATION_DELETED" | "TEAM_DELETED" }
 >;
 
-/** So many people are told at most; a place led by more has other ways to talk. */
 const TOLD_AT_MOST = 200;
 
-/** Where the members of a place are shown. */
 export const membersUrl = ({ organisation, team }: Spot): string =>
   `${env().BASE_URL}${team ? `/t/${team.url}/settings` : `/o/${organisation.url}`}/members`;
 
-/** The address of a person as mails name them. */
+/** Returns a person with a fallback name, for mails. */
 export const personIn = ({ name, email }: { name: string; email: string }) => ({
   name: name || email,
   email,
 });
 
-/** Tells the admins and managers of a place, whoever did it and whoever it is about left out (domain/README.md 5.2). */
+/**
+ * Mails the admins and managers of a place, without the acting and the affected person (domain/README.md
+ * 5.2).
+ */
 export async function tellLeaders(
   tx: Transaction,
   here: Here,
@@ -50,7 +51,6 @@ export async function tellLeaders(
   await tell(tx, here, leaders, mail, now);
 }
 
-/** Tells everybody who belongs to a place. */
 export async function tellMembers(
   tx: Transaction,
   here: Here,

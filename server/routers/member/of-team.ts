@@ -8,11 +8,8 @@ import { findPlace } from "./place";
 const TeamMember = ListedMember.omit({ avatarId: true, lastSeenAt: true, hasSecondFactor: true });
 
 /**
- * The people of a token's team with their roles and what is kept from them, so that whoever watches over rights sees that
- * they are as they should be. Any member of the team, as on its page.
- *
- * A token reads them and changes none: whoever restricts a member, or lifts that, has just shown who they are, which no
- * token can, and one that leaked could lift what binds its own creator's colleagues or keep out those who would stop it.
+ * Lists the team's members with roles and restrictions, for monitoring. Any member of the team. Tokens only
+ * read: a change needs a fresh proof, so a leaked token cannot lift or impose restrictions.
  * @throws DomainError NOT_FOUND
  */
 export const ofTeam = teamProcedure

@@ -12,33 +12,32 @@ import { assertNotShut } from "@/server/domain/tenancy/shut";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import type { Context } from "@/server/trpc";
 
-/** Where people have roles: in an organisation as a whole, or in one of its teams. */
+/** A place with roles: an organisation as a whole, or one of its teams. */
 export const Place = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("organisation"), organisationId: z.int32() }),
   z.object({ kind: z.literal("team"), teamId: z.int32() }),
 ]);
 export type Place = z.infer<typeof Place>;
 
-/** A place as the caller stands in it. */
 export type Here = {
   organisation: typeof organisations.$inferSelect;
   /** Null when the place is the organisation itself. */
   team: typeof teams.$inferSelect | null;
-  /** What people call it. */
+  /** Name of the team, or else of the organisation. */
   name: string;
-  /** The caller's role here, effective in a team, as verbs judge by it. */
+  /** The caller's effective role here, as verbs use it. */
   role: TeamRole;
-  /** In a team: what is kept from the caller whatever their role. */
+  /** In a team: the caller's restriction, whatever their role. */
   restriction: MemberRestriction | null;
 };
 
 type Found = Pick<Here, "organisation" | "team">;
 
-/** Who asks; `reach` names the only organisation that a session which a company opened may act in. */
+/** Calling account; `reach` is the only organisation that a company's session may act in. */
 type Account = NonNullable<Context["account"]> & { reach?: number | null };
 
 /**
- * The place, if the caller belongs to it and, where they are restricted in a team, the verb is open to them (ruling 90).
+ * Returns the place if the caller belongs to it and, if restricted, may call the verb (ruling 90).
  * @throws DomainError NOT_FOUND, COMPANY_REQUIRED, FORBIDDEN
  */
 export async function loadPlace(connection: Connection, account: Account, place: Place): Promise<Here> {
@@ -53,9 +52,9 @@ export async function loadPlace(connection: Connection, account: Account, place:
 }
 
 /**
- * As `loadPlace`, with memberships of the whole organisation held still until the transaction ends: who two admins
- * are to each other is judged on what is true at that moment, one after the other. Every verb that changes roles,
- * members or invitations starts here. @throws DomainError NOT_FOUND
+ * Like `loadPlace`, with the organisation's memberships locked: changes of two admins to each other run one
+ * after the other. Every verb that changes roles, members or invitations starts here.
+ * @throws DomainError NOT_FOUND
  */
 export async function lockPlace(tx: Transaction, account: Account, place: Place): Promise<Here> {
   const found = await findPlace(tx, place);
@@ -71,7 +70,7 @@ export async function lockPlace(tx: Transaction, account: Account, place: Place)
 const unknown = ({ kind }: Place): string =>
   kind === "team" ? "Team could not be found." : "Organisation could not be found.";
 
-/** A place, whoever asks; null when there is none. */
+/** Finds a place without a check of rights; null when there is none. */
 export async function findPlace(connection: Connection, place: Place) {
   if (place.kind === "organisation") {
     const [organisation] = await connection
@@ -88,7 +87,7 @@ export async function findPlace(connection: Connection, place: Place) {
   return row ?? null;
 }
 
-/** How a user stands in a place; null for strangers. */
+/** Returns a user's standing in a place; null for strangers. */
 export async function standingAt(
   connection: Connection,
   userId: number,
@@ -103,13 +102,13 @@ export type Member = Standing & {
   id: number;
   name: string;
   email: string;
-  /** In a team: the organisation lets them in as ADMIN, whatever the team says. */
+  /** In a team: ADMIN through the organisation, whatever the team's own role. */
   isThroughOrganisation: boolean;
-  /** In a team: what is kept from them whatever their role. */
+  /** In a team: the member's restriction, whatever their role. */
   restriction: MemberRestriction | null;
 };
 
-/** Who belongs to a place: user, effective role and where it comes from, as a table to join. */
+/** Builds a subquery of a place's members: user, effective role and its source. */
 export const membershipsOf = (connection: Connection, { organisation, team }: Found) =>
   team
     ? connection
@@ -133,7 +132,7 @@ export const membershipsOf = (connection: Connection, { organisation, team }: Fo
         .where(eq(organisationMembers.organisationId, organisation.id))
         .as("membership");
 
-/** One member of a place. @throws DomainError NOT_FOUND naming `key` */
+/** Returns a member of a place. @throws DomainError NOT_FOUND naming `key` */
 export async function loadMember(
   connection: Connection,
   here: Here,
@@ -158,7 +157,7 @@ export async function loadMember(
   return { id, name, email, role, isThroughOrganisation, restriction, isOwner };
 }
 
-/** The caller as audit entries of a team's envelopes name them. */
+/** Returns the caller as actor for audit entries of a team's envelopes. */
 export const actorIn = (account: Account, teamId: number, role: TeamRole): Actor => ({
   kind: "user",
   userId: account.userId,

@@ -8,10 +8,10 @@ import { endMembership } from "./depart";
 import { loadMember, lockPlace, Place } from "./place";
 
 /**
- * Takes a member out of a team, or out of the organisation and all its teams. Their envelopes pass to the owner of
- * the organisation, or to the member named; their tokens and sessions lose the place at once. ADMIN and MANAGER,
- * freshly proven, never above their own rank, never the owner (domain/README.md 3.2). @throws DomainError NOT_FOUND,
- * FORBIDDEN, PROOF_NEEDED, INVALID_REQUEST
+ * Removes a member from a team, or from the organisation and all its teams. Envelopes pass to the
+ * organisation's owner or a named member; tokens and sessions end at once. ADMIN and MANAGER, freshly proven,
+ * up to their own rank, never the owner (domain/README.md 3.2).
+ * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, INVALID_REQUEST
  */
 export const remove = memberProcedure
   .input(z.object({ place: Place, userId: z.int32(), handOverToUserId: z.int32().optional() }))

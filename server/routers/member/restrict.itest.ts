@@ -81,7 +81,7 @@ describe("restricting a member of a team", () => {
     const organisationId = await organisationIdOf(world);
     const back = { place: { kind: "organisation" as const, organisationId }, userId: lead.userId };
     await owner.call.member.changeRole({ ...back, role: "MEMBER" });
-    // What the team said stays, and holds again.
+    // The team's own setting stays and applies again.
     expect(await listed(lead.userId)).toBe("SIGN_ONLY");
   });
 

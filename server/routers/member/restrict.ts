@@ -15,10 +15,10 @@ import { byOf, personTarget } from "../organisation-log/by";
 import { loadMember, lockPlace } from "./place";
 
 /**
- * Keeps a member of a team from what their role would let them do, or lifts that again (ruling 90): the same ranks as for
- * roles. It holds from the next call on, tokens included. ADMIN and MANAGER, freshly proven; not on oneself, so that nobody locks themselves
- * out by a slip. What they own stays theirs until somebody hands it over. @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED,
- * INVALID_REQUEST for oneself, for who leads the organisation, and for the last admin of the team who is not restricted
+ * Restricts a team member beyond their role, or lifts that (ruling 90), from the next call on, tokens
+ * included; their envelopes stay theirs. ADMIN and MANAGER, freshly proven, by the ranks of roles, not
+ * themselves. @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, INVALID_REQUEST for the caller, for
+ * leaders of the organisation, and for the last admin of the team who is not restricted
  */
 export const restrict = memberProcedure
   .input(
@@ -60,7 +60,10 @@ export const restrict = memberProcedure
     }),
   );
 
-/** A team that nobody leads could not be opened again. @throws DomainError INVALID_REQUEST */
+/**
+ * Keeps an unrestricted admin: without one the restriction could not be lifted again.
+ * @throws DomainError INVALID_REQUEST
+ */
 async function assertAdminStays(tx: Transaction, teamId: number, userId: number): Promise<void> {
   const [other] = await tx
     .select({ id: users.id })

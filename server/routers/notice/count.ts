@@ -5,7 +5,10 @@ import type { TeamActor } from "@/server/domain/actor";
 import { UNREAD_COUNTED } from "@/server/domain/notice/schedule";
 import { teamProcedure } from "@/server/trpc";
 
-/** How many notices of this team the caller has not read, up to a hundred (rest/README.md 26). */
+/**
+ * Counts the caller's unread notices of this team, up to a hundred (rest/README.md 26). Any member, for
+ * themselves.
+ */
 export const count = teamProcedure
   .meta({ openapi: { method: "GET", path: "/notice/count" } })
   .output(NoticeCount)

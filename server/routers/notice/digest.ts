@@ -11,8 +11,8 @@ import { queueMail } from "@/server/mail/compose";
 import type { MailInput } from "@/server/mail/data";
 
 /**
- * Writes a person's daily mail, if it is due (domain/README.md 5.5). Whether it was this one's to take; nothing is mailed
- * where nothing is left to tell.
+ * Writes a person's daily mail if it is due (domain/README.md 5.5). Returns true if it was due here; sends no
+ * mail if there is nothing left to tell.
  */
 export async function writeDigest(tx: Transaction, userId: number, now: Date): Promise<boolean> {
   const digest = newId();
@@ -35,7 +35,7 @@ export async function writeDigest(tx: Transaction, userId: number, now: Date): P
 
 type ToldTeams = Extract<MailInput, { kind: "NOTICE_DIGEST" }>["data"]["teams"];
 
-/** What the reader may still see of each team, as of this moment. */
+/** Returns the notices of each team that the reader may see now. */
 async function toldTeams(tx: Transaction, { id: userId }: DigestReader, digest: string): Promise<ToldTeams> {
   const told: ToldTeams = [];
   for (const team of await teamsOfDigest(tx, userId, digest)) {

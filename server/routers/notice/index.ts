@@ -5,5 +5,4 @@ import { preferences } from "./preferences";
 import { read } from "./read";
 import { updatePreferences } from "./update-preferences";
 
-/** What senders are told of. */
 export const notice = router({ count, list, preferences, read, updatePreferences });

@@ -3,10 +3,13 @@ import { toPage } from "@/server/contract/page";
 import { countNotices, pageOfNotices } from "@/server/db/store/notice-list";
 import { teamProcedure } from "@/server/trpc";
 
-/** A list says "1000" for as many and more. */
+/** A list shows "1000" for that many or more. */
 const COUNTED = 1000;
 
-/** What the caller is told of in this team, newest first (rest/README.md 26). Counted up to a thousand. */
+/**
+ * Lists the caller's notices of this team, newest first, counted up to a thousand (rest/README.md 26). Any
+ * member, for themselves.
+ */
 export const list = teamProcedure
   .meta({ openapi: { method: "GET", path: "/notice" } })
   .input(ListNotices)

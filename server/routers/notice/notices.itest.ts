@@ -218,7 +218,7 @@ describe("what somebody has", () => {
     await it.sql`update envelope set deleted_at = now() where id = ${gone.envelope.id}`;
     expect((await noticesOf(member)).map(({ title }) => title)).toEqual(["Own"]);
     expect(await unread(member)).toBe(1);
-    // The one it passed to was never told.
+    // The new owner was never told.
     expect(await unread()).toBe(0);
   });
 
@@ -228,7 +228,7 @@ describe("what somebody has", () => {
     const [newest, second, third] = await noticesOf();
     const read = (json: unknown, as: As = {}) => it.post("/notice/read", json, as);
     expect((await read({ noticeIds: [newest?.id, "nowhere"] })).body).toEqual({ unread: 3 });
-    // Somebody else's are passed over, in the same words.
+    // Another person's notices are skipped, with the same answer.
     expect((await read({ noticeIds: [second?.id] }, stranger)).body).toEqual({ unread: 0 });
     expect((await read({ until: second?.at }, member)).body).toEqual({ unread: 0 });
     expect(await unread()).toBe(3);

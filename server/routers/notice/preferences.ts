@@ -2,7 +2,10 @@ import { NoticePreferences, toNoticePreferences } from "@/server/contract/notice
 import { noticePreferenceOf } from "@/server/db/store/notice-preference";
 import { teamProcedure } from "@/server/trpc";
 
-/** How the caller is told, in all their teams (rest/README.md 26). */
+/**
+ * Returns the caller's notice preferences, for all their teams (rest/README.md 26). Any member, for
+ * themselves.
+ */
 export const preferences = teamProcedure
   .meta({ openapi: { method: "GET", path: "/notice/preferences" } })
   .output(NoticePreferences)

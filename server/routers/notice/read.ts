@@ -5,8 +5,8 @@ import { teamProcedure } from "@/server/trpc";
 import { unreadOf } from "./count";
 
 /**
- * Marks notices of the caller as read, those named or all until a moment; what is not theirs is passed over. Answers
- * how many are left (rest/README.md 26).
+ * Marks notices as read, by id or all up to a moment; skips notices of others. Returns the number left
+ * (rest/README.md 26). Any member, for themselves.
  */
 export const read = teamProcedure
   .meta({ openapi: { method: "POST", path: "/notice/read" } })

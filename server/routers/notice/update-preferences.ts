@@ -4,7 +4,9 @@ import { lockNoticePreference, setNoticePreference } from "@/server/db/store/not
 import { NOTICE_KINDS } from "@/server/domain/notice/kinds";
 import { teamProcedure } from "@/server/trpc";
 
-/** Changes how the caller is told; what is absent stays (rest/README.md 26). */
+/**
+ * Changes the caller's notice preferences; absent keys stay (rest/README.md 26). Any member, for themselves.
+ */
 export const updatePreferences = teamProcedure
   .meta({ openapi: { method: "POST", path: "/notice/preferences/update" } })
   .input(UpdateNoticePreferences)

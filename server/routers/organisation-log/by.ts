@@ -6,7 +6,7 @@ import type { Context } from "@/server/trpc";
 type Caller = Pick<Context, "actor" | "origin" | "requestId"> & Person;
 type Person = Pick<Context, "actor" | "company" | "directory"> & { account?: Context["account"] | undefined };
 
-/** Who calls, as an organisation's log names them: a token as itself, whoever signed in as the person they are. */
+/** Returns the caller for an organisation's log: a token as itself, a session as its person. */
 export function byOf({ actor, account, company, directory, origin, requestId }: Caller): SettingsBy {
   return { actor: namedIn({ actor, account, company, directory }), origin, requestId };
 }
@@ -21,21 +21,19 @@ function namedIn({ actor, account, company, directory }: Person): SettingsBy["ac
   return { kind: "USER", userId, name, email };
 }
 
-/** The same act, done by whoever runs the installation: where they sat is no business of the organisation's. */
+/** Returns the same actor as the operator, without the origin, which the organisation need not know. */
 export const asInstallation = (by: SettingsBy): SettingsBy => ({
   ...by,
   actor: { ...by.actor, kind: "INSTALLATION" },
   origin: NO_ORIGIN,
 });
 
-/** A member as the log names them. */
 export const personTarget = ({ id, name, email }: { id: number; name: string; email: string }) => ({
   kind: "USER" as const satisfies SettingsTarget,
   id,
   name: name || email,
 });
 
-/** A place as the log names it. */
 export const placeOfLog = ({
   organisation,
   team,

@@ -24,9 +24,9 @@ let world: World;
 let owner: Person;
 let organisationId: number;
 let teamId: number;
-/** Freshly proven, of whoever runs the installation. */
+/** Freshly proven session of an instance admin. */
 let sessionId: string;
-/** Shown once by a verb, and to be found nowhere after. */
+/** Secrets that a verb showed once; they must appear nowhere else. */
 const shownOnce: string[] = [];
 const zone = new Map<string, string[]>();
 
@@ -85,7 +85,7 @@ const connection = (more = {}) => ({
   ...{ isEnabled: true, endsThere: false, clientSecret: SECRETS[0] ?? "" },
   ...more,
 });
-/** Required already, so that nobody has to have come in by it. */
+/** Makes the company's sign-in required by SQL, so that no session by the provider is needed. */
 async function required() {
   await owner.call.companySignIn.save(connection());
   await world.test.sql`update company_connection set required_at = now()`;
@@ -125,7 +125,7 @@ async function spareTeam() {
   return { ...(await owner.call.team.create({ organisationId, name })), name };
 }
 
-/** What has to be there first, and the act itself, so that what is counted after is the act's. */
+/** Preparation and the change itself, so that only entries of the change are counted. */
 type Case = {
   action: SettingsAction;
   prepare?: () => Promise<unknown>;
@@ -424,7 +424,7 @@ const RECORDED: Record<string, Case> = {
   ),
 };
 
-/** Verbs of these routers that change no setting and no right, and why. */
+/** Verbs of these routers that change no setting and no right, with the reason. */
 const SILENT: Record<string, string> = {
   "invitation.mailAgain":
     "whoever holds the link has it mailed to the address it is for: nobody gains a right",

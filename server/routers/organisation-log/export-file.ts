@@ -10,8 +10,9 @@ import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
 import { loggedOrganisation, logProcedure } from "./whose";
 
 /**
- * The log of an organisation as a file, oldest entry first, made while it is sent: a table for spreadsheets, or an object of
- * `list` a line. Its ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, COMPANY_REQUIRED
+ * Streams an organisation's log as a file, oldest entry first: a table, or a JSON object per line. Its ADMIN
+ * and MANAGER.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, COMPANY_REQUIRED
  */
 export const exportFile = logProcedure
   .meta({ openapi: { method: "GET", path: "/organisation/log/export" } })

@@ -9,7 +9,7 @@ import { listSettingsChanges } from "@/server/db/store/organisation-log-read";
 import { loggedOrganisation, logProcedure } from "./whose";
 
 /**
- * Who changed settings and rights of an organisation and its teams, the newest first. Its ADMIN and MANAGER.
+ * Lists changes of settings and rights in an organisation and its teams, newest first. Its ADMIN and MANAGER.
  * @throws DomainError NOT_FOUND, FORBIDDEN, COMPANY_REQUIRED
  */
 export const list = logProcedure

@@ -3,7 +3,7 @@ import { verifySettingsChanges } from "@/server/db/store/organisation-log-read";
 import { loggedOrganisation, logProcedure } from "./whose";
 
 /**
- * Whether the whole log of an organisation is as it was written. Its ADMIN and MANAGER.
+ * Verifies the hash chain of an organisation's whole log. Its ADMIN and MANAGER.
  * @throws DomainError NOT_FOUND, FORBIDDEN, COMPANY_REQUIRED
  */
 export const verify = logProcedure

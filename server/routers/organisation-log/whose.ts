@@ -9,7 +9,10 @@ import type { TeamRole } from "@/server/domain/vocabulary";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { organisationScope } from "../reports/organisation-scope";
 
-/** By session for an organisation's pages, or by an API token. @throws DomainError UNAUTHORIZED, FORBIDDEN, COMPANY_SESSION */
+/**
+ * Procedure for a session on an organisation's pages, or an API token.
+ * @throws DomainError UNAUTHORIZED, FORBIDDEN, COMPANY_SESSION
+ */
 export const logProcedure = publicProcedure.use(({ ctx, path, next }) => {
   const token = ctx.actor?.kind === "apiToken" ? ctx.actor : null;
   if (token) assertMayCall(token.restriction, path);
@@ -23,8 +26,9 @@ type Asking = Pick<Context, "db" | "account"> & {
 export type LoggedOrganisation = { id: number; url: string };
 
 /**
- * Whose log is asked for, by one of its ADMINs and MANAGERs: the organisation named, or that of a token's team, which is the
- * only one a token reaches. @throws DomainError NOT_FOUND for whoever is not in it, FORBIDDEN for a MEMBER, COMPANY_REQUIRED
+ * Returns the organisation of the log: the named one, or for a token only that of its team. Its ADMIN and
+ * MANAGER.
+ * @throws DomainError NOT_FOUND for outsiders, FORBIDDEN for a MEMBER, COMPANY_REQUIRED
  */
 export async function loggedOrganisation(
   { db, account, token }: Asking,
@@ -45,7 +49,8 @@ export async function loggedOrganisation(
 }
 
 /**
- * The organisation of the team that somebody speaks for, and their role there today; null for whoever is only in the team.
+ * Returns the organisation of the actor's team, and their present role there; null for members of the team
+ * only.
  * @throws DomainError NOT_FOUND
  */
 export async function organisationOfTeam(

@@ -11,11 +11,11 @@ import { PlaceName } from "@/server/domain/tenancy/place-name";
 import { accountProcedure } from "@/server/trpc";
 import { byOf } from "../organisation-log/by";
 
-/** More than one person can lead, few enough that nobody fills the address space. */
+/** More than a person can lead, few enough that one account cannot take up the addresses. */
 const MOST_OWNED = 50;
 
 /**
- * Opens an organisation owned by the caller, with a first team of the same name. Any account.
+ * Creates an organisation of the caller, with a first team of the same name. Any account.
  * @throws DomainError INVALID_REQUEST beyond 50 owned organisations
  */
 export const create = accountProcedure

@@ -20,7 +20,10 @@ const Organisation = z.object({
   logo: LogoShown.nullable(),
 });
 
-/** An organisation by its address, with its own choices for new documents. Any member. @throws DomainError NOT_FOUND */
+/**
+ * Returns an organisation by its address, with its own document settings. Any member.
+ * @throws DomainError NOT_FOUND
+ */
 export const get = memberProcedure
   .input(z.object({ url: z.string().max(100) }))
   .output(Organisation)

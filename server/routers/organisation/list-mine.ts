@@ -13,7 +13,9 @@ const Mine = z.object({
   isOwner: z.boolean(),
 });
 
-/** The organisations one belongs to and reaches as one came in, oldest first, at most 200. */
+/**
+ * Lists the caller's organisations that this session reaches, oldest first, at most 200. The account itself.
+ */
 export const listMine = memberProcedure.output(z.object({ data: z.array(Mine) })).query(async ({ ctx }) => {
   const rows = await ctx.db
     .select({ organisation: organisations, role: organisationMembers.role })

@@ -56,7 +56,7 @@ it("shows by what people come in, whether a second factor guards it and when the
   });
   const app = { userId, secretEncrypted: "x", createdAt: now };
   await world.db.insert(authenticators).values({ ...app, confirmedAt: now, guardsSignIn: true });
-  // One that only proves who signs a document guards nothing.
+  // An authenticator only for signing documents does not protect the sign-in.
   await world.db.insert(authenticators).values({ ...app, userId: ben.userId, confirmedAt: now });
   await world.db
     .insert(sessions)

@@ -8,7 +8,7 @@ import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
 import { loadPlace } from "../member/place";
 
-/** A person says in so many teams who they are; the rest is a number. */
+/** Teams listed per person; the rest is counted. */
 const SHOWN_TEAMS = 20;
 
 const PersonOfOrganisation = z.object({
@@ -19,7 +19,7 @@ const PersonOfOrganisation = z.object({
   isOwner: z.boolean(),
   avatarId: z.string().nullable(),
   lastSeenAt: z.string().nullable(),
-  /** The first 20 teams they were added to; who leads the organisation leads all of them besides. */
+  /** First 20 teams they were added to; leaders of the organisation lead all teams besides. */
   teams: z.array(z.object({ name: z.string(), url: z.string(), role: z.enum(TEAM_ROLES) })),
   teamCount: z.number(),
   hasSecondFactor: z.boolean(),
@@ -27,7 +27,8 @@ const PersonOfOrganisation = z.object({
 });
 
 /**
- * Everybody of an organisation across its teams, with how they come in. ADMIN and MANAGER of the organisation.
+ * Lists all people of an organisation across its teams, with their sign-in methods. ADMIN and MANAGER of the
+ * organisation.
  * @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export const people = memberProcedure

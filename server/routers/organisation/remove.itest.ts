@@ -94,7 +94,7 @@ it("ends teams, tokens, invitations and domains at once, tells every member, and
     expect(await mailsTo(world, person.email, "ORGANISATION_DELETED")).toHaveLength(person === owner ? 0 : 1);
   }
   expect(await errorCodeOf(remove(owner))).toBe("NOT_FOUND");
-  // What it made is kept; what is another's is untouched.
+  // Its envelopes are kept; other organisations are untouched.
   const kept = await world.db
     .select()
     .from(envelopes)

@@ -18,10 +18,10 @@ import { lockPlace } from "../member/place";
 import { byOf } from "../organisation-log/by";
 
 /**
- * Ends an organisation with all its teams: nobody reaches them any more, tokens, invitations, company sign-in and
- * directory stop, every member hears of it (mail 24). Documents and evidence stay stored, recipients keep what they were
- * sent. Guards: its name typed again, and no document still waiting for somebody. Its owner alone, freshly proven.
- * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, INVALID_BODY (name), INVALID_REQUEST (documents waiting)
+ * Ends an organisation with all its teams: access, tokens, invitations, company sign-in and directory stop;
+ * members get a mail (mail 24); documents and evidence stay. Needs its name typed again and no pending
+ * documents. Its owner alone, freshly proven. @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED,
+ * INVALID_BODY (name), INVALID_REQUEST (documents waiting)
  */
 export const remove = memberProcedure
   .input(z.object({ organisationId: z.int32(), name: z.string().max(400) }))
@@ -64,7 +64,7 @@ export const remove = memberProcedure
     }),
   );
 
-/** Locked so that nothing is sent between the count and the end's commit. */
+/** Locks the teams, so that no document is sent between the count and the commit. */
 async function lockTeams(tx: Transaction, organisationId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: teams.id })

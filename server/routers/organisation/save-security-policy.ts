@@ -17,7 +17,7 @@ import { lockPlace } from "../member/place";
 import { byOf } from "../organisation-log/by";
 import { SecurityPolicyShown, toSecurityPolicyShown } from "./security-policy";
 
-/** What is wrong with a policy for the one who sets it, by the key that would keep them out. */
+/** Messages for a policy that would lock out its author, by the responsible key. */
 const OWN: Readonly<Record<Exclude<ShutReason, "COMPANY">, string>> = {
   ADDRESS: "policy.addressRanges: the address you come from lies in none of them.",
   WAY_IN: "policy.waysIn: you came in another way. Sign in by one of them first.",
@@ -27,11 +27,10 @@ const OWN: Readonly<Record<Exclude<ShutReason, "COMPANY">, string>> = {
 };
 
 /**
- * Says what an organisation asks of the sessions of its people and of its teams' tokens, whole, from the next request on.
- * Nobody locks themselves out by it: whoever sets it must pass it. ADMIN, who has just shown who they are, which no API
- * token can: it is of pages alone.
- * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, COMPANY_SESSION, COMPANY_REQUIRED, SECURITY_POLICY, BAD_REQUEST,
- *   INVALID_REQUEST (it would keep out the caller, or names a company sign-in that is not ready)
+ * Replaces the requirements for sessions of an organisation and tokens of its teams, from the next request.
+ * The caller must pass them, which prevents a lockout. ADMIN, freshly proven, so never an API token.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, COMPANY_SESSION, COMPANY_REQUIRED, SECURITY_POLICY,
+ * BAD_REQUEST, INVALID_REQUEST (it would lock out the caller, or names a company sign-in that is not ready)
  */
 export const saveSecurityPolicy = accountProcedure
   .input(z.object({ organisationId: z.int32(), policy: SecurityPolicy }))
@@ -58,7 +57,7 @@ export const saveSecurityPolicy = accountProcedure
     }),
   );
 
-/** @throws DomainError INVALID_REQUEST where the company is a way in and nobody could come in by it */
+/** @throws DomainError INVALID_REQUEST if the policy names a company sign-in that is not ready */
 async function companyMode(
   tx: Transaction,
   organisationId: number,
@@ -77,7 +76,7 @@ async function companyMode(
 
 type Wanted = { organisationId: number; policy: SecurityPolicy; mode: CompanyMode; now: Date };
 
-/** @throws DomainError INVALID_REQUEST naming the key that would keep the caller out */
+/** @throws DomainError INVALID_REQUEST naming the key that would lock out the caller */
 async function assertPasses(
   tx: Transaction,
   { organisationId, policy, mode, now }: Wanted,

@@ -10,7 +10,6 @@ import { memberProcedure } from "@/server/trpc";
 import { hasVerifiedDomain } from "../company-sign-in/wire";
 import { loadPlace } from "../member/place";
 
-/** What an organisation asks of sessions and tokens. */
 export const PolicyInForce = z.object({
   policy: z.object({
     requiresSecondFactor: z.boolean(),
@@ -21,23 +20,22 @@ export const PolicyInForce = z.object({
     guardsPages: z.boolean(),
     guardsTokens: z.boolean(),
   }),
-  /** Null: it was never said, or was lifted. */
+  /** Null if it was never set, or was lifted. */
   updatedAt: Timestamp.nullable(),
 });
 
-/** The security policy of an organisation as its page shows it, with what one must know before changing it. */
+/** Security policy of an organisation for its page, with the facts needed before a change. */
 export const SecurityPolicyShown = PolicyInForce.extend({
-  /** The address that this request came from. */
+  /** Address of this request. */
   ownAddress: z.string().nullable(),
-  /** Its people could come in by its company: a provider that is on, and a verified domain. */
+  /** True if the company's sign-in could be used: an active provider and a verified domain. */
   isCompanyReady: z.boolean(),
-  /** They come in by it alone, whatever ways the policy names. */
+  /** True if only the company's sign-in is allowed, whatever the policy names. */
   isCompanyRequired: z.boolean(),
-  /** Who would be kept out is counted of these (`consequencesOf`). */
+  /** Groups from which the page counts the members it would lock out (`consequencesOf`). */
   people: z.array(z.object({ waysIn: z.array(z.enum(WAYS_IN)), isGuarded: z.boolean(), count: z.int() })),
 });
 
-/** The policy as it is now. */
 export async function policyInForce(
   connection: Connection,
   organisationId: number,
@@ -47,7 +45,6 @@ export async function policyInForce(
   return { policy: { ...policy, waysIn }, updatedAt: updatedAt?.toISOString() ?? null };
 }
 
-/** What the page shows, as it is now. */
 export async function toSecurityPolicyShown(
   connection: Connection,
   organisationId: number,
@@ -66,8 +63,8 @@ export async function toSecurityPolicyShown(
 }
 
 /**
- * The security policy of an organisation. ADMIN and MANAGER. Whom it would keep out is of the page alone; a token reads
- * the policy itself (`team-policy.ts`).
+ * Returns the security policy of an organisation. ADMIN and MANAGER. Only the page shows whom it would lock
+ * out; a token reads the policy itself (`team-policy.ts`).
  * @throws DomainError NOT_FOUND, FORBIDDEN, COMPANY_REQUIRED, SECURITY_POLICY
  */
 export const securityPolicy = memberProcedure

@@ -14,8 +14,9 @@ import { byOf } from "../organisation-log/by";
 import { OwnSettingsWire } from "../team/get";
 
 /**
- * Changes what new documents of every team start with, unless the team says otherwise (domain/README.md 3.5). Existing
- * envelopes keep what they have. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST
+ * Changes the organisation's defaults for new documents; teams may override them (domain/README.md 3.5).
+ * Existing envelopes stay. ADMIN and MANAGER.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST
  */
 export const updateSettings = memberProcedure
   .input(z.object({ organisationId: z.int32(), settings: SettingsPatch }))

@@ -26,7 +26,10 @@ import {
 import { currentTurn } from "@/server/domain/recipient/turn";
 import { teamProcedure } from "@/server/trpc";
 
-/** What needs somebody, with its cause, the most urgent first (components/README.md 3.1). Any member, of what they see. */
+/**
+ * Lists envelopes that need attention with the cause, most urgent first (components/README.md 3.1). Any
+ * member, within their view.
+ */
 export const attention = teamProcedure
   .meta({ openapi: { method: "GET", path: "/overview/attention" } })
   .output(Attention)
@@ -52,7 +55,6 @@ async function needy(db: Connection, actor: TeamActor): Promise<AttentionItem[]>
   ];
 }
 
-/** Whose turn it is on each of these. */
 async function peopleInTurn(db: Connection, rows: readonly NeedyRow[]) {
   const ids = rows.map(({ envelopeId }) => envelopeId);
   const people = ids.length > 0 ? await recipientsOfEach(db, ids) : [];

@@ -4,7 +4,9 @@ import { teamProcedure } from "@/server/trpc";
 
 const SHOWN = 6;
 
-/** What was completed last, newest first (components/README.md 3.1). Any member, of what they see. */
+/**
+ * Lists the last completed documents, newest first (components/README.md 3.1). Any member, within their view.
+ */
 export const completed = teamProcedure
   .meta({ openapi: { method: "GET", path: "/overview/completed" } })
   .output(CompletedLately)

@@ -17,7 +17,7 @@ import { teamProcedure } from "@/server/trpc";
 const MOST_TURNS = 200;
 const MOST_EXPIRING = 1000;
 
-/** The counts of the home page (components/README.md 3.1), of what the caller may see. Any member. */
+/** Counts documents for the home page (components/README.md 3.1). Any member, within their view. */
 export const figures = teamProcedure
   .meta({ openapi: { method: "GET", path: "/overview" } })
   .input(OverviewInput)
@@ -37,7 +37,7 @@ export const figures = teamProcedure
     };
   });
 
-/** On how many documents the member can act now, by the rule of the signing page. */
+/** Counts documents on which the member can act now, by the rule of the signing page. */
 async function countTurns(db: Connection, actor: TeamActor, now: Date): Promise<number> {
   if (actor.kind !== "user") return 0;
   const ids = await askingMe(db, actor, MOST_TURNS);

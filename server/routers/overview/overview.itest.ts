@@ -99,7 +99,7 @@ describe("what needs attention", () => {
       where envelope_id = ${bounced.envelope.id} and recipient_id is not null`;
     const ofBounced = ({ envelopeId }: Item) => envelopeId === bounced.envelope.id;
     expect((await ofKind("MAIL_FAILED")).find(ofBounced)?.reason).toBe("550 no such user");
-    // Whoever opened the link was reached, and a later mail that arrived settles an earlier one.
+    // An opened link counts as reached, and a later mail that arrived settles an earlier failure.
     await it.sql`update recipient set read_status = 'OPENED' where envelope_id = ${bounced.envelope.id}`;
     expect((await ofKind("MAIL_FAILED")).find(ofBounced)).toBeUndefined();
   });

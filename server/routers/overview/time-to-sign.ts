@@ -4,7 +4,9 @@ import { timesToSign } from "@/server/db/store/overview";
 import { dayStart, TIME_TO_SIGN_DAYS } from "@/server/domain/overview/windows";
 import { teamProcedure } from "@/server/trpc";
 
-/** How long signing took lately, by day and over all (components/README.md 3.1). Any member, of what they see. */
+/**
+ * Returns recent times to sign, by day and overall (components/README.md 3.1). Any member, within their view.
+ */
 export const timeToSign = teamProcedure
   .meta({ openapi: { method: "GET", path: "/overview/time-to-sign" } })
   .input(OverviewInput)

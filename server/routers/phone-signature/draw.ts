@@ -9,12 +9,12 @@ import { DomainError } from "@/server/domain/errors";
 import { isBlankDrawing } from "@/server/domain/field/signature";
 import { publicProcedure } from "@/server/trpc";
 
-/** Every stroke is sent once; nobody draws this fast. */
+/** Each stroke is sent once; no person draws this fast. */
 const PER_MINUTE = 240;
 
 /**
- * Sends the drawing so far, or the finished one. After that the pad is closed: sending again changes nothing, so a lost
- * answer is harmless.
+ * Stores the drawing so far, or the finished one. Then the pad is closed and a repeat changes nothing, so a
+ * lost answer does no harm. The device with the code.
  * @throws DomainError NOT_FOUND, INVALID_BODY (finished, but blank or a dot), TOO_MANY_REQUESTS
  */
 export const draw = publicProcedure

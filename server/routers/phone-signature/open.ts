@@ -8,8 +8,8 @@ import { publicProcedure } from "@/server/trpc";
 const PER_MINUTE = 60;
 
 /**
- * The other device shows up: from here on the code is its own. Tells when the pad closes and nothing else; who signs
- * what is none of its business.
+ * Opens the pad on another device, which owns the code from now on. Returns only its expiry, nothing of the
+ * document. Anyone with the code.
  * @throws DomainError NOT_FOUND, the same for every code that opens nothing; TOO_MANY_REQUESTS
  */
 export const open = publicProcedure

@@ -10,10 +10,9 @@ import { type WayOut, wayOutOf } from "@/server/domain/envelope/left-draft";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Said by a page every few seconds while it has a draft open: notes that its person is there, and answers who else is,
- * whether anything changed, and how the draft ended if it did. Whoever sees the envelope, or saw it before it was
- * deleted; who may only read it is told and not shown. It locks nothing, so that nobody's saving waits for it.
- * @throws DomainError NOT_FOUND
+ * Records every few seconds that a person has a draft open; returns who else has, whether it changed, and how
+ * it ended. Locks nothing, so it never delays a save. Members who see the envelope or saw it before deletion;
+ * read-only members get the answer but are not shown. @throws DomainError NOT_FOUND
  */
 export const beat = teamProcedure
   .input(EnvelopeIdInput)
@@ -36,7 +35,7 @@ const RECORDED_AS = {
   DELETED: "DOCUMENT_DELETED",
 } as const satisfies Record<WayOut, string>;
 
-/** What the evidence says of how it stopped being a draft. */
+/** Returns who ended the draft, when and how, from the audit log. */
 async function leftBy(connection: Connection, envelope: EnvelopeRow, how: WayOut, actor: TeamActor) {
   const entry = await lastDoneBy(connection, envelope.id, RECORDED_AS[how]);
   return {

@@ -5,7 +5,10 @@ import { memberProcedure } from "@/server/trpc";
 import { loadPlace } from "../member/place";
 import { listedTemplates } from "./listed";
 
-/** What a team says of its page for everybody, and how much is on it. Any member. @throws DomainError NOT_FOUND */
+/**
+ * Returns the settings of a team's public page and the number of templates on it. Any member.
+ * @throws DomainError NOT_FOUND
+ */
 export const get = memberProcedure
   .input(z.object({ teamId: z.int32() }))
   .output(PublicPageAnswer)

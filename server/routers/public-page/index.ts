@@ -3,5 +3,4 @@ import { get } from "./get";
 import { show } from "./show";
 import { update } from "./update";
 
-/** The page of a team for everybody: what it shows, and what its admins say of it. */
 export const publicPage = router({ get, show, update });

@@ -4,7 +4,10 @@ import { readSigningToken } from "@/server/db/store/tokens";
 import { opensFor } from "../direct-signing/open-link";
 import { visitorWords } from "../direct-signing/visitor-words";
 
-/** What of a stretch of a team's public templates is shown, and how many of them there are whatever their links do. */
+/**
+ * Returns the shown templates of a slice of a team's public ones, and the number found regardless of their
+ * links.
+ */
 export async function listedTemplates(
   connection: Connection,
   teamId: number,

@@ -8,8 +8,8 @@ import { publicProcedure } from "@/server/trpc";
 import { listedTemplates } from "./listed";
 
 /**
- * The page of a team for everybody (components/README.md 7.3): its PUBLIC templates whose direct link opens now. A team
- * that has none, that never was or that is gone gives one and the same answer. Anybody.
+ * Returns a team's public page (components/README.md 7.3): PUBLIC templates with an open direct link. No
+ * page, an unknown and a deleted team answer alike. Anyone.
  * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
  */
 export const show = publicProcedure

@@ -10,7 +10,7 @@ import { lockPlace } from "../member/place";
 import { byOf } from "../organisation-log/by";
 
 /**
- * Changes a team's page for everybody (components/README.md 7.3). What is shown to strangers is for ADMIN.
+ * Changes a team's public page (components/README.md 7.3). ADMIN, since strangers see it.
  * @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export const update = memberProcedure

@@ -7,8 +7,9 @@ import { mayOpenAccount } from "@/server/domain/sign-up-policy";
 import { publicProcedure } from "@/server/trpc";
 
 /**
- * Who is signed in on this browser, masked, and whether that is the recipient (components/README.md 6.2). @throws
- * DomainError NOT_FOUND
+ * Returns the account signed in on this browser, masked, and whether it is the recipient's
+ * (components/README.md 6.2). Recipient, by the signing token.
+ * @throws DomainError NOT_FOUND
  */
 export const account = publicProcedure
   .input(SigningToken)

@@ -4,9 +4,9 @@ import { publicProcedure } from "@/server/trpc";
 import { enrolling, finishEnrolment, hasPasskey, keepPasskey, ownAccount } from "./enrolment";
 
 /**
- * Gives the recipient's account its first passkey, which also proves what was asked for. Where there is one already,
- * a mailed code is not enough to add another.
- * @throws DomainError ALREADY_EXISTS, TWO_FACTOR_AUTH_FAILED, INVALID_REQUEST without an account, or as `enrolling`
+ * Adds the first passkey of the recipient's account, and proves the required method with it; a mailed code
+ * cannot add a second one. Recipient, behind the enrolment code. @throws DomainError ALREADY_EXISTS,
+ * TWO_FACTOR_AUTH_FAILED, INVALID_REQUEST without an account, or as `enrolling`
  */
 export const addPasskey = publicProcedure
   .input(AddPasskey)

@@ -28,30 +28,28 @@ export const RIGHT: Verdict = { ok: true };
 export const wrong = (reason: FailureReason, code?: ErrorCode): Verdict =>
   code === undefined ? { ok: false, reason } : { ok: false, reason, code };
 
-/** One way to prove something: what is tried, and who judges it. */
 export type AuthAttempt = {
   token: string;
   purpose: CodePurpose;
   method: AuthMethod;
   factor: Factor;
-  /** What it takes besides being asked for. @throws DomainError, and nothing is counted or written down */
+  /** Further precondition. @throws DomainError, and then nothing is counted or recorded */
   precondition?: () => void;
   judge: (tx: Transaction, party: RecipientContext, now: Date) => Promise<Verdict>;
 };
 
-/** Factors of an account: their tries count over all links that lead to its address. */
+/** Factors of an account: their tries count over all links to its address. */
 const OF_ADDRESS: readonly Factor[] = ["authenticator", "password"];
 
-/** What the tries of a factor are counted against. */
+/** Returns the key under which the tries of a factor are counted. */
 export const triesOf = (factor: Factor, { id, email }: Pick<RecipientRow, "id" | "email">): string =>
   OF_ADDRESS.includes(factor) ? triesAt(factor, email) : `${factor}:${id}:${addressOf({ email })}`;
 
 /**
- * THE way a recipient proves something (T18, T19): under the envelope's lock the gates are checked, the try is
- * counted, judged and written down. A right one becomes a proof of this tab. A wrong one commits its entry and its
- * count before it is refused.
- * @throws DomainError TWO_FACTOR_AUTH_FAILED or EXPIRED_CODE with `triesLeft`, TOO_MANY_REQUESTS when locked, NOT_FOUND,
- *   and as `assertAsked`
+ * Runs every try of a proof by a recipient (T18, T19): under the envelope's lock it checks the gates, then
+ * counts, judges and records. Success proves this tab. A failure commits entry and count before it is
+ * refused. @throws DomainError TWO_FACTOR_AUTH_FAILED or EXPIRED_CODE with `triesLeft`, TOO_MANY_REQUESTS
+ * when locked, NOT_FOUND, and as `assertAsked`
  */
 export async function attempt(ctx: Context, trial: AuthAttempt): Promise<Authenticated> {
   await limitAddress(ctx.db, ctx.origin.ipAddress);
@@ -98,6 +96,6 @@ async function tryOnce(
   return errorWithTriesLeft(verdict.code ?? "TWO_FACTOR_AUTH_FAILED", taken.left);
 }
 
-/** Says how many tries are left, where a page can read it. */
+/** Builds a refusal with the tries left, for the page. */
 const errorWithTriesLeft = (code: ErrorCode, left: number): DomainError =>
   new DomainError(code, undefined, { issues: [{ path: "triesLeft", message: String(left) }] });

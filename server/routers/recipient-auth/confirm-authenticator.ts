@@ -5,7 +5,8 @@ import { publicProcedure } from "@/server/trpc";
 import { enrolling, finishEnrolment, ownAccount } from "./enrolment";
 
 /**
- * Puts the app to use with its first code, which also proves what was asked for, and answers the backup codes, once.
+ * Activates the app by its first code, proves the required method with it, and returns the backup codes once.
+ * Recipient, behind the enrolment code.
  * @throws DomainError TWO_FACTOR_AUTH_FAILED, INVALID_REQUEST without an account, or as `enrolling`
  */
 export const confirmAuthenticator = publicProcedure

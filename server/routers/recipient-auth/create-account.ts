@@ -12,10 +12,9 @@ import { registerAccount } from "../account/register";
 import { type Enrolling, enrolling, finishEnrolment, hasPasskey, keepPasskey } from "./enrolment";
 
 /**
- * Opens an account of the address that the code has confirmed, which is the recipient's, with a password or a passkey
- * (ruling 47, components/README.md 6.2), and proves with it what was asked for. An account that lacks only a password
- * gets one. The installation's rule on who may open an account unasked does not hold here: a sender asked this person
- * for one, and their address is confirmed.
+ * Opens an account of the confirmed address with a password or passkey, or adds a missing password. Proves
+ * the required method (ruling 47, components/README.md 6.2). The installation's sign-up rule does not apply:
+ * a sender required it. Recipient, behind the enrolment code.
  * @throws DomainError ALREADY_EXISTS, TWO_FACTOR_AUTH_FAILED (passkey), or as `enrolling`
  */
 export const createAccount = publicProcedure
@@ -41,7 +40,10 @@ export const createAccount = publicProcedure
 
 type Wanted = Pick<z.infer<typeof CreateAccount>, "name" | "language"> & { passwordHash: string | null };
 
-/** The account to equip: a new one, or the one of this address as far as its owner never confirmed or equipped it. */
+/**
+ * Returns the account to set up: a new one, or that of the address if its owner never confirmed or equipped
+ * it.
+ */
 async function accountFor(
   tx: Transaction,
   { address }: Enrolling,
@@ -61,7 +63,7 @@ async function accountFor(
     .set({
       name,
       emailVerifiedAt: known.emailVerifiedAt ?? now,
-      // An unconfirmed account's password was chosen by whoever typed the address, perhaps somebody else.
+      // An unconfirmed account's password may be from another person who typed the address.
       passwordHash: wanted.passwordHash ?? (known.emailVerifiedAt ? known.passwordHash : null),
       updatedAt: now,
     })
@@ -69,7 +71,7 @@ async function accountFor(
   return known.id;
 }
 
-/** Nobody confirmed it, it has nothing to open it with, or a password is wanted and there is none. */
+/** True if the account is unconfirmed, has no sign-in method, or lacks the wanted password. */
 async function isUnequipped(tx: Transaction, known: AccountRow, wanted: Wanted): Promise<boolean> {
   if (known.emailVerifiedAt === null) return true;
   if (known.passwordHash !== null) return false;

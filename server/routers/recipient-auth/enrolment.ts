@@ -22,7 +22,6 @@ import { authenticatedEntry } from "./evidence";
 import { assertEnrolling, bindingOf, methodsFor } from "./required-methods";
 import { claimFor } from "./with-passkey";
 
-/** What there is of an address, for who has shown that it is theirs. */
 export async function factorsOf(connection: Connection, email: string) {
   const account = await factorAccount(connection, email);
   return {
@@ -42,11 +41,14 @@ export async function hasPasskey(connection: Connection, userId: number): Promis
   return rows.length > 0;
 }
 
-/** A recipient whose tab has shown a code that was mailed to `address`: what is set up is set up for the account of it. */
+/**
+ * A recipient whose tab has shown a code mailed to `address`; factors are set up for the account of that
+ * address.
+ */
 export type Enrolling = RecipientContext & { readonly address: string };
 
 /**
- * One step of setting a factor up, under the envelope's lock and behind the code that opens it (ruling 47).
+ * Runs a step of setting up a factor, under the envelope's lock and behind the mailed code (ruling 47).
  * @throws DomainError UNAUTHORIZED without that code, INVALID_REQUEST, TOO_MANY_REQUESTS, NOT_FOUND
  */
 export async function enrolling<Result>(
@@ -64,7 +66,7 @@ export async function enrolling<Result>(
   });
 }
 
-/** The account of the address that was proven, for factors that belong to one. @throws DomainError INVALID_REQUEST when there is none yet */
+/** Returns the account of the proven address. @throws DomainError INVALID_REQUEST when there is none yet */
 export async function ownAccount(tx: Transaction, { address }: Enrolling) {
   const account = await factorAccount(tx, address);
   if (!account) throw new DomainError("INVALID_REQUEST", "Create an account first.");
@@ -72,7 +74,7 @@ export async function ownAccount(tx: Transaction, { address }: Enrolling) {
 }
 
 /**
- * Checks a new passkey against the challenge this tab was given and keeps it for the account.
+ * Checks a new passkey against this tab's challenge and stores it for the account.
  * @throws DomainError TWO_FACTOR_AUTH_FAILED, CONFLICT when the passkey is known already
  */
 export async function keepPasskey(
@@ -95,12 +97,12 @@ export async function keepPasskey(
   if (rows.length === 0) throw new DomainError("CONFLICT");
 }
 
-/** What was set up, in the evidence of the envelope it was set up for. */
+/** Factor in the audit entry of the envelope it was set up for. */
 export type NewFactor = "ACCOUNT" | "PASSWORD" | "PASSKEY" | "AUTHENTICATOR";
 
 /**
- * Writes down what was set up and lets it prove, at once, what this purpose asks for: whoever has just shown the
- * factor need not show it again. Proves nothing where none of `methods` is asked for.
+ * Records the new factors and lets them prove the purpose at once, so the person need not show them again.
+ * Proves nothing if none of `methods` is required.
  */
 export async function finishEnrolment(
   tx: Transaction,

@@ -250,7 +250,7 @@ describe("ACCOUNT", () => {
 });
 
 describe("PASSKEY", () => {
-  /** A person with a passkey, made the way people make one. */
+  /** Returns a person with a passkey, set up by the product's own steps. */
   const equipped = async (name: string): Promise<SoftAuthenticator> => {
     await accountOf(world, `${name.toLowerCase()}@example.com`);
     const sent = await strict("PASSKEY", name);

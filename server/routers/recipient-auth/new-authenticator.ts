@@ -7,15 +7,16 @@ import { parseSender } from "@/server/mail/transport";
 import { publicProcedure } from "@/server/trpc";
 import { enrolling, ownAccount } from "./enrolment";
 
-/** The name apps and browsers show beside what we let them keep. */
+/** Name that authenticator apps and browsers show beside our entries. */
 export const serviceName = (): string => {
   const { name, address } = parseSender(env().MAIL_FROM);
   return name || address;
 };
 
 /**
- * A secret for an authenticator app, as text and as the address its QR code holds; it counts once confirmed.
- * @throws DomainError ALREADY_EXISTS when the account has an app, INVALID_REQUEST without an account, or as `enrolling`
+ * Creates a secret for an authenticator app, as text and as the QR code's address; it counts once confirmed.
+ * Recipient, behind the enrolment code. @throws DomainError ALREADY_EXISTS when the account has an app,
+ * INVALID_REQUEST without an account, or as `enrolling`
  */
 export const newAuthenticator = publicProcedure
   .input(SigningToken)

@@ -7,7 +7,10 @@ import { enrolling } from "./enrolment";
 import { serviceName } from "./new-authenticator";
 import { bindingOf } from "./required-methods";
 
-/** What the browser makes a passkey of, for the recipient's own address. @throws DomainError as `enrolling` */
+/**
+ * Returns the options for a passkey of the recipient's address. Recipient, behind the enrolment code.
+ * @throws DomainError as `enrolling`
+ */
 export const newPasskeyOptions = publicProcedure
   .input(SigningToken)
   .output(PasskeyOptions)

@@ -7,8 +7,9 @@ import { bindingOf } from "./required-methods";
 import { judgeCode } from "./with-code";
 
 /**
- * The door to setting up a factor: a code mailed to the recipient's address (ruling 47). Only then is said whether
- * that address has an account. @throws DomainError as `attempt`
+ * Opens the setup of a factor by a code mailed to the recipient's address (ruling 47). Only then it tells
+ * whether that address has an account. Recipient, by token and code.
+ * @throws DomainError as `attempt`
  */
 export const openEnrolment = publicProcedure
   .input(OpenEnrolment)

@@ -9,9 +9,9 @@ import { limitAddress } from "./attempt";
 import { assertAsked, bindingOf } from "./required-methods";
 
 /**
- * What a passkey has to sign: a challenge for this recipient, purpose, method and tab, good once and for five minutes
- * (T21). The same for everybody, with or without a passkey (T22).
- * @throws DomainError NOT_FOUND, INVALID_REQUEST (not asked for), TOO_MANY_REQUESTS, UNAUTHORIZED, or the code of `canAct`
+ * Creates a challenge for a passkey, for this recipient, purpose, method and tab, valid once for five minutes
+ * (T21); alike with or without a passkey (T22). Recipient, by the signing token. @throws DomainError
+ * NOT_FOUND, INVALID_REQUEST (not required), TOO_MANY_REQUESTS, UNAUTHORIZED, or the code of `canAct`
  */
 export const passkeyOptions = publicProcedure
   .input(AskPasskey)

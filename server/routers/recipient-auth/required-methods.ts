@@ -12,13 +12,14 @@ import {
   requiredActionAuth,
 } from "../signing/recipient/access";
 
-/** The methods any one of which is asked for, as the envelope stands. */
+/** Returns the required methods, any one of which is enough. */
 export const methodsFor = (party: RecipientContext, purpose: AuthPurpose): readonly AuthMethod[] =>
   purpose === "ACCESS" ? requiredAccessAuth(party) : requiredActionAuth(party);
 
 /**
- * Signing is proven only by who may see the document and act now; in this order, so that a state is not told to who
- * may not see it. @throws DomainError UNAUTHORIZED, or the code of `canAct`
+ * Requires access and the right to act for a proof of signing; in this order, so that the state is not told
+ * without access.
+ * @throws DomainError UNAUTHORIZED, or the code of `canAct`
  */
 function assertOpen(party: RecipientContext, purpose: AuthPurpose, now: Date): void {
   if (purpose === "ACCESS") return;
@@ -26,7 +27,10 @@ function assertOpen(party: RecipientContext, purpose: AuthPurpose, now: Date): v
   assertCanAct(party, now);
 }
 
-/** @throws DomainError INVALID_REQUEST when nobody asks for that method, or as `assertOpen` and `assertMayEnrol` */
+/**
+ * @throws DomainError INVALID_REQUEST when that method is not required, or as `assertOpen` and
+ * `assertMayEnrol`
+ */
 export function assertAsked(
   party: RecipientContext,
   purpose: CodePurpose,
@@ -46,13 +50,13 @@ export function assertAsked(
   throw new DomainError("INVALID_REQUEST", "This recipient is not asked to be verified in that way.");
 }
 
-/** Methods that need something of an account, which may be set up on the way (ruling 47). */
+/** Methods that need a factor of an account, which may be set up on the way (ruling 47). */
 const NEED_A_FACTOR: readonly AuthMethod[] = ["ACCOUNT", "TWO_FACTOR_AUTH", "PASSKEY", "PASSWORD"];
 
 const asksFactor = (party: RecipientContext, purpose: AuthPurpose): boolean =>
   methodsFor(party, purpose).some((method) => NEED_A_FACTOR.includes(method));
 
-/** A factor may be set up where one is asked for, now. @throws DomainError INVALID_REQUEST, or as `assertOpen` */
+/** Requires that a factor is needed now. @throws DomainError INVALID_REQUEST, or as `assertOpen` */
 function assertMayEnrol(party: RecipientContext, now: Date): void {
   if (asksFactor(party, "ACCESS")) return;
   assertOpen(party, "ACTION", now);
@@ -61,8 +65,8 @@ function assertMayEnrol(party: RecipientContext, now: Date): void {
 }
 
 /**
- * This tab has shown a code mailed to an address, and that address is the recipient's still. Answers it: what is set up
- * belongs to the account of the address that was proven, never to one that a row names (ruling 91).
+ * Requires that this tab has shown a code mailed to the recipient's present address. Returns that address:
+ * factors belong to its account, never to one that a row names (ruling 91).
  * @throws DomainError UNAUTHORIZED, or as `assertMayEnrol`
  */
 export function assertEnrolling(party: RecipientContext, now: Date): string {
@@ -72,7 +76,10 @@ export function assertEnrolling(party: RecipientContext, now: Date): string {
   throw new DomainError("UNAUTHORIZED", "Show first that the address is yours: ask for a code.");
 }
 
-/** What is proven holds for one tab, so a tab must be named (ruling 48). @throws DomainError INVALID_REQUEST */
+/**
+ * Returns the tab's binding: a proof holds for a single tab (ruling 48).
+ * @throws DomainError INVALID_REQUEST
+ */
 export function bindingOf({ bindingHash }: Visitor): Uint8Array {
   if (bindingHash) return bindingHash;
   throw new DomainError(

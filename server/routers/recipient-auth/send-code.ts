@@ -25,11 +25,10 @@ import { assertAsked, bindingOf } from "./required-methods";
 import { newestCodeFor } from "./with-code";
 
 /**
- * Mails six digits to the recipient's own address: to prove something with, or to set up a factor
- * (domain/README.md 4.4, T18). Asked again within 30 s it sends nothing and answers with the code that is under way, so
- * a repeat is harmless.
- * @throws DomainError NOT_FOUND, INVALID_REQUEST (not asked for), TOO_MANY_REQUESTS (5 in 15 min for a recipient, 20 for
- *   an address, or locked by wrong tries), UNAUTHORIZED, or the code of `canAct`
+ * Mails a six-digit code to the recipient, for a proof or to set up a factor (domain/README.md 4.4, T18). A
+ * repeat within 30 s sends nothing and returns the code under way. Recipient, by the signing token.
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST (not required), TOO_MANY_REQUESTS (5 in 15 min for a
+ * recipient, 20 for an address, or locked by wrong tries), UNAUTHORIZED, or the code of `canAct`
  */
 export const sendCode = publicProcedure
   .input(SendCode)
@@ -59,7 +58,7 @@ const answer = (row: CodeRow, sent: boolean, now: Date): SentCode => ({
   resendAt: new Date(row.createdAt.getTime() + CODE_PAUSE_MS).toISOString(),
 });
 
-/** The code sent moments ago, if it is still to be used. */
+/** Returns the code sent moments ago, if it is unused. */
 async function codeUnderWay(
   tx: Transaction,
   party: RecipientContext,

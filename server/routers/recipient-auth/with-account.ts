@@ -5,9 +5,9 @@ import { publicProcedure } from "@/server/trpc";
 import { attempt, RIGHT, wrong } from "./attempt";
 
 /**
- * Proves ACCOUNT by the session of this browser: it must be the recipient's own account, its address confirmed
- * (domain/README.md 4.4, T19). @throws DomainError UNAUTHORIZED when nobody is signed in, ACCOUNT_UNVERIFIED, or as
- * `attempt`
+ * Proves ACCOUNT by this browser's session of the recipient's own account with a confirmed address
+ * (domain/README.md 4.4, T19). Recipient, by the signing token.
+ * @throws DomainError UNAUTHORIZED without a session, ACCOUNT_UNVERIFIED, or as `attempt`
  */
 export const withAccount = publicProcedure
   .input(AuthenticateFor)

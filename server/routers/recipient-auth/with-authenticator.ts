@@ -5,8 +5,9 @@ import { publicProcedure } from "@/server/trpc";
 import { attempt, RIGHT, wrong } from "./attempt";
 
 /**
- * Proves TWO_FACTOR_AUTH with the authenticator app, or a backup code, of the recipient's own account. The answer
- * never says whether there is such an account or app (T18, T19, T22). @throws DomainError as `attempt`
+ * Proves TWO_FACTOR_AUTH by the authenticator app, or a backup code, of the recipient's account. The answer
+ * does not reveal whether account or app exist (T18, T19, T22). Recipient, by the signing token.
+ * @throws DomainError as `attempt`
  */
 export const withAuthenticator = publicProcedure
   .input(WithCode)

@@ -9,8 +9,8 @@ import { attempt, RIGHT, type Verdict, wrong } from "./attempt";
 import { bindingOf } from "./required-methods";
 
 /**
- * Proves TWO_FACTOR_AUTH with the newest code mailed for this purpose: once, within ten minutes (domain/README.md 4.4,
- * T18).
+ * Proves TWO_FACTOR_AUTH by the newest code mailed for this purpose, once, within ten minutes
+ * (domain/README.md 4.4, T18). Recipient, by the signing token.
  * @throws DomainError as `attempt`
  */
 export const withCode = publicProcedure
@@ -26,7 +26,7 @@ export const withCode = publicProcedure
     }),
   );
 
-/** Whether these digits are the code that counts; uses it up when they are. */
+/** Checks a code and uses it up if it is right. */
 export async function judgeCode(
   tx: Transaction,
   party: RecipientContext,
@@ -44,8 +44,8 @@ export async function judgeCode(
 }
 
 /**
- * The code that counts here. One that opens an enrolment, and with it an account, or tells of more documents, counts only
- * in the tab that asked for it: in the visit in which it was mailed (ruling 91).
+ * Returns the valid code. A code that opens an enrolment (and so an account) or tells of more documents
+ * counts only in the tab that requested it. That is the visit in which it was mailed (ruling 91).
  */
 export const newestCodeFor = (
   connection: Connection,

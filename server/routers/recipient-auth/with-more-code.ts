@@ -5,8 +5,9 @@ import { bindingOf } from "./required-methods";
 import { judgeCode } from "./with-code";
 
 /**
- * Shows that the recipient's mailbox is read from this tab, by a code mailed for nothing else: only then is told whether
- * more documents wait for the address. @throws DomainError as `attempt`
+ * Proves that this tab's person reads the mailbox, by a code mailed for this only. Only then it tells whether
+ * more documents wait. Recipient, by token and code.
+ * @throws DomainError as `attempt`
  */
 export const withMoreCode = publicProcedure
   .input(OpenEnrolment)

@@ -12,8 +12,9 @@ import { attempt, RIGHT, type Verdict, wrong } from "./attempt";
 import { bindingOf } from "./required-methods";
 
 /**
- * Proves PASSKEY, or ACCOUNT, with a passkey of the recipient's own account that verified its user
- * (domain/README.md 4.5, T19, T21). @throws DomainError as `attempt`
+ * Proves PASSKEY, or ACCOUNT, by a user-verifying passkey of the recipient's account (domain/README.md 4.5,
+ * T19, T21). Recipient, by the signing token.
+ * @throws DomainError as `attempt`
  */
 export const withPasskey = publicProcedure
   .input(WithPasskey)
@@ -31,12 +32,11 @@ export const withPasskey = publicProcedure
     }),
   );
 
-/** What a challenge was made for. */
 export type Asked = { purpose: CodePurpose; method: string; bindingHash: Uint8Array };
 
 /**
- * Takes the challenge an answer claims and says whether it was made for this; the challenge when it was, else why not.
- * Gone either way: a captured answer is good nowhere again.
+ * Consumes the challenge that an answer claims, and returns it if it was made for this, else the reason. It
+ * is used up in both cases, so that a captured answer is useless.
  */
 export async function claimFor(
   tx: Transaction,

@@ -5,8 +5,9 @@ import { publicProcedure } from "@/server/trpc";
 import { attempt, RIGHT, wrong } from "./attempt";
 
 /**
- * Proves PASSWORD with that of the recipient's own account, whoever is signed in (T19). Same answer, after the same
- * work, whether there is such an account (T22). @throws DomainError as `attempt`
+ * Proves PASSWORD by that of the recipient's account, whatever account is signed in (T19). Same answer after
+ * the same work without such an account (T22). Recipient, by the signing token.
+ * @throws DomainError as `attempt`
  */
 export const withPassword = publicProcedure
   .input(WithPassword)

@@ -35,13 +35,13 @@ import { showRecipientAlone } from "./serializer";
 type Wanted = z.infer<typeof AddRecipient>;
 
 /**
- * Adds somebody to a document under way, whole, and asks them as soon as it is their turn (rest/README.md 7.6): what
- * create-many of people and of fields and distribute do one after another, as one act. Nobody comes before those already
- * asked, and the seal waits for whoever was added. A SIGNER comes with a place to sign, so only while nobody has acted:
- * afterwards the paper stays as the others were shown it (ruling 8), and APPROVER, VIEWER and CC may still come. Owner,
- * MANAGER and ADMIN (ruling 76). No event: DOCUMENT_SENT is for the sending (ruling 42).
- * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD,
- *   MISSING_RECIPIENT_EMAIL, RECIPIENT_LIMIT_EXCEEDED, FIELD_LIMIT_EXCEEDED, ENVELOPE_*
+ * Adds a recipient with fields to a pending document, and asks them once it is their turn (rest/README.md
+ * 7.6): `createMany` of recipients and fields plus distribute in one step. Never before those already asked;
+ * the seal waits for them. A SIGNER needs a field, so only before the first act (ruling 8); APPROVER, VIEWER
+ * and CC also later. Owner, MANAGER and ADMIN (ruling 76). No event: DOCUMENT_SENT is for the sending (ruling
+ * 42). @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST, NOT_SETUP,
+ * MISSING_SIGNATURE_FIELD, MISSING_RECIPIENT_EMAIL, RECIPIENT_LIMIT_EXCEEDED, FIELD_LIMIT_EXCEEDED,
+ * ENVELOPE_*
  */
 export const add = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/recipient/add" } })
@@ -77,7 +77,10 @@ export const add = teamProcedure
     }),
   );
 
-/** The person and their fields in their places. @throws DomainError as `add`, where they do not fit what was sent */
+/**
+ * Inserts the recipient and their fields.
+ * @throws DomainError as `add` when they do not fit the sent envelope
+ */
 async function insertPerson(
   tx: Transaction,
   before: Aggregate,
@@ -102,7 +105,7 @@ async function insertPerson(
   return { row, fields: placed };
 }
 
-/** Where it is their turn already, their clocks start and their mail leaves; else with the turn, as everybody's. */
+/** Starts the clocks and sends the mail if it is their turn already; otherwise that happens with the turn. */
 async function askInTurn(tx: Transaction, after: Aggregate, { id }: RecipientRow, now: Date): Promise<void> {
   const turn = startingTurn(after.recipients, after.meta.signingOrder).filter((person) => person.id === id);
   if (turn.length === 0) return;

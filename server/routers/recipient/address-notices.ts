@@ -11,8 +11,8 @@ import { enqueueMails } from "@/server/mail/enqueue-mails";
 type Replaced = { before: RecipientRow; after: RecipientRow };
 
 /**
- * Tells the owner of a sent envelope that a recipient's address was changed, and the old address if a mail went or is
- * going there (ruling 76). Call it once the new address stands; `before` is how the envelope stood.
+ * Tells the owner of a sent envelope about a changed address, and the old address if a mail went or is going
+ * there (ruling 76). Call it after the change; `before` is the envelope before it.
  */
 export async function tellOfNewAddresses(
   tx: Transaction,

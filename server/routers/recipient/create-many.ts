@@ -15,10 +15,10 @@ import { showRecipient } from "../envelope/shown/serializer";
 import { assertPendingFits } from "./sent-edit";
 
 /**
- * Adds recipients, all or none, in the given order (seed 4.4, rest/README.md 7.1). Whoever sees the envelope while it
- * is a draft; on a pending one its owner, MANAGER and ADMIN (ruling 76), and nobody may come before those already
- * asked. Nobody is mailed by this.
- * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD, RECIPIENT_LIMIT_EXCEEDED, ENVELOPE_*
+ * Adds recipients, all or none, in the given order, without a mail (seed 4.4, rest/README.md 7.1). Draft:
+ * members who see it. Pending: its owner, MANAGER and ADMIN, never before those already asked (ruling 76).
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD,
+ * RECIPIENT_LIMIT_EXCEEDED, ENVELOPE_*
  */
 export const createMany = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/recipient/create-many" } })

@@ -4,8 +4,9 @@ import { directLinks } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
 
 /**
- * A direct link needs somebody to act through it: while it exists its recipient is neither removed nor turned into
- * one who only receives a copy (rest/README.md 7.3, domain/README.md 4.16). @throws DomainError INVALID_REQUEST
+ * Keeps the recipient of a direct link: not removed, and not changed to a copy-only role (rest/README.md 7.3,
+ * domain/README.md 4.16).
+ * @throws DomainError INVALID_REQUEST
  */
 export async function assertNotBehindDirectLink(
   tx: Transaction,

@@ -5,8 +5,8 @@ import { teamProcedure } from "@/server/trpc";
 import { showRecipientAlone } from "./serializer";
 
 /**
- * One recipient with fields, of an envelope the actor sees (seed 4.4, rest/README.md 7.4). @throws DomainError
- * NOT_FOUND
+ * Returns a recipient with fields (seed 4.4, rest/README.md 7.4). Members who see the envelope.
+ * @throws DomainError NOT_FOUND
  */
 export const get = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/recipient/{recipientId}" } })

@@ -21,10 +21,10 @@ import { rejectRecipient } from "../signing/reject";
 import { showRecipientAlone } from "./serializer";
 
 /**
- * Records that a recipient refused outside the service, with everything the recipient's own refusal does, in one
- * transaction (seed 3, rest/README.md 7.5, domain/README.md 4.11). The owner, MANAGER and ADMIN, as themselves; an API
- * token may add the member it acts for (ruling 92). It need not be the recipient's turn: people do not refuse in order.
- * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY (actAsEmail), INVALID_REQUEST (has acted), RECIPIENT_EXPIRED, ENVELOPE_*
+ * Records that a recipient rejected outside the service, with all effects of a rejection, out of turn too
+ * (seed 3, rest/README.md 7.5, domain/README.md 4.11). The owner, MANAGER and ADMIN; an API token may name
+ * the member it acts for (ruling 92). @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY (actAsEmail),
+ * INVALID_REQUEST (has acted), RECIPIENT_EXPIRED, ENVELOPE_*
  */
 export const rejectOnBehalf = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/recipient/{recipientId}/reject" } })
@@ -61,7 +61,10 @@ export const rejectOnBehalf = teamProcedure
     }),
   );
 
-/** @throws DomainError ENVELOPE_* or INVALID_REQUEST (state, sealing, has acted, only receives a copy), RECIPIENT_EXPIRED */
+/**
+ * @throws DomainError ENVELOPE_* or INVALID_REQUEST (state, sealing, has acted, only receives a copy),
+ * RECIPIENT_EXPIRED
+ */
 function assertMayBeRejected({ envelope }: Aggregate, recipient: RecipientRow, now: Date): void {
   assertAllowed("reject", envelope);
   if (!acts(recipient.role)) {
@@ -74,8 +77,9 @@ function assertMayBeRejected({ envelope }: Aggregate, recipient: RecipientRow, n
 }
 
 /**
- * The member an API token acts for: the given one, else its creator. People in the interface act as themselves
- * (rest/README.md 7.5). @throws DomainError INVALID_BODY
+ * Returns the member that an API token acts for: the named one, else its creator. Sessions act as themselves
+ * (rest/README.md 7.5).
+ * @throws DomainError INVALID_BODY
  */
 async function memberNamed(tx: Transaction, actor: TeamActor, email: string | undefined) {
   if (actor.kind === "user") {

@@ -23,10 +23,9 @@ import { assertNotBehindDirectLink } from "./direct-recipient";
 import { carryOn } from "./sent-edit";
 
 /**
- * Removes a recipient who has not acted, with its fields (rest/README.md 7.3). On a pending envelope the next in order
- * are asked, and if all others are done the envelope is sealed; the only one who acts cannot be removed from it.
- * On one that was sent: its owner, MANAGER and ADMIN (ruling 76).
- * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST, ENVELOPE_*
+ * Removes a recipient who has not acted, with fields (rest/README.md 7.3). If pending, asks the next or seals
+ * if all others are done; the only acting recipient stays. Members who see the draft; once sent its owner,
+ * MANAGER and ADMIN (ruling 76). @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST, ENVELOPE_*
  */
 export const remove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/recipient/delete" } })

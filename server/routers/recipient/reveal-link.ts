@@ -8,13 +8,12 @@ import { isOwnAddress, mayHandOutLinks } from "@/server/domain/recipient/link-ri
 import { teamProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 
-/** How the entry tells it: for the recipient's own account, and for whoever may hand it out. */
+/** Audit values: for the recipient's own account, and for members who may hand the link out. */
 const THROUGH = { open: ["OWN", "OPEN"], copy: ["OWN_COPY", "COPY"] } as const;
 
 /**
- * Shows one signing link, and writes down to whom (rulings 23, 76). The owner, MANAGER and ADMIN; a member whose
- * verified address is the recipient's gets their own, which the entry tells apart from handing out,
- * as it does opening from copying.
+ * Reveals a signing link and records to whom (rulings 23, 76); own links and handing out, opening and copying
+ * are told apart. The owner, MANAGER and ADMIN; a member their own link, by verified address.
  * @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_DRAFT
  */
 export const revealLink = teamProcedure
@@ -22,7 +21,6 @@ export const revealLink = teamProcedure
     z.object({
       envelopeId: z.string(),
       recipientId: z.number().int(),
-      /** What the person pressed: a button that copies the link, or one that opens the page. */
       purpose: z.enum(["copy", "open"]).default("copy"),
     }),
   )

@@ -10,8 +10,9 @@ import { activate } from "../envelope/sending/activate";
 import { toBeforeSending } from "../envelope/sending/before-sending";
 
 /**
- * @param come whether fields of those who were added may follow (ruling 8), or they came whole
- * @throws DomainError with the code of `assertFitsSent` when the changed recipients do not fit a pending envelope
+ * @param come "bare" if fields of the added recipients may follow (ruling 8), "whole" if they came along
+ * @throws DomainError with the code of `assertFitsSent` when the changed recipients do not fit a pending
+ * envelope
  */
 export function assertPendingFits(
   after: Aggregate,
@@ -31,8 +32,8 @@ export function assertPendingFits(
 }
 
 /**
- * With fewer in the way on a pending envelope, the turn may have moved on: those whose turn it has become are
- * asked, and if nobody is left to act the envelope is sealed (rest/README.md 7.3). `before` is how it stood.
+ * Continues a pending envelope after a recipient dropped out: asks those whose turn it becomes, or seals if
+ * all are done (rest/README.md 7.3). `before` is the state before.
  */
 export async function carryOn(tx: Transaction, before: Aggregate, now: Date): Promise<void> {
   const envelope = await lockEnvelopeById(tx, before.envelope.id);

@@ -5,7 +5,7 @@ import type { EnvelopeRow, FieldRow, RecipientRow } from "@/server/db/store/enve
 import type { TeamActor } from "@/server/domain/actor";
 import { showRecipient } from "../envelope/shown/serializer";
 
-/** A recipient with the legacy number of its envelope, as update-many answers (rest/README.md 2.3). */
+/** Returns a recipient with the legacy number of its envelope, for update-many (rest/README.md 2.3). */
 export const showRecipientOfEnvelope = (
   row: RecipientRow,
   envelope: EnvelopeRow,
@@ -16,7 +16,7 @@ export const showRecipientOfEnvelope = (
   templateId: envelope.type === "TEMPLATE" ? envelope.legacyId : null,
 });
 
-/** A recipient on its own, with its fields by id (seed 4.4). */
+/** Returns a recipient on its own, with its fields by id (seed 4.4). */
 export const showRecipientAlone = (
   row: RecipientRow,
   fields: readonly FieldRow[],

@@ -41,14 +41,13 @@ type Change = z.infer<typeof UpdateRecipients>["data"][number];
 type Changed = { before: RecipientRow; after: RecipientRow; dropped: FieldRow[] };
 
 /**
- * Changes recipients who have not acted, all or none, answered in the given order (seed 4.4, rest/README.md 7.2).
- * Absent keys stay. Another address is another person: the link is a new one and nothing of the former person stays
- * (`seatPeople`); with it, or with another role, the person counts as unsent and unread (domain/README.md 4.3). A role
- * without fields loses its fields. On a sent envelope a weaker proof or another name ends what was given at the seat,
- * which keeps its link. On a sent envelope this is for its owner, MANAGER and ADMIN; the owner and a former
- * address that was mailed are told (ruling 76), and those whose turn it becomes because somebody no longer acts are
- * asked.
- * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD, ENVELOPE_*
+ * Changes recipients who have not acted, all or none, in the given order (seed 4.4, rest/README.md 7.2).
+ * Absent keys stay. A new address is a new person with a new link (`seatPeople`); it or a new role resets
+ * sent and read (domain/README.md 4.3). A role without fields loses them. Once sent, a weaker proof or new
+ * name restarts the seat with its link. Members who see the draft; once sent its owner, MANAGER and ADMIN;
+ * owner and old address are told (ruling 76), and recipients whose turn it becomes are asked.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST, NOT_SETUP,
+ * MISSING_SIGNATURE_FIELD, ENVELOPE_*
  */
 export const updateMany = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/recipient/update-many" } })
@@ -119,7 +118,7 @@ function getRestart({ before, after }: Changed, envelope: EnvelopeRow): Restart 
   return former !== "" && former !== name ? "NEW_NAME" : undefined;
 }
 
-/** The recipient before and after one change, with the fields the new role may not own. */
+/** Returns the recipient before and after a change, with the fields that the new role may not own. */
 function changed(aggregate: Aggregate, change: Change, now: Date): Changed {
   const before = aggregate.recipients.find(({ id }) => id === change.id);
   if (!before) throw new DomainError("NOT_FOUND", `Recipient with id ${change.id} not found.`);
@@ -147,7 +146,7 @@ function changed(aggregate: Aggregate, change: Change, now: Date): Changed {
   return { before, after, dropped: own };
 }
 
-/** Whoever begins or stops to act has no turn behind them, and no link that runs out. */
+/** A recipient who starts or stops to act has no past turn and no link expiry. */
 const outOfTurn = { activatedAt: null, expiresAt: null, expiredAt: null, expirationNotifiedAt: null };
 
 function entriesOf({ before, after, dropped }: Changed, aggregate: Aggregate): AuditEntryInput[] {

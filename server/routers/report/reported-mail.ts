@@ -5,7 +5,10 @@ import { readMail } from "@/server/mail/compose";
 import { isUnasked } from "@/server/mail/frame";
 import { mailIdOfReport } from "@/server/mail/report-token";
 
-/** The mail behind a report link, and whom its reader saw as the sender. @throws DomainError NOT_FOUND */
+/**
+ * Returns the mail behind a report link, with the sender that its reader saw.
+ * @throws DomainError NOT_FOUND
+ */
 export async function reportedMail(connection: Connection, token: string) {
   const mailId = mailIdOfReport(token);
   const row = mailId === null ? undefined : await findMail(connection, mailId);

@@ -12,8 +12,8 @@ import { reportedMail } from "./reported-mail";
 const REPORTS_PER_HOUR = 20;
 
 /**
- * Tells those who run the installation that a mail was not wanted (domain/README.md 5.1). One report a mail: the first
- * stands, another changes nothing. The sender does not learn of it, and nothing happens to the document.
+ * Reports an unwanted mail to the instance admins (domain/README.md 5.1). The first report of a mail counts;
+ * the sender is not told, the document does not change. Anyone with the link.
  * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
  */
 export const send = publicProcedure

@@ -4,7 +4,11 @@ import { senderReports } from "@/server/db/schema";
 import { publicProcedure } from "@/server/trpc";
 import { reportedMail } from "./reported-mail";
 
-/** What the page behind a report link says: who sent the mail, and whether it was reported already. @throws DomainError NOT_FOUND */
+/**
+ * Returns the sender of the mail behind a report link, and whether it was reported already. Anyone with the
+ * link.
+ * @throws DomainError NOT_FOUND
+ */
 export const show = publicProcedure
   .input(z.object({ token: z.string().max(128) }))
   .output(z.object({ sender: z.string(), isReported: z.boolean() }))

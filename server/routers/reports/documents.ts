@@ -2,7 +2,10 @@ import { Report, ReportInput } from "@/server/contract/reports";
 import { teamProcedure } from "@/server/trpc";
 import { documentReport } from "./made";
 
-/** Sent, completed, rejected, expired and the time to sign, by week, template or sender. Any member, of what they see. */
+/**
+ * Reports documents sent, completed, rejected and expired, and times to sign, by week, template or sender.
+ * Any member, within their view.
+ */
 export const documents = teamProcedure
   .meta({ openapi: { method: "GET", path: "/report" } })
   .input(ReportInput)

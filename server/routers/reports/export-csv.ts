@@ -5,8 +5,9 @@ import { teamProcedure } from "@/server/trpc";
 import { asCsv, reportLines } from "./table";
 
 /**
- * The table behind a report as CSV, in UTF-8 with its mark and no cell that a spreadsheet would run. Opening it is
- * written down (domain/README.md 6.7). Any member, of what they see. @throws DomainError BAD_REQUEST
+ * Streams a report's table as CSV: UTF-8 with BOM, no cell that a spreadsheet would run. Records the export
+ * (domain/README.md 6.7). Any member, within their view.
+ * @throws DomainError BAD_REQUEST
  */
 export const exportCsv = teamProcedure
   .meta({ openapi: { method: "GET", path: "/report/export" } })

@@ -6,7 +6,7 @@ import { organisationExport } from "./organisation-export";
 import { organisationRecipients } from "./organisation-recipients";
 import { recipients } from "./recipients";
 
-/** What happened to documents over weeks and months (domain/README.md 11). */
+/** Reports on documents over weeks and months (domain/README.md 11). */
 export const reports = router({
   documents,
   exportCsv,

@@ -8,7 +8,7 @@ import { type DayRange, rangeOf, weeksOf, wholeOf } from "@/server/domain/report
 
 type Days = z.infer<typeof ReportDays>;
 
-/** What happened to documents in these days. @throws DomainError BAD_REQUEST */
+/** Builds the report on documents of these days. @throws DomainError BAD_REQUEST */
 export async function documentReport(
   db: Connection,
   scope: ReportScope,
@@ -37,7 +37,10 @@ export async function documentReport(
   return { ...told, data };
 }
 
-/** How far people came on what was sent in these days, by the domain of their address. @throws DomainError BAD_REQUEST */
+/**
+ * Builds the report on the progress of recipients of documents sent in these days, by address domain.
+ * @throws DomainError BAD_REQUEST
+ */
 export async function recipientReport(
   db: Connection,
   scope: ReportScope,

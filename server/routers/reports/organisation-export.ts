@@ -6,7 +6,7 @@ import { organisationScope } from "./organisation-scope";
 import { asCsv, reportLines } from "./table";
 
 /**
- * `exportCsv` over all teams of an organisation; written down in each of them. Its ADMIN and MANAGER.
+ * Exports like `exportCsv` over all teams of an organisation, recorded in each team. Its ADMIN and MANAGER.
  * @throws DomainError NOT_FOUND, FORBIDDEN, BAD_REQUEST
  */
 export const organisationExport = accountProcedure

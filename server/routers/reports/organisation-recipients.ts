@@ -3,7 +3,10 @@ import { accountProcedure } from "@/server/trpc";
 import { recipientReport } from "./made";
 import { organisationScope } from "./organisation-scope";
 
-/** How far people came on documents of all teams of an organisation. Its ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, BAD_REQUEST */
+/**
+ * Reports the progress of recipients in all teams of an organisation. Its ADMIN and MANAGER.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, BAD_REQUEST
+ */
 export const organisationRecipients = accountProcedure
   .input(OrganisationReportDays)
   .output(RecipientReport)

@@ -9,8 +9,9 @@ import { assertNotShut, type Shut } from "@/server/domain/tenancy/shut";
 type OrganisationScope = { kind: "organisation"; organisationId: number; teamIds: number[] };
 
 /**
- * All teams of an organisation, for whom each of them is as for an ADMIN: its ADMIN and MANAGER (domain/README.md 3.1).
- * @throws DomainError NOT_FOUND for whoever is not in it, FORBIDDEN for a MEMBER, COMPANY_REQUIRED, SECURITY_POLICY
+ * Returns all teams of an organisation, with the view of an ADMIN. Its ADMIN and MANAGER (domain/README.md
+ * 3.1).
+ * @throws DomainError NOT_FOUND for outsiders, FORBIDDEN for a MEMBER, COMPANY_REQUIRED, SECURITY_POLICY
  */
 export async function organisationScope(
   db: Connection,

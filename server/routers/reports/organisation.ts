@@ -3,7 +3,10 @@ import { accountProcedure } from "@/server/trpc";
 import { documentReport } from "./made";
 import { organisationScope } from "./organisation-scope";
 
-/** What happened to the documents of all teams of an organisation. Its ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, BAD_REQUEST */
+/**
+ * Reports on the documents of all teams of an organisation. Its ADMIN and MANAGER.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, BAD_REQUEST
+ */
 export const organisation = accountProcedure
   .input(OrganisationReportInput)
   .output(Report)

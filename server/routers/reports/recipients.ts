@@ -2,7 +2,10 @@ import { RecipientReport, ReportDays } from "@/server/contract/reports";
 import { teamProcedure } from "@/server/trpc";
 import { recipientReport } from "./made";
 
-/** How far people came, and where they stopped, by the domain of their address. Any member, of what they see. */
+/**
+ * Reports the progress of recipients and where they stopped, by address domain. Any member, within their
+ * view.
+ */
 export const recipients = teamProcedure
   .meta({ openapi: { method: "GET", path: "/report/recipients" } })
   .input(ReportDays)

@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-/** As the pages of somebody who is signed in ask. */
 const asPerson = (person: Owner) => {
   const { userId, email, name } = person;
   const account = { userId, email, name, sessionId: "test", isInstanceAdmin: false };
@@ -39,7 +38,7 @@ type Sent = NewEnvelope & {
   template?: number;
 };
 
-/** A document sent then, which ended so many hours later. */
+/** Sends a document at that time, ended after so many hours. */
 async function sent({ sentAt, took, status = "COMPLETED", template, ...input }: Sent, by?: Owner) {
   const { envelope } = await it.world.send({ recipients: [signer("Ana")], ...input }, by);
   await it.sql`update envelope set sent_at = ${sentAt}, template_id = ${template ?? null} where id = ${envelope.id}`;
@@ -72,7 +71,7 @@ describe("what a report of a team counts", () => {
       await sent({ visibility, sentAt, template: templateId });
       await sent({ visibility, sentAt, took: 1 }, manager.person);
     }
-    // Own, and addressed to oneself, although the role does not see it.
+    // Their own, and addressed to them, although their role does not see it.
     await sent({ visibility: "ADMIN", sentAt: "2026-03-10T15:00:00Z", took: 1 }, member.person);
     const recipients = [{ ...signer("Me"), email: member.person.email }];
     await sent({ visibility: "ADMIN", sentAt: "2026-03-11T15:00:00Z", took: 2, recipients });
@@ -127,7 +126,7 @@ describe("what a report of a team counts", () => {
       ["2026-03-16", 0],
       ["2026-03-23", 0],
     ]);
-    // What was sent in the first week and took eight days ended in the second.
+    // A document sent in the first week that took eight days ended in the second.
     expect(data.map(({ completed }: { completed: number }) => completed)).toEqual([3, 5, 0, 0]);
   });
 
@@ -173,11 +172,10 @@ describe("what a report of a team counts", () => {
   });
 });
 
-/** Without their times, which the sums have in classes. */
+/** Drops the times, which the sums hold only in classes. */
 const countsIn = (found: unknown): unknown =>
   JSON.parse(JSON.stringify(found), (key, value) => (key.endsWith("Seconds") ? value === null : value));
 
-/** The times alone, in order. */
 function timesIn(found: unknown): number[] {
   const times: number[] = [];
   JSON.parse(JSON.stringify(found), (key, value) => {

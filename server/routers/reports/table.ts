@@ -30,7 +30,7 @@ const PERSON_COLUMNS = [
   "p90Seconds",
 ] as const satisfies readonly (keyof RecipientReportRow)[];
 
-/** The lines of a report's table, its head first. @throws DomainError BAD_REQUEST */
+/** Returns the lines of a report's table, the header first. @throws DomainError BAD_REQUEST */
 export async function reportLines(
   db: Connection,
   scope: ReportScope,
@@ -52,10 +52,10 @@ const linesOf = <Column extends string>(
   rows: readonly Readonly<Record<Column, Cell>>[],
 ): string[][] => [[...columns], ...rows.map((row) => columns.map((column) => cellOf(row[column])))];
 
-/** Times to the whole second. */
+/** Rounds times to the second. */
 const cellOf = (cell: Cell): string => (typeof cell === "number" ? String(Math.round(cell)) : (cell ?? ""));
 
-/** UTF-8 with its mark, and no cell that a spreadsheet would run. */
+/** Yields CSV in UTF-8 with BOM, without cells that a spreadsheet would run. */
 export async function* asCsv(lines: readonly (readonly string[])[]): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(CSV_BEGIN + lines.map(csvLine).join(""));
 }

@@ -8,8 +8,8 @@ import { newId } from "@/server/ids";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Keeps a list of documents under a name, for the caller alone or for the team (rest/README.md 22). Any member; an API
- * token only for the team. The folder is not looked up: a view says nothing about what it shows.
+ * Creates a saved view, private or shared with the team (rest/README.md 22). Any member; an API token only
+ * for the team. The folder is not checked: a view reveals nothing of its contents.
  * @throws DomainError INVALID_BODY, LIMIT_EXCEEDED
  */
 export const create = teamProcedure

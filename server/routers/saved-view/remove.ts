@@ -7,7 +7,11 @@ import { DomainError } from "@/server/domain/errors";
 import { mayChangeView } from "@/server/domain/saved-view";
 import { teamProcedure } from "@/server/trpc";
 
-/** Takes a view away; nothing it lists is touched. As `update`. @throws DomainError NOT_FOUND, FORBIDDEN */
+/**
+ * Deletes the saved view. The envelopes it lists are not affected. Its creator; of a shared one also MANAGER
+ * and above.
+ * @throws DomainError NOT_FOUND, FORBIDDEN
+ */
 export const remove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/saved-view/delete" } })
   .input(SavedViewIdInput)

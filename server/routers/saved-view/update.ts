@@ -8,7 +8,8 @@ import { mayChangeView, viewSearch } from "@/server/domain/saved-view";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Renames a view, or makes it list something else (rest/README.md 22). Its maker, of the team's also MANAGER and above.
+ * Renames a view, or changes its search (rest/README.md 22). Its creator; of a shared one also MANAGER and
+ * above.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY
  */
 export const update = teamProcedure

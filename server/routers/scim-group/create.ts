@@ -12,7 +12,10 @@ import { lockOrganisation } from "../scim-user/rows";
 import { assertGroupNameFree, loadGroup, writeMembers } from "./rows";
 import { toScimGroup } from "./wire";
 
-/** A new group of the directory; its people get what the table gives its name. @throws ScimProblem invalidValue, uniqueness */
+/**
+ * Creates a group, and gives its members the roles of its name. The organisation's directory.
+ * @throws ScimProblem invalidValue, uniqueness
+ */
 export const create = directoryProcedure
   .input(z.object({ body: z.record(z.string(), z.unknown()) }))
   .output(ScimGroup)

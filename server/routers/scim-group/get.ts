@@ -4,7 +4,7 @@ import { ScimId } from "../scim/input";
 import { loadGroup } from "./rows";
 import { toScimGroup } from "./wire";
 
-/** A group of the directory. @throws DomainError NOT_FOUND */
+/** Returns a group. The organisation's directory. @throws DomainError NOT_FOUND */
 export const get = directoryProcedure
   .input(ScimId)
   .output(ScimGroup)

@@ -4,7 +4,10 @@ import { byOf } from "../organisation-log/by";
 import { ScimBody } from "../scim/input";
 import { changeGroup } from "./save";
 
-/** Changes parts of a group, all or none. @throws DomainError NOT_FOUND, ScimProblem */
+/**
+ * Changes parts of a group, all or none. The organisation's directory.
+ * @throws DomainError NOT_FOUND, ScimProblem
+ */
 export const patch = directoryProcedure
   .input(ScimBody)
   .output(ScimGroup)

@@ -12,7 +12,10 @@ import { lockOrganisation } from "../scim-user/rows";
 import { loadGroup } from "./rows";
 import { toScimGroup } from "./wire";
 
-/** Removes a group, and from its people what it gave. @throws DomainError NOT_FOUND, ScimProblem */
+/**
+ * Removes a group, and its roles from its members. The organisation's directory.
+ * @throws DomainError NOT_FOUND, ScimProblem
+ */
 export const remove = directoryProcedure
   .input(ScimTarget)
   .output(Success)

@@ -4,7 +4,10 @@ import { byOf } from "../organisation-log/by";
 import { ScimBody } from "../scim/input";
 import { changeGroup } from "./save";
 
-/** Replaces a group with its people. @throws DomainError NOT_FOUND, ScimProblem */
+/**
+ * Replaces a group with its members. The organisation's directory.
+ * @throws DomainError NOT_FOUND, ScimProblem
+ */
 export const replace = directoryProcedure
   .input(ScimBody)
   .output(ScimGroup)

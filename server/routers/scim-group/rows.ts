@@ -6,10 +6,10 @@ import { DomainError } from "@/server/domain/errors";
 
 type GroupRow = typeof scimGroups.$inferSelect;
 type MemberRow = { id: string; userId: number; display: string };
-/** A group of a directory with its people, active or not. */
+/** A group with its members, active or not. */
 export type DirectoryGroup = { row: GroupRow; members: MemberRow[] };
 
-/** Groups of a directory with their people, oldest first. */
+/** Returns groups of a directory with their members, oldest first. */
 export async function groupsOf(
   connection: Connection,
   organisationId: number,
@@ -42,7 +42,10 @@ export async function groupsOf(
   }));
 }
 
-/** One of a directory. Another organisation's is as unknown as none. @throws DomainError NOT_FOUND */
+/**
+ * Returns a group of a directory. A group of another organisation counts as unknown.
+ * @throws DomainError NOT_FOUND
+ */
 export async function loadGroup(
   connection: Connection,
   organisationId: number,
@@ -54,7 +57,7 @@ export async function loadGroup(
   return found;
 }
 
-/** That no other group of the directory has this name, in whatever case. @throws ScimProblem uniqueness */
+/** Requires a name that no other group of the directory has, ignoring case. @throws ScimProblem uniqueness */
 export async function assertGroupNameFree(
   tx: Transaction,
   organisationId: number,
@@ -74,7 +77,7 @@ export async function assertGroupNameFree(
     throw new ScimProblem("uniqueness", "displayName: another group of this directory has it.");
 }
 
-/** Writes down who is in a group. @throws ScimProblem invalidValue for anybody the directory does not know here */
+/** Writes the members of a group. @throws ScimProblem invalidValue for a person unknown to this directory */
 export async function writeMembers(
   tx: Transaction,
   organisationId: number,

@@ -16,11 +16,13 @@ type Change = {
   id: string;
   ifMatch: string | null;
   by: SettingsBy;
-  /** What it is to be, from what it is. */
   next: (present: GroupValues) => GroupValues;
 };
 
-/** Changes a group, and at once the roles of everybody who comes, goes or, with another name, stays. @throws DomainError NOT_FOUND, ScimProblem */
+/**
+ * Changes a group, and at once the roles of members who join, leave or, after a rename, stay.
+ * @throws DomainError NOT_FOUND, ScimProblem
+ */
 export async function changeGroup(
   tx: Transaction,
   { organisationId, id, ifMatch, by, next }: Change,

@@ -3,7 +3,6 @@ import { env } from "@/server/env";
 import { versionOf } from "../scim/version";
 import type { DirectoryGroup } from "./rows";
 
-/** A group of a directory as SCIM shows it. */
 export function toScimGroup({ row, members }: DirectoryGroup): ScimGroup {
   const base = `${env().BASE_URL}/api/scim/v2`;
   const group = {

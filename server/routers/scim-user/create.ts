@@ -15,9 +15,9 @@ import { assertNameFree, loadUser, lockOrganisation } from "./rows";
 import { toScimUser } from "./wire";
 
 /**
- * Provisions somebody: the account of their address joins the organisation, and is made where there is none. One that
- * was there keeps its password and all else it has. Not active, they are noted and belong to nothing.
- * @throws ScimProblem invalidValue, uniqueness
+ * Provisions a person: the account of their address joins the organisation, or is created. An existing
+ * account keeps its password and everything else. Inactive, they are stored without membership. The
+ * organisation's directory. @throws ScimProblem invalidValue, uniqueness
  */
 export const create = directoryProcedure
   .input(z.object({ body: z.record(z.string(), z.unknown()) }))

@@ -15,7 +15,7 @@ import { type Here, loadMember } from "../member/place";
 
 type Organisation = typeof organisations.$inferSelect;
 
-/** An organisation as its directory stands in it. */
+/** The organisation as a place in which its directory acts as ADMIN. */
 const directoryPlace = (organisation: Organisation): Here => ({
   organisation,
   team: null,
@@ -25,8 +25,8 @@ const directoryPlace = (organisation: Organisation): Here => ({
 });
 
 /**
- * Takes somebody out of the organisation, at once: sessions, API tokens and teams with it, their documents handed over as
- * configured. Their account and whatever they have elsewhere stay. The organisation is locked by the caller.
+ * Ends a person's membership at once, with sessions, API tokens and teams; documents pass on as configured.
+ * Their account and other memberships stay. The caller holds the lock.
  * @throws ScimProblem state for its owner and its last admin
  */
 export async function endDirectoryMembership(
@@ -60,8 +60,8 @@ export async function endDirectoryMembership(
 }
 
 /**
- * Who gets the documents of somebody the directory takes away: whom the admins named, while they lead the organisation
- * and so reach all its teams; else the oldest admin who stays. Null where no admin would.
+ * Returns the new owner of the documents of a person whom the directory removes: the configured leader of the
+ * organisation, else its oldest remaining admin, or null.
  */
 export async function receiverOf(
   tx: Transaction,

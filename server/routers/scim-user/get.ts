@@ -4,7 +4,7 @@ import { ScimId } from "../scim/input";
 import { loadUser } from "./rows";
 import { toScimUser } from "./wire";
 
-/** Somebody of the directory. @throws DomainError NOT_FOUND */
+/** Returns a person. The organisation's directory. @throws DomainError NOT_FOUND */
 export const get = directoryProcedure
   .input(ScimId)
   .output(ScimUser)

@@ -6,5 +6,5 @@ import { patch } from "./patch";
 import { remove } from "./remove";
 import { replace } from "./replace";
 
-/** People as the directory of an organisation knows them (SCIM, RFC 7644). */
+/** People of an organisation's directory (SCIM, RFC 7644). */
 export const scimUser = router({ create, get, list, patch, remove, replace });

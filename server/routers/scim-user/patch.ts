@@ -4,7 +4,10 @@ import { byOf } from "../organisation-log/by";
 import { ScimBody } from "../scim/input";
 import { changeUser } from "./save";
 
-/** Changes parts of what the directory says of somebody, all or none. @throws DomainError NOT_FOUND, ScimProblem */
+/**
+ * Changes parts of a person's data, all or none. The organisation's directory.
+ * @throws DomainError NOT_FOUND, ScimProblem
+ */
 export const patch = directoryProcedure
   .input(ScimBody)
   .output(ScimUser)

@@ -9,8 +9,9 @@ import type { SettingsBy } from "@/server/db/store/organisation-log";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 
 /**
- * The address somebody is provisioned by: theirs at work, else their `userName`. It must lie in a domain that the
- * organisation has verified, or a directory could write itself into anybody's account. @throws ScimProblem invalidValue
+ * Returns the work address, else the `userName`. It must be in a verified domain of the organisation, or a
+ * directory could take over foreign accounts.
+ * @throws ScimProblem invalidValue
  */
 export async function workAddress(
   tx: Transaction,
@@ -28,7 +29,7 @@ export async function workAddress(
   return address;
 }
 
-/** The account of an address, made where there is none. Of one that was there nothing is changed. */
+/** Returns the account of an address, creating one if needed. An existing account is not changed. */
 export async function accountOf(tx: Transaction, email: string, values: UserValues) {
   const { displayName, formattedName, givenName, familyName } = values;
   const full = [givenName, familyName].filter((part) => part !== null).join(" ");
@@ -36,7 +37,7 @@ export async function accountOf(tx: Transaction, email: string, values: UserValu
   return companyAccount(tx, { email, name }, await clock.now(tx));
 }
 
-/** Makes somebody a member, in the team that newcomers join; who is one stays what they are. */
+/** Makes a person a member, in the team for newcomers. A present member stays as they are. */
 export async function admitMember(
   tx: Transaction,
   organisationId: number,

@@ -10,7 +10,10 @@ import { endDirectoryMembership } from "./end";
 import { loadUser, lockOrganisation } from "./rows";
 import { toScimUser } from "./wire";
 
-/** Takes somebody out of the organisation and forgets what the directory said. @throws DomainError NOT_FOUND, ScimProblem */
+/**
+ * Removes a person from the organisation, with the directory's data. The organisation's directory.
+ * @throws DomainError NOT_FOUND, ScimProblem
+ */
 export const remove = directoryProcedure
   .input(ScimTarget)
   .output(Success)

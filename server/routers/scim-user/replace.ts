@@ -4,7 +4,7 @@ import { byOf } from "../organisation-log/by";
 import { ScimBody } from "../scim/input";
 import { changeUser } from "./save";
 
-/** Replaces what the directory says of somebody. @throws DomainError NOT_FOUND, ScimProblem */
+/** Replaces a person's data. The organisation's directory. @throws DomainError NOT_FOUND, ScimProblem */
 export const replace = directoryProcedure
   .input(ScimBody)
   .output(ScimUser)

@@ -6,12 +6,12 @@ import { organisationMembers, organisations, scimUsers } from "@/server/db/schem
 import { DomainError } from "@/server/domain/errors";
 
 type UserRow = typeof scimUsers.$inferSelect;
-/** Somebody of a directory; active while they belong to the organisation. */
+/** A person of a directory; active while they belong to the organisation. */
 export type DirectoryUser = { row: UserRow; active: boolean };
 
 export const isMember = sql<boolean>`${organisationMembers.userId} is not null`;
 
-/** Those of a directory, as a query to narrow further. */
+/** Builds the query of a directory's people, to be narrowed further. */
 export const selectUsers = (connection: Connection, organisationId: number, narrower?: SQL) =>
   connection
     .select({ row: scimUsers, active: isMember })
@@ -25,7 +25,10 @@ export const selectUsers = (connection: Connection, organisationId: number, narr
     )
     .where(and(eq(scimUsers.organisationId, organisationId), narrower));
 
-/** One of a directory. Another organisation's is as unknown as none. @throws DomainError NOT_FOUND */
+/**
+ * Returns a person of a directory. A person of another organisation counts as unknown.
+ * @throws DomainError NOT_FOUND
+ */
 export async function loadUser(
   connection: Connection,
   organisationId: number,
@@ -36,7 +39,7 @@ export async function loadUser(
   return found;
 }
 
-/** The organisation of a directory, its memberships held still until the transaction ends, as `lockPlace` does. */
+/** Returns the organisation of a directory with its memberships locked, as `lockPlace` does. */
 export async function lockOrganisation(tx: Transaction, organisationId: number) {
   const [organisation] = await tx
     .select()
@@ -52,7 +55,10 @@ export const valuesOf = ({ row, active }: DirectoryUser): UserValues => {
   return { userName, externalId, displayName, formattedName, givenName, familyName, email, active };
 };
 
-/** That nobody else of the directory has this `userName`, in whatever case. @throws ScimProblem uniqueness */
+/**
+ * Requires a `userName` that no other person of the directory has, ignoring case.
+ * @throws ScimProblem uniqueness
+ */
 export async function assertNameFree(
   tx: Transaction,
   organisationId: number,

@@ -17,13 +17,13 @@ type Change = {
   id: string;
   ifMatch: string | null;
   by: SettingsBy;
-  /** What they are to be, from what they are. */
   next: (present: UserValues) => UserValues;
 };
 
 /**
- * Changes somebody of a directory: what it says of them is written down, and being active or not is membership or its
- * end. Their account keeps its own name and address. @throws DomainError NOT_FOUND, ScimProblem
+ * Changes a person: stores the directory's data, and starts or ends the membership by `active`. The account
+ * keeps its own name and address.
+ * @throws DomainError NOT_FOUND, ScimProblem
  */
 export async function changeUser(
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function changeUser(
   const { active: wanted, ...values } = next(valuesOf(present));
   const active = wanted ?? present.active;
   await assertNameFree(tx, organisationId, values.userName, id);
-  // Somebody can be taken away whatever became of the domain since.
+  // A person can be deactivated whatever became of the domain since.
   const isSame = values.email === present.row.email;
   const email = isSame && !active ? present.row.email : await workAddress(tx, organisationId, values);
   await tx

@@ -3,14 +3,14 @@ import { env } from "@/server/env";
 import { versionOf } from "../scim/version";
 import type { DirectoryUser } from "./rows";
 
-/** An attribute that has a value; one without is left out (RFC 7643, 2.5). */
+/** Returns an attribute with a value; one without is left out (RFC 7643, 2.5). */
 const given = <Name extends string>(name: Name, value: string | null): Partial<Record<Name, string>> => {
   const attribute: Partial<Record<Name, string>> = {};
   if (value !== null) attribute[name] = value;
   return attribute;
 };
 
-/** Somebody of a directory as SCIM shows them: what the directory said of them, nothing of the account. */
+/** Returns a person in SCIM's form: the directory's data, nothing of the account. */
 export function toScimUser({ row, active }: DirectoryUser): ScimUser {
   const names = {
     ...given("formatted", row.formattedName),

@@ -3,7 +3,7 @@ import { accountProcedure } from "@/server/trpc";
 import { adminOf } from "../company-sign-in/wire";
 import { ScimSettings, scimSettingsOf } from "./wire";
 
-/** How the directory of an organisation reaches us. ADMIN. @throws DomainError NOT_FOUND, FORBIDDEN */
+/** Returns the directory's connection. ADMIN. @throws DomainError NOT_FOUND, FORBIDDEN */
 export const get = accountProcedure
   .input(z.object({ organisationId: z.int32() }))
   .output(ScimSettings)

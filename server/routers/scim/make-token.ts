@@ -13,8 +13,8 @@ import { lockPlace } from "../member/place";
 import { byOf } from "../organisation-log/by";
 
 /**
- * Makes the token of an organisation's directory, in the place of the one before, which ends at once. The text is in
- * this answer and nowhere else. ADMIN, freshly proven: it says who belongs to the organisation.
+ * Creates the token of an organisation's directory; the former ends at once. Shown only in this answer.
+ * ADMIN, freshly proven: it decides who belongs to the organisation.
  * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED
  */
 export const makeToken = accountProcedure

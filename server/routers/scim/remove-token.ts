@@ -11,7 +11,7 @@ import { lockPlace } from "../member/place";
 import { byOf } from "../organisation-log/by";
 
 /**
- * Shuts the directory of an organisation out, at once. Whom it brought stays. ADMIN, freshly proven.
+ * Removes the directory's token at once. People it brought stay. ADMIN, freshly proven.
  * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED
  */
 export const removeToken = accountProcedure

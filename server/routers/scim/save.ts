@@ -13,8 +13,9 @@ import { byOf } from "../organisation-log/by";
 import { ScimSettings, scimSettingsOf } from "./wire";
 
 /**
- * Says who gets the documents of those whom the directory takes away: somebody who leads the organisation, or null for
- * its oldest admin. ADMIN, freshly proven. @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, INVALID_REQUEST
+ * Sets the new owner of documents of people whom the directory removes: a leader of the organisation, or null
+ * for its oldest admin. ADMIN, freshly proven.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, INVALID_REQUEST
  */
 export const save = accountProcedure
   .input(z.object({ organisationId: z.int32(), handOverToUserId: z.int32().nullable() }))

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Every verb, with nothing else wrong. */
 const verbs = ({ call }: Person) => [
   () => call.scim.makeToken({ organisationId }),
   () => call.scim.save({ organisationId, handOverToUserId: null }),

@@ -5,9 +5,9 @@ import type { Connection } from "@/server/db/client";
 import { scimConnections } from "@/server/db/schema";
 import { env } from "@/server/env";
 
-/** How the directory of an organisation reaches us, as its settings show it: never the token. */
+/** The directory's connection as the settings show it, never with the token. */
 export const ScimSettings = z.object({
-  /** What is entered at the directory as its address. */
+  /** Address to enter at the directory. */
   baseUrl: z.string(),
   token: z
     .object({
@@ -17,11 +17,10 @@ export const ScimSettings = z.object({
       lastUsedIp: z.string().nullable(),
     })
     .nullable(),
-  /** Who gets the documents of those it takes away; null for the oldest admin. */
+  /** New owner of the documents of people it removes; null for the oldest admin. */
   handOverToUserId: z.int().nullable(),
 });
 
-/** The address of a directory's resources. */
 const scimBaseUrl = (): string => `${env().BASE_URL}/api/scim/v2`;
 
 export async function scimSettingsOf(

@@ -7,14 +7,15 @@ import { type Looked, lookAtDomain } from "./check/findings";
 import { recordLook } from "./check/record-look";
 import { managedSender, senderProcedure, spfInclude } from "./place";
 
-/** A minute, of an organisation: name servers of others are asked each time. */
+/** Per minute and organisation: each check asks foreign name servers. */
 const LOOKS_PER_MINUTE = 10;
 
 const looks = slowWork<Looked>();
 
 /**
- * Asks the name servers now whether the domain of an address lets us send for it; by itself that happens once a day.
- * ADMIN and MANAGER of the organisation. @throws DomainError NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS
+ * Checks now in the DNS whether an address's domain lets us send for it; otherwise checked daily. ADMIN and
+ * MANAGER of the organisation.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS
  */
 export const checkDomain = senderProcedure
   .meta({ openapi: { method: "POST", path: "/sender-address/check-domain" } })

@@ -11,13 +11,13 @@ import { queueMail } from "@/server/mail/compose";
 import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
 import type { Asking } from "./place";
 
-/** Bound to the row and its address: the digits prove nothing else. */
+/** Bound to the row and its address, so that the code proves nothing else. */
 const codeHash = ({ id, email }: SenderAddressRow, sentAt: Date, digits: string): Uint8Array =>
   tokenHmac(secretKeys(), ["sender address code", id, email, sentAt.toISOString(), digits].join("\n"));
 
 /**
- * Mails six digits to a locked address, in the place of any before. So that nobody's mailbox is filled: one a minute,
- * five an hour to an address whoever asks, twenty an hour of an organisation.
+ * Mails a new six-digit code to a locked address; the former ends. Limits against flooding: one a minute,
+ * five an hour to an address for all callers, twenty an hour of an organisation.
  * @throws DomainError TOO_MANY_REQUESTS
  */
 export async function issueCode(
@@ -62,13 +62,13 @@ export async function issueCode(
   return row;
 }
 
-/** What a try at the code of a locked address comes to, and the row after it. */
+/** Result of a try of the code of a locked address, and the row afterwards. */
 export type CodeTry = { address: SenderAddressRow; isRight: boolean; triesLeft: number };
 
 /**
- * Judges six digits. A wrong try is counted in the row, not thrown, so that no transaction around it undoes the count;
- * after five the code is gone and the address has FAILED until a new one is sent.
- * @throws DomainError INVALID_REQUEST where there is no code that still counts
+ * Checks a six-digit code. A wrong try is counted, not thrown, so that no rollback undoes the count. After
+ * five the address is FAILED until a new code is sent.
+ * @throws DomainError INVALID_REQUEST without a valid code
  */
 export async function tryCode(
   tx: Transaction,

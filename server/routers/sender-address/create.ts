@@ -28,7 +28,7 @@ export const create = senderProcedure
   .mutation(async ({ ctx, input: { email, organisationId: named } }) => {
     const { asking } = ctx;
     assertManagesSenders(await placeOf(ctx.db, asking, named));
-    // Before anything is locked: making a key takes a while.
+    // Before any lock: generating a key takes a while.
     const key = await newDomainKey();
     const made = await ctx.db.transaction(async (tx) => {
       const place = await placeOf(tx, asking, named);

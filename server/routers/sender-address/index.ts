@@ -7,5 +7,5 @@ import { remove } from "./remove";
 import { sendCode } from "./send-code";
 import { verify } from "./verify";
 
-/** Addresses of an organisation that its documents may be sent from (domain/README.md 5.6). */
+/** Sender addresses of an organisation (domain/README.md 5.6). */
 export const senderAddress = router({ checkDomain, create, list, listOf, remove, sendCode, verify });

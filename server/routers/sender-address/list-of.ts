@@ -3,7 +3,8 @@ import { sendersOf } from "@/server/db/store/sender-address";
 import { placeOf, senderProcedure, spfInclude } from "./place";
 
 /**
- * As `list`, of an organisation that is named: its own pages speak for no team. Its members and those of its teams.
+ * Lists like `list`, for a named organisation, as its own pages have no team. Its members and those of its
+ * teams.
  * @throws DomainError NOT_FOUND
  */
 export const listOf = senderProcedure

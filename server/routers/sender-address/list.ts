@@ -4,7 +4,7 @@ import { sendersOf } from "@/server/db/store/sender-address";
 import { placeOf, senderProcedure, spfInclude } from "./place";
 
 /**
- * The sender addresses of the team's organisation (domain/README.md 5.6). Whoever belongs to the team.
+ * Lists the sender addresses of the team's organisation (domain/README.md 5.6). Members of the team.
  * @throws DomainError NOT_FOUND
  */
 export const list = senderProcedure

@@ -15,20 +15,21 @@ import { log } from "@/server/log";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { byOf } from "../organisation-log/by";
 
-/** Who asks: a signed-in account in any organisation of theirs, or an API token in that of its team. */
+/** Caller: a signed-in account in any of its organisations, or an API token in that of its team. */
 export type Asking = {
   userId: number;
   teamId: number | null;
   isToken: boolean;
-  /** The only organisation that a session which a company opened may act in. */
+  /** Only organisation that a company's session may act in. */
   reach: number | null;
   /** Organisations that the session does not reach. */
   shut: readonly Shut[];
 };
 
 /**
- * A member of a team or an organisation, by session or by token; one who is restricted in the team they speak for as far as
- * the table of verbs goes. @throws DomainError UNAUTHORIZED, FORBIDDEN
+ * Procedure for members of a team or an organisation, by session or token; restricted members as their verbs
+ * allow.
+ * @throws DomainError UNAUTHORIZED, FORBIDDEN
  */
 export const senderProcedure = publicProcedure.use(({ ctx, path, next }) => {
   const { actor } = ctx;
@@ -48,10 +49,10 @@ function askingOf({ actor, account, company }: Context): Asking | null {
   return person ? { userId: person.userId, teamId: null, isToken: false, reach, shut } : null;
 }
 
-/** An organisation as the caller stands in it; the role is null for members of its teams alone. */
+/** An organisation with the caller's role; null for members of its teams only. */
 export type SenderPlace = { organisationId: number; role: TeamRole | null };
 
-/** The organisation that was named, else that of the team. @throws DomainError NOT_FOUND for strangers */
+/** Returns the named organisation, or else that of the team. @throws DomainError NOT_FOUND for strangers */
 export async function placeOf(
   connection: Connection,
   asking: Asking,
@@ -62,7 +63,7 @@ export async function placeOf(
   return place;
 }
 
-/** Null for strangers; a token speaks for its own organisation alone. */
+/** Returns null for strangers. A token acts for its own organisation only. */
 async function findPlace(
   connection: Connection,
   asking: Asking,
@@ -82,7 +83,7 @@ async function organisationOf(connection: Connection, teamId: number): Promise<n
   return team?.organisationId;
 }
 
-/** Null for strangers. */
+/** Returns null for strangers. */
 async function standing(connection: Connection, { userId }: Asking, organisationId: number) {
   const role = await organisationRoleOf(connection, userId, organisationId);
   if (role) return { role };
@@ -95,14 +96,17 @@ async function standing(connection: Connection, { userId }: Asking, organisation
   return member ? { role: null } : null;
 }
 
-/** ADMIN and MANAGER of the organisation (domain/README.md 5.6). @throws DomainError FORBIDDEN */
+/** Requires ADMIN or MANAGER of the organisation (domain/README.md 5.6). @throws DomainError FORBIDDEN */
 export function assertManagesSenders({ role }: SenderPlace): void {
   if (role === null)
     throw new DomainError("FORBIDDEN", "Only an admin or a manager of the organisation may do this.");
   assertMayManage(role);
 }
 
-/** An address that the caller manages. @throws DomainError NOT_FOUND for another organisation's, FORBIDDEN */
+/**
+ * Returns an address that the caller manages.
+ * @throws DomainError NOT_FOUND for another organisation's, FORBIDDEN
+ */
 export async function managedSender(connection: Connection, asking: Asking, id: string): Promise<Sender> {
   const found = await senderById(connection, id);
   const place = found && (await findPlace(connection, asking, found.address.organisationId));
@@ -111,14 +115,14 @@ export async function managedSender(connection: Connection, asking: Asking, id: 
   return found;
 }
 
-/** As `managedSender`, held still until the transaction ends. */
+/** Like `managedSender`, locked until the transaction ends. */
 export async function lockManagedSender(tx: Transaction, asking: Asking, id: string): Promise<Sender> {
   await managedSender(tx, asking, id);
   return lockSender(tx, id);
 }
 
 /**
- * As `lockManagedSender`, of one whose code is still to be entered. One that may be chosen is not locked for that.
+ * Like `lockManagedSender`, for an address without a confirmed code; a confirmed one is not locked.
  * @throws DomainError INVALID_REQUEST besides
  */
 export async function lockUnprovenSender(tx: Transaction, asking: Asking, id: string): Promise<Sender> {
@@ -133,10 +137,9 @@ function assertUnproven({ address }: Sender): void {
     throw new DomainError("INVALID_REQUEST", "The address is verified already.");
 }
 
-/** By which name domains name the servers that send for us. */
+/** Name by which domains include our sending servers in SPF. */
 export const spfInclude = (): string | null => env().MAIL_SPF_INCLUDE ?? null;
 
-/** Writes a change of an address into the log of its organisation. */
 export const recordSenderChange = (
   tx: Transaction,
   ctx: Parameters<typeof byOf>[0],
@@ -149,7 +152,7 @@ export const recordSenderChange = (
     target: { kind: "SENDER_ADDRESS", id, name: email },
   });
 
-/** An address belongs to no envelope: its changes are told to the process's log as well. */
+/** Logs a change in the process's log as well: an address has no envelope. */
 export function logSenderChange(
   what: "added" | "verified" | "deleted",
   { requestId, asking }: { requestId: string; asking: Asking },

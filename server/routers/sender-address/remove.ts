@@ -13,18 +13,19 @@ import {
 import { takeOffEverything } from "./take-off";
 
 /**
- * Deletes an address. Open envelopes and defaults that name it fall back to the service's own, and their senders are
- * told. ADMIN and MANAGER of the organisation. @throws DomainError NOT_FOUND, FORBIDDEN
+ * Deletes an address. Open envelopes and defaults fall back to the service's own, and their senders are told.
+ * ADMIN and MANAGER of the organisation.
+ * @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export const remove = senderProcedure
   .meta({ openapi: { method: "POST", path: "/sender-address/delete" } })
   .input(SenderAddressIdInput)
   .output(SenderDeleted)
   .mutation(async ({ ctx, input }) => {
-    // By itself, and no envelope locked with it: whoever chooses the address at this moment holds theirs.
+    // A transaction of its own without envelope locks: a member who picks the address now holds theirs.
     const { address, defaults } = await ctx.db.transaction(async (tx) => {
       const known = await managedSender(tx, ctx.asking, input.senderAddressId);
-      // First what choosing a default holds first.
+      // The same lock order as for choosing a default.
       const defaults = await forgetDefault(tx, known.address.organisationId, known.address.id);
       const { address } = await lockManagedSender(tx, ctx.asking, known.address.id);
       const deletedAt = await clock.now(tx);

@@ -4,8 +4,8 @@ import { issueCode } from "./code";
 import { lockUnprovenSender, senderProcedure, spfInclude } from "./place";
 
 /**
- * Mails a new code to an address that is not proven yet; earlier ones no longer count. ADMIN and MANAGER of the
- * organisation. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST, TOO_MANY_REQUESTS
+ * Mails a new code to an unconfirmed address; earlier ones end. ADMIN and MANAGER of the organisation.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST, TOO_MANY_REQUESTS
  */
 export const sendCode = senderProcedure
   .meta({ openapi: { method: "POST", path: "/sender-address/send-code" } })

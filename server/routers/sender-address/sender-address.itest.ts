@@ -28,7 +28,6 @@ const named = (verb: string, senderAddressId: string, options?: Options) =>
 const all = async (options?: Options) => (await it.get("/sender-address", options)).body.data;
 const fresh = () => `sales-${newId()}@acme.example`;
 
-/** The code of the last mail to an address. */
 async function codeTo(email: string): Promise<string> {
   const [row] = await it.sql`select id, kind, data_encrypted from mail
     where to_email = ${email} and kind = 'SENDER_ADDRESS_CODE' order by created_at desc limit 1`;
@@ -38,7 +37,6 @@ async function codeTo(email: string): Promise<string> {
 }
 const wrongOf = (code: string) => (code === "000000" ? "000001" : "000000");
 
-/** An address whose code was entered. */
 async function proven(email = fresh(), options?: Options): Promise<string> {
   const { body } = await add(email, options);
   expect((await verify(body.id, await codeTo(email), options)).body.success).toBe(true);
@@ -51,7 +49,7 @@ const later = async (ms: number) => {
 };
 const MINUTE = 60_000;
 
-/** Somebody in the owner's team with a role in the organisation besides, or none. */
+/** Returns a member of the owner's team, optionally with a role in the organisation. */
 async function colleague(team: "ADMIN" | "MANAGER" | "MEMBER", organisation: "MANAGER" | "MEMBER" | null) {
   const { person, token } = await it.member(team);
   if (organisation)
@@ -342,7 +340,7 @@ describe("a deleted address", () => {
       });
       expect(verifyChain(entries).ok).toBe(true);
     }
-    // What has ended keeps what it was sent from.
+    // Ended envelopes keep the address they were sent from.
     expect(await emailIdOf(ended.envelope.id)).toBe(id);
     const told = await it.sql`select user_id, detail from notice where kind = 'SENDER_ADDRESS_LOST'`;
     expect(told.map((row) => row.user_id)).toEqual([member.person.userId]);
@@ -382,7 +380,7 @@ describe("a deleted address", () => {
       const choosing = drafts.map(({ envelope }) =>
         it.post("/envelope/update", { envelopeId: envelope.id, meta: { emailId: id } }),
       );
-      // With a key the whole deletion is one transaction, which holds more, and longer.
+      // With a key the whole deletion is a single transaction with more locks, held longer.
       const withKey = () => (round % 2 === 0 ? {} : { headers: { "idempotency-key": newId() } });
       const deleting = [named("delete", id, withKey()), named("delete", id, withKey())];
       const chosen = await Promise.all(choosing);

@@ -45,7 +45,7 @@ const api = () => callerFor({ actor: world.owner, requestId: "test" });
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** An address of a domain of its own whose code was read from the mail that really came. */
+/** Confirms an address of a new domain with the code from the mail that really arrived. */
 async function proven() {
   const domain = `${newId()}.example`;
   const email = `sales@${domain}`;
@@ -60,7 +60,7 @@ async function proven() {
 }
 const look = (senderAddressId: string) => api().senderAddress.checkDomain({ senderAddressId });
 
-/** A request as it reached the next server, and what its signature is worth. */
+/** Sends a request and returns it as it reached the next server, with the verdict on its signature. */
 async function asked(meta: { emailId?: string; emailReplyTo?: string }) {
   sink.received.length = 0;
   const to = `ana-${newId()}@example.org`;

@@ -7,13 +7,13 @@ import type { SenderAddressRow } from "@/server/db/store/sender-address";
 import { takeOffSender, tellSenderLost } from "@/server/db/store/sender-use";
 import type { Actor } from "@/server/domain/actor";
 
-/** What the deletion of an address does to envelopes, it does by itself: who deleted it is in the log. */
+/** The deletion's changes to envelopes are the system's; the log names the person who deleted the address. */
 const ACTOR: Actor = { kind: "system", job: "sender-address.delete" };
 
 /**
- * Takes a deleted address off all open envelopes, some at a time, each with its entry; then nothing is left of it. A
- * process that dies on the way leaves the rest to the next sweep: until then they are sent as if it were done. Returns
- * how many envelopes there were. `deletedBy` knows of it and is not told.
+ * Removes a deleted address from all open envelopes in batches, with an entry each, then deletes its row.
+ * After a crash the next sweep continues; until then they are sent as if done. Returns the number of
+ * envelopes. `deletedBy` is not told.
  */
 export async function takeOffEverything(
   db: Connection,

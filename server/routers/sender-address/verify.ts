@@ -10,8 +10,9 @@ import {
 } from "./place";
 
 /**
- * Enters the code that was mailed to an address: from then on it may be chosen. A wrong one is an answer, not an error.
- * ADMIN and MANAGER of the organisation. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST
+ * Confirms an address by the mailed code; then it may be chosen. A wrong code is an answer, not an error.
+ * ADMIN and MANAGER of the organisation.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST
  */
 export const verify = senderProcedure
   .meta({ openapi: { method: "POST", path: "/sender-address/verify" } })

@@ -14,8 +14,8 @@ import { recipientBase } from "../audit-base";
 import { auditContextOf, screenOf } from "./recipient/access";
 
 /**
- * The recipient of an expired link asks the owner for a new one, at most once an hour (components/README.md 5.1, row
- * 8).
+ * Asks the owner for a new link, at most once an hour (components/README.md 5.1, row 8). Recipient with an
+ * expired link.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST (the link has not expired), TOO_MANY_REQUESTS
  */
 export const askNewLink = publicProcedure

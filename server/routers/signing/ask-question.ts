@@ -5,8 +5,8 @@ import { publicProcedure } from "@/server/trpc";
 import { tellSender } from "./recipient/tell-sender";
 
 /**
- * Mails the recipient's question to the sender; an answer reaches the recipient. Nothing else changes: the envelope
- * stays as it is (components/README.md 5.10).
+ * Mails the recipient's question to the sender, whose answer reaches the recipient; the envelope stays
+ * (components/README.md 5.10). Recipient, by the signing token.
  * @throws DomainError NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (nothing is pending), TOO_MANY_REQUESTS
  */
 export const askQuestion = publicProcedure
@@ -15,10 +15,10 @@ export const askQuestion = publicProcedure
   .mutation(async ({ ctx, input }) => {
     const now = await tellSender(ctx, input.token, {
       type: "DOCUMENT_RECIPIENT_QUESTION_ASKED",
-      // While something is still to be decided, whoever's turn it is.
+      // While anything is still to be decided, in or out of turn.
       screens: ["start", "waiting", "done", "expired"],
       elsewhere: "Nothing is pending here that could be asked about.",
-      // Enough for a conversation, too few to fill somebody's inbox.
+      // Enough for a conversation, too few to flood an inbox.
       bucket: "signing-question",
       perHour: 5,
       notice: "QUESTION_ASKED",

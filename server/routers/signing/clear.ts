@@ -13,7 +13,7 @@ import { assertActionAuth, auditContextOf } from "./recipient/access";
 import { type OwnField, ownField } from "./recipient/own-field";
 import { fieldDigest } from "./screen/shown-parts";
 
-/** What a field holds after `fill` or `clear`; the page gives the digest back when it completes. */
+/** State of a field after `fill` or `clear`; the page returns the digest when it completes. */
 export const FieldState = z.object({
   fieldId: z.number(),
   inserted: z.boolean(),
@@ -32,8 +32,9 @@ export const stateOf = (value: Value, signatureSha256?: Uint8Array): FieldState 
 });
 
 /**
- * Empties one field again, its signature included (domain/README.md 4.6). An empty field stays as it is, unrecorded.
- * @throws DomainError NOT_FOUND (token, field), INVALID_REQUEST (read-only), TWO_FACTOR_AUTH_FAILED, or the code of `canAct`
+ * Clears a field with its signature (domain/README.md 4.6); an empty one is left, unrecorded. Recipient, by
+ * the signing token. @throws DomainError NOT_FOUND (token, field), INVALID_REQUEST (read-only),
+ * TWO_FACTOR_AUTH_FAILED, or the code of `canAct`
  */
 export const clear = publicProcedure
   .input(ClearField)
@@ -54,7 +55,7 @@ export const clear = publicProcedure
     }),
   );
 
-/** The use case behind `clear`, for a field already judged. */
+/** Clears a field that was already checked. */
 export async function clearField(
   tx: Transaction,
   party: RecipientContext,

@@ -18,7 +18,10 @@ import { isRemoteSigner } from "./remote-signature/may-sign";
 import { startRemoteSignature } from "./remote-signature/start";
 import { assertAsShown } from "./screen/shown-parts";
 
-/** `REDIRECT`: nothing happened yet, the person goes on at the signature provider (domain/README.md 8.6, rule 11). */
+/**
+ * `REDIRECT`: nothing has happened yet; the recipient continues at the signature provider (domain/README.md
+ * 8.6, rule 11).
+ */
 const Completed = z.object({
   success: z.boolean(),
   status: z.enum(["SIGNED", "REDIRECT"]),
@@ -26,11 +29,11 @@ const Completed = z.object({
 });
 
 /**
- * Finishes the recipient's part (domain/README.md 4.7). Completing twice is one completion: the second call succeeds
- * and changes nothing, so that a lost answer can be retried (T23, K2).
- * @throws DomainError NOT_FOUND, UNAUTHORIZED, TWO_FACTOR_AUTH_FAILED, ENVELOPE_*, RECIPIENT_EXPIRED, RECIPIENT_ALREADY_SIGNED (rejected),
- *   RECIPIENT_OUT_OF_TURN, CONFLICT with one issue for each part that is not as `shown`,
- *   RECIPIENT_HAS_UNSIGNED_FIELDS with one issue a field, INVALID_REQUEST (also without `shown`)
+ * Completes the recipient's part (domain/README.md 4.7). A repeat succeeds without effect, so a lost answer
+ * can be retried (T23, K2). Recipient, by the signing token.
+ * @throws DomainError NOT_FOUND, UNAUTHORIZED, TWO_FACTOR_AUTH_FAILED, ENVELOPE_*, RECIPIENT_EXPIRED,
+ * RECIPIENT_ALREADY_SIGNED (rejected), RECIPIENT_OUT_OF_TURN, CONFLICT with an issue per part unlike `shown`,
+ * RECIPIENT_HAS_UNSIGNED_FIELDS with an issue per field, INVALID_REQUEST (also without `shown`)
  */
 export const complete = publicProcedure
   .input(CompleteSigning)
@@ -55,12 +58,12 @@ export const complete = publicProcedure
     });
   });
 
-/** CC rows are stored SIGNED without having acted: for them there is nothing to repeat. */
+/** CC rows are stored SIGNED without an act, so there is nothing to repeat. */
 const hasCompleted = ({ recipient }: RecipientContext): boolean =>
   acts(recipient.role) && recipient.signingStatus === "SIGNED";
 
 /**
- * The use case behind `complete`, for a recipient who has not acted; the caller holds the envelope's lock.
+ * Completes for a recipient who has not acted; the caller holds the envelope's lock.
  * @throws DomainError as `complete`
  */
 export async function completeSigning(
@@ -70,7 +73,7 @@ export async function completeSigning(
   act: AuditContext,
 ): Promise<void> {
   assertCanAct(party, act.now);
-  // Nothing but their own signature, embedded, completes for whoever signs with a certificate (T20).
+  // A signer with a certificate completes only by their own embedded signature (T20).
   if (isRemoteSigner(party)) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
   if (completesByOpening(party.recipient.role)) {
     throw new DomainError("INVALID_REQUEST", "A viewer completes by opening the document.");

@@ -24,8 +24,8 @@ import { assertAccess, assertCanAct, auditContextOf } from "./recipient/access";
 export { CONSENT_TEXT_VERSION };
 
 /**
- * Records the recipient's consent to use electronic documents and signatures, before the first value
- * (ruling 70). Giving the same consent again changes nothing.
+ * Records the recipient's consent to electronic documents and signatures, before the first value (ruling 70).
+ * A repeat changes nothing. Recipient, by the signing token.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST (as `giveConsent`), or the code of `canAct`
  */
 export const consent = publicProcedure
@@ -48,9 +48,9 @@ export const consent = publicProcedure
 type Given = Omit<z.infer<typeof GiveConsent>, "token">;
 
 /**
- * The use case behind `consent`.
- * @throws DomainError INVALID_REQUEST (another text version, a sentence that is not the one of that language, no tick where
- * the team asks for one)
+ * Records a consent.
+ * @throws DomainError INVALID_REQUEST (another text version, a sentence that differs from that language's, no
+ * tick although the team requires one)
  */
 export async function giveConsent(
   tx: Transaction,
@@ -64,7 +64,7 @@ export async function giveConsent(
   const given = await latestConsent(tx, recipient);
   if (given?.textVersion === textVersion) return { givenAt: given.createdAt.toISOString() };
   const { separateConsentTick } = await loadSettings(tx, envelope.teamId);
-  // Who only reads agrees to nothing (ruling 9).
+  // A viewer consents to nothing (ruling 9).
   const isAsked = separateConsentTick && !completesByOpening(recipient.role);
   if (isAsked && !ticked) {
     throw new DomainError("INVALID_REQUEST", "ticked: this team asks for consent by a box of its own.");
@@ -87,7 +87,7 @@ export async function giveConsent(
   return { givenAt: act.now.toISOString() };
 }
 
-/** What a person agrees to by starting, or by a box of its own, in the words of the page. */
+/** Returns the page's sentence of consent by starting, or by a tick. */
 export function consentSentence(language: Language, ticked: boolean): string {
   const { start } = messages[language].signing;
   return ticked ? start.tick : start.consent;
@@ -95,7 +95,7 @@ export function consentSentence(language: Language, ticked: boolean): string {
 
 type Seat = Pick<RecipientRow, "id" | "email">;
 
-/** The newest consent that a recipient gave at this address, or null. */
+/** Returns the newest consent that a recipient gave at this address, or null. */
 export async function latestConsent(connection: Connection, recipient: Seat) {
   const [row] = await connection
     .select()

@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(() => stopClock(null));
 
-/** Base R of domain/README.md 6.2 for the recipient at a place of the envelope. */
+/** Base R of domain/README.md 6.2 for the recipient at an index. */
 const R = (sent: Sent, index: number) => ({
   recipientId: sent.recipients[index]?.id,
   recipientName: sent.recipients[index]?.name,
   recipientEmail: sent.recipients[index]?.email,
   recipientRole: sent.recipients[index]?.role,
 });
-/** The page came without a nonce, and nobody was handed the link. */
+/** The page came without a nonce, and the link was handed to no one. */
 const LINK = { kind: "UNKNOWN" };
 const secondaryId = (sent: Sent, id: number) => sent.fields.find((field) => field.id === id)?.secondaryId;
 
@@ -38,7 +38,7 @@ type Case = {
   verb: string;
   recipients: NonNullable<NewEnvelope["recipients"]>;
   meta?: NewEnvelope["meta"];
-  /** What comes before the act, in no entry of the expectation. */
+  /** Preparation without an expected entry. */
   before?: (token: string, sent: Sent) => Promise<unknown>;
   act: (token: string, sent: Sent) => Promise<unknown>;
   /** Typed by hand, in the order of entry (domain/README.md 6.2). */

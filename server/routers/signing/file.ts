@@ -18,9 +18,9 @@ import { screenOf } from "./recipient/access";
 
 type ScreenName = Screen["screen"];
 
-/** The screens on which a recipient may read the files: the same gate as `signing.state`. */
+/** Screens on which a recipient may read the files: the same gate as `signing.state`. */
 const VIEWABLE: readonly ScreenName[] = ["start", "waiting", "done", "completed"];
-/** The sealed files are offered once the envelope is completed. */
+/** Screens that offer the sealed files, once the envelope is completed. */
 const FINISHED: readonly ScreenName[] = ["completed"];
 
 const missing = () => new DomainError("NOT_FOUND", "This file could not be found.");
@@ -28,8 +28,8 @@ const missing = () => new DomainError("NOT_FOUND", "This file could not be found
 const Item = SigningToken.extend({ itemId: z.string().max(64) });
 
 /**
- * Where the bytes of one file lie, for the recipient behind a token: `original` as everybody signs it, `sealed`
- * once completed. What the token may not see now is NOT_FOUND, like what does not exist.
+ * Returns a file: `original` as the recipients sign it, `sealed` once completed. Recipient, by the signing
+ * token; a file that is not visible now answers like a missing one.
  * @throws DomainError NOT_FOUND
  */
 export const file = publicProcedure
@@ -44,7 +44,10 @@ export const file = publicProcedure
     return stored;
   });
 
-/** The original as the page reads it, by ranges, behind the same gate. @throws DomainError NOT_FOUND, SERVICE_UNAVAILABLE */
+/**
+ * Returns the original for the viewer, which reads by ranges. Recipient, by the signing token.
+ * @throws DomainError NOT_FOUND, SERVICE_UNAVAILABLE
+ */
 export const viewerFile = publicProcedure
   .input(Item)
   .output(ViewerFile)
@@ -55,7 +58,10 @@ export const viewerFile = publicProcedure
     return forViewer(ctx.services, stored);
   });
 
-/** The picture of a file's first page, once it is drawn (rulings 57, 90), behind the same gate. @throws DomainError NOT_FOUND */
+/**
+ * Returns the picture of a file's first page, once drawn (rulings 57, 90). Recipient, by the signing token.
+ * @throws DomainError NOT_FOUND
+ */
 export const firstPage = publicProcedure
   .input(Item)
   .output(MadeFile)
@@ -66,13 +72,13 @@ export const firstPage = publicProcedure
     return picture;
   });
 
-/** The seal's wait and a copy are made on demand: enough to try again, too few to keep the machine busy. */
+/** Copies and audit logs are built on demand: enough to retry, too few to load the machine. */
 const COPIES_PER_HOUR = 60;
 
 /**
- * The paper as far as it has got, marked as not complete: what those who are done have left on it
- * (domain/README.md 4.18). For a recipient who is done while others are not. @throws DomainError NOT_FOUND,
- * TOO_MANY_REQUESTS
+ * Returns the paper so far, marked as incomplete, with the values of recipients who are done
+ * (domain/README.md 4.18). Recipient who is done while others are not.
+ * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
  */
 export const pending = publicProcedure
   .input(Item)
@@ -87,8 +93,9 @@ export const pending = publicProcedure
   });
 
 /**
- * The audit log of a completed envelope as a PDF (components/README.md 5.11). @throws DomainError NOT_FOUND,
- * TOO_MANY_REQUESTS
+ * Returns the audit log of a completed envelope as a PDF (components/README.md 5.11). Recipient, by the
+ * signing token.
+ * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
  */
 export const auditLog = publicProcedure
   .input(SigningToken)
@@ -112,7 +119,7 @@ async function readableItem(
   return item;
 }
 
-/** The recipient behind a token that is on a screen where it may read. @throws DomainError NOT_FOUND */
+/** Returns the recipient of a token on a screen that may read. @throws DomainError NOT_FOUND */
 export async function readingRecipient(
   { db, visitor }: Asking,
   token: string,
@@ -125,7 +132,10 @@ export async function readingRecipient(
   return party;
 }
 
-/** Whoever waits for their turn reads meanwhile only where the team lets them (components/README.md 5.1, row 10). */
+/**
+ * Returns true if the screen may read; a waiting recipient only if the team allows it (components/README.md
+ * 5.1, row 10).
+ */
 export async function isReadable(
   connection: Connection,
   { screen }: Pick<Screen, "screen">,

@@ -27,10 +27,10 @@ import { type OwnField, ownField } from "./recipient/own-field";
 import { valueContext } from "./recipient/value-context";
 
 /**
- * Puts a value into one field and saves it for good, field by field (domain/README.md 4.6). A value that empties the
- * field clears it. Sending the value that is already there changes nothing, so a retry is harmless.
- * @throws DomainError NOT_FOUND (token, field, signature upload), INVALID_BODY (value), INVALID_REQUEST (read-only,
- *   no consent), TWO_FACTOR_AUTH_FAILED, or the code of `canAct`
+ * Fills a field and saves it at once (domain/README.md 4.6). An empty value clears it; the same value changes
+ * nothing, so a retry does no harm. Recipient, by the signing token.
+ * @throws DomainError NOT_FOUND (token, field, signature upload), INVALID_BODY (value), INVALID_REQUEST
+ * (read-only, no consent), TWO_FACTOR_AUTH_FAILED, or the code of `canAct`
  */
 export const fill = publicProcedure
   .input(FillField)
@@ -43,7 +43,6 @@ export const fill = publicProcedure
     }),
   );
 
-/** The use case behind `fill`. */
 export async function fillField(
   tx: Transaction,
   party: RecipientContext,
@@ -71,9 +70,9 @@ export async function fillField(
 
 type JudgedSignature = {
   value: SignatureValue;
-  /** Of the stored value: canonical JSON (RFC 8785). */
+  /** Hash of the stored value: canonical JSON (RFC 8785). */
   sha256: Uint8Array;
-  /** What the evidence names: the stored value, or the picture where there is one. */
+  /** Hash in the evidence: of the stored value, or of the picture if there is one. */
   evidence: Uint8Array;
 };
 
@@ -99,7 +98,10 @@ async function judgeSignature(
   return { value, sha256, evidence: upload.sha256 };
 }
 
-/** The owner sends what an assistant entered: the value stays, and the evidence says that the owner stands by it. */
+/**
+ * Returns true if the owner resends an assistant's value: the value stays, and the evidence records the
+ * owner's confirmation.
+ */
 async function isConfirmation(
   tx: Transaction,
   party: RecipientContext,
@@ -110,7 +112,7 @@ async function isConfirmation(
   const help = (await loadAssistance(tx, party.envelope.id)).get(field.secondaryId);
   return help !== undefined && !help.confirmed;
 }
-/** What goes beside the value: how it was entered, and by which method the person proved who they are. */
+/** Input method of the value, and the method that proved the person. */
 type Evidence = {
   signature: JudgedSignature | null;
   inputMethod: FillField["inputMethod"];

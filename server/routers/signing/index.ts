@@ -18,7 +18,6 @@ import { reportWrongPerson } from "./report-wrong-person";
 import { forgetSignature, savedSignature, saveSignature } from "./saved-signature";
 import { state } from "./state";
 
-/** What a recipient does with a signing token, verb by verb. */
 export const signing = router({
   addPicture,
   askNewLink,

@@ -9,8 +9,9 @@ import { redraw } from "./picture";
 type Kept = { userId: number; purpose: SavedPurpose; value: KeepableSignature };
 
 /**
- * Keeps a signature of an account in place of the one kept before; a picture is redrawn first, so that nothing of the
- * uploaded file survives. @throws DomainError INVALID_BODY (the picture)
+ * Stores an account's signature in place of the former. A picture is redrawn first; no byte of the file
+ * survives.
+ * @throws DomainError INVALID_BODY (the picture)
  */
 export async function keepFor(
   { db, services }: { db: Connection; services: Services },

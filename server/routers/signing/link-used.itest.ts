@@ -19,7 +19,7 @@ const AGENT = "Mozilla/5.0 (iPhone)";
 const pageOf = (mailNonce?: string) =>
   signingCaller(world.db, AGENT, { ...NO_VISITOR, ...(mailNonce ? { mailNonce } : {}) });
 
-/** The links mailed to a recipient of an envelope, oldest first, by their nonce. */
+/** Returns the nonces of the links mailed to a recipient, oldest first. */
 async function noncesOf(sent: Sent, email: string): Promise<string[]> {
   const rows = await world.db.query.mails.findMany({
     where: (row, { and, eq }) => and(eq(row.envelopeId, sent.envelope.id), eq(row.toEmail, email)),

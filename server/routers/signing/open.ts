@@ -20,10 +20,9 @@ import { isAutomaticRequest } from "./recipient/automatic-request";
 import { isPageValue } from "./recipient/page-value";
 
 /**
- * The beacon the loaded page fires: records a view, the first one as opening (rulings 9, 13). Only the screen on
- * which the recipient may act counts as a view; a preview while waiting, a finished envelope and a program's
- * visit record nothing. Opening is a VIEWER's whole act, so it takes the value that the page was drawn with: a program
- * that calls the links it finds in mails completes nobody.
+ * Records a view, the first as opening (rulings 9, 13), only on the screen to act, not for previews or
+ * programs. Opening completes a VIEWER, so it needs the page's value: a link scanner completes no viewer.
+ * Recipient, by the signing token, from the loaded page.
  * @throws DomainError NOT_FOUND, UNAUTHORIZED (access must be proven first)
  */
 export const open = publicProcedure
@@ -53,7 +52,7 @@ export const open = publicProcedure
     }),
   );
 
-/** Counts a view, the first one as opening, in the caller's transaction: for `open` and for a direct link. */
+/** Records a view, the first as opening, in the caller's transaction: for `open` and for a direct link. */
 export async function recordView(tx: Transaction, party: RecipientContext, act: AuditContext): Promise<void> {
   const { recipient, envelope } = party;
   const isFirst = recipient.readStatus === "NOT_OPENED";
@@ -62,7 +61,7 @@ export async function recordView(tx: Transaction, party: RecipientContext, act: 
   const data = { ...recipientBase(recipient), accessAuth: [...requiredAccessAuth(party)], ...through(act) };
   const opened: AuditEntryInput[] = isFirst ? [{ type: "DOCUMENT_OPENED", data }] : [];
   await recordAudit(tx, envelope.id, [...opened, { type: "DOCUMENT_VIEWED", data }], act);
-  // A viewer's completion is announced by completeRecipient.
+  // completeRecipient announces a viewer's completion.
   const events = eventsOnOpen({ role: recipient.role, isFirst, hasTurn: false });
   await emitEvents(tx, envelope.id, events, act.now);
 }

@@ -15,12 +15,13 @@ import { recipientBase } from "../audit-base";
 import { BY_LINK, toEntry } from "../inbox/entry";
 import { assertAccess, auditContextOf } from "./recipient/access";
 
-/** So many are gone through from one link; the rest comes after them. */
+/** Documents offered from a link; the rest follows after them. */
 const AT_MOST = 50;
 
 /**
- * A link is forwarded, a mailbox is not: nothing is told before a code mailed to this very address was shown in this
- * tab, and that address is the seat's still (ruling 91). @throws DomainError UNAUTHORIZED
+ * Links get forwarded, mailboxes do not: requires that this tab has shown a code mailed to the seat's present
+ * address (ruling 91).
+ * @throws DomainError UNAUTHORIZED
  */
 function assertMailbox(party: RecipientContext, now: Date): void {
   assertAccess(party, now);
@@ -31,8 +32,9 @@ function assertMailbox(party: RecipientContext, now: Date): void {
 }
 
 /**
- * What else waits for the person behind this link from the same team. A document that is opened by a proof of its own
- * keeps its title. @throws DomainError NOT_FOUND, UNAUTHORIZED
+ * Lists other documents of the same team that wait for this person; protected ones keep their title secret.
+ * Recipient whose tab has shown the mailed code.
+ * @throws DomainError NOT_FOUND, UNAUTHORIZED
  */
 export const othersWaiting = publicProcedure
   .input(SigningToken)
@@ -49,8 +51,9 @@ export const othersWaiting = publicProcedure
   });
 
 /**
- * The link of one of those documents, told to who reads the mailbox that it was, or would be, mailed to. It opens what
- * it always opens: its own proofs, consent and evidence are asked for there. @throws DomainError NOT_FOUND, UNAUTHORIZED
+ * Reveals the link of another waiting document, which asks for its own proofs and consent. Recipient whose
+ * tab has shown the code mailed to that mailbox.
+ * @throws DomainError NOT_FOUND, UNAUTHORIZED
  */
 export const openOther = publicProcedure
   .input(SigningToken.extend(SeatInput.shape))
@@ -69,7 +72,7 @@ export const openOther = publicProcedure
       const data = { ...recipientBase(seat.recipient), through: "OWN" as const };
       const entry = { type: "RECIPIENT_LINK_REVEALED" as const, data };
       await recordAudit(tx, seat.envelope.id, [entry], auditContextOf(ctx, other, now));
-      // The mailbox is the same, and so are tab and team: from there one goes on as from here.
+      // Same mailbox, tab and team: from there the recipient can go on in the same way.
       await addGrant(tx, ctx.visitor, seat.recipient, { purpose: "MORE", method: "TWO_FACTOR_AUTH", now });
       return { token, signingUrl: markInAppUrl(signingUrl(token), seat.recipient, "SITTING") };
     }),

@@ -8,7 +8,7 @@ import { publicProcedure } from "@/server/trpc";
 import { assertAccess, assertCanAct } from "./recipient/access";
 
 /**
- * What has been drawn on the other device so far. Only the recipient who opened the hand-off sees it.
+ * Returns the drawing so far from the other device. The recipient who opened the hand-off.
  * @throws DomainError NOT_FOUND (token), or the code of `canAct`
  */
 export const phoneDrawing = publicProcedure

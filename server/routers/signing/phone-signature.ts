@@ -16,9 +16,9 @@ const LIVES_MS = 5 * MINUTE_MS;
 const PER_HOUR = 30;
 
 /**
- * Opens a pad for another device: an address that lives five minutes, serves the first device that opens it, and knows
- * nothing but strokes (components/README.md 5.7). The code stands after the `#`, so it reaches no server log; a newer
- * one ends the older. What comes back is only a drawing: it becomes a signature through `fill`, on the page that asked.
+ * Opens a drawing pad on another device by an address valid five minutes, for the first device only
+ * (components/README.md 5.7). The code is after the `#`, so no server log has it; a new one ends the old.
+ * Only `fill` on the page makes it a signature. Recipient, by the signing token.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST (drawing is off), TOO_MANY_REQUESTS, or the code of `canAct`
  */
 export const phoneSignature = publicProcedure

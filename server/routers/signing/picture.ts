@@ -23,10 +23,10 @@ import { assertAccess, assertActionAuth, assertCanAct } from "./recipient/access
 const PICTURES_PER_HOUR = 20;
 
 /**
- * Keeps the picture of a signature for its recipient to fill fields with: redrawn in a process of its own, so that
- * nothing of the uploaded file survives. Answers the id that a signature value names (ruling 70).
- * @throws DomainError NOT_FOUND, INVALID_REQUEST (uploading is off), INVALID_BODY (the picture), TOO_MANY_REQUESTS, or
- *   the code of `canAct`
+ * Stores a signature picture for the recipient, redrawn in a separate process: no byte of the file survives.
+ * Returns the id for a signature value (ruling 70). Recipient, by the signing token.
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST (uploading is off), INVALID_BODY (the picture),
+ * TOO_MANY_REQUESTS, or the code of `canAct`
  */
 export const addPicture = publicProcedure
   .input(SigningToken.extend({ png: z.instanceof(Uint8Array) }))
@@ -58,7 +58,7 @@ export const addPicture = publicProcedure
     return { uploadId: id, widthPx, heightPx };
   });
 
-/** A signature picture drawn anew from its pixels, in a process of its own. @throws DomainError INVALID_BODY */
+/** Redraws a signature picture from its pixels in a separate process. @throws DomainError INVALID_BODY */
 export async function redraw({ pdf }: Pick<Services, "pdf">, png: Uint8Array) {
   const file = path.join(tmpdir(), `rubrica-signature-${randomUUID()}.png`);
   try {
@@ -70,7 +70,8 @@ export async function redraw({ pdf }: Pick<Services, "pdf">, png: Uint8Array) {
 }
 
 /**
- * A kept picture: the recipient's own, or one that stands on the paper because its recipient has finished.
+ * Returns a stored picture: the recipient's own, or one on the paper of a recipient who is done. Recipient,
+ * by the signing token.
  * @throws DomainError NOT_FOUND
  */
 export const picture = publicProcedure

@@ -10,7 +10,7 @@ import { toDomainError } from "@/server/trpc";
 
 vi.setConfig({ testTimeout: patient(300) });
 
-/** Every stated count with `RUBRICA_TRIALS=full` (`npm run prove`), a fifth of it otherwise (ruling 55). */
+/** The full count with `RUBRICA_TRIALS=full` (`npm run prove`), a fifth of it otherwise (ruling 55). */
 const TRIALS = process.env.RUBRICA_TRIALS === "full" ? 100 : 20;
 
 let world: World;
@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(world.test.sql, world.db));
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** What became of an act: null, or the code it was refused with. */
 const codeOf = (act: Promise<unknown>): Promise<string | null> =>
   act.then(
     () => null,
@@ -47,7 +46,7 @@ test(`two last signers at the same moment begin one seal, ${TRIALS} times`, asyn
 
 test(`sign against cancel ends in exactly one of the two, ${TRIALS} times`, async () => {
   const ends: string[] = [];
-  // Cancelling reaches the lock sooner: the head start, in round trips, follows the moment that decides.
+  // Cancelling reaches the lock sooner: the head start, in round trips, follows the decisive moment.
   let headStart = 0;
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const sent = await world.send({ recipients: [signer("Ana")] });

@@ -28,9 +28,9 @@ import {
 } from "./recipient/access";
 
 /**
- * The recipient refuses, and with that the whole envelope ends (domain/README.md 4.11, ruling 7). Refusing twice is one
- * refusal. @throws DomainError NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (no reason where the team wants one), or the code
- *   of `canAct`
+ * Rejects, which ends the whole envelope (domain/README.md 4.11, ruling 7). A repeat has no effect.
+ * Recipient, by the signing token. @throws DomainError NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (no reason
+ * although the team requires one), or the code of `canAct`
  */
 export const reject = publicProcedure
   .input(RejectSigning)
@@ -61,7 +61,7 @@ export const reject = publicProcedure
     }),
   );
 
-/** The reason is required unless the team says it is optional (components/README.md 5.10). */
+/** Requires a reason unless the team makes it optional (components/README.md 5.10). */
 async function assertReason(tx: Transaction, { envelope }: RecipientContext, reason: string): Promise<void> {
   if (reason !== "" || (await loadSettings(tx, envelope.teamId)).rejectionReasonOptional) return;
   throw new DomainError("INVALID_REQUEST", "reason: this team asks why somebody declines.");
@@ -70,9 +70,9 @@ async function assertReason(tx: Transaction, { envelope }: RecipientContext, rea
 const hasRejected = ({ recipient }: RecipientContext): boolean => recipient.signingStatus === "REJECTED";
 
 /**
- * Makes a recipient REJECTED and the envelope with it, tells everybody, and promises the stamped files. For the
- * signing page and for a rejection recorded on somebody's behalf, then `by` whom; the caller holds the lock and has checked
- * rights and turn. @throws DomainError ENVELOPE_*, INVALID_REQUEST (sealing), CONFLICT
+ * Marks a recipient and the envelope REJECTED, mails everyone and queues the stamped files; also for a
+ * rejection recorded on behalf, then with `by`. The caller holds the lock and has checked rights and turn.
+ * @throws DomainError ENVELOPE_*, INVALID_REQUEST (sealing), CONFLICT
  */
 export async function rejectRecipient(
   tx: Transaction,

@@ -5,8 +5,8 @@ import { publicProcedure } from "@/server/trpc";
 import { tellSender } from "./recipient/tell-sender";
 
 /**
- * Tells the sender that this link reached somebody it was not meant for. It declines nothing and closes nothing:
- * the right person may hold the same link (components/README.md 5.2).
+ * Tells the sender that the link reached the wrong person; rejects and closes nothing, as the right person
+ * may hold it too (components/README.md 5.2). Anyone with the link.
  * @throws DomainError NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (acted already, or ended), TOO_MANY_REQUESTS
  */
 export const reportWrongPerson = publicProcedure
@@ -15,7 +15,7 @@ export const reportWrongPerson = publicProcedure
   .mutation(async ({ ctx, input }) => {
     const now = await tellSender(ctx, input.token, {
       type: "DOCUMENT_RECIPIENT_WRONG_PERSON",
-      // Before the recipient's own act: afterwards somebody has already answered to the name.
+      // Before the recipient's own act: afterwards a person has already acted under that name.
       screens: ["start", "waiting", "expired", "copyLater"],
       elsewhere: "This recipient has acted already, or signing has ended.",
       bucket: "signing-wrong-person",

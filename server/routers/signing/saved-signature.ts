@@ -19,7 +19,7 @@ import { assertAccess, assertActionAuth } from "./recipient/access";
 const SAVES_PER_HOUR = 60;
 
 /**
- * The account that is signed in, if it is the recipient's own: nobody signs with what somebody else has kept.
+ * Returns the signed-in account if it is the recipient's own: no one signs with another's kept signature.
  * @throws DomainError NOT_FOUND, UNAUTHORIZED (viewing must be proven first)
  */
 async function ownAccountOf(ctx: Context, token: string, isWrite = false): Promise<number | null> {
@@ -31,7 +31,10 @@ async function ownAccountOf(ctx: Context, token: string, isWrite = false): Promi
   return isOwn && ctx.account ? ctx.account.userId : null;
 }
 
-/** @throws DomainError UNAUTHORIZED without such an account, TWO_FACTOR_AUTH_FAILED, NOT_FOUND, TOO_MANY_REQUESTS */
+/**
+ * @throws DomainError UNAUTHORIZED without such an account, TWO_FACTOR_AUTH_FAILED, NOT_FOUND,
+ * TOO_MANY_REQUESTS
+ */
 async function assertOwnAccount(ctx: Context, token: string): Promise<number> {
   const userId = await ownAccountOf(ctx, token, true);
   if (userId === null)
@@ -44,8 +47,9 @@ const rowOf = (userId: number, purpose: z.infer<typeof AskSavedSignature>["purpo
   and(eq(savedSignatures.userId, userId), eq(savedSignatures.purpose, purpose));
 
 /**
- * What the recipient kept for this purpose, if it is them who is signed in (components/README.md 5.7). @throws
- * DomainError NOT_FOUND, UNAUTHORIZED
+ * Returns the kept signature for this purpose (components/README.md 5.7). Recipient signed in to their own
+ * account.
+ * @throws DomainError NOT_FOUND, UNAUTHORIZED
  */
 export const savedSignature = publicProcedure
   .input(AskSavedSignature)
@@ -58,8 +62,8 @@ export const savedSignature = publicProcedure
   });
 
 /**
- * Keeps a signature in place of the one kept before. @throws DomainError UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS,
- * INVALID_BODY (the picture)
+ * Stores a signature in place of the former. Recipient signed in to their own account.
+ * @throws DomainError UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS, INVALID_BODY (the picture)
  */
 export const saveSignature = publicProcedure
   .input(SaveSignature)
@@ -70,7 +74,11 @@ export const saveSignature = publicProcedure
     return { success: true };
   });
 
-/** Forgets what was kept; documents signed with it keep their own copy. @throws DomainError as `saveSignature` */
+/**
+ * Deletes the kept signature; documents signed with it keep their copy. Recipient signed in to their own
+ * account.
+ * @throws DomainError as `saveSignature`
+ */
 export const forgetSignature = publicProcedure
   .input(AskSavedSignature)
   .output(Success)

@@ -207,7 +207,7 @@ describe("consent", () => {
     await expect(api.complete({ token })).rejects.toThrow("Consent");
     await api.consent(consentOf(token));
     await api.complete({ token });
-    // The evidence itself is as it was before this test made an older consent of it.
+    // Restores the evidence that this test turned into an older consent.
     await world.test.ownerSql`update consent set text_version = '2026-11' where text_version = '2020-01'`;
   });
 

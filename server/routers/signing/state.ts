@@ -13,9 +13,9 @@ import { present } from "./screen/present";
 import { commonOf } from "./screen/view";
 
 /**
- * What the one URL of a recipient shows now: the first matching screen of components/README.md 5.1 with what that
- * screen needs and nothing more. Before access is proven that is a masked address; an unknown token is a screen, not an
- * error.
+ * Returns the present screen of a recipient (components/README.md 5.1) with only the data it needs. Before
+ * access is proven that is a masked address. An unknown token is a screen, not an error. Anyone with the
+ * link.
  */
 export const state = publicProcedure
   .input(SigningToken)

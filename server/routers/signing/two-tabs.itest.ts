@@ -25,7 +25,10 @@ afterAll(async () => {
 beforeEach(() => stopClock(AT));
 
 let people = 0;
-/** A document that asks for a password before signing, opened and agreed to, and proven in one of two tabs. */
+/**
+ * Sends a document that requires a password before signing, opened and consented, and proven in one of two
+ * tabs.
+ */
 async function protectedSeat() {
   people += 1;
   const name = `Ana${people}`;
@@ -53,7 +56,7 @@ const authenticateIn = (visitor: Visitor, { recipients: [recipient] }: Sent) =>
   });
 
 type Api = ReturnType<typeof as>;
-/** What each verb writes for a seat; each is tried from a tab with a proof and from one without. */
+/** Writing verbs of a seat; each is tried from a tab with a proof and from one without. */
 const GUARDED: Record<string, (api: Api, seat: Seat) => Promise<unknown>> = {
   fill: (api, { token, sent }) => api.fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "Valdivia" }),
   clear: (api, { token, sent }) => api.clear({ token, fieldId: fieldIdOf(sent, 0, "TEXT") }),
@@ -72,7 +75,7 @@ const GUARDED: Record<string, (api: Api, seat: Seat) => Promise<unknown>> = {
 const sign = (api: Api, token: string, sent: Sent) =>
   api.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
 
-/** Verbs that write and ask for no proof of signing, and why. */
+/** Writing verbs that need no proof of signing, with the reason. */
 const OPEN: Record<string, string> = {
   open: "a view; it is judged by access",
   consent: "stands before every proof: who is to identify agrees first (domain/README.md 8.5)",

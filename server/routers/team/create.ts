@@ -14,7 +14,7 @@ import { lockPlace } from "../member/place";
 import { byOf } from "../organisation-log/by";
 
 /**
- * Opens a team in an organisation, led by the caller. ADMIN and MANAGER of the organisation (domain/README.md 3.2).
+ * Creates a team led by the caller. ADMIN and MANAGER of the organisation (domain/README.md 3.2).
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST beyond 200 teams
  */
 export const create = memberProcedure

@@ -8,12 +8,12 @@ import { memberProcedure } from "@/server/trpc";
 import { ownLogo } from "../branding/place-logo";
 import { loadPlace } from "../member/place";
 
-/** One level's own choices on the wire; a missing key is inherited. */
+/** A level's own settings on the wire; a missing key is inherited. */
 export const OwnSettingsWire = OwnSettings;
 
 const values = SettingValues.shape;
 
-/** What holds where a level says nothing. */
+/** Values that apply if a level sets none. */
 const InheritedSettings = SettingValues.extend({
   envelopeExpirationPeriod: values.envelopeExpirationPeriod.nullable(),
   reminderSettings: values.reminderSettings.nullable(),
@@ -38,7 +38,10 @@ const Team = z.object({
   inheritedLogo: LogoShown.nullable(),
 });
 
-/** A team with its own choices for new documents and what it inherits. Any member. @throws DomainError NOT_FOUND */
+/**
+ * Returns a team with its own document settings and the inherited ones. Any member.
+ * @throws DomainError NOT_FOUND
+ */
 export const get = memberProcedure
   .input(z.object({ teamId: z.int32() }))
   .output(Team)

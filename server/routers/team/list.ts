@@ -13,14 +13,14 @@ const ListedTeam = z.object({
   name: z.string(),
   url: z.string(),
   members: z.number(),
-  /** Of everybody, for those who lead the organisation and so see all of them; null for others. */
+  /** Number of all documents, for leaders of the organisation, who see all; null for others. */
   documents: z.number().nullable(),
   /** The caller's effective role; null for a team they are not in. */
   role: z.enum(TEAM_ROLES).nullable(),
 });
 
 /**
- * The teams of an organisation, by name, at most 200. ADMIN and MANAGER see all of them, a MEMBER those they are in.
+ * Lists the teams of an organisation by name, at most 200. ADMIN and MANAGER see all, a MEMBER their own.
  * @throws DomainError NOT_FOUND
  */
 export const list = memberProcedure

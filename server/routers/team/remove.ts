@@ -16,10 +16,10 @@ import { type Here, lockPlace } from "../member/place";
 import { byOf } from "../organisation-log/by";
 
 /**
- * Deletes a team softly: nobody reaches it any more, its tokens and invitations end, its documents and their
- * evidence stay stored and recipients keep what they were sent. Guards: its name typed again, no document still
- * waiting for somebody, and not the organisation's last team. Team ADMIN, who has just shown who they are (domain/README.md 3.2).
- * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, INVALID_BODY (name), INVALID_REQUEST (documents waiting, last team)
+ * Deletes a team softly: access, tokens and invitations end; documents, evidence and recipients' copies stay.
+ * Needs its name typed again, no pending documents, and another team. Team ADMIN, freshly proven
+ * (domain/README.md 3.2). @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, INVALID_BODY (name),
+ * INVALID_REQUEST (documents waiting, last team)
  */
 export const remove = memberProcedure
   .input(z.object({ teamId: z.int32(), name: z.string().max(400) }))
@@ -64,7 +64,7 @@ const newsOf = (here: Here, account: { name: string; email: string }) => ({
 });
 
 async function assertMayGo(tx: Transaction, teamId: number, organisationId: number): Promise<void> {
-  // Locked so that nothing is sent between the count and the deletion's commit.
+  // Locked, so that no document is sent between the count and the commit.
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("update");
   const waiting = await countWaiting(tx, [teamId]);
   if (waiting > 0) {

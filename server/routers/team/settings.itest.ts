@@ -132,7 +132,7 @@ describe("whom recipients see as the sender", () => {
   };
   const asType = (type: "PERSONAL" | "ORGANISATION") =>
     world.db.update(organisations).set({ type }).where(eq(organisations.id, organisationId));
-  /** The sender in the invitation's mail, and on the signing page. */
+  /** Returns the sender in the invitation mail, and on the signing page. */
   async function senders() {
     const { envelope, tokens } = await world.send({ recipients: [signer] });
     const [row] = await world.db.select().from(mails).where(eq(mails.envelopeId, envelope.id));

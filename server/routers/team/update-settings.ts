@@ -14,8 +14,9 @@ import { byOf } from "../organisation-log/by";
 import { OwnSettingsWire } from "./get";
 
 /**
- * Changes what new documents of a team start with; null goes back to the organisation's choice (domain/README.md 3.5).
- * Existing envelopes keep what they have. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST
+ * Changes a team's defaults for new documents; null restores the organisation's (domain/README.md 3.5).
+ * Existing envelopes stay. ADMIN and MANAGER.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST
  */
 export const updateSettings = memberProcedure
   .input(z.object({ teamId: z.int32(), settings: SettingsPatch }))

@@ -4,7 +4,10 @@ import type { organisations, teams } from "@/server/db/schema";
 import { lockUrls } from "@/server/db/store/tenancy";
 import { DomainError } from "@/server/domain/errors";
 
-/** An address is one team's or one organisation's for good. @throws DomainError ALREADY_EXISTS */
+/**
+ * Requires that no team or organisation has this address; it stays taken for good.
+ * @throws DomainError ALREADY_EXISTS
+ */
 export async function assertUrlFree(
   tx: Transaction,
   table: typeof teams | typeof organisations,

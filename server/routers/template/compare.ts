@@ -5,7 +5,7 @@ import { contentAt } from "./content-at";
 import { loadOwnTemplate } from "./load-template";
 
 /**
- * In what one revision of a template differs from another, down to the field. Whoever sees it, of its own team.
+ * Compares two revisions of a template, down to the field. Members of its own team who see it.
  * @throws DomainError NOT_FOUND
  */
 export const compare = teamProcedure

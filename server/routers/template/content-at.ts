@@ -3,7 +3,7 @@ import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { revisionWithContent } from "@/server/db/store/template-history";
 import { DomainError } from "@/server/domain/errors";
 
-/** A revision of a loaded template with its content. @throws DomainError NOT_FOUND */
+/** Returns a revision of a loaded template with its content. @throws DomainError NOT_FOUND */
 export async function contentAt(connection: Connection, template: EnvelopeRow, number: number) {
   const found = await revisionWithContent(connection, template, number);
   if (!found) throw new DomainError("NOT_FOUND", "Revision could not be found.");

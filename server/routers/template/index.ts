@@ -7,7 +7,7 @@ import { revisions } from "./revisions";
 import { saveAsTemplate } from "./save-as-template";
 import { usage } from "./usage";
 
-/** What is done with templates beside what every envelope can (rest/README.md 19). */
+/** Verbs of templates beyond those of every envelope (rest/README.md 19). */
 export const template = router({
   compare,
   list,

@@ -14,15 +14,15 @@ import { teamProcedure } from "@/server/trpc";
 import { shownUses } from "./shown";
 
 /**
- * Templates with how they are used: those of the team that the caller sees, and those that sibling teams share
- * (rest/README.md 19). Any member.
+ * Lists templates with their use: visible ones of the team, and those shared by sibling teams (rest/README.md
+ * 19). Any member.
  */
 export const list = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/template" } })
   .input(ListTemplates)
   .output(TemplatePage)
   .query(async ({ ctx, input }) => {
-    // Blank is the root, where what sibling teams share stands too.
+    // Blank is the root, which includes those shared by sibling teams.
     const folderId = input.folderId || undefined;
     const filter = { ...input, folderId, type: "TEMPLATE" as const };
     const { rows, count } = await listRows(ctx.db, ctx.actor, filter, { withShared: true });
@@ -71,7 +71,7 @@ async function shownRows(
   });
 }
 
-/** As `writableEnvelopes` of the store asks it of a row. */
+/** Same condition as `writableEnvelopes` of the store, for a loaded row. */
 const mayEdit = (actor: TeamActor, row: EnvelopeRow): boolean =>
   row.teamId === actor.teamId &&
   (row.userId === actor.userId || isVisibleTo(actor.role, row.effectiveVisibility));

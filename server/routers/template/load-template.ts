@@ -3,7 +3,10 @@ import { type EnvelopeRow, loadEnvelope, loadReadableEnvelope } from "@/server/d
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 
-/** A template the actor may read, those that sibling teams share included. @throws DomainError NOT_FOUND */
+/**
+ * Returns a template the actor may read, shared ones of sibling teams included.
+ * @throws DomainError NOT_FOUND
+ */
 export async function loadTemplate(
   connection: Connection,
   actor: TeamActor,
@@ -12,7 +15,10 @@ export async function loadTemplate(
   return assertTemplate(await loadReadableEnvelope(connection, actor, id));
 }
 
-/** A template of the actor's own team, whose past is the team's alone. @throws DomainError NOT_FOUND */
+/**
+ * Returns a template of the actor's own team; its history is for that team only.
+ * @throws DomainError NOT_FOUND
+ */
 export async function loadOwnTemplate(
   connection: Connection,
   actor: TeamActor,

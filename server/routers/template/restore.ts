@@ -32,9 +32,9 @@ import { contentAt } from "./content-at";
 import { assertTemplate } from "./load-template";
 
 /**
- * Makes a template what it was in a revision, as a new revision: nothing of what came between is lost. Who sees it, its
- * folder and its direct link stay. Whoever may change it; where that shows on the public page, MANAGER and ADMIN. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST (its
- * direct link needs somebody whom that revision does not have)
+ * Restores a template's revision as a new revision; nothing is lost. Visibility, folder and direct link stay.
+ * Members who may change it; with public page changes MANAGER and ADMIN. @throws DomainError NOT_FOUND,
+ * FORBIDDEN, INVALID_REQUEST (its direct link needs a recipient missing in that revision)
  */
 export const restore = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/restore-revision" } })
@@ -71,7 +71,10 @@ export const restore = teamProcedure
     }),
   );
 
-/** The seat behind the direct link keeps its placeholder, and must still be one that a visitor can take. */
+/**
+ * Keeps the placeholder of the direct link's recipient, and requires that a visitor can still act as that
+ * recipient.
+ */
 async function withLinkKept(tx: Transaction, current: Aggregate, then: Aggregate): Promise<Aggregate> {
   const [link] = await tx.select().from(directLinks).where(eq(directLinks.envelopeId, current.envelope.id));
   if (!link) return then;

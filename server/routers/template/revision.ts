@@ -7,7 +7,8 @@ import { loadOwnTemplate } from "./load-template";
 import { shownRevision } from "./shown";
 
 /**
- * One revision of a template: all it was, and what changed since the one before. Whoever sees it, of its own team.
+ * Returns a revision of a template with its content and the changes since the one before. Members of its own
+ * team who see it.
  * @throws DomainError NOT_FOUND
  */
 export const revision = teamProcedure

@@ -6,7 +6,8 @@ import { loadOwnTemplate } from "./load-template";
 import { shownRevision } from "./shown";
 
 /**
- * A template's revisions, newest first: who changed it and when (rest/README.md 19). Whoever sees it, of its own team.
+ * Lists a template's revisions, newest first, with author and time (rest/README.md 19). Members of its own
+ * team who see it.
  * @throws DomainError NOT_FOUND
  */
 export const revisions = teamProcedure

@@ -16,9 +16,9 @@ import { attachmentsOf, recipientDraft } from "../envelope/copying/copy-children
 import { folderFor } from "../envelope/draft/folder-for";
 
 /**
- * Makes a private template of an envelope of either type and any status, in the root of the caller's team: its files as
- * first uploaded, settings, links, people and their empty fields. Placeholders stand for the people unless they are to
- * be the same each time. Whoever may read it (rest/README.md 19). @throws DomainError NOT_FOUND
+ * Creates a private template in the root from an envelope of any type and status: original files, settings,
+ * links, recipients and their empty fields. Placeholders replace recipients unless they are kept
+ * (rest/README.md 19). Members who may read it. @throws DomainError NOT_FOUND
  */
 export const saveAsTemplate = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/save-as-template" } })

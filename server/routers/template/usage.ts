@@ -13,8 +13,9 @@ import { shownUses } from "./shown";
 const LAST_SHOWN = 5;
 
 /**
- * How a template is used: how often and when last, its revision, and who came through its direct link. Whoever may read
- * it; the link is its own team's. @throws DomainError NOT_FOUND
+ * Returns a template's use: count, last time, revision, and the visitors of its direct link. Members who may
+ * read it; the link only its own team.
+ * @throws DomainError NOT_FOUND
  */
 export const usage = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/{envelopeId}/usage" } })

@@ -4,11 +4,10 @@ import { assertWithinQuota, isWithinQuota, withMore } from "@/server/domain/usag
 import { tellOfUsage } from "./tell-of-usage";
 
 /**
- * Judges a document that this transaction sent, by the hard limits of the organisation: the tally has counted it already
- * (`server/db/schema/usage.ts`). One statement where there is no quota. Call it last: from here on other senders of an
- * organisation with a quota wait. Mails are counted when they leave, so a limit of mails ends new sendings once it is
- * reached; what was sent before still mails all it needs, and goes beyond it.
- * @throws DomainError TOO_MANY_REQUESTS
+ * Checks a document that this transaction sent against the hard limits; the tally has counted it already
+ * (`server/db/schema/usage.ts`). One statement without a quota. Call it last: it makes other senders of the
+ * organisation wait. Mails count when they leave: at the limit no new sendings start, but documents sent
+ * before still mail all they need, even beyond it. @throws DomainError TOO_MANY_REQUESTS
  */
 export async function countSending(
   tx: Transaction,
@@ -23,10 +22,9 @@ export async function countSending(
 }
 
 /**
- * As `countSending` for files that a person or program brings and this transaction is about to make items of. What the
- * product stores itself (copies, filled forms, sealed files) counts and is never refused. @throws DomainError
- * LIMIT_EXCEEDED
- * @param bytes of all their versions
+ * Like `countSending`, for files that this transaction makes items of. Files that the product stores itself
+ * (copies, filled forms, sealed files) count but are never refused.
+ * @throws DomainError LIMIT_EXCEEDED @param bytes of all their versions
  */
 export async function countNewFiles(
   tx: Transaction,
@@ -41,13 +39,13 @@ export async function countNewFiles(
   await tellOfUsage(tx, standing, now);
 }
 
-/** Tells of what was counted without being judged: mails that left, files that were sealed. */
+/** Reports use that is counted but never refused: sent mails, sealed files. */
 export async function noteUsage(tx: Transaction, teamId: number, now: Date): Promise<void> {
   const standing = await lockStanding(tx, { teamId }, now);
   if (standing) await tellOfUsage(tx, standing, now);
 }
 
-/** Whether a team could send one document more, as far as anybody can say before it is sent. */
+/** Returns true if a team could send another document, as far as known before sending. */
 export async function maySendOne(connection: Connection, teamId: number, now: Date): Promise<boolean> {
   const standing = await standingOfTeam(connection, teamId, now);
   return !standing || isWithinQuota("documents", withMore(standing, "documents", 1));

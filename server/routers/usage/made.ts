@@ -4,7 +4,7 @@ import type { Connection } from "@/server/db/client";
 import { usageByMonth, type Whose } from "@/server/db/store/usage";
 import { monthsFrom, type Standing, USAGE_KINDS } from "@/server/domain/usage/quota";
 
-/** This month and the twelve before it, also those in which nothing happened, the newest first. */
+/** Returns this month and the twelve before, empty ones included, newest first. */
 export async function usageOfMonths(
   connection: Connection,
   whose: Whose,
@@ -22,6 +22,5 @@ export async function usageOfMonths(
   });
 }
 
-/** What is used of each kind, and its limits. */
 export const quotasOf = ({ limits, used }: Pick<Standing, "limits" | "used">): z.infer<typeof UsageQuota>[] =>
   USAGE_KINDS.map((kind) => ({ kind, used: used[kind], ...limits[kind] }));

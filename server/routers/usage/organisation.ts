@@ -6,7 +6,10 @@ import { accountProcedure } from "@/server/trpc";
 import { organisationScope } from "../reports/organisation-scope";
 import { quotasOf, usageOfMonths } from "./made";
 
-/** What all teams of an organisation used, and its limits. Its ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, COMPANY_REQUIRED */
+/**
+ * Returns the use of all teams of an organisation, and its limits. Its ADMIN and MANAGER.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, COMPANY_REQUIRED
+ */
 export const organisation = accountProcedure
   .input(OrganisationUsageInput)
   .output(OrganisationUsage)

@@ -40,7 +40,7 @@ const as = ({ userId, email, name }: Owner, isInstanceAdmin: boolean) =>
     requestId: "test",
   });
 const admin = () => as(it.world.owner, true);
-/** Just after they have shown who they are, whatever the clock says. */
+/** Changes the quota with a fresh proof, whatever the clock says. */
 const setQuota = async (limits: z.input<typeof QuotaLimits>) => {
   await markProven(it.world.db, sessionId);
   return admin().admin.organisation.setQuota({ organisationId, limits, reason: "for a test" });
@@ -53,7 +53,7 @@ const used = async () => {
   const { quotas } = (await it.get("/usage")).body;
   return Object.fromEntries(quotas.map(({ kind, used: n }: { kind: string; used: number }) => [kind, n]));
 };
-/** What the admins of the organisation were told. */
+/** Returns the mails to the organisation's admins. */
 async function told(): Promise<string[]> {
   const rows = await it.world.db.query.mails.findMany({
     where: (row, { eq }) => eq(row.kind, "USAGE_LINE"),
@@ -154,7 +154,7 @@ describe("a hard limit of documents", () => {
     expect(await api.state({ token: link.token })).toMatchObject({ screen: "open" });
     await api.finish(given);
     expect(await used()).toMatchObject({ documents: 1 });
-    // What it left to do is no business of the next test.
+    // Its leftover jobs must not affect the next test.
     await it.world.queue.drain();
   });
 

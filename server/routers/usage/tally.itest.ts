@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => stopClock(null));
 afterAll(() => it[Symbol.asyncDispose]());
 
-/** Numbers from 0 below `n`, the same ones for the same seed. */
+/** Returns numbers from 0 below `n`, the same for the same seed. */
 function random(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {

@@ -10,8 +10,9 @@ import { teamProcedure } from "@/server/trpc";
 import { quotasOf, usageOfMonths } from "./made";
 
 /**
- * What the team used by month, and how far the limits of its organisation are used: a token belongs to one team and sees
- * no other, but for the sums that may refuse its next call. ADMIN and MANAGER. @throws DomainError FORBIDDEN
+ * Returns the team's monthly use, and the use of its organisation's limits, since these sums may refuse its
+ * next call. ADMIN and MANAGER.
+ * @throws DomainError FORBIDDEN
  */
 export const team = teamProcedure
   .meta({ openapi: { method: "GET", path: "/usage" } })

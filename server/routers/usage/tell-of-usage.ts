@@ -8,8 +8,8 @@ import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
 
 /**
- * Mails the admins of an organisation that 80 or 100 percent of a limit are used (domain/README.md 5.2): each line once a
- * month, the gravest of what was crossed at once, in the transaction that crossed it. The quota is locked.
+ * Mails an organisation's admins at 80 and 100 percent of a limit (domain/README.md 5.2): each line once a
+ * month, the gravest of those crossed at once, in the crossing transaction. The quota is locked.
  */
 export async function tellOfUsage(tx: Transaction, standing: Standing, now: Date): Promise<void> {
   const news = newLines(standing);

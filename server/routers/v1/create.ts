@@ -15,8 +15,9 @@ import { tokenProcedure } from "./token-procedure";
 const Input = V1CreateDocument.extend({ type: z.enum(ENVELOPE_TYPES) });
 
 /**
- * Creates a draft whose file is still to come, and the address it is sent to within an hour (domain/README.md 1.4). Any
- * member of the team. The data id exists from here on. @throws DomainError as `createEnvelope`
+ * Creates a draft without its file, and the address to send the file to within an hour (domain/README.md
+ * 1.4). Its data id exists from now on. Any member of the team.
+ * @throws DomainError as `createEnvelope`
  */
 export const create = tokenProcedure
   .input(Input)

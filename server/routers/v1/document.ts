@@ -12,7 +12,10 @@ import type { TeamActor } from "@/server/domain/actor";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import { tokenProcedure } from "./token-procedure";
 
-/** One document as v1 shows it, with recipients and fields. Whoever may see it. @throws DomainError NOT_FOUND */
+/**
+ * Returns a document in v1's form, with recipients and fields. Members who see it.
+ * @throws DomainError NOT_FOUND
+ */
 export const document = tokenProcedure
   .input(z.object({ envelopeId: z.string() }))
   .output(V1DocumentWhole)
@@ -21,7 +24,10 @@ export const document = tokenProcedure
     return serializeDocument(ctx.db, await loadAggregate(ctx.db, envelope), ctx.actor);
   });
 
-/** Documents in the given order, without their parts: a page of v1's list. What is not visible is left out. */
+/**
+ * Returns documents in the given order without their parts, for v1's list; drops invisible ones. Members who
+ * see them.
+ */
 export const documents = tokenProcedure
   .input(z.object({ envelopeIds: z.array(z.string()).max(100) }))
   .output(z.array(V1Document))
@@ -37,7 +43,7 @@ export const documents = tokenProcedure
     });
   });
 
-/** The use case behind `document`; recipients by order, those without one last (domain/README.md 1.2). */
+/** Converts a document; recipients by order, those without one last (domain/README.md 1.2). */
 export async function serializeDocument(
   connection: Connection,
   aggregate: Aggregate,

@@ -8,11 +8,12 @@ import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { tokenProcedure } from "./token-procedure";
 
-/** States of a file that say the end of its envelope. */
+/** Version kinds of an ended envelope. */
 const FINAL: readonly string[] = ["SEALED", "STAMPED"];
 
 /**
- * A link that fetches a document's first file for an hour (domain/README.md 1.2): sealed, or as the signers see it.
+ * Returns a link to a document's first file, valid for an hour (domain/README.md 1.2): sealed, or as the
+ * signers see it. Members who see it.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST (no file yet; not sealed and the original was not asked for)
  */
 export const downloadUrl = tokenProcedure

@@ -14,9 +14,8 @@ import { fieldBase } from "../audit-base";
 import { tokenProcedure } from "./token-procedure";
 
 /**
- * Makes a draft's field another recipient's (`recipientId` of v1's PATCH, domain/README.md 1.2), which v2 does by
- * removing and placing it anew. The evidence says just that, as field changes know no recipient. Whoever sees the
- * envelope.
+ * Moves a draft's field to another recipient (`recipientId` of v1's PATCH, domain/README.md 1.2). Audited as
+ * removal and creation, as v2 does it: field changes have no recipient. Members who see the envelope.
  * @throws DomainError NOT_FOUND, INVALID_BODY, INVALID_REQUEST, ENVELOPE_*
  */
 export const handOverField = tokenProcedure

@@ -6,8 +6,9 @@ import { serializeDocument } from "./document";
 import { tokenProcedure } from "./token-procedure";
 
 /**
- * Deletes a document by the rules of `envelope.remove` and returns it as it was, with the status it has now
- * (domain/README.md 1.5). @throws DomainError as `removeEnvelope`
+ * Deletes a document by the rules of `envelope.remove`, its callers included, and returns it as it was with
+ * its new status (domain/README.md 1.5).
+ * @throws DomainError as `removeEnvelope`
  */
 export const remove = tokenProcedure
   .input(z.object({ envelopeId: z.string() }))

@@ -15,9 +15,9 @@ const UNKNOWN = {
 const MAX_LEGACY_ID = 2 ** 31 - 1;
 
 /**
- * The one place where a number of v1 becomes an envelope (domain/README.md 1.1). What is no positive integer, is
- * unknown, of another team, deleted, invisible or of the other type is the same 404; templates shared by sibling teams
- * are found (ruling 25). Tells what v1's rules ask of the envelope beside its id. @throws DomainError NOT_FOUND
+ * Resolves a number of v1 to an envelope, only here (domain/README.md 1.1). Not a positive integer, unknown,
+ * foreign, deleted, invisible or of the other type: the same 404. Members who may read it; shared templates
+ * of sibling teams included (ruling 25). @throws DomainError NOT_FOUND
  */
 export const resolve = tokenProcedure
   .input(z.object({ type: z.enum(ENVELOPE_TYPES), id: z.string() }))

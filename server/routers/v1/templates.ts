@@ -15,8 +15,8 @@ import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import { tokenProcedure } from "./token-procedure";
 
 /**
- * Templates as v1 shows them, in the given order, in five queries whatever their number. Whoever may
- * read them, those of sibling teams included (ruling 25).
+ * Returns templates in v1's form, in the given order, in five queries for any number. Members who may read
+ * them, sibling teams' included (ruling 25).
  */
 export const templates = tokenProcedure
   .input(z.object({ envelopeIds: z.array(z.string()).max(100) }))

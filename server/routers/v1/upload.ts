@@ -14,7 +14,7 @@ import { tokenProcedure } from "./token-procedure";
 const alreadyUploaded = () => new DomainError("CONFLICT", "The file of this document was already uploaded.");
 
 /**
- * Whether a file may still come under this data id, asked before its bytes are read, and the name it gets.
+ * Returns the name of the awaited file, before its bytes are read. Members who see the draft.
  * @throws DomainError NOT_FOUND, CONFLICT (already there), INVALID_REQUEST, ENVELOPE_*
  */
 export const awaited = tokenProcedure
@@ -29,8 +29,9 @@ export const awaited = tokenProcedure
   });
 
 /**
- * Makes an upload the awaited file: once, while the envelope is a draft (domain/README.md 1.4). The item's first
- * version takes the data id that was promised. @throws DomainError as `awaited`, and as `addItems`
+ * Makes an upload the awaited file, once, while the envelope is a draft (domain/README.md 1.4). The item's
+ * first version gets the promised data id. Members who see the draft.
+ * @throws DomainError as `awaited`, and as `addItems`
  */
 export const completeUpload = tokenProcedure
   .input(z.object({ documentDataId: z.string(), uploadId: z.string() }))
@@ -57,5 +58,5 @@ async function loadPending(connection: Connection, id: string) {
   return row;
 }
 
-/** `<title>.pdf`; a slash in a title is no folder. */
+/** `<title>.pdf`, without slashes, which would be folders. */
 const fileNameOf = ({ title }: EnvelopeRow): string => `${withoutPdf(title).replace(/[/\\]/g, "-")}.pdf`;

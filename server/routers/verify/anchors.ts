@@ -4,11 +4,11 @@ import { log } from "@/server/log";
 import type { Services } from "@/server/services";
 
 /**
- * Whom this installation believes when it looks into a file, as DER: its own authority, and the accredited issuers of
- * recipients' own keys where they are set up. A list that cannot be read costs nobody the rest of the answer.
+ * Returns the trusted certificates for a file check, as DER: this installation's authority, and accredited
+ * issuers of recipients' keys if configured. An unreadable list does not cost the rest of the answer.
  */
 export function verificationAnchors({ signer }: Pick<Services, "signer">): Uint8Array[] {
-  // The authority alone: what it issued is believed for that.
+  // Only the authority: certificates that it issued are trusted through it.
   const own = (signer?.chain ?? []).slice(-1);
   const service = remoteSignature();
   if (!service) return own;

@@ -9,8 +9,9 @@ import { knownDocument } from "./known-document";
 import { limitLookups } from "./limits";
 
 /**
- * The document behind a printed code, its title masked; null for a code that opens nothing, whatever the reason. Who
- * looked a document up is noted for its owner. Not a query, so that codes stay out of addresses and logs. @throws DomainError TOO_MANY_REQUESTS
+ * Returns the document of a printed code, with a masked title; null for every code that opens nothing.
+ * Records the look-up for its owner. Anyone. A mutation, to keep codes out of addresses and logs.
+ * @throws DomainError TOO_MANY_REQUESTS
  */
 export const byCode = publicProcedure
   .input(z.object({ code: z.string().max(200) }))

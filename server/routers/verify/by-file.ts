@@ -7,7 +7,10 @@ import { publicProcedure } from "@/server/trpc";
 import { limitLookups } from "./limits";
 import { matchFile } from "./match-file";
 
-/** Whether somebody has the bytes, not only their digest: that one is printed for everybody who has the code. */
+/**
+ * Returns true if the caller has the bytes, not only their digest, which is printed for every holder of the
+ * code.
+ */
 async function holdsBytes(
   { storage }: Pick<Services, "storage">,
   { storageKey, sha256 }: KnownVersion,
@@ -26,8 +29,9 @@ async function holdsBytes(
 }
 
 /**
- * What a file is here, by digests and signatures taken from it where it lies: `possession` is SHA-256 of
- * `POSSESSION_PREFIX` followed by the bytes. The file itself is not sent. @throws DomainError TOO_MANY_REQUESTS
+ * Matches a file by digests and signatures taken on the caller's side: `possession` is SHA-256 of
+ * `POSSESSION_PREFIX` followed by the bytes. The file is not sent. Anyone.
+ * @throws DomainError TOO_MANY_REQUESTS
  */
 export const byFile = publicProcedure
   .input(FilePrint)

@@ -31,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Somebody else of the owner's team. */
 async function colleague(role: "MANAGER" | "MEMBER"): Promise<Owner> {
   const other = await world.stranger();
   const { teamId } = world.owner;
@@ -113,7 +112,7 @@ describe("a code", () => {
       report: { status: "passed" },
       found: { match: "sealed", document: { status: "COMPLETED" } },
     });
-    // Also of a document that is finished the code may be given again.
+    // The code of a completed document can be replaced too.
     await caller(world.owner).rotateCode({ envelopeId: sent.envelope.id });
     expect(await anybody().byCode({ code: (await shown(sent)).code ?? "" })).toMatchObject({
       status: "COMPLETED",

@@ -10,7 +10,8 @@ import { verifyUrlOf } from "@/server/evidence/verify-url";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * The code of a sent document, where it leads, and who looked it up lately, newest first. Whoever sees the document.
+ * Returns the code of a sent document with its address and recent look-ups, newest first. Members who see the
+ * document.
  * @throws DomainError NOT_FOUND (templates too), ENVELOPE_DRAFT (a draft's code opens nothing)
  */
 export const code = teamProcedure

@@ -8,9 +8,9 @@ import { matchFile } from "./match-file";
 const Bytes = z.instanceof(Uint8Array);
 
 /**
- * Looks into a file: every signature, every revision, and whether it left this installation. The bytes are worked on in
- * a process of their own (ruling 64) and forgotten; nothing is stored. Believed are this installation's own authority
- * and the accredited issuers. For `POST /api/verify`, which bounds the size.
+ * Checks a file: every signature and revision, and whether it is ours. Runs in a separate process (ruling
+ * 64), stores nothing. Trusts this installation's authority and accredited issuers. Anyone, over `POST
+ * /api/verify`, which limits the size.
  * @throws DomainError TOO_MANY_REQUESTS, FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
  */
 export const deep = publicProcedure

@@ -6,5 +6,4 @@ import { deep } from "./deep";
 import { revokeCode } from "./revoke-code";
 import { rotateCode } from "./rotate-code";
 
-/** What anybody may ask about a document, and what its owner does with its code, verb by verb. */
 export const verify = router({ byCode, byFile, deep, code, rotateCode, revokeCode });

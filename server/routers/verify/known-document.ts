@@ -34,7 +34,7 @@ function finishedFiles({ items, versions }: Evidence): VerifiedDocument["files"]
   });
 }
 
-/** `holdsFile`: whoever shows the file knows its title anyway. */
+/** Builds the public data of a document. `holdsFile`: the holder of the file knows its title anyway. */
 export async function knownDocument(
   connection: Connection,
   envelope: EnvelopeRow,
@@ -42,7 +42,7 @@ export async function knownDocument(
 ): Promise<VerifiedDocument> {
   const evidence = await loadEvidence(connection, await loadAggregate(connection, envelope));
   const { recipients } = certificateModel(
-    // Who took part is told even where the log was damaged; the evidence says so elsewhere.
+    // Participants are shown even if the log was damaged; the evidence says so elsewhere.
     { ...evidence, auditHead: evidence.auditHead ?? "" },
     new Map(),
     { isRejected: isRejected(envelope), completedAt: envelope.completedAt ?? envelope.updatedAt },

@@ -5,10 +5,13 @@ type Asking = Pick<Context, "db" | "origin">;
 
 const addressOf = ({ origin }: Asking): string => origin.ipAddress ?? "unknown";
 
-/** Looking up codes and fingerprints: an office behind one address is many people. @throws DomainError TOO_MANY_REQUESTS */
+/**
+ * Limits look-ups of codes and fingerprints. An office behind a single address is many people.
+ * @throws DomainError TOO_MANY_REQUESTS
+ */
 export const limitLookups = (asking: Asking): Promise<void> =>
   limitHits(asking.db, `verify:${addressOf(asking)}`, 120, MINUTE_MS);
 
-/** Files sent to be looked into, which costs a process each. @throws DomainError TOO_MANY_REQUESTS */
+/** Limits file checks, which cost a process each. @throws DomainError TOO_MANY_REQUESTS */
 export const limitDeepChecks = (asking: Asking): Promise<void> =>
   limitHits(asking.db, `verify-deep:${addressOf(asking)}`, 20, MINUTE_MS);

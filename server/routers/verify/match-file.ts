@@ -13,7 +13,7 @@ type Match = (typeof FILE_MATCHES)[number];
 const MATCHES = {
   SEALED: "sealed",
   STAMPED: "stamped",
-  // Signed by somebody; what everybody signed is kept as sealed.
+  // Signed by some; once all have signed, the file is stored as SEALED.
   SIGNED: "step",
   CERTIFICATE: "certificate",
   AUDIT_LOG: "auditLog",
@@ -21,31 +21,30 @@ const MATCHES = {
 
 const matchOf = ({ kind }: KnownVersion): Match => MATCHES[kind];
 
-/** What was finished counts before what was a step: the same bytes may be both. */
+/** Finished files count before steps: the same bytes may be both. */
 const best = (versions: readonly KnownVersion[]): KnownVersion | undefined =>
   [...versions].sort((a, b) => FILE_MATCHES.indexOf(matchOf(a)) - FILE_MATCHES.indexOf(matchOf(b)))[0];
 
 export type Traces = {
   /** Digest of the whole file, hexadecimal. */
   whole: string;
-  /** Of its earlier states. */
+  /** Digests of its earlier states. */
   earlier: readonly string[];
-  /** CMS signatures that lie in it, DER. */
+  /** CMS signatures inside it, DER. */
   seals: readonly Uint8Array[];
-  /** The code it is held against. */
+  /** Code to compare the file with. */
   code: string | null;
 };
 
 type Holds = (version: KnownVersion) => Promise<boolean>;
 
-/** Nothing is told of the document: that signature may have been moved here from another file. */
+/** Names no document: the signature may have been copied here from another file. */
 const CHANGED: FileMatch = { match: "sealedThenChanged", document: null };
 
 /**
- * What a file is here. *Sealed here, and changed since* is what begins with a finished file, or carries a signature
- * made with a key that ever sealed here. `holds` says whether whoever asks has shown to hold the bytes of a version: only
- * then the title is told. Of a document that its owner removed only the match is told. Held against a code, a file is
- * what it is of that envelope, or not the file of the code.
+ * Matches a file. *Sealed here, and changed since* begins with a finished file, or has a signature by a key
+ * that ever sealed here. The title needs `holds`: proof of the bytes. A removed document gives only the
+ * match. With a code the file is compared with that envelope only.
  */
 export async function matchFile(
   { db: connection, services }: { db: Connection; services: Pick<Services, "storage" | "pdf"> },
@@ -71,7 +70,7 @@ export async function matchFile(
   return isOurs ? CHANGED : { match: "none", document: null };
 }
 
-/** What the bytes themselves are on record as: the whole file, or what it begins with. */
+/** Finds the record of the bytes themselves: the whole file, or its beginning. */
 async function recorded(
   connection: Connection,
   versions: readonly KnownVersion[],
@@ -88,7 +87,7 @@ async function recorded(
   return { match, document, ...sealedReportOf(found) };
 }
 
-/** What a report is compared with: its own digest and moment, not those of its document. */
+/** Returns the digest and time of a report itself, not those of its document. */
 function sealedReportOf(version: KnownVersion): Pick<FileMatch, "sealedReport"> {
   const { sha256, reportSealedAt } = version;
   const kind = matchOf(version);

@@ -10,9 +10,9 @@ import { assertMayPerform } from "@/server/domain/envelope/rights";
 type Caller = { actor: TeamActor; origin: Origin };
 
 /**
- * Puts another code, or none, in the place of an envelope's: from now on the old one opens nothing, wherever it is
- * printed. The log says that it happened and never what a code was. Not while the envelope is being sealed, which
- * prints it. @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_DRAFT, INVALID_REQUEST
+ * Replaces or removes an envelope's code; the old one opens nothing, wherever printed. The log never has the
+ * code. Not during sealing, which prints it.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_DRAFT, INVALID_REQUEST
  */
 export async function replaceCode(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function replaceCode(
   const envelope = await lockEnvelope(tx, actor, envelopeId);
   assertAllowed("changeVerifyCode", envelope);
   assertMayPerform("changeVerifyCode", envelope, actor);
-  // Revoking what is revoked is done already.
+  // Already revoked.
   if (envelope.qrToken === next) return;
   const now = await clock.now(tx);
   await writeVerifyCode(tx, envelope.id, next);

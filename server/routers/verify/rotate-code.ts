@@ -5,8 +5,9 @@ import { teamProcedure } from "@/server/trpc";
 import { replaceCode } from "./replace-code";
 
 /**
- * Gives a sent document a new code; the one printed so far opens nothing any more. Also after revoking. The owner, or a
- * MANAGER and above who sees it. @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_DRAFT, INVALID_REQUEST (being sealed)
+ * Gives a sent document a new code, also after revoking; the printed one opens nothing any more. The owner,
+ * or a MANAGER and above who sees it.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_DRAFT, INVALID_REQUEST (being sealed)
  */
 export const rotateCode = teamProcedure
   .input(EnvelopeIdInput)

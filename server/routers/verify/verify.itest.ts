@@ -49,20 +49,20 @@ const digestsOf = (bytes: Buffer) => ({
   sha256: sha256(bytes),
   possession: sha256(POSSESSION_PREFIX, bytes),
 });
-/** What a browser tells of a file. */
+/** Builds the data that a browser sends about a file. */
 const printOf = (bytes: Buffer, code?: string) => ({
   ...digestsOf(bytes),
   earlier: findStateEnds(bytes).map((end) => digestsOf(bytes.subarray(0, end))),
   seals: findSeals(bytes).map((seal) => Buffer.from(seal).toString("base64")),
   code,
 });
-/** Both ways to ask about a file; they answer alike. */
+/** Matches a file in both ways; they must answer alike. */
 async function matchesOf(bytes: Buffer): Promise<FileMatch> {
   const { found } = await anybody().deep({ bytes: new Uint8Array(bytes) });
   expect(await anybody().byFile(printOf(bytes))).toEqual(found);
   return found;
 }
-/** A file of somebody's own with this in it where a signature has its contents. */
+/** Builds a foreign file with these bytes as the contents of a signature. */
 const withContents = (der: Uint8Array): Buffer =>
   Buffer.concat([
     simplePdf(),
@@ -75,7 +75,7 @@ const sealOf = (bytes: Buffer): Uint8Array => {
   if (!seal) throw new TypeError("There is no seal in it.");
   return seal;
 };
-/** One byte of the page's drawing changed. */
+/** Changes a byte of the page's drawing. */
 function withOneByteChanged(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   const at = copy.indexOf("stream") + 12;
@@ -250,7 +250,7 @@ test("a seal moved into another file never shows the title or the people of its 
 
 test("what merely carries our certificate was not sealed here, also when it is held against a code", async () => {
   const seal = Uint8Array.from(sealOf(sealed));
-  // The value of the signature ends the structure: the certificate stays ours, the signature does not.
+  // The signature value is at the end of the structure: the certificate stays ours, the signature is broken.
   seal[seal.length - 1] = (seal.at(-1) ?? 0) ^ 1;
   const forged = withContents(seal);
   expect(forged.includes(Buffer.from(ownCertificate).toString("hex"))).toBe(true);
@@ -280,7 +280,7 @@ test("what was sealed with a former key was still sealed here", async () => {
 
 test("one address may ask so often and no oftener", async () => {
   const api = anybody("203.0.113.250");
-  // More than two minutes' worth: these asks may fall into two of them.
+  // More than two minutes allow: the calls may fall into two of them.
   const asks = Array.from({ length: 241 }, () =>
     api.byCode({ code: "rubbish" }).then(
       () => "ok",

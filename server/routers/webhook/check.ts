@@ -18,8 +18,8 @@ const SENTENCES = {
 } as const;
 
 /**
- * Whether an address could be called, for the form: spelling, name, address rule and certificate, by connecting
- * without a request. Says what is wrong and never to which address it led (jobs/README.md 4.1). MANAGER and above.
+ * Checks that an address could be called: spelling, name, address rule and certificate, by connecting without
+ * a request. Never tells the resolved address (jobs/README.md 4.1). MANAGER and above.
  * @throws DomainError FORBIDDEN, TOO_MANY_REQUESTS
  */
 export const check = webhookProcedure

@@ -15,7 +15,7 @@ import {
 } from "./manage";
 
 /**
- * Makes a webhook and answers with its secret, here and never again (rulings 21, 26). MANAGER and above; with signing
+ * Creates a webhook and returns its secret, this once (rulings 21, 26). MANAGER and above; with signing
  * tokens ADMIN.
  * @throws DomainError FORBIDDEN, INVALID_BODY (webhookUrl), LIMIT_EXCEEDED
  */
@@ -29,7 +29,7 @@ export const create = webhookProcedure
     const { teamId, userId } = ctx.actor;
     const secret = given === undefined ? newWebhookSecret() : given;
     const made = await ctx.db.transaction(async (tx) => {
-      // Of two at once, the second must count the first.
+      // Of two concurrent calls the second must count the first.
       await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("no key update");
       const [present] = await tx.select({ count: count() }).from(webhooks).where(eq(webhooks.teamId, teamId));
       if ((present?.count ?? 0) >= COUNT_LIMITS.webhooksPerTeam) throw new DomainError("LIMIT_EXCEEDED");

@@ -3,7 +3,10 @@ import { ListDeliveries, toDelivery, WebhookDeliveryPage } from "@/server/contra
 import { lastAttempts, listDeliveries, titlesOfEnvelopes } from "@/server/db/store/webhook-delivery";
 import { webhookProcedure } from "./manage";
 
-/** What was or will be sent to the team's webhooks, newest first (ruling 21). MANAGER and above. @throws DomainError FORBIDDEN */
+/**
+ * Lists past and planned deliveries to the team's webhooks, newest first (ruling 21). MANAGER and above.
+ * @throws DomainError FORBIDDEN
+ */
 export const deliveries = webhookProcedure
   .meta({ openapi: { method: "GET", path: "/webhook/delivery" } })
   .input(ListDeliveries)

@@ -16,9 +16,9 @@ import {
 import { webhookProcedure } from "./manage";
 
 /**
- * One delivery with every attempt, its request and its answer; the secret and signing tokens masked
- * (components/README.md 8, ruling 76). MANAGER and above who may see its envelope. @throws DomainError NOT_FOUND,
- * FORBIDDEN
+ * Returns a delivery with all attempts, requests and answers, without secret and signing tokens
+ * (components/README.md 8, ruling 76). MANAGER and above who see its envelope.
+ * @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export const delivery = webhookProcedure
   .meta({ openapi: { method: "GET", path: "/webhook/delivery/{id}" } })
@@ -39,7 +39,7 @@ export const delivery = webhookProcedure
     };
   });
 
-/** A receiver that repeats what it was sent would show the tokens again. */
+/** A receiver that echoes its request would show the tokens again. */
 const maskedAttempt = (attempt: WebhookAttempt, masked: (text: string) => string): WebhookAttempt => ({
   ...attempt,
   responseBody: attempt.responseBody === null ? null : masked(attempt.responseBody),

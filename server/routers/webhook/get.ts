@@ -3,7 +3,7 @@ import { toWebhook, Webhook, WebhookIdInput } from "@/server/contract/webhook";
 import { loadWebhook } from "@/server/db/store/webhook";
 import { webhookProcedure } from "./manage";
 
-/** One webhook of the team (ruling 21). MANAGER and above. @throws DomainError NOT_FOUND, FORBIDDEN */
+/** Returns a webhook of the team (ruling 21). MANAGER and above. @throws DomainError NOT_FOUND, FORBIDDEN */
 export const get = webhookProcedure
   .meta({ openapi: { method: "GET", path: "/webhook/{id}" } })
   .input(WebhookIdInput)

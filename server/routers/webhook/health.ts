@@ -4,7 +4,7 @@ import type { WebhookHealth } from "@/server/contract/webhook";
 import type { Connection } from "@/server/db/client";
 import { webhookAttempts, webhooks } from "@/server/db/schema";
 
-/** How many attempts a glance shows (components/README.md 8). */
+/** Attempts shown at a glance (components/README.md 8). */
 const GLANCE = 20;
 
 export const UNTRIED: WebhookHealth = {
@@ -24,7 +24,7 @@ const Row = z.object({
 
 const iso = (ms: string | null): string | null => (ms === null ? null : new Date(Number(ms)).toISOString());
 
-/** The last attempts of each webhook that ended, newest first, and when the last ones were. */
+/** Returns the last finished attempts of each webhook, newest first, with the last times. */
 export async function healthOf(
   connection: Connection,
   webhookIds: readonly string[],

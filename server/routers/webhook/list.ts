@@ -6,7 +6,10 @@ import { webhooks } from "@/server/db/schema";
 import { healthOf, UNTRIED } from "./health";
 import { webhookProcedure } from "./manage";
 
-/** The team's webhooks and how each has been doing, newest first (ruling 21). MANAGER and above. @throws DomainError FORBIDDEN */
+/**
+ * Lists the team's webhooks with their health, newest first (ruling 21). MANAGER and above.
+ * @throws DomainError FORBIDDEN
+ */
 export const list = webhookProcedure
   .meta({ openapi: { method: "GET", path: "/webhook" } })
   .input(ListWebhooks)

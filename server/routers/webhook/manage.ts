@@ -12,13 +12,18 @@ import { log } from "@/server/log";
 import { type Context, teamProcedure } from "@/server/trpc";
 import { byOf } from "../organisation-log/by";
 
-/** ADMIN and MANAGER of the team: webhooks carry everything the team sends (domain/README.md 3.2, ruling 21). */
+/**
+ * Procedure for ADMIN and MANAGER: webhooks carry everything the team sends (domain/README.md 3.2, ruling
+ * 21).
+ */
 export const webhookProcedure = teamProcedure.use(({ ctx, next }) => {
   if (ctx.actor.role === "MEMBER") throw new DomainError("FORBIDDEN");
   return next();
 });
 
-/** @throws DomainError INVALID_BODY naming the key when the address may not be called (domain/README.md 2.6) */
+/**
+ * @throws DomainError INVALID_BODY naming the key when the address may not be called (domain/README.md 2.6)
+ */
 export function assertWebhookUrl(url: string, key: string): void {
   const problem = problemOfWebhookUrl(url, env().WEBHOOK_ALLOWED_HOSTS);
   if (problem === null) return;
@@ -27,8 +32,9 @@ export function assertWebhookUrl(url: string, key: string): void {
 }
 
 /**
- * Signing tokens leave for an address only by the word of an ADMIN (ruling 76): others neither switch them on nor
- * choose where a webhook that carries them goes. A token needs the scope that shows it links. @throws DomainError FORBIDDEN
+ * Lets only an ADMIN send signing tokens to an address (ruling 76): others may neither enable them nor
+ * redirect such a webhook. An API token needs the scope that shows it links.
+ * @throws DomainError FORBIDDEN
  */
 export function assertMaySendTokens(
   actor: TeamActor,
@@ -42,7 +48,7 @@ export function assertMaySendTokens(
   throw new DomainError("FORBIDDEN", "Only an admin of the team lets a webhook carry signing tokens.");
 }
 
-/** What is told of a webhook. Of its address that is the host alone: the rest often is a secret, too. */
+/** Logged data of a webhook: only the host of its address, as the rest is often secret. */
 const told = ({ webhookUrl, eventTriggers, enabled, includeFields, includeSigningTokens }: WebhookRow) => ({
   ...{ webhookUrl, host: URL.parse(webhookUrl)?.host, eventTriggers: eventTriggers ?? "*" },
   ...{ enabled, includeFields, includeSigningTokens },
@@ -50,7 +56,6 @@ const told = ({ webhookUrl, eventTriggers, enabled, includeFields, includeSignin
 
 type Changed = { before?: WebhookRow; after?: WebhookRow; changes?: SettingsChangeOfKey[] };
 
-/** Writes a change of a webhook into the log of its organisation, without its secrets. */
 export function recordWebhookChange(
   tx: Transaction,
   ctx: Parameters<typeof byOf>[0] & { actor: TeamActor },
@@ -67,7 +72,7 @@ export function recordWebhookChange(
   });
 }
 
-/** A webhook belongs to no envelope: its changes are told to the process's log as well. */
+/** Logs a change in the process's log as well: a webhook has no envelope. */
 export function logWebhookChange(
   what: "created" | "updated" | "deleted" | "secret rotated",
   ctx: Pick<Context, "requestId"> & { actor: TeamActor },

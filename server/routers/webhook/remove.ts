@@ -6,7 +6,7 @@ import { lockWebhook } from "@/server/db/store/webhook";
 import { logWebhookChange, recordWebhookChange, webhookProcedure } from "./manage";
 
 /**
- * Deletes a webhook with its deliveries; what is still to be delivered is not (rulings 21, 26). MANAGER and above.
+ * Deletes a webhook with its deliveries; pending ones are dropped (rulings 21, 26). MANAGER and above.
  * @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export const remove = webhookProcedure

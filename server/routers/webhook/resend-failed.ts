@@ -6,14 +6,13 @@ import { givenUpSince } from "@/server/db/store/webhook-delivery";
 import { webhookProcedure } from "./manage";
 import { assertOn, sendAgain } from "./send-again";
 
-/** Enough to send a month of a busy team again, batch by batch. */
+/** Enough to resend a month of a busy team, batch by batch. */
 const CALLS_PER_MINUTE = 30;
 
 /**
- * Sends again, once each, what a webhook was not told of since a moment: deliveries that failed or were skipped while
- * it was paused, in the order things happened, at most `limit` a call. What was sent again already counts by its
- * latest try (jobs/README.md 4.3). MANAGER and above, who send what they may see. @throws DomainError NOT_FOUND,
- * FORBIDDEN, WEBHOOK_OFF, TOO_MANY_REQUESTS
+ * Resends, once each and in order, deliveries since a moment that failed or were skipped during a pause, at
+ * most `limit` a call. A resent one counts by its latest try (jobs/README.md 4.3). MANAGER and above, for
+ * envelopes they see. @throws DomainError NOT_FOUND, FORBIDDEN, WEBHOOK_OFF, TOO_MANY_REQUESTS
  */
 export const resendFailed = webhookProcedure
   .meta({ openapi: { method: "POST", path: "/webhook/delivery/resend-failed" } })

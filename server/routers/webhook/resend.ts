@@ -10,8 +10,8 @@ import { assertOn, sendAgain } from "./send-again";
 const RESENDS_PER_MINUTE = 120;
 
 /**
- * Sends a delivery again, whatever came of it: the same event id and bytes to the webhook's present address with its
- * present secret, as a delivery of its own that is tried once (ruling 26, jobs/README.md 4.3). MANAGER and above.
+ * Resends a delivery once: same event id and bytes, to the present address with the present secret, as a
+ * delivery of its own (ruling 26, jobs/README.md 4.3). MANAGER and above.
  * @throws DomainError NOT_FOUND, FORBIDDEN, WEBHOOK_OFF, DELIVERY_NOT_KEPT, TOO_MANY_REQUESTS
  */
 export const resend = webhookProcedure

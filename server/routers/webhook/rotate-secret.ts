@@ -12,9 +12,9 @@ import { newWebhookSecret } from "@/server/ids";
 import { logWebhookChange, recordWebhookChange, webhookProcedure } from "./manage";
 
 /**
- * Gives a webhook a new secret and answers with it, here and never again (rulings 21, 26). The present one signs
- * beside it for the overlap, so that receivers can change over; the one before that is gone at once. MANAGER and
- * above, a person freshly proven: it is key material. @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED
+ * Replaces a webhook's secret and returns it, this once (rulings 21, 26). The present one signs too during
+ * the overlap; the one before ends. MANAGER and above, a person freshly proven: it is key material.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED
  */
 export const rotateSecret = webhookProcedure
   .meta({ openapi: { method: "POST", path: "/webhook/rotate-secret" } })
@@ -44,7 +44,7 @@ export const rotateSecret = webhookProcedure
     return { ...changed, secret };
   });
 
-/** What signs beside the new secret, and until when: nothing without an overlap, or when secrets end altogether. */
+/** Returns the secret that signs beside the new one, and its end; none without an overlap or a new secret. */
 function previousSecret(
   before: WebhookRow,
   { secret, overlapHours }: Pick<z.output<typeof RotateWebhookSecret>, "secret" | "overlapHours">,

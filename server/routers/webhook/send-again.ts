@@ -4,15 +4,15 @@ import type { WebhookRow } from "@/server/db/store/webhook";
 import { type DeliveryRow, insertDelivery } from "@/server/db/store/webhook-delivery";
 import { DomainError } from "@/server/domain/errors";
 
-/** @throws DomainError WEBHOOK_OFF when nothing goes out, by switch or by pause */
+/** @throws DomainError WEBHOOK_OFF while it is switched off or paused */
 export function assertOn(webhook: WebhookRow): void {
   if (!webhook.enabled || webhook.pausedAt !== null) throw new DomainError("WEBHOOK_OFF");
 }
 
 /**
- * The same notification once more, by hand; its bytes change only where the webhook's address has (ruling 26), and
- * where it may no longer carry signing tokens: else who may not send them elsewhere switched them off, named another
- * address and sent old deliveries there (ruling 76).
+ * Resends a notification by hand. Its bytes change only if the address changed (ruling 26), or signing tokens
+ * are now off. Otherwise a manager could switch them off, redirect the webhook and resend old tokens there
+ * (ruling 76).
  */
 export function sendAgain(
   tx: Transaction,

@@ -12,9 +12,8 @@ import { webhookProcedure } from "./manage";
 const TESTS_PER_MINUTE = 20;
 
 /**
- * Sends a sample of an event, or the payload given in its place, to this webhook alone, marked `X-Service-Test: 1` and
- * tried once (domain/README.md 2.5); read its result by the id answered. A paused webhook may be tested, to see whether
- * its receiver is back. MANAGER and above.
+ * Sends a sample event or a given payload to this webhook only, marked `X-Service-Test: 1`, once
+ * (domain/README.md 2.5). Also while paused, to test the receiver. MANAGER and above.
  * @throws DomainError NOT_FOUND, FORBIDDEN, WEBHOOK_OFF, WEBHOOK_NOT_SUBSCRIBED, TOO_MANY_REQUESTS
  */
 export const sendTest = webhookProcedure

@@ -13,8 +13,9 @@ import {
 } from "./manage";
 
 /**
- * Changes a webhook; absent keys stay, the secret is changed by rotating (ruling 21). Switching it on ends a pause
- * after failures. MANAGER and above; signing tokens are ADMIN's to switch on, and to send elsewhere. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY (data.webhookUrl)
+ * Changes a webhook; absent keys stay, the secret only rotates (ruling 21). Enabling ends a pause after
+ * failures. MANAGER and above; only ADMIN enables or redirects signing tokens.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY (data.webhookUrl)
  */
 export const update = webhookProcedure
   .meta({ openapi: { method: "POST", path: "/webhook/update" } })

@@ -16,7 +16,7 @@ const apiOf = ({ userId, email, name }: Pick<Owner, "userId" | "email" | "name">
   const account = { userId, email, name, sessionId: "avatar", isInstanceAdmin: false };
   return callerFor({ actor: null, account, requestId: "test" });
 };
-/** A picture that carries words beside its pixels. */
+/** Builds a picture with text beside its pixels. */
 const picture = (side: number) => {
   const data = new Uint8Array(side * side * 4).fill(200);
   return new Uint8Array(

@@ -12,12 +12,12 @@ import { newId } from "@/server/ids";
 import { accountProcedure, memberProcedure } from "@/server/trpc";
 import { redrawPicture } from "../../branding/redraw-picture";
 
-/** Enough to try what looks best. */
+/** Enough to try several pictures. */
 const AVATARS_PER_HOUR = 20;
 
 /**
- * Gives an account its picture, a PNG or JPEG of up to 5 MB, redrawn small in a process of its own so that nothing of the
- * uploaded file survives. It replaces the one before. The account itself.
+ * Sets the account's picture, a PNG or JPEG of up to 5 MB, redrawn small in a separate process: no byte of
+ * the file survives. The account itself.
  * @throws DomainError UNAUTHORIZED, INVALID_BODY (the picture), TOO_MANY_REQUESTS
  */
 export const setAvatar = accountProcedure
@@ -36,14 +36,17 @@ export const setAvatar = accountProcedure
     });
   });
 
-/** Takes the picture away; its initials stand in its place. Without one nothing happens. The account itself. @throws DomainError UNAUTHORIZED */
+/**
+ * Removes the account's picture, if there is one; the initials show instead. The account itself.
+ * @throws DomainError UNAUTHORIZED
+ */
 export const removeAvatar = accountProcedure.output(Success).mutation(async ({ ctx }) => {
   await ctx.db.delete(avatars).where(eq(avatars.userId, ctx.account.userId));
   return { success: true };
 });
 
 /**
- * The picture of an account: one's own, or of somebody in a team that one is in, too; of everybody else there is none.
+ * Returns an account's picture. The account itself and members of a common team.
  * @throws DomainError UNAUTHORIZED, NOT_FOUND
  */
 export const avatar = memberProcedure
@@ -65,7 +68,7 @@ export const avatar = memberProcedure
 
 type Looking = { userId: number; reach: number | null; shut?: readonly Shut[] };
 
-/** Whoever the picture is of and this account are in one team, within what the session reaches. */
+/** The owner of the picture and this account share a team, within the reach of the session. */
 function worksWith(connection: Connection, { userId, reach, ...session }: Looking) {
   const mine = connection
     .select({ teamId: teamAccess.teamId })

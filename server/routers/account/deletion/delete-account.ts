@@ -18,9 +18,12 @@ import { type Choices, type Leaving, leaveOrganisation } from "./leave-organisat
 import { placesOf } from "./plan";
 
 const Choice = z.object({
-  /** The address of the account, typed again. */
+  /** The account's address, typed again. */
   email: z.string().max(400),
-  /** What becomes of what one owns in a team; of a team that is not named all passes to the organisation's owner. */
+  /**
+   * Treatment of the person's envelopes per team. In a team without an entry all pass to the organisation's
+   * owner.
+   */
   teams: z
     .array(
       z.object({
@@ -31,7 +34,7 @@ const Choice = z.object({
     )
     .max(200)
     .default([]),
-  /** Who owns an organisation from then on that is one's own and that others belong to. */
+  /** New owners of the person's organisations that have other members. */
   owners: z
     .array(z.object({ organisationId: z.int32(), userId: z.int32() }))
     .max(200)
@@ -39,11 +42,11 @@ const Choice = z.object({
 });
 
 /**
- * Deletes one's account. In every place what one owns passes on to a chosen member, or what still waits for signatures is
- * cancelled; a place that nobody else belongs to ends with it. Ways in, tokens, kept signatures and the address go; audit
- * entries, evidence and the sealed files keep name and address as they were. The account itself, freshly proven.
- * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, INVALID_BODY (email), INVALID_REQUEST (the last who runs the installation,
- *   an own organisation without an heir), NOT_FOUND (an heir), LIMIT_EXCEEDED (too much to end at once)
+ * Deletes the account. In each place its envelopes pass to a chosen member or the pending ones are cancelled;
+ * a place without other members ends. Sign-in methods, tokens, kept signatures and the address go; audit
+ * entries, evidence and sealed files stay. The account itself, freshly proven.
+ * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, INVALID_BODY (email), INVALID_REQUEST (the last instance
+ * admin, an own organisation without an heir), NOT_FOUND (an heir), LIMIT_EXCEEDED (too many to end at once)
  */
 export const deleteAccount = accountProcedure
   .input(Choice)
@@ -75,7 +78,7 @@ async function remove(
     throw new DomainError("INVALID_BODY", "email: type the address of the account to delete it.");
   if (user.isInstanceAdmin && admins === 0)
     throw new DomainError("INVALID_REQUEST", "Somebody must be left to run the installation.");
-  // Who belongs to them is held still from here on.
+  // From here on the memberships are locked.
   for (const place of await placesOf(tx, userId)) await leaveOrganisation(tx, place, leaving, choices);
   const now = await clock.now(tx);
   await endAccount(tx, user, now);
@@ -90,7 +93,7 @@ async function remove(
   });
 }
 
-/** Memberships of these organisations are held still, in one order for everybody. */
+/** Locks these organisations' memberships, always in the same order. */
 const lockPlaces = (tx: Transaction, ids: readonly number[]) =>
   tx
     .select({ id: organisations.id })

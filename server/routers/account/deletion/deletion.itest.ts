@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Somebody's account as an open browser has it, freshly signed in. */
 async function signedIn({ userId, email, name }: Pick<Owner, "userId" | "email" | "name">) {
   const sessionId = await openSession(world.db, userId, DESK);
   const account = { userId, email, name, sessionId, isInstanceAdmin: false };
@@ -79,7 +78,7 @@ test("evidence keeps the name and the address as they were, and its chain holds"
 test("what waits is cancelled instead where one wishes, and who was asked is told", async () => {
   const leaver = await colleague(world, { team: "MEMBER" });
   const sent = await pendingOf(leaver);
-  // As once their mails have left.
+  // As after their mails have left.
   await world.test.sql`update recipient set send_status = 'SENT' where envelope_id = ${sent.envelope.id}`;
   const { teamId } = leaver;
   const { api } = await signedIn(leaver);

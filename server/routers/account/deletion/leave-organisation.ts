@@ -17,7 +17,9 @@ import { endMembership } from "../../member/depart";
 import { loadMember, loadPlace } from "../../member/place";
 import { changeOwner } from "../../organisation/owner";
 
-/** What of a place ends at once at most; whoever has more cancels or deletes in the list first. */
+/**
+ * Most envelopes of a place that end at once. A person with more cancels or deletes some in the list first.
+ */
 const MOST_ENDED = 500;
 
 export type Leaving = { account: NonNullable<Context["account"]>; origin: Origin; by: SettingsBy };
@@ -28,8 +30,9 @@ export type Choices = {
 type Organisation = { id: number; ownerUserId: number; others: number };
 
 /**
- * Takes a person who deletes their account out of an organisation and all its teams; one that nobody else belongs to ends.
- * The organisation is locked by the caller. @throws DomainError INVALID_REQUEST, NOT_FOUND, LIMIT_EXCEEDED
+ * Removes a person who deletes their account from an organisation and its teams; without other members the
+ * organisation ends. The caller holds its lock.
+ * @throws DomainError INVALID_REQUEST, NOT_FOUND, LIMIT_EXCEEDED
  */
 export async function leaveOrganisation(
   tx: Transaction,
@@ -62,7 +65,10 @@ export async function leaveOrganisation(
   });
 }
 
-/** @throws DomainError NOT_FOUND for who does not reach the team, is shut out, or is oneself */
+/**
+ * @throws DomainError NOT_FOUND for the person themselves, for a restricted member and for a person outside
+ * the team
+ */
 async function receiverIn(tx: Transaction, teamId: number, id: number, ownId: number) {
   const standing = id === ownId ? null : await teamStandingOf(tx, id, teamId);
   const person = standing && mayOwnEnvelopes(standing.restriction) && (await openAccount(tx, id));
@@ -78,7 +84,10 @@ async function openAccount(tx: Transaction, id: number) {
   return person ?? null;
 }
 
-/** Gives an organisation another owner, who leads it from then on. @throws DomainError INVALID_REQUEST, NOT_FOUND */
+/**
+ * Makes another member the owner and ADMIN of an organisation.
+ * @throws DomainError INVALID_REQUEST, NOT_FOUND
+ */
 async function passOn(
   tx: Transaction,
   { id: organisationId }: Organisation,
@@ -91,7 +100,7 @@ async function passOn(
   await changeOwner(tx, { organisationId, from: account, toUserId: heir.userId, by, key: "owners" });
 }
 
-/** Cancels what the person asked others to sign and is not done; those who were asked are told. */
+/** Cancels the person's pending envelopes. Their recipients are told. */
 async function cancelPending(tx: Transaction, teamIds: readonly number[], leaving: Leaving): Promise<void> {
   const rows = await waitingOf(tx, teamIds, leaving.account.userId, MOST_ENDED + 1);
   assertFew(rows);
@@ -100,7 +109,7 @@ async function cancelPending(tx: Transaction, teamIds: readonly number[], leavin
   }
 }
 
-/** Ends an organisation that nobody else belongs to: sealed files and their evidence stay stored, all else goes. */
+/** Ends an organisation without other members. Sealed files and their evidence stay stored. */
 async function endPlace(
   tx: Transaction,
   { id: organisationId }: Organisation,
@@ -122,7 +131,7 @@ function assertFew({ length }: readonly unknown[]): void {
     throw new DomainError("LIMIT_EXCEEDED", "Cancel or delete documents and drafts in the list first.");
 }
 
-/** As the owner of what is ended, who may always end it. */
+/** Acts as the owner, who may always end their own envelopes. */
 function actorOf({ account: { userId, email, name } }: Leaving, teamId: number): TeamActor {
   return { kind: "user", userId, teamId, role: "ADMIN", restriction: null, email, name };
 }

@@ -15,7 +15,7 @@ import { possessionsByTeam } from "@/server/db/store/possessions";
 import { assertNothingShut } from "@/server/domain/tenancy/shut";
 import { accountProcedure } from "@/server/trpc";
 
-/** So many people are offered to hand a team's documents to, its leaders first. */
+/** Members offered to take over a team's documents, the leading roles first. */
 const MOST_OFFERED = 50;
 
 const Heir = z.object({ userId: z.number(), name: z.string(), email: z.string() });
@@ -27,22 +27,23 @@ const PlannedTeam = z.object({
   finished: z.number(),
   templates: z.number(),
   directLinks: z.number(),
-  /** Who reaches the team besides oneself. */
+  /** Other members who reach the team. */
   people: z.array(Heir),
 });
 const PlannedOrganisation = z.object({
   id: z.number(),
   name: z.string(),
   isOwner: z.boolean(),
-  /** Nobody else belongs to it: it ends with the account. */
+  /** True without other members: the organisation then ends with the account. */
   isAlone: z.boolean(),
-  /** Who may become its owner; who it is where one is not it oneself. */
+  /** Possible new owners if the account owns it, otherwise its owner. */
   people: z.array(Heir),
   teams: z.array(PlannedTeam),
 });
 
 /**
- * What deleting one's account would do, place by place: what would pass on and to whom it could, what would end.
+ * Plans the deletion of the account, place by place: what passes on and to whom, what ends. The account
+ * itself.
  * @throws DomainError UNAUTHORIZED
  */
 export const deletionPlan = accountProcedure
@@ -50,7 +51,7 @@ export const deletionPlan = accountProcedure
     z.object({
       organisations: z.array(PlannedOrganisation),
       tokens: z.number(),
-      /** Open ones that one sent to others. */
+      /** Open invitations that the account sent. */
       invitations: z.number(),
     }),
   )
@@ -87,7 +88,7 @@ export const deletionPlan = accountProcedure
 
 const toHeir = ({ userId, name, email }: z.infer<typeof Heir>) => ({ userId, name, email });
 
-/** The organisations one belongs to, the own ones first, with how many others belong to each. */
+/** Lists the account's organisations, owned ones first, with the number of other members. */
 export const placesOf = (connection: Connection, userId: number) =>
   connection.execute<{ id: number; name: string; ownerUserId: number; others: number }>(sql`
     select o.id, o.name, o.owner_user_id as "ownerUserId",
@@ -98,7 +99,7 @@ export const placesOf = (connection: Connection, userId: number) =>
 
 type Other = z.infer<typeof Heir>;
 
-/** The others of each organisation: where it is one's own all who could have it, else its owner. */
+/** Lists the others of each organisation: all possible owners if the account owns it, else its owner. */
 const othersIn = (connection: Connection, userId: number) =>
   connection.execute<Other & { organisationId: number }>(sql`
     select * from (

@@ -20,14 +20,17 @@ const confirmedAt = { OLD: "oldConfirmedAt", NEW: "newConfirmedAt" } as const;
 
 const Target = z.object({
   side: z.enum(["OLD", "NEW"]),
-  /** Read at the old address: the new one. Read at the new one, which may be a stranger's: the old one, masked. */
+  /**
+   * At the old address: the new address. At the new one, which may be a stranger's: the old address, masked.
+   */
   email: z.string(),
   isConfirmed: z.boolean(),
 });
 
 /**
- * What a mailed link asks; null when it is unknown, spent, stopped or too old, which are one answer (T22). Looking changes
- * nothing: mail scanners open links. @throws DomainError TOO_MANY_REQUESTS
+ * Returns the target of a mailed link; null if it is unknown, spent, stopped or too old, all alike (T22).
+ * Changes nothing: mail scanners open links. Anyone with the link.
+ * @throws DomainError TOO_MANY_REQUESTS
  */
 export const emailChangeTarget = publicProcedure
   .input(Link)
@@ -44,7 +47,10 @@ export const emailChangeTarget = publicProcedure
     };
   });
 
-/** As `changeOfLink`, its account locked, so that of two answers at once the second sees the first. @throws DomainError NOT_FOUND */
+/**
+ * Like `changeOfLink`, with the account locked: of two concurrent answers the second sees the first.
+ * @throws DomainError NOT_FOUND
+ */
 async function lockChange(tx: Transaction, token: string, now: Date) {
   const seen = await changeOfLink(tx, token, now);
   if (seen) await tx.select().from(users).where(eq(users.id, seen.change.userId)).for("update");
@@ -54,10 +60,9 @@ async function lockChange(tx: Transaction, token: string, now: Date) {
 }
 
 /**
- * Confirms a change of address with the link that was mailed to one of the two, once; with the second the account goes by
- * the new one. Whoever holds the link, by a call of the loaded page.
- * @throws DomainError NOT_FOUND (unknown, used, stopped, too old), CONFLICT (the new address got an account meanwhile),
- *   TOO_MANY_REQUESTS
+ * Confirms a change of address by one of its two mailed links; after both the account has the new address.
+ * Anyone with the link, by a call of the loaded page. @throws DomainError NOT_FOUND (unknown, used, stopped,
+ * too old), CONFLICT (the new address got an account meanwhile), TOO_MANY_REQUESTS
  */
 export const confirmEmailChange = publicProcedure
   .input(Link)
@@ -90,8 +95,8 @@ async function confirmSide(
 }
 
 /**
- * Gives the account its new address. Links and codes that were mailed to the old one open nothing any more, every session
- * ends but the one that asked, and both addresses are told. What was signed, sent or recorded keeps the address it had.
+ * Sets the new address. Links and codes mailed to the old one end, as does every session but the asking one.
+ * Both addresses are told. Signed, sent and recorded data keeps the old address.
  */
 async function completeChange(
   tx: Transaction,
@@ -123,8 +128,8 @@ async function completeChange(
 }
 
 /**
- * Stops a change of address with the link that went to the old one: it was somebody else. They are signed out with every
- * other browser; the password is the owner's to replace next. Whoever holds the link.
+ * Stops a change of address that another person began, and signs every browser out. The owner replaces the
+ * password next. Anyone with the link to the old address.
  * @throws DomainError NOT_FOUND (unknown, done, stopped, too old, or of the new address), TOO_MANY_REQUESTS
  */
 export const stopEmailChange = publicProcedure

@@ -21,11 +21,10 @@ import { EMAIL_CHANGE_HOURS, endChange, mailChange, openChangeOf } from "./chang
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Asks that the account go by another address. A link goes to each of the two and nothing changes before both were
- * confirmed. The answer, its time and the mail to the old address are the same where the new one has an account already
- * (T22). An earlier wish ends. The account itself, freshly proven.
- * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, INVALID_REQUEST (the address it has), TOO_MANY_REQUESTS (10 a day of one
- *   account, 3 an hour to one address)
+ * Starts a change of address: mails a link to both; nothing changes before both confirm. Answer, timing and
+ * old-address mail do not reveal whether the new one has an account (T22). The account itself, freshly
+ * proven. @throws DomainError UNAUTHORIZED, PROOF_NEEDED, INVALID_REQUEST (the same address),
+ * TOO_MANY_REQUESTS (10 a day of one account, 3 an hour to one address)
  */
 export const askEmailChange = accountProcedure
   .input(z.object({ email: EmailAddress }))
@@ -45,7 +44,7 @@ type Wish = { userId: number; sessionId: string; email: string; origin: Origin }
 
 async function ask(tx: Transaction, { userId, sessionId, email, origin }: Wish): Promise<void> {
   const now = await clock.now(tx);
-  // Of two that are asked for at once, the second must see the first.
+  // Of two concurrent requests the second must see the first.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("no key update");
   if (!user) throw new DomainError("UNAUTHORIZED");
   if (email === user.email) throw new DomainError("INVALID_REQUEST", "The account goes by this address.");
@@ -61,7 +60,7 @@ async function ask(tx: Transaction, { userId, sessionId, email, origin }: Wish):
     expiresAt: new Date(now.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS),
   });
   const old = { to: user, step: "OLD", other: email, url: pageOf(oldToken) } as const;
-  // Whether anybody reads there was never shown: a mistyped address could otherwise never be put right.
+  // The old address was never confirmed: otherwise a mistyped address could never be corrected.
   if (!isUnconfirmed) await mailChange(tx, { ...old, change, now });
   await mailNew(tx, { user, email, token: newToken, change, now });
   await recordActivity(tx, { userId, kind: "EMAIL_CHANGE_ASKED", about: email, origin, now });
@@ -75,7 +74,7 @@ type AtNew = {
   now: Date;
 };
 
-/** Only whoever reads at the new address learns whether it has an account; the link is then never mailed. */
+/** Only a reader of the new address learns that it has an account; the link is then never mailed. */
 async function mailNew(tx: Transaction, { user, email, token, change, now }: AtNew): Promise<void> {
   const [known] = await tx.select().from(users).where(eq(users.email, email));
   const other = maskEmailAddress(user.email);
@@ -90,7 +89,10 @@ async function mailNew(tx: Transaction, { user, email, token, change, now }: AtN
 
 const pageOf = (token: string): string => `${env().BASE_URL}/change-email/${token}`;
 
-/** Lets the account keep its address; nothing happens where nothing waits. The account itself. @throws DomainError UNAUTHORIZED */
+/**
+ * Cancels the open change of address, if there is one. The account itself.
+ * @throws DomainError UNAUTHORIZED
+ */
 export const cancelEmailChange = accountProcedure.output(Success).mutation(({ ctx }) =>
   ctx.db.transaction(async (tx) => {
     const { userId } = ctx.account;

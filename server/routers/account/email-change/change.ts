@@ -5,20 +5,19 @@ import type { EmailChangeStep } from "@/server/domain/account/activity";
 import { queueMail } from "@/server/mail/compose";
 import { linkTokenHash } from "@/server/secrets";
 
-/** What the verbs that change an account's address share: the wish as it is stored, and its mails. */
+/** Shared by the verbs that change an account's address: the stored change and its mails. */
 
 export type EmailChange = typeof emailChanges.$inferSelect;
 type User = typeof users.$inferSelect;
 
-/** Two mailboxes are to be opened, perhaps on two devices. */
+/** Long enough to open two mailboxes, perhaps on two devices. */
 export const EMAIL_CHANGE_HOURS = 24;
 
-/** Which of the two addresses a link went to. */
+/** The address that a link went to. */
 export type Side = "OLD" | "NEW";
 
 const isOpen = (now: Date) => and(isNull(emailChanges.endedAt), gt(emailChanges.expiresAt, now));
 
-/** The wish of an account that still waits for a link. */
 export async function openChangeOf(
   connection: Connection,
   userId: number,
@@ -31,7 +30,7 @@ export async function openChangeOf(
   return row ?? null;
 }
 
-/** The wish that a mailed link belongs to, and at which address it was read; null for a link that opens nothing. */
+/** Returns the change behind a mailed link, and the side it went to. Null for a link that opens nothing. */
 export async function changeOfLink(
   connection: Connection,
   token: string,
@@ -53,7 +52,6 @@ export async function changeOfLink(
   return { change: row.change, side: Buffer.from(hash).equals(row.change.oldTokenHash) ? "OLD" : "NEW" };
 }
 
-/** Ends whatever an account wished before. */
 export async function endChange(tx: Transaction, userId: number, now: Date): Promise<void> {
   await tx
     .update(emailChanges)
@@ -70,7 +68,7 @@ type Letter = {
   now: Date;
 };
 
-/** One mail about the wish; each of its steps mails once. */
+/** Queues a mail about the change; each step mails once. */
 export const mailChange = (tx: Transaction, { to, step, other, url, change, now }: Letter) =>
   queueMail(tx, {
     kind: "EMAIL_CHANGE",

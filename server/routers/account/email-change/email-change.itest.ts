@@ -46,7 +46,7 @@ async function person() {
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
-/** The secret of the newest link that was mailed to an address, and what the mail says. */
+/** Returns the token of the newest link mailed to an address, and the step of the mail. */
 async function letter(email: string) {
   const [row] = await mailsTo(world, email, "EMAIL_CHANGE");
   const mail = row && readMail(row);

@@ -17,7 +17,7 @@ import { accountProcedure } from "@/server/trpc";
 const EXPORT_DAYS = 7;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Until when an account may fetch what it asked for; null where nothing waits. */
+/** Returns the time until which the account may download its export, or null. */
 export async function exportUntil(connection: Connection, userId: number, now: Date): Promise<Date | null> {
   const [open] = await connection
     .select({ expiresAt: accountExports.expiresAt })
@@ -26,7 +26,10 @@ export async function exportUntil(connection: Connection, userId: number, now: D
   return open?.expiresAt ?? null;
 }
 
-/** Until when one may fetch everything about oneself; null until it was asked for. @throws DomainError UNAUTHORIZED */
+/**
+ * Returns the time until which the own export can be downloaded, or null. The account itself.
+ * @throws DomainError UNAUTHORIZED
+ */
 export const exportState = accountProcedure
   .output(z.object({ until: z.date().nullable() }))
   .query(async ({ ctx }) => ({
@@ -34,9 +37,9 @@ export const exportState = accountProcedure
   }));
 
 /**
- * Asks for everything about oneself as one zip. A mail says that it can be fetched, where one signs in, for seven days;
- * the file itself is made while it is sent, so that no copy lies about. One is open at a time. The account itself, freshly
- * proven. @throws DomainError UNAUTHORIZED, PROOF_NEEDED, ALREADY_EXISTS (one is open), TOO_MANY_REQUESTS (3 a day)
+ * Requests the account's data as a zip and mails that it can be fetched after sign-in for seven days. It is
+ * built while it is sent, so no copy is stored. The account itself, freshly proven.
+ * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, ALREADY_EXISTS (one is open), TOO_MANY_REQUESTS (3 a day)
  */
 export const askExport = accountProcedure.output(Success).mutation(async ({ ctx }) => {
   const { userId, sessionId } = ctx.account;

@@ -16,9 +16,9 @@ import { ownFiles } from "./own-files";
 
 type Signed = Context & { account: NonNullable<Context["account"]> };
 
-/** @throws DomainError PROOF_NEEDED, NOT_FOUND (none was asked for, or its days are over) */
+/** @throws DomainError PROOF_NEEDED, NOT_FOUND (none was requested, or its days are over) */
 async function assertMayFetch({ db, account }: Signed): Promise<void> {
-  // It holds the documents one owns, those of the company, too.
+  // The export also holds the documents the account owns in a company.
   assertNothingShut(account);
   await assertFreshProof(db, account.sessionId);
   if ((await exportUntil(db, account.userId, await clock.now(db))) === null)
@@ -26,8 +26,9 @@ async function assertMayFetch({ db, account }: Signed): Promise<void> {
 }
 
 /**
- * Whether the zip may be fetched by this session now: a page asks before it sends the browser to the file, which could ask
- * for no proof. The account itself, freshly proven. @throws DomainError UNAUTHORIZED, PROOF_NEEDED, NOT_FOUND
+ * Checks that this session may fetch the zip now: the file request itself could not ask for a proof. The
+ * account itself, freshly proven.
+ * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, NOT_FOUND
  */
 export const readyExport = accountProcedure.output(Success).mutation(async ({ ctx }) => {
   await assertMayFetch(ctx);
@@ -35,8 +36,8 @@ export const readyExport = accountProcedure.output(Success).mutation(async ({ ct
 });
 
 /**
- * Everything about oneself as one zip, made while it is sent: what the account says as JSON, then the files one owns. What
- * did not fit is listed within. The account itself, freshly proven.
+ * Streams the account's data as a zip: JSON files, then the owned documents; a list names those that did not
+ * fit. The account itself, freshly proven.
  * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, NOT_FOUND, TOO_MANY_REQUESTS (5 an hour)
  */
 export const downloadExport = accountProcedure.output(StreamedFile).query(async ({ ctx }) => {

@@ -38,7 +38,7 @@ const zipped = async (api: Awaited<ReturnType<typeof signedIn>>) => {
   const { open } = await api.downloadExport();
   return buffer(Readable.from(await open()));
 };
-/** Names stand in a zip as they are; what is inside may be packed. */
+/** Names are uncompressed in a zip; the contents may be compressed. */
 const holds = (zip: Buffer, name: string) => zip.includes(name);
 
 test("everything about oneself is asked for once, told by mail without a secret, and fetched as one zip", async () => {

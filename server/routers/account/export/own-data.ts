@@ -22,14 +22,13 @@ import { mailsOf, noticesOf, ownedEnvelopes, receivedAt } from "@/server/db/stor
 import type { ZipPart } from "@/server/evidence/zip-stream";
 import { filePart, textPart } from "./text-part";
 
-/** So many rows of a kind at most; the newest. */
+/** Rows of a kind, the newest. */
 const MOST_ROWS = 10_000;
 
 type User = typeof users.$inferSelect;
 
 /**
- * What is kept of a person beside the files, a JSON file each: never what opens something, such as a password, a key or the
- * secret of an app.
+ * Yields the person's data as JSON files: never a secret such as a password, a key or the secret of an app.
  */
 export async function* ownData(db: Connection, user: User): AsyncGenerator<ZipPart> {
   const { passwordHash, ...account } = user;
@@ -37,7 +36,7 @@ export async function* ownData(db: Connection, user: User): AsyncGenerator<ZipPa
   for (const [name, read] of Object.entries(OF_ACCOUNT)) yield json(name, await read(db, user));
   const [avatar] = await db.select({ png: avatars.png }).from(avatars).where(eq(avatars.userId, user.id));
   if (avatar) yield filePart("picture.png", avatar.png);
-  // Whoever never showed that the address is theirs learns nothing of what others sent there.
+  // Without a confirmed address the person learns nothing of what others sent to it.
   if (user.emailVerifiedAt !== null) yield json("received", await receivedAt(db, user.email, MOST_ROWS));
 }
 

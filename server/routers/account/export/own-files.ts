@@ -20,8 +20,8 @@ type Deps = {
 };
 
 /**
- * The files of the documents one owns, a folder a team, as far as one download goes: so many documents of a team and so
- * many bytes in all. The audit log of each says that it was downloaded, as for any other download.
+ * Yields the files of owned documents, a folder per team, up to the limits of a download. The audit log of
+ * each records the download, as always.
  */
 export async function* ownFiles({ db, services, account, origin }: Deps): AsyncGenerator<ZipPart> {
   const { userId, email, name } = account;

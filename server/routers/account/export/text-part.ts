@@ -1,12 +1,10 @@
 import { Readable } from "node:stream";
 import type { ZipPart } from "@/server/evidence/zip-stream";
 
-/** Builds a file of a zip from bytes in memory. */
 export const filePart = (path: string, bytes: Uint8Array): ZipPart => ({
   path,
   size: bytes.byteLength,
   open: async () => Readable.from([bytes]),
 });
 
-/** Builds a short text file of a zip. */
 export const textPart = (path: string, text: string): ZipPart => filePart(path, Buffer.from(text, "utf8"));

@@ -51,7 +51,7 @@ type Person = Awaited<ReturnType<typeof person>>;
 const signIn = ({ account }: Pick<Person, "account">, more: Partial<GivenSignIn> = {}) =>
   signInWithPassword(world.db, { email: account.email, password: PASSWORD, ...more }, DESK);
 
-/** What the door says no with: nothing stands between it and this test. */
+/** Returns the code of the refusal, as the sign-in throws it. */
 const refusalOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "opened",

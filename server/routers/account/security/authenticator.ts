@@ -22,7 +22,8 @@ import { serviceName } from "../../recipient-auth/new-authenticator";
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /**
- * A secret for an authenticator app; it counts once its first code arrives. The account itself, freshly proven.
+ * Creates a secret for an authenticator app; it counts after its first code. The account itself, freshly
+ * proven.
  * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, ALREADY_EXISTS
  */
 export const startAuthenticator = accountProcedure.output(NewAuthenticator).mutation(({ ctx }) =>
@@ -35,9 +36,9 @@ export const startAuthenticator = accountProcedure.output(NewAuthenticator).muta
 );
 
 /**
- * Puts the app to use with its first code: signing in by password asks for one from now on. Answers the recovery codes,
- * once. The account itself, freshly proven. @throws DomainError UNAUTHORIZED, PROOF_NEEDED, TWO_FACTOR_AUTH_FAILED,
- *   TOO_MANY_REQUESTS
+ * Activates the app by its first code: a sign-in by password needs a code from now on. Answers the recovery
+ * codes, once. The account itself, freshly proven.
+ * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, TWO_FACTOR_AUTH_FAILED, TOO_MANY_REQUESTS
  */
 export const confirmAuthenticator = accountProcedure
   .input(z.object({ code: z.string().max(64) }))
@@ -62,7 +63,8 @@ export const confirmAuthenticator = accountProcedure
   });
 
 /**
- * Whether signing in asks for the app that was set up while signing a document. The account itself, freshly proven.
+ * Makes the sign-in require the app that was set up while signing a document. The account itself, freshly
+ * proven.
  * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, NOT_FOUND
  */
 export const guardSignIn = accountProcedure.output(Success).mutation(({ ctx }) =>
@@ -88,8 +90,9 @@ export const guardSignIn = accountProcedure.output(Success).mutation(({ ctx }) =
 );
 
 /**
- * Takes the app and its recovery codes away. The account itself, freshly proven.
- * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, NOT_FOUND, INVALID_REQUEST for the last administrator for emergencies
+ * Removes the app and its recovery codes. The account itself, freshly proven.
+ * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, NOT_FOUND, INVALID_REQUEST for the last administrator for
+ * emergencies
  */
 export const removeAuthenticator = accountProcedure.output(Success).mutation(({ ctx }) =>
   ctx.db.transaction(async (tx) => {
@@ -108,7 +111,10 @@ export const removeAuthenticator = accountProcedure.output(Success).mutation(({ 
   }),
 );
 
-/** New recovery codes in place of those there were, shown once. The account itself, freshly proven. @throws DomainError UNAUTHORIZED, PROOF_NEEDED, NOT_FOUND */
+/**
+ * Replaces the recovery codes; the new ones are shown once. The account itself, freshly proven.
+ * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, NOT_FOUND
+ */
 export const makeRecoveryCodes = accountProcedure.output(RecoveryCodes).mutation(({ ctx }) =>
   ctx.db.transaction(async (tx) => {
     const { userId, sessionId } = ctx.account;

@@ -32,14 +32,17 @@ afterEach(() => world.test.sql`delete from rate_limit`);
 const callsOf = (session: SignedIn | null) =>
   callerFor({ actor: null, ...sidesOf(session), requestId: "test" });
 
-/** As if somebody signed in by a way of their own, a moment ago. */
+/** Opens a session as if the person had just signed in by a method of their own. */
 async function ownSession(userId: number): Promise<SignedIn> {
   const sessionId = await openSession(world.db, userId, DESK);
   return { userId, sessionId, email: "", name: "", isInstanceAdmin: false, reach: null, shut: [] };
 }
 
 let people = 0;
-/** Somebody whose account the company made: by its provider in one browser, by a way of their own in another. */
+/**
+ * Creates a person whose account the company made, who signs in by its provider in one browser and on their
+ * own in another.
+ */
 async function worker() {
   people += 1;
   const sub = `sub-${people}`;

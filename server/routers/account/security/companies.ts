@@ -10,17 +10,16 @@ import { DomainError } from "@/server/domain/errors";
 import { accountProcedure } from "@/server/trpc";
 import { countPasskeys, lockUser } from "./locked-account";
 
-/** More organisations than anybody signs in to by their company. */
+/** More organisations than any person signs in to by company. */
 const MOST_SHOWN = 100;
 
 export const OwnCompany = z.object({
   organisationId: z.int(),
   name: z.string(),
-  /** Since when its sign-in opens the whole account; null where it opens that organisation alone. */
+  /** Time since which its sign-in opens the whole account. Null if it opens that organisation alone. */
   linkedAt: z.date().nullable(),
 });
 
-/** The organisations by whose own sign-in somebody comes in, by name. */
 export const companiesOf = (connection: Connection, userId: number): Promise<z.infer<typeof OwnCompany>[]> =>
   connection
     .select({
@@ -38,8 +37,9 @@ export const companiesOf = (connection: Connection, userId: number): Promise<z.i
 const Company = z.object({ organisationId: z.int32() });
 
 /**
- * Lets the sign-in of a company that made somebody's account open all of it, no longer that organisation alone. The
- * account itself, by a way of its own and freshly proven. @throws DomainError UNAUTHORIZED, PROOF_NEEDED, NOT_FOUND
+ * Lets the sign-in of a company that created the account open all of it, not just that organisation. The
+ * account itself, by a method of its own, freshly proven.
+ * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, NOT_FOUND
  */
 export const linkCompany = accountProcedure
   .input(Company)
@@ -63,8 +63,8 @@ export const linkCompany = accountProcedure
   );
 
 /**
- * Ends that the sign-in of a company opens the account, and signs out the browsers that came in by it. Whoever comes by it
- * again is asked once more whether the account is theirs. The last way in stays. The account itself, freshly proven.
+ * Unlinks a company's sign-in and signs its browsers out; its next sign-in must confirm the account again.
+ * The last sign-in method stays. The account itself, freshly proven.
  * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, NOT_FOUND, INVALID_REQUEST (nothing else opens the account)
  */
 export const unlinkCompany = accountProcedure
@@ -101,7 +101,7 @@ async function nameOf(tx: Transaction, organisationId: number): Promise<string> 
   return organisation?.name ?? "";
 }
 
-/** Whether a passkey or another company opens an account that has no password. */
+/** Returns true if a passkey or another company opens an account without a password. */
 async function isOpenedOtherwise(tx: Transaction, userId: number): Promise<boolean> {
   if ((await countPasskeys(tx, userId)) > 0) return true;
   const [other] = await tx
@@ -114,7 +114,10 @@ async function isOpenedOtherwise(tx: Transaction, userId: number): Promise<boole
 
 type Ended = { userId: number; organisationId: number; own: string; now: Date };
 
-/** The session that unlinks stays, for its person has just shown who they are; the company vouches for it no longer. */
+/**
+ * The unlinking session stays, as its person has just proven their identity; the company no longer vouches
+ * for it.
+ */
 async function endSessionsBy(tx: Transaction, { userId, organisationId, own, now }: Ended): Promise<void> {
   const byCompany = and(eq(sessions.userId, userId), eq(sessions.companyId, organisationId));
   await tx

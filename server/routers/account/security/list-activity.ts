@@ -18,8 +18,9 @@ const Entry = z.object({
 });
 
 /**
- * What happened to the ways into an account, newest first, a page at a time: `cursor` is the id the page ends above.
- * The account itself. @throws DomainError UNAUTHORIZED
+ * Lists security events of the account, newest first; `cursor` is the id that the page ends above. The
+ * account itself.
+ * @throws DomainError UNAUTHORIZED
  */
 export const listActivity = accountProcedure
   .input(z.object({ cursor: z.int().positive().optional() }))

@@ -9,8 +9,9 @@ import { serviceName } from "../../recipient-auth/new-authenticator";
 const ASKED_PER_NETWORK = { limit: 1000, windowMs: 15 * MINUTE_MS } as const;
 
 /**
- * What a passkey signs to come in: a challenge good once and for five minutes, the same for everybody (T21, T22).
- * Anyone. @throws DomainError TOO_MANY_REQUESTS
+ * Creates a sign-in challenge for a passkey, valid once for five minutes and alike for every visitor (T21,
+ * T22). Anyone.
+ * @throws DomainError TOO_MANY_REQUESTS
  */
 export const signInPasskeyOptions = publicProcedure.output(PasskeyOptions).mutation(async ({ ctx }) => {
   const { limit, windowMs } = ASKED_PER_NETWORK;
@@ -20,7 +21,10 @@ export const signInPasskeyOptions = publicProcedure.output(PasskeyOptions).mutat
   return { ...options };
 });
 
-/** What a passkey of one's own signs to show once more who sits there. The account itself. @throws DomainError UNAUTHORIZED */
+/**
+ * Creates a challenge for a new proof by an own passkey. The account itself.
+ * @throws DomainError UNAUTHORIZED
+ */
 export const proofPasskeyOptions = accountProcedure.output(PasskeyOptions).mutation(async ({ ctx }) => {
   const options = await passkeyRequest();
   const { sessionId } = ctx.account;
@@ -28,7 +32,10 @@ export const proofPasskeyOptions = accountProcedure.output(PasskeyOptions).mutat
   return { ...options };
 });
 
-/** What the browser makes a new passkey of. The account itself. @throws DomainError UNAUTHORIZED, PROOF_NEEDED */
+/**
+ * Returns the options for a new passkey. The account itself, freshly proven.
+ * @throws DomainError UNAUTHORIZED, PROOF_NEEDED
+ */
 export const newPasskeyOptions = accountProcedure.output(PasskeyOptions).mutation(async ({ ctx }) => {
   const { email, name, sessionId } = ctx.account;
   await assertFreshProof(ctx.db, sessionId);

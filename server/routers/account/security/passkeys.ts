@@ -19,9 +19,9 @@ const MOST_PASSKEYS = 20;
 const PasskeyId = z.string().min(1).max(2048);
 
 /**
- * Keeps a passkey that was just made for this session, named after the browser until its owner calls it something. The
- * account itself, freshly proven. @throws DomainError UNAUTHORIZED, PROOF_NEEDED, TWO_FACTOR_AUTH_FAILED (the answer does
- *   not fit what was asked), CONFLICT (it is kept already), LIMIT_EXCEEDED beyond 20
+ * Stores a passkey just made by this session, named after the browser at first. The account itself, freshly
+ * proven. @throws DomainError UNAUTHORIZED, PROOF_NEEDED, TWO_FACTOR_AUTH_FAILED (the answer does not fit the
+ * challenge), CONFLICT (stored already), LIMIT_EXCEEDED beyond 20
  */
 export const addPasskey = accountProcedure
   .input(z.object({ response: NewPasskey }))
@@ -52,7 +52,7 @@ export const addPasskey = accountProcedure
 const ownPasskey = (userId: number, passkeyId: string) =>
   and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId));
 
-/** Calls a passkey something. The account itself. @throws DomainError UNAUTHORIZED, NOT_FOUND */
+/** Renames a passkey. The account itself. @throws DomainError UNAUTHORIZED, NOT_FOUND */
 export const renamePasskey = accountProcedure
   .input(z.object({ passkeyId: PasskeyId, name: PlaceName }))
   .output(Success)
@@ -72,7 +72,7 @@ export const renamePasskey = accountProcedure
   );
 
 /**
- * Takes a passkey away. The last way into an account stays. The account itself, freshly proven.
+ * Removes a passkey, unless it is the last sign-in method. The account itself, freshly proven.
  * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, NOT_FOUND, INVALID_REQUEST (nothing else opens the account)
  */
 export const removePasskey = accountProcedure

@@ -21,8 +21,8 @@ type Proof = z.infer<typeof Proof>;
 type Account = NonNullable<Context["account"]>;
 
 /**
- * Shows once more who sits there: for ten minutes the ways into the account can be changed. Where an authenticator guards
- * signing in the password alone does not do. Wrong ones count as at signing in.
+ * Proves the identity again: sign-in methods can be changed for ten minutes. With an authenticator the
+ * password alone is not enough; failures count as at sign-in. The account itself.
  * @throws DomainError UNAUTHORIZED, SECOND_FACTOR_NEEDED, TWO_FACTOR_AUTH_FAILED, TOO_MANY_REQUESTS
  */
 export const prove = accountProcedure

@@ -15,18 +15,18 @@ const WaysIn = z.object({
       name: z.string(),
       createdAt: z.date(),
       lastUsedAt: z.date().nullable(),
-      /** It is copied to the other devices of its person. */
+      /** True if the passkey is synced to the person's other devices. */
       isBackedUp: z.boolean(),
     }),
   ),
   authenticator: z.object({ since: z.date(), guardsSignIn: z.boolean() }).nullable(),
   recoveryCodesLeft: z.int(),
   companies: z.array(OwnCompany),
-  /** Until when changes need no further proof; null when they do. */
+  /** Time until which changes need no further proof. Null when they need one. */
   provenUntil: z.date().nullable(),
 });
 
-/** By what an account can be opened. The account itself. @throws DomainError UNAUTHORIZED */
+/** Lists the sign-in methods. The account itself. @throws DomainError UNAUTHORIZED */
 export const waysIn = accountProcedure.output(WaysIn).query(async ({ ctx }) => {
   const { userId, sessionId } = ctx.account;
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));

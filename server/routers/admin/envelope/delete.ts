@@ -10,8 +10,8 @@ import { mailsOnDeleted, mailsOnDeletedByAdmin } from "@/server/domain/mail-plan
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 
 /**
- * Deletes somebody else's envelope as its team would, in the same states, with a reason that stands in the evidence
- * and is told to the owner (domain/README.md 5.2). Whoever was asked to act is told as ever, without the reason.
+ * Deletes an envelope in the states in which its team could. The reason is in the evidence and goes to the
+ * owner (domain/README.md 5.2); recipients get the usual mail without it.
  * @throws DomainError NOT_FOUND, ENVELOPE_COMPLETED, INVALID_REQUEST (while it is being sealed)
  */
 export async function deleteByAdmin(

@@ -12,8 +12,8 @@ import { openUntil } from "./opening";
 const unknownItem = () => new DomainError("NOT_FOUND", "Envelope item could not be found.");
 
 /**
- * A file of an envelope that this admin has open, as it is now; each download is an entry of its log. Of any other
- * envelope there is no file here. Instance admins. @throws DomainError FORBIDDEN, NOT_FOUND
+ * Returns the current file of an envelope that this admin has open, and logs the download. Instance admins.
+ * @throws DomainError FORBIDDEN, NOT_FOUND (also for any other envelope)
  */
 export const file = adminProcedure
   .input(z.object({ envelopeItemId: z.string() }))

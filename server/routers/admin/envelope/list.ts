@@ -14,15 +14,16 @@ const Input = PageInput.extend({
 });
 
 /**
- * Admin → Envelopes: those of every team, found by id, title, people or the owner's address, counted up to a thousand.
- * What they hold is not shown. Instance admins. @throws DomainError FORBIDDEN
+ * Lists envelopes of all teams by id, title, people or owner's address, counted up to a thousand, without
+ * contents (Admin → Envelopes). Instance admins.
+ * @throws DomainError FORBIDDEN
  */
 export const list = adminProcedure
   .input(Input)
   .output(pageOf(EnvelopeMetadata))
   .query(({ ctx, input }) => findEnvelopes(ctx.db, input));
 
-/** Of every team; whoever calls this may. */
+/** Finds envelopes of every team. The caller has checked the rights. */
 export async function findEnvelopes(connection: Connection, input: z.infer<typeof Input>) {
   const { rows, count } = await listAnywhere(connection, input);
   return toPage(rows.map(metadata), count, input);

@@ -4,7 +4,6 @@ import type { metadataOf } from "@/server/db/store/envelope-anywhere";
 
 type Row = NonNullable<Awaited<ReturnType<typeof metadataOf>>>;
 
-/** Row to wire, key by key. */
 export const metadata = (row: Row): EnvelopeMetadata => ({
   id: row.id,
   type: row.type,

@@ -14,7 +14,7 @@ import { openUntil } from "./opening";
 
 type AdminActor = Extract<Actor, { kind: "admin" | "system" }>;
 
-/** Writes down who opened somebody else's envelope and why, and tells its owner by mail. @throws DomainError NOT_FOUND */
+/** Records that an admin opened an envelope and why, and mails its owner. @throws DomainError NOT_FOUND */
 export async function openByAdmin(
   tx: Transaction,
   envelopeId: string,
@@ -28,8 +28,8 @@ export async function openByAdmin(
 }
 
 /**
- * Breaks the glass: for an hour this admin sees what an envelope holds. The reason stands in its audit log and goes to
- * the owner by mail, whatever mail they chose. Instance admins, freshly proven.
+ * Opens an envelope's contents to this admin for an hour. The reason is in its audit log and goes to the
+ * owner by mail, whatever their mail settings. Instance admins, freshly proven.
  * @throws DomainError FORBIDDEN, PROOF_NEEDED, NOT_FOUND
  */
 export const open = adminProcedure

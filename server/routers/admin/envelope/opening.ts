@@ -3,10 +3,10 @@ import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
 import { openedByAdmin } from "@/server/db/store/envelope-anywhere";
 
-/** So long an opened envelope stays open to the admin who said why. */
+/** Time that an opened envelope stays open to the admin. */
 const OPEN_MS = HOUR_MS;
 
-/** Until when an envelope is open to this admin; null when it is not. */
+/** Returns the time until which an envelope is open to this admin, or null. */
 export async function openUntil(
   connection: Connection,
   envelopeId: string,

@@ -6,8 +6,8 @@ import { Reason, tellLog } from "../reason";
 import { deleteByAdmin } from "./delete";
 
 /**
- * Takes an envelope away from everybody, for a reason that its owner is told (`deleteByAdmin`). Instance admins,
- * freshly proven. @throws DomainError FORBIDDEN, PROOF_NEEDED, NOT_FOUND, ENVELOPE_COMPLETED, INVALID_REQUEST
+ * Deletes an envelope, with a reason for its owner (`deleteByAdmin`). Instance admins, freshly proven.
+ * @throws DomainError FORBIDDEN, PROOF_NEEDED, NOT_FOUND, ENVELOPE_COMPLETED, INVALID_REQUEST
  */
 export const remove = adminProcedure
   .input(EnvelopeIdInput.extend({ reason: Reason }))

@@ -10,12 +10,13 @@ import { adminProcedure } from "@/server/trpc";
 import { metadata } from "./metadata";
 import { openUntil } from "./opening";
 
-/** The newest of the log; all of it stands in the evidence that its team can download. */
+/** Newest entries of the log; the evidence that its team can download has all of it. */
 const ENTRIES = 100;
 
 /**
- * One envelope: what is known of it, and what it holds as long as this admin has it open (`open`). Deleted ones too.
- * Instance admins. @throws DomainError FORBIDDEN, NOT_FOUND
+ * Returns an envelope's metadata, and its contents while this admin has it open (`open`). Includes deleted
+ * ones. Instance admins.
+ * @throws DomainError FORBIDDEN, NOT_FOUND
  */
 export const show = adminProcedure
   .input(EnvelopeIdInput)

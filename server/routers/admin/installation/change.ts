@@ -8,11 +8,11 @@ import { log } from "@/server/log";
 import { adminProcedure } from "@/server/trpc";
 import { Reason } from "../reason";
 
-/** Who acts: an account, or null for a command of the installation itself. */
+/** Account that acts, or null for a command of the installation itself. */
 type Acting = { by: number | null; requestId: string };
 type Change = { settings: InstallationSettings; reason: string; now: Date };
 
-/** Replaces what is decided for everybody here, and says in the log what was there, what is now, and why. */
+/** Replaces the installation's settings, and logs the former, the new and the reason. */
 export async function changeInstallation(
   tx: Transaction,
   { by, requestId }: Acting,
@@ -23,7 +23,10 @@ export async function changeInstallation(
   log.warn({ requestId, admin: by, before, after: settings, reason }, "admin: the installation was changed");
 }
 
-/** Instance admins, freshly proven: it decides who may come in. @throws DomainError FORBIDDEN, PROOF_NEEDED */
+/**
+ * Changes the installation's settings, which decide who may sign up. Instance admins, freshly proven.
+ * @throws DomainError FORBIDDEN, PROOF_NEEDED
+ */
 export const change = adminProcedure
   .input(z.object({ settings: InstallationSettings, reason: Reason }))
   .output(InstallationSettings)

@@ -7,11 +7,15 @@ import { failedJobs } from "@/server/jobs/failed-jobs";
 import { queueState } from "@/server/jobs/queue-state";
 import { adminProcedure } from "@/server/trpc";
 
-/** So many failures are listed; the table counts all of them. */
+/** Failures listed; the table counts all of them. */
 const LISTED = 100;
 const Kind = z.enum(JOB_KINDS);
 
-/** Admin → Jobs: how many of each kind wait, run and failed, and why the latest did. Instance admins. @throws DomainError FORBIDDEN */
+/**
+ * Counts the waiting, running and failed jobs of each kind, with the latest causes (Admin → Jobs). Instance
+ * admins.
+ * @throws DomainError FORBIDDEN
+ */
 export const list = adminProcedure
   .output(
     z.object({

@@ -4,12 +4,13 @@ import { failedJobs } from "@/server/jobs/failed-jobs";
 import { adminProcedure } from "@/server/trpc";
 import { Reason, recordRetries } from "../reason";
 
-/** In one call; what is left shows in the table. */
+/** Jobs per call; the table shows the rest. */
 const AT_ONCE = 500;
 
 /**
- * Runs failed jobs of one kind again, one or all of them. A job looks at its row first, so what was done meanwhile is
- * not done twice. Instance admins. @throws DomainError FORBIDDEN
+ * Runs failed jobs of a kind again, one or all. A job checks its row first, so finished work is not repeated.
+ * Instance admins.
+ * @throws DomainError FORBIDDEN
  */
 export const retry = adminProcedure
   .input(z.object({ kind: z.enum(JOB_KINDS), jobId: z.uuid().optional(), reason: Reason }))

@@ -12,10 +12,9 @@ import { adminProcedure } from "@/server/trpc";
 
 const MAIL_STATES = ["QUEUED", "SENDING", "SENT", "FAILED"] as const;
 
-/** How an SMTP server says no for good. */
 const REFUSED_FOR_GOOD = /^5\d\d[ -]/;
 
-/** A mail as the outbox viewer lists it: who, what, when and how it went, nothing that opens something. */
+/** A mail in the outbox list: without links or codes. */
 export const ListedMail = z.object({
   id: z.string(),
   kind: z.string(),
@@ -27,16 +26,14 @@ export const ListedMail = z.object({
   transport: z.string().nullable(),
   attempts: z.number(),
   lastError: z.string().nullable(),
-  /** The other side refused it for good: the address or the message, not the connection. */
+  /** Permanent refusal by the other side: of the address or the message, not of the connection. */
   isBounced: z.boolean(),
   createdAt: z.string(),
   nextAttemptAt: z.string().nullable(),
   sentAt: z.string().nullable(),
-  /** What its reader said about the sender, if they did. */
   report: z.object({ cause: z.enum(REPORT_CAUSES), words: z.string() }).nullable(),
 });
 
-/** Row to wire. */
 export const toListedMail = (
   row: MailRow,
   report: typeof senderReports.$inferSelect | undefined,
@@ -58,7 +55,6 @@ export const toListedMail = (
   report: report ? { cause: z.enum(REPORT_CAUSES).parse(report.cause), words: report.words } : null,
 });
 
-/** The reports about these mails, by mail. */
 export async function reportsAbout(connection: Connection, mailIds: readonly string[]) {
   if (mailIds.length === 0) return new Map<string, typeof senderReports.$inferSelect>();
   const rows = await connection
@@ -68,7 +64,10 @@ export async function reportsAbout(connection: Connection, mailIds: readonly str
   return new Map(rows.map((row) => [row.mailId, row]));
 }
 
-/** Admin → Mail: every mail of the installation, newest first (ruling 5). Instance admins. @throws DomainError FORBIDDEN */
+/**
+ * Lists every mail of the installation, newest first (ruling 5) (Admin → Mail). Instance admins.
+ * @throws DomainError FORBIDDEN
+ */
 export const list = adminProcedure
   .input(PageInput.extend({ state: z.enum(MAIL_STATES).optional() }))
   .output(pageOf(ListedMail))

@@ -7,8 +7,8 @@ import { adminProcedure } from "@/server/trpc";
 import { Reason, recordRetries } from "../reason";
 
 /**
- * Sends a mail that was given up, or waits for its next try, again at once, as it was written and with the same message
- * id. Instance admins. @throws DomainError FORBIDDEN, NOT_FOUND, INVALID_REQUEST when it went out or is on its way
+ * Sends a failed or waiting mail again at once, unchanged and with the same message id. Instance admins.
+ * @throws DomainError FORBIDDEN, NOT_FOUND, INVALID_REQUEST when it was sent or is on its way
  */
 export const retry = adminProcedure
   .input(z.object({ mailId: z.string().max(64), reason: Reason }))
@@ -16,7 +16,7 @@ export const retry = adminProcedure
   .mutation(async ({ ctx, input: { mailId, reason } }) =>
     ctx.db.transaction(async (tx) => {
       await assertMailExists(tx, mailId);
-      // Locks the envelope, and as every verb does before what hangs on it.
+      // Locks the envelope first, as every verb does before its dependent rows.
       await recordRetries(tx, ctx, { kind: "mail.send", rowIds: [mailId], reason });
       const isQueued = await requeueMail(tx, mailId, await clock.now(tx));
       if (!isQueued) throw new DomainError("INVALID_REQUEST", "This mail was sent, or is on its way.");

@@ -13,7 +13,8 @@ import { adminProcedure } from "@/server/trpc";
 import { renderStored } from "./show";
 
 /**
- * Uncovers a mail's link after the admin's own password; on an envelope's mail that is evidence (ruling 5).
+ * Reveals a mail's link after the admin's own password; for an envelope's mail that is evidence (ruling 5).
+ * Instance admins.
  * @throws DomainError TWO_FACTOR_AUTH_FAILED for a wrong password, TOO_MANY_REQUESTS, NOT_FOUND
  */
 export const reveal = adminProcedure
@@ -35,7 +36,7 @@ export const reveal = adminProcedure
         await recordAudit(tx, envelope.id, [entry], { actor, origin: ctx.origin, now: await clock.now(tx) });
       }
       log.warn({ mailId: row.id, userId }, "an admin revealed the link of a mail");
-      // Whoever reads this is not the one it was mailed to: their visit must not count as that person's.
+      // The admin is not the addressee, so a visit must not count as the recipient's.
       return {
         link: link && withoutMailNonce(link),
         html: withoutMailNonce(html),

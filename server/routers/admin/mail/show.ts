@@ -10,7 +10,10 @@ import { ListedMail, reportsAbout, toListedMail } from "./list";
 
 const ShownMail = ListedMail.extend({ html: z.string(), text: z.string() });
 
-/** One mail as its reader saw it, with every link and code that opens something covered (ruling 5). @throws DomainError NOT_FOUND */
+/**
+ * Returns a mail as its reader saw it, with every link and code masked (ruling 5). Instance admins.
+ * @throws DomainError NOT_FOUND
+ */
 export const show = adminProcedure
   .input(z.object({ mailId: z.string() }))
   .output(ShownMail)
@@ -20,7 +23,10 @@ export const show = adminProcedure
     return { ...toListedMail(row, reports.get(row.id)), html: maskLinks(html), text: maskLinks(text) };
   });
 
-/** A stored mail rendered again, links and codes and all but for what `cover` takes out. @throws DomainError NOT_FOUND */
+/**
+ * Renders a stored mail again, with links and codes except those that `cover` removes.
+ * @throws DomainError NOT_FOUND
+ */
 export async function renderStored(
   connection: Connection,
   mailId: string,

@@ -6,7 +6,7 @@ import { organisationMembers, organisations, teamAccess, teams, users } from "@/
 import { documentsOf } from "@/server/db/store/envelope-counts";
 import { adminProcedure } from "@/server/trpc";
 
-/** So many teams of an organisation are shown; the rest is counted. */
+/** Teams shown of an organisation; the rest is counted. */
 const TEAMS_SHOWN = 20;
 
 const ListedTeam = z.object({
@@ -22,7 +22,7 @@ const ListedOrganisation = z.object({
   url: z.string(),
   isPersonal: z.boolean(),
   createdAt: z.string(),
-  /** Addresses of those who run it. */
+  /** Addresses of its admins. */
   admins: z.array(z.string()),
   memberCount: z.number(),
   teams: z.array(ListedTeam),
@@ -32,15 +32,16 @@ const ListedOrganisation = z.object({
 const FindOrganisations = PageInput.extend({ query: z.string().max(200).optional() });
 
 /**
- * Admin → Organisations: who has one here, who runs it, and its teams with how much they hold; found by the name or
- * address of an organisation, a team or a person. Instance admins. @throws DomainError FORBIDDEN
+ * Lists organisations with admins, teams and sizes, by the name or address of an organisation, a team or a
+ * person (Admin → Organisations). Instance admins.
+ * @throws DomainError FORBIDDEN
  */
 export const list = adminProcedure
   .input(FindOrganisations)
   .output(pageOf(ListedOrganisation))
   .query(({ ctx, input }) => findOrganisations(ctx.db, input));
 
-/** Organisations of the installation with their teams; whoever calls this may. */
+/** Finds organisations with their teams. The caller has checked the rights. */
 export async function findOrganisations(connection: Connection, input: z.infer<typeof FindOrganisations>) {
   const where = matching(connection, input.query ?? "");
   const [total] = await connection.select({ count: count() }).from(organisations).where(where);

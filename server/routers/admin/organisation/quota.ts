@@ -17,7 +17,7 @@ import { Reason } from "../reason";
 
 type Change = { organisationId: number; limits: QuotaLimits; reason: string; now: Date };
 
-/** An organisation's limits and what it has used of them. @throws DomainError NOT_FOUND */
+/** Returns an organisation's limits and their use. @throws DomainError NOT_FOUND */
 export async function standingOf(connection: Connection, organisationId: number, now: Date) {
   await assertExists(connection, organisationId);
   const { limits, used } = await readStanding(connection, organisationId, now);
@@ -25,8 +25,9 @@ export async function standingOf(connection: Connection, organisationId: number,
 }
 
 /**
- * Replaces what an organisation may use, and says in the log what was there, what is now, and why. Where much of it is
- * used already, its admins hear at once. Nothing that was sent stops. @throws DomainError NOT_FOUND
+ * Replaces an organisation's limits, and logs the former, the new and the reason. Its admins are told at once
+ * if much is used already. Nothing already sent stops.
+ * @throws DomainError NOT_FOUND
  */
 export async function changeQuota(
   tx: Transaction,
@@ -72,13 +73,19 @@ async function assertExists(connection: Connection, organisationId: number): Pro
 
 const Used = z.object({ documents: z.int(), mails: z.int(), storage: z.int() });
 
-/** Instance admins. @throws DomainError FORBIDDEN, NOT_FOUND */
+/**
+ * Returns an organisation's limits and their use. Instance admins.
+ * @throws DomainError FORBIDDEN, NOT_FOUND
+ */
 export const quota = adminProcedure
   .input(z.object({ organisationId: z.int32() }))
   .output(z.object({ limits: QuotaLimits, used: Used }))
   .query(async ({ ctx, input }) => standingOf(ctx.db, input.organisationId, await clock.now(ctx.db)));
 
-/** Instance admins, freshly proven, with a reason (ruling 67). @throws DomainError FORBIDDEN, PROOF_NEEDED, NOT_FOUND */
+/**
+ * Changes an organisation's limits, with a reason (ruling 67). Instance admins, freshly proven.
+ * @throws DomainError FORBIDDEN, PROOF_NEEDED, NOT_FOUND
+ */
 export const setQuota = adminProcedure
   .input(z.object({ organisationId: z.int32(), limits: QuotaLimits, reason: Reason }))
   .output(QuotaLimits)

@@ -6,7 +6,9 @@ import { pageOfSealsOwed } from "@/server/db/store/seal-queue";
 import { redactText } from "@/server/log";
 import { adminProcedure } from "@/server/trpc";
 
-/** An envelope that waits for its seal, or a rejected one for its stamp: how it goes, and nothing of what it holds. */
+/**
+ * An envelope that waits for its seal, or a rejected one for its stamp: the progress without the contents.
+ */
 const WaitingForSeal = z.object({
   envelopeId: z.string(),
   kind: z.enum(["SEAL", "STAMP"]),
@@ -14,12 +16,15 @@ const WaitingForSeal = z.object({
   since: z.string(),
   attempts: z.number(),
   error: z.string().nullable(),
-  /** Where the envelope differs from its audit log, when that is why; null otherwise. */
+  /** Differences between the envelope and its audit log, if they are the cause; null otherwise. */
   differences: z.array(SealDifference).nullable(),
   nextAttemptAt: z.string().nullable(),
 });
 
-/** Admin → Sealing: what waits for its seal, the failed ones first. Instance admins. @throws DomainError FORBIDDEN */
+/**
+ * Lists envelopes that wait for their seal, failed ones first (Admin → Sealing). Instance admins.
+ * @throws DomainError FORBIDDEN
+ */
 export const list = adminProcedure
   .input(PageInput)
   .output(pageOf(WaitingForSeal))

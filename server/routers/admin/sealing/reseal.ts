@@ -11,9 +11,9 @@ import { Reason, recordRetries } from "../reason";
 const AT_ONCE = 200;
 
 /**
- * Has an envelope sealed, or a rejected one stamped, at once instead of at its next due time. Only what waits for it;
- * a current sealed file is never replaced (ruling 71). Returns which job that is.
- * @throws DomainError NOT_FOUND, and what `assertAllowed` throws
+ * Seals an envelope, or stamps a rejected one, at once instead of when due. Never replaces a current sealed
+ * file (ruling 71). Returns the kind of job.
+ * @throws DomainError NOT_FOUND, and as `assertAllowed`
  */
 export async function sealNow(tx: Transaction, envelopeId: string): Promise<JobKind> {
   const envelope = await lockEnvelopeById(tx, envelopeId);
@@ -25,7 +25,7 @@ export async function sealNow(tx: Transaction, envelopeId: string): Promise<JobK
   return kind;
 }
 
-/** Tries one envelope now. Instance admins. @throws DomainError FORBIDDEN, NOT_FOUND, and what `sealNow` throws */
+/** Seals an envelope now. Instance admins. @throws DomainError FORBIDDEN, NOT_FOUND, and as `sealNow` */
 export const reseal = adminProcedure
   .input(z.object({ envelopeId: z.string().max(64), reason: Reason }))
   .output(z.object({ count: z.number() }))
@@ -37,7 +37,7 @@ export const reseal = adminProcedure
     }),
   );
 
-/** Tries everything that failed before now, at most 200 a call. Instance admins. @throws DomainError FORBIDDEN */
+/** Retries all failed seals now, at most 200 per call. Instance admins. @throws DomainError FORBIDDEN */
 export const resealAll = adminProcedure
   .input(z.object({ reason: Reason }))
   .output(z.object({ count: z.number() }))

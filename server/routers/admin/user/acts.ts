@@ -9,16 +9,16 @@ import { DomainError } from "@/server/domain/errors";
 import { log } from "@/server/log";
 import { endSessions } from "../../account/evict";
 
-/** What whoever runs an installation does with an account, from a page or a shell: rules, change, and both logs. */
+/** Changes to an account by an instance admin, from a page or a shell: rules, change, and both logs. */
 
 type User = typeof users.$inferSelect;
 
-/** Who acts: an account, or null for a command of the installation itself. */
+/** Account that acts, or null for a command of the installation itself. */
 export type Acting = { by: number | null; origin: Origin; requestId: string };
 export type UserAct = { userId: number; reason: string; now: Date };
 type Ended = { endedCount: number };
 
-/** The account, its row locked. @throws DomainError NOT_FOUND */
+/** Locks the account. @throws DomainError NOT_FOUND */
 async function lockUser(tx: Transaction, userId: number): Promise<User> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   if (!user) throw new DomainError("NOT_FOUND", "This account could not be found.");
@@ -32,7 +32,10 @@ async function record(tx: Transaction, acting: Acting, kind: ActivityKind, act: 
   log.warn({ requestId, admin: by, kind, userId, reason }, "admin: an account was changed");
 }
 
-/** How many others run the installation; all of them and the account locked, in one order, so that two at once leave one. */
+/**
+ * Counts the other instance admins. Locks them and the account in a fixed order, so that two concurrent calls
+ * leave one.
+ */
 export async function otherAdmins(tx: Transaction, userId: number): Promise<number> {
   const rows = await tx
     .select({ id: users.id })
@@ -44,8 +47,8 @@ export async function otherAdmins(tx: Transaction, userId: number): Promise<numb
 }
 
 /**
- * Shuts an account: its person is out of every browser at once and its tokens answer nobody; documents, evidence and
- * memberships stay as they are. Never oneself, nor the last who runs the installation.
+ * Disables an account: its sessions end and its tokens stop; documents, evidence and memberships stay. Never
+ * the acting account, nor the last instance admin.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST
  */
 export async function disable(tx: Transaction, acting: Acting, act: UserAct): Promise<Ended> {
@@ -62,7 +65,7 @@ export async function disable(tx: Transaction, acting: Acting, act: UserAct): Pr
   return { endedCount };
 }
 
-/** Opens a shut account again, as it was. @throws DomainError NOT_FOUND, INVALID_REQUEST */
+/** Enables a disabled account again, as it was. @throws DomainError NOT_FOUND, INVALID_REQUEST */
 export async function enable(tx: Transaction, acting: Acting, act: UserAct): Promise<Ended> {
   const { userId, now } = act;
   const user = await lockUser(tx, userId);
@@ -73,7 +76,7 @@ export async function enable(tx: Transaction, acting: Acting, act: UserAct): Pro
   return { endedCount: 0 };
 }
 
-/** Signs somebody out of every browser at once. @throws DomainError NOT_FOUND */
+/** Signs a person out of every browser at once. @throws DomainError NOT_FOUND */
 export async function signOut(tx: Transaction, acting: Acting, act: UserAct): Promise<Ended> {
   const { userId, now } = act;
   await lockUser(tx, userId);
@@ -83,8 +86,9 @@ export async function signOut(tx: Transaction, acting: Acting, act: UserAct): Pr
 }
 
 /**
- * Takes the second factor away from somebody who lost it: they come in by their password, are told by mail, and every
- * browser is signed out. @throws DomainError NOT_FOUND, INVALID_REQUEST (there is none)
+ * Removes a lost second factor: the password is then enough. Tells the person by mail and signs every browser
+ * out.
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST (there is none)
  */
 export async function resetSecondFactor(tx: Transaction, acting: Acting, act: UserAct): Promise<Ended> {
   const { userId, now } = act;

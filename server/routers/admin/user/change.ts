@@ -6,7 +6,7 @@ import { adminProcedure } from "@/server/trpc";
 import { Reason } from "../reason";
 import * as acts from "./acts";
 
-/** An act on an account from the page of an instance admin, freshly proven, with its reason. */
+/** Builds a verb that changes an account, with a reason. Instance admins, freshly proven. */
 const changing = (
   act: (tx: Transaction, acting: acts.Acting, done: acts.UserAct) => Promise<{ endedCount: number }>,
 ) =>
@@ -19,11 +19,20 @@ const changing = (
       return ctx.db.transaction(async (tx) => act(tx, acting, { ...input, now: await clock.now(tx) }));
     });
 
-/** Instance admins. @throws DomainError FORBIDDEN, PROOF_NEEDED, and as `acts.disable` */
+/**
+ * Disables an account. Instance admins.
+ * @throws DomainError FORBIDDEN, PROOF_NEEDED, and as `acts.disable`
+ */
 export const disable = changing(acts.disable);
-/** Instance admins. @throws DomainError FORBIDDEN, PROOF_NEEDED, and as `acts.enable` */
+/** Enables an account. Instance admins. @throws DomainError FORBIDDEN, PROOF_NEEDED, and as `acts.enable` */
 export const enable = changing(acts.enable);
-/** Instance admins. @throws DomainError FORBIDDEN, PROOF_NEEDED, and as `acts.signOut` */
+/**
+ * Signs an account out. Instance admins.
+ * @throws DomainError FORBIDDEN, PROOF_NEEDED, and as `acts.signOut`
+ */
 export const signOut = changing(acts.signOut);
-/** Instance admins. @throws DomainError FORBIDDEN, PROOF_NEEDED, and as `acts.resetSecondFactor` */
+/**
+ * Removes the second factor. Instance admins.
+ * @throws DomainError FORBIDDEN, PROOF_NEEDED, and as `acts.resetSecondFactor`
+ */
 export const resetSecondFactor = changing(acts.resetSecondFactor);

@@ -8,7 +8,7 @@ import { authenticators, passkeys, sessions, teamAccess, teams, users } from "@/
 import { adminProcedure } from "@/server/trpc";
 
 const USER_STATES = ["ACTIVE", "DISABLED", "UNCONFIRMED", "ADMIN"] as const;
-/** So many teams are named; the rest is counted. */
+/** Teams named; the rest is counted. */
 const TEAMS_NAMED = 3;
 
 const ListedUser = z.object({
@@ -20,7 +20,6 @@ const ListedUser = z.object({
   disabledAt: z.string().nullable(),
   createdAt: z.string(),
   lastSeenAt: z.string().nullable(),
-  /** Browsers in which they are signed in. */
   sessionCount: z.number(),
   hasSecondFactor: z.boolean(),
   passkeyCount: z.number(),
@@ -48,13 +47,13 @@ const ofState = (state: (typeof USER_STATES)[number] | undefined) => {
   }
 };
 
-/** Admin → People: the accounts of the installation, by name or address. Instance admins. @throws DomainError FORBIDDEN */
+/** Lists accounts by name or address (Admin → People). Instance admins. @throws DomainError FORBIDDEN */
 export const list = adminProcedure
   .input(FindUsers)
   .output(pageOf(ListedUser))
   .query(({ ctx, input }) => findUsers(ctx.db, input));
 
-/** Accounts of the installation; whoever calls this may. */
+/** Finds accounts of the installation. The caller has checked the rights. */
 export async function findUsers(connection: Connection, input: z.infer<typeof FindUsers>) {
   const pattern = `%${(input.query ?? "").trim().replace(/[\\%_]/g, "\\$&")}%`;
   const matching = and(
@@ -87,7 +86,7 @@ export async function findUsers(connection: Connection, input: z.infer<typeof Fi
   return toPage(data, total?.count ?? 0, input);
 }
 
-/** What other tables say of these accounts, each asked once for all. */
+/** Loads these accounts' data from other tables, with a query per table. */
 async function factsOf(connection: Connection, ids: readonly number[]) {
   const now = await clock.now(connection);
   const all = [...ids];

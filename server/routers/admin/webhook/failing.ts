@@ -9,7 +9,7 @@ const LISTED = 200;
 const FailingWebhook = z.object({
   id: z.string(),
   team: z.string(),
-  /** Of its address: the path may hold a secret. */
+  /** Host only: the path may hold a secret. */
   host: z.string(),
   failuresInRow: z.number(),
   failingSince: z.string().nullable(),
@@ -24,13 +24,16 @@ const FailingWebhook = z.object({
     .nullable(),
 });
 
-/** Which webhooks count as failing: paused, or with deliveries given up since the last that arrived. */
+/** Webhooks that fail: paused, or with failed deliveries since the last success. */
 export const isFailing = and(
   eq(webhooks.enabled, true),
   or(isNotNull(webhooks.pausedAt), gt(webhooks.failuresInRow, 0)),
 );
 
-/** Admin → Webhooks: endpoints of all teams that fail, the paused and the worst first. Instance admins. @throws DomainError FORBIDDEN */
+/**
+ * Lists failing webhooks of all teams, the paused and the worst first (Admin → Webhooks). Instance admins.
+ * @throws DomainError FORBIDDEN
+ */
 export const failing = adminProcedure
   .output(z.object({ data: z.array(FailingWebhook) }))
   .query(async ({ ctx }) => {

@@ -10,8 +10,9 @@ import { asInstallation, byOf } from "../../organisation-log/by";
 import { Reason, tellLog } from "../reason";
 
 /**
- * Ends the pause of a webhook that failed for long (ruling 35), as its team's own switch does. A webhook belongs to no
- * envelope: the log keeps who did it and why. Instance admins. @throws DomainError FORBIDDEN, NOT_FOUND
+ * Ends the pause of a webhook that failed for long (ruling 35), as its team can. There is no envelope for an
+ * entry, so the log keeps admin and reason. Instance admins.
+ * @throws DomainError FORBIDDEN, NOT_FOUND
  */
 export const resume = adminProcedure
   .input(z.object({ webhookId: z.string().max(64), reason: Reason }))

@@ -12,13 +12,13 @@ import {
 } from "@/server/db/store/envelope-children";
 import { newId } from "@/server/ids";
 
-/** A recipient as it is copied: everything but its link and what it did. */
+/** Copies a recipient without the link and the recipient's acts. */
 export const recipientDraft = (row: RecipientRow): RecipientDraft => {
   const { email, name, role, signingOrder, language } = row;
   return { email, name, role, signingOrder, language, ...RecipientAuthOptions.parse(row.authOptions) };
 };
 
-/** Inserts recipients in the given order; returns them by the id of whom each was copied from. */
+/** Inserts recipients in the given order. Returns them by the id of their source. */
 export async function insertCopiedRecipients(
   tx: Transaction,
   envelopeId: string,
@@ -29,12 +29,12 @@ export async function insertCopiedRecipients(
   return paired([...drafts.keys()], rows);
 }
 
-/** A field to copy, with what is put into it at once, if anything. */
+/** A field to copy, with a value to fill in at once, if any. */
 export type FieldCopy = { row: FieldRow; customText?: string | undefined };
 
 /**
- * Inserts fields on the copied items for the copied recipients; what belongs to neither is left out. Returns them by the
- * id of what each was copied from.
+ * Inserts fields on the copied items and recipients; skips fields without either. Returns them by the id of
+ * their source.
  */
 export async function insertCopiedFields(
   tx: Transaction,
@@ -63,7 +63,6 @@ export async function insertCopiedFields(
 
 export type AttachmentDraft = { label: string; data: string };
 
-/** The links of an envelope, oldest first. */
 export const attachmentsOf = (connection: Connection, envelopeId: string): Promise<AttachmentDraft[]> =>
   connection
     .select({ label: attachments.label, data: attachments.data })
@@ -82,7 +81,7 @@ export async function insertAttachments(
   await tx.insert(attachments).values(rows);
 }
 
-/** What was made, by the key of what it was made from; both lists in the same order. */
+/** Pairs the keys of the sources with the rows made of them, both in the same order. */
 export const paired = <Key, Row>(keys: readonly Key[], rows: readonly Row[]): ReadonlyMap<Key, Row> =>
   new Map(
     keys.flatMap((key, index) => {

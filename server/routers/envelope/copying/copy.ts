@@ -29,7 +29,7 @@ import {
   paired,
 } from "./copy-children";
 
-/** What stays of the row an envelope is copied from, and what the verb decides anew. */
+/** Columns kept from the source, and columns that the verb decides anew. */
 export type EnvelopeDraft = Pick<
   EnvelopeRow,
   | "type"
@@ -46,7 +46,7 @@ export type EnvelopeDraft = Pick<
   | "formValues"
 >;
 
-/** Everything a new envelope is made of. Items, people and fields are keyed by what they are copied from. */
+/** All parts of a new envelope. Items, recipients and fields are keyed by their source. */
 export type Copy = {
   envelope: EnvelopeDraft;
   folder: Pick<FolderRow, "id" | "effectiveVisibility"> | null;
@@ -55,16 +55,15 @@ export type Copy = {
   people: ReadonlyMap<number, RecipientDraft>;
   fields: readonly FieldCopy[];
   attachments: readonly AttachmentDraft[];
-  /** What the first audit entry says it came from (domain/README.md 6.2). */
+  /** Source named in the first audit entry (domain/README.md 6.2). */
   cause: Readonly<Record<string, unknown>>;
 };
 
 export type CopyAct = AuditContext & { actor: TeamActor };
 
-/** Whose the new envelope is. */
 export type CopyOwner = { userId: number; teamId: number };
 
-/** What was made, by what it was made from. */
+/** The new rows, by the id of their source. */
 export type MadeCopy = {
   id: string;
   recipients: ReadonlyMap<number, RecipientRow>;
@@ -72,8 +71,8 @@ export type MadeCopy = {
 };
 
 /**
- * Writes a new draft of the owner's team made from stored parts, with its audit entries: the common part of
- * `duplicate`, `use` and a direct link. Events are the verb's.
+ * Writes a new draft from stored parts, with its audit entries: shared by `duplicate`, `use` and a direct
+ * link. The verb sends the events.
  */
 export async function insertCopy(
   tx: Transaction,

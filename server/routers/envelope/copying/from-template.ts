@@ -7,14 +7,14 @@ import type { TemplateSource } from "./template-source";
 type Given = {
   source: "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
   title?: string | undefined;
-  /** Absent: the template's; blank: none. */
+  /** Absent: the template's. Blank: none. */
   externalId?: string | undefined;
   formValues?: EnvelopeDraft["formValues"];
 };
 
 /**
- * Builds the row of a document that begins as a template's copy (rest/README.md 4.11, domain/README.md 4.16). Its
- * title is filled with the first signer of `people`.
+ * Builds the row of a document made from a template (rest/README.md 4.11, domain/README.md 4.16). Fills its
+ * title with the first signer of `people`.
  */
 export const documentFrom = (
   { envelope, revision }: TemplateSource,
@@ -36,8 +36,8 @@ export const documentFrom = (
 });
 
 /**
- * The team's default recipients after the template's people, each address once (rest/README.md 4.11,
- * domain/README.md 3.5). They are copied from nobody: keyed below zero, where no recipient is.
+ * Appends the team's default recipients, each address once (rest/README.md 4.11, domain/README.md 3.5). They
+ * have no source, so their keys are negative, unlike any recipient's id.
  */
 export function withTeamDefaults(
   people: ReadonlyMap<number, RecipientDraft>,

@@ -6,7 +6,7 @@ import { currentTemplateRevision } from "@/server/db/store/template-revision";
 import { DomainError } from "@/server/domain/errors";
 import { type AttachmentDraft, attachmentsOf } from "./copy-children";
 
-/** A template as documents are made from it: its parts, its files and links, and which revision that is. */
+/** A template's parts, files and links for making documents, and its revision. */
 export type TemplateSource = Aggregate & {
   revision: number;
   originals: ReadonlyMap<string, ItemSource>;
@@ -14,8 +14,8 @@ export type TemplateSource = Aggregate & {
 };
 
 /**
- * A template that the caller has loaded, and so may read, as it is now or as it was in one of its revisions; it holds
- * still until the transaction ends. @throws DomainError NOT_FOUND (revision), INVALID_REQUEST (no files)
+ * Returns a template that the caller may read, now or in a revision, and locks it until the transaction ends.
+ * @throws DomainError NOT_FOUND (revision), INVALID_REQUEST (no files)
  */
 export async function templateSource(
   tx: Transaction,

@@ -19,12 +19,11 @@ import type { CopyAct } from "./copy";
 import type { TemplateSource } from "./template-source";
 
 type Given = Pick<UseInput, "customDocumentData" | "uploadIds">;
-/** A file that replaces one of the template's. */
 type Replacement = Omit<ItemSource, "title">;
 
 /**
- * The files of a document made from a template, by the template's item: its originals, or what the caller gave
- * instead (ruling 43). The name stays the item's, without its `.pdf`.
+ * Returns the files of a new document by the template's item: its originals or the caller's replacements
+ * (ruling 43). The item's name stays, without `.pdf`.
  * @throws DomainError INVALID_BODY (identifier, too few pages, too many files), NOT_FOUND (item)
  */
 export async function filesForUse(
@@ -60,7 +59,7 @@ function assertItemsNamedOnce({ items }: Aggregate, { customDocumentData }: Give
   }
 }
 
-/** Uploaded files by part file name, or by place in the uploaded list. What nobody names is left unclaimed. */
+/** Finds uploads by file name or by index. Unnamed uploads stay unclaimed. */
 async function uploadsFor(
   tx: Transaction,
   { actor, now }: CopyAct,
@@ -115,7 +114,7 @@ const fromUpload = (file: UploadRow): Replacement => {
   return { pageCount, pages, notices, firstPageKey, firstPageFailures: 0, openTags, versions };
 };
 
-/** Files stored already, each by a `documentDataId` the caller may read (ruling 43). */
+/** Finds stored files by a `documentDataId` that the caller may read (ruling 43). */
 async function storedFor(
   tx: Transaction,
   actor: TeamActor,
@@ -131,7 +130,7 @@ async function storedFor(
     if (!row)
       throw invalidAt(path, "must be the documentDataId of a file you may read, when no files are sent.");
     const { item, version } = row;
-    // What is known about the pages was measured on the original, and a sealed file allows no further change.
+    // The page data was measured on the original, and a sealed file allows no further change.
     if (version.id !== item.originalVersionId) throw invalidAt(path, "names a file that is sealed already.");
     const { pageCount, pages, notices, firstPageKey, firstPageFailures } = item;
     const versions = [{ ...version, cause: `copy:${version.id}` }];

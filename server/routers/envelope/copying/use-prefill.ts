@@ -10,8 +10,9 @@ import type { FieldCopy } from "./copy-children";
 type Context = Pick<MetaRow, "timezone" | "dateFormat" | "language"> & { now: Date };
 
 /**
- * The template's fields with what the caller put into some of them, each named by its id in the template.
- * @throws DomainError INVALID_BODY naming the entry: unknown or repeated id, other type, value the field cannot hold
+ * Returns the template's fields with the caller's values, named by the template's field ids.
+ * @throws DomainError INVALID_BODY naming the entry: unknown or repeated id, other type, or a value that does
+ * not fit
  */
 export function prefilledFields(
   fields: readonly FieldRow[],

@@ -11,12 +11,12 @@ import { DOWNLOAD_LIMITS } from "@/server/domain/limits";
 
 export type Wanted = z.output<typeof DownloadEnvelopes>;
 
-/** The documents meant that the actor sees, in order, and the ids that name none. */
+/** Chosen documents that the actor sees, in order, and the ids without a document. */
 export type Chosen = { ids: string[]; unknown: string[] };
 
 /**
- * Which documents are meant, and how much they are. @throws DomainError NOT_FOUND when none is seen, LIMIT_EXCEEDED
- * with what is allowed
+ * Returns the chosen documents and their size.
+ * @throws DomainError NOT_FOUND when none is seen, LIMIT_EXCEEDED with the limit
  */
 export async function chosenFor(
   db: Connection,

@@ -20,13 +20,13 @@ import type { Chosen, Wanted } from "./chosen";
 
 type Context = { services: Services; db: Connection; actor: TeamActor; origin: Origin };
 
-/** Where what could not be put in is said. */
+/** File that lists the files left out. */
 const NOTE = "not-included.txt";
 
 /**
- * The files of a zip, one document after another and nothing ahead: each is looked at again when its turn comes, so
- * that rights which end meanwhile end this too, and its download is an entry of its log before its first byte leaves
- * (domain/README.md 6.7). What could not be put in stands in a text at the end.
+ * Yields the files of a zip, document by document. Each is checked when its turn comes, so a lost right ends
+ * it, and its audit entry is written before its first byte (domain/README.md 6.7). A text at the end lists
+ * the files left out.
  */
 export async function* partsOf(
   context: Context,
@@ -77,7 +77,7 @@ async function* partsOfOne(
   }
 }
 
-/** Opened before its name is written, so that a file which is gone is told and the others still come. */
+/** Opened before its name is written, so that a missing file is listed and the others still follow. */
 async function* filePart(
   { storage }: Pick<Services, "storage">,
   path: string,
@@ -101,7 +101,7 @@ async function* filePart(
 
 type Report = { name: string; bytes: Uint8Array };
 
-/** Audit log, and the certificate of what has ended, as their own downloads make them. */
+/** Builds the audit log, and the certificate of an ended envelope, as their own downloads do. */
 async function reportsOf(
   { services, db }: Context,
   envelope: EnvelopeRow,

@@ -6,13 +6,12 @@ import type { TeamActor } from "@/server/domain/actor";
 import { beyond, homesFor, limitOf } from "@/server/domain/tenancy/token-limit";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 
-/** What is about to be made, and the folder asked for, if one is. */
 type Making = { folderId?: string | null | undefined; type: EnvelopeType; isFromTemplate: boolean };
 
 /**
- * The folder a new envelope is put into, of its type and visible to the actor; null is the root. Where none is asked for,
- * a token that is limited to folders puts it into the first of them. Holds the team's folders still, so call it before
- * any envelope is locked. @throws DomainError NOT_FOUND, FORBIDDEN (beyond the limit of the token)
+ * Returns the folder of a new envelope, of its type and visible to the actor; null is the root. Default of a
+ * folder-limited token: its first folder. Locks the team's folders, so call it before any envelope is locked.
+ * @throws DomainError NOT_FOUND, FORBIDDEN (beyond the limit of the token)
  */
 export async function folderFor(
   tx: Transaction,
@@ -26,7 +25,7 @@ export async function folderFor(
   return firstHome(tx, actor, homes);
 }
 
-/** The first of a token's folders that is still there. @throws DomainError FORBIDDEN */
+/** Returns the first existing folder of a token. @throws DomainError FORBIDDEN */
 export async function firstHome(
   tx: Transaction,
   actor: TeamActor,

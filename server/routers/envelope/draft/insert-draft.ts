@@ -11,7 +11,6 @@ import { effectiveVisibility } from "@/server/domain/envelope/visibility";
 import type { Visibility } from "@/server/domain/vocabulary";
 import { newEnvelopeId, newId } from "@/server/ids";
 
-/** Who makes it, whose the new envelope is, and where it lies. */
 type Belongs = {
   actor: TeamActor;
   userId: number;
@@ -20,7 +19,7 @@ type Belongs = {
 };
 
 /**
- * Writes a new draft with its settings and links, as yet without files and people; returns its id.
+ * Writes a new draft with its settings and links, without files and recipients. Returns its id.
  * @throws DomainError INVALID_BODY (no kind of signature), NOT_FOUND and INVALID_REQUEST (emailId)
  */
 export async function insertDraft(

@@ -9,7 +9,7 @@ import { mayOwnFields } from "@/server/domain/recipient/role";
 
 type People = NonNullable<CreateEnvelope["recipients"]>;
 type NamedField = NonNullable<People[number]["fields"]>[number];
-/** What was just written, each in the order of the request. */
+/** Rows just written, in the order of the request. */
 type Written = {
   items: readonly ItemRow[];
   claimed: readonly NewFile[];
@@ -17,7 +17,7 @@ type Written = {
 };
 
 /**
- * The fields that a new envelope's recipients were given, on its files.
+ * Returns the fields of a new envelope's recipients, on its files.
  * @throws DomainError INVALID_BODY (place, settings, file), INVALID_REQUEST (role)
  */
 export function namedFields(recipients: People, written: Written): FieldDraft[] {
@@ -45,7 +45,7 @@ function toDraft(
   return { type, ...placement, fieldMeta, envelopeItemId: item.id, recipientId: recipient.id };
 }
 
-/** Which file a field sits on; the first unless one is named (rest/README.md 4.4). */
+/** Returns the file of a field; the first by default (rest/README.md 4.4). */
 function itemFor(identifier: NamedField["identifier"], { items, claimed }: Written, path: string): ItemRow {
   const names = claimed.map(({ filename }) => filename);
   const item = items[placeOfFile(identifier ?? 0, names) ?? items.length];

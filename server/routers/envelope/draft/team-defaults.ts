@@ -10,8 +10,8 @@ import type { Settings } from "@/server/domain/settings";
 import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
 
 /**
- * What was asked for, completed by what the team's new documents start with (domain/README.md 3.5): every given key
- * wins. The team's default recipients are appended to documents, not to templates, each address once.
+ * Completes the input with the team's defaults (domain/README.md 3.5); given keys win. Default recipients are
+ * appended to documents, not templates, each address once.
  */
 export function withDefaults<Input extends CreateEnvelope>(
   input: Input,
@@ -42,9 +42,9 @@ function recipientsOf({ type, recipients = [] }: CreateEnvelope, settings: Setti
 }
 
 /**
- * Who will own the envelope: the caller, or the member named in `delegatedDocumentOwner` when the team allows that
- * (rest/README.md 4.4); where it does not, the key is ignored. @throws DomainError INVALID_BODY for somebody outside
- * the team
+ * Returns the owner: the caller, or the member in `delegatedDocumentOwner` if the team allows it
+ * (rest/README.md 4.4), else the key is ignored.
+ * @throws DomainError INVALID_BODY for a person outside the team
  */
 export async function ownerOf(
   connection: Connection,

@@ -16,10 +16,10 @@ import {
 } from "@/server/domain/xlsx";
 import { type ZipPart, zipOf } from "@/server/evidence/zip-stream";
 
-/** Rows read in one go: what is held while the file is sent. */
+/** Rows read at once, and so held while the file is sent. */
 const AT_ONCE = 500;
 
-/** Each column with its width in a workbook, in letters. */
+/** Columns with their width in a workbook, in characters. */
 const COLUMNS = [
   ["id", 28],
   ["title", 40],
@@ -34,7 +34,7 @@ const COLUMNS = [
 
 const csvCell = (cell: SheetCell): string => (cell instanceof Date ? cell.toISOString() : (cell ?? ""));
 
-/** Envelopes as lines of CSV, in the order of their ids. */
+/** Streams envelopes as CSV, in the order of the ids. */
 export async function* asCsv(db: Connection, ids: readonly string[]): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(CSV_BEGIN + csvLine(COLUMNS.map(([name]) => name)));
@@ -43,7 +43,6 @@ export async function* asCsv(db: Connection, ids: readonly string[]): AsyncGener
   }
 }
 
-/** The same as a workbook of one sheet. */
 export function asXlsx(db: Connection, ids: readonly string[]): Readable {
   const sheet: ZipPart = { path: SHEET_PATH, open: async () => Readable.from(sheetOf(db, ids)) };
   const others = workbookParts("Envelopes").map(([path, xml]) => ({

@@ -2,9 +2,9 @@ import type { Transaction } from "@/server/db/client";
 import { isDomainError } from "@/server/domain/errors";
 
 /**
- * Does the same to several envelopes so that one which refuses leaves the others be: each in a savepoint of its own,
- * each once. In one order whatever the caller's, so that two such calls wait for each other instead of dying of a
- * deadlock. @returns how many it was done to, and the ids that refused, in the order asked
+ * Runs `act` on each envelope once, in its own savepoint, so a refusal does not affect the others. Always in
+ * id order: concurrent calls then wait instead of deadlocking. @returns the number done, and the refused ids
+ * in the given order
  */
 export async function bulkEach(
   tx: Transaction,

@@ -15,12 +15,12 @@ import { todayOf } from "../../signing/recipient/value-context";
 import { attachmentsOf } from "../../signing/screen/session";
 import { fieldsOf } from "../../signing/screen/view";
 
-/** What stands for a RUT that would come from ClaveÚnica: nobody's, with the right check digit. */
+/** Sample of a RUT from ClaveÚnica, with a valid check digit and no owner. */
 const SAMPLE_RUT = "11.111.111-1";
 
 /**
- * A draft as one of its people would find it to sign: their fields empty but for what the sender put in, the files by
- * the owner's own addresses. What a person proves on the way is left out, as there is nobody to prove it.
+ * Builds the signing session of a draft's recipient: empty fields except for the sender's values, files by
+ * the owner's addresses, no proofs.
  */
 export async function previewedSession(
   connection: Connection,
@@ -74,7 +74,7 @@ const filesOf = ({ items }: RecipientContext): SigningSession["files"] =>
     firstPageUrl: firstPageOf(item).firstPageUrl,
   }));
 
-/** The fields with the values they begin with when the document is sent (domain/README.md 4.6). */
+/** Returns the fields with the values they will have when the document is sent (domain/README.md 4.6). */
 function beginningFields(party: RecipientContext): SigningField[] {
   const rows = new Map(party.fields.map((row) => [row.id, fieldForRules(row)]));
   return fieldsOf({ token: "", ticket: null }, party, []).map((field) => {

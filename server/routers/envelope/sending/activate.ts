@@ -6,10 +6,9 @@ import { DurationOrDisabled } from "@/server/domain/duration";
 import { expiresAt } from "@/server/domain/envelope/expiry";
 
 /**
- * Starts the clocks of recipients whose turn begins, or starts them anew when they are asked again: the link's end
- * counts from here, not from the sending, and may be noticed anew; reminders begin again, from here for whoever was
- * sent the link, else from the mail's acceptance (domain/README.md 4.13, 4.14). With distribution NONE the link is
- * handed out by hand and counts as sent (ruling 42); with EMAIL the mail job marks it sent once accepted.
+ * Starts or restarts the clocks of recipients: the link expires from now. Reminders restart from now for
+ * recipients already sent, else from the mail's acceptance (domain/README.md 4.13, 4.14). With NONE the link
+ * counts as sent (ruling 42); with EMAIL the mail job marks it.
  */
 export async function activate(
   tx: Transaction,

@@ -7,8 +7,8 @@ import type { TeamActor } from "@/server/domain/actor";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 
 /**
- * The answer of distribute and redistribute: everybody, CC included, by order (rest/README.md 2.4), with their links
- * for an actor who may see them (ruling 76).
+ * Builds the answer of distribute and redistribute: all recipients with CC, by order (rest/README.md 2.4),
+ * with the links that the actor may see (ruling 76).
  */
 export function distributed(aggregate: Aggregate, actor: TeamActor): z.infer<typeof Distributed> {
   const { envelope } = aggregate;

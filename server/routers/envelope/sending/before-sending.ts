@@ -5,7 +5,6 @@ import { fieldForRules, forRules } from "@/server/contract/rules";
 import type { Aggregate } from "@/server/db/store/envelope";
 import type { EnvelopeBeforeSending } from "@/server/domain/envelope/sending-problem";
 
-/** An aggregate as the pre-flight reads it. */
 export function toBeforeSending(aggregate: Aggregate): EnvelopeBeforeSending {
   const { envelope, meta } = aggregate;
   const auth = EnvelopeAuthOptions.parse(envelope.authOptions);

@@ -5,7 +5,7 @@ import { rewriteFields } from "@/server/db/store/envelope-children";
 import { fieldSha256, valueSha256 } from "@/server/db/store/recorded-value";
 import { insertionsAtDistribute } from "@/server/domain/field/autofill";
 
-/** Fills what is known; answers those fields as they are now. */
+/** Fills in the values known at sending. Returns the filled fields. */
 export async function insertKnownValues(
   tx: Transaction,
   aggregate: Aggregate,
@@ -21,7 +21,10 @@ export async function insertKnownValues(
   return filled;
 }
 
-/** What the seal is held against: every field as it is sent, and the values that stand in some from the start. */
+/**
+ * Returns the data that the seal is later checked against: all fields as sent, and the values already filled
+ * in.
+ */
 export function sentFields(fields: readonly FieldRow[], filled: readonly FieldRow[]) {
   const filledById = new Map(filled.map((row) => [row.id, row]));
   return fields.map((before) => {

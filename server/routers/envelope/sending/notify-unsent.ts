@@ -12,8 +12,8 @@ import { toBeforeSending } from "./before-sending";
 import { askedAgain, linksAnswered, type Sender } from "./sender";
 
 /**
- * PENDING again: reaches active recipients who were never sent, changes nothing else (ruling 42). Sending again is
- * for the owner, MANAGER and ADMIN (ruling 76).
+ * Sends to active recipients of a PENDING envelope who were never sent; changes nothing else (ruling 42).
+ * Only the owner, MANAGER and ADMIN may (ruling 76).
  */
 export async function notifyUnsent(
   tx: Transaction,

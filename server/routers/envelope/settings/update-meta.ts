@@ -30,8 +30,8 @@ const CHANGE_NAMES = {
 } as const satisfies Record<keyof MetaInput, string>;
 
 /**
- * Applies given meta keys to a locked envelope and audits what really changed. `emailSettings` merge over the
- * stored ones instead of resetting them. @throws DomainError INVALID_BODY, NOT_FOUND and INVALID_REQUEST (emailId)
+ * Applies meta keys to a locked envelope and audits real changes. `emailSettings` merge over the stored ones.
+ * @throws DomainError INVALID_BODY, NOT_FOUND and INVALID_REQUEST (emailId)
  */
 export async function changeMeta(
   tx: Transaction,
@@ -51,7 +51,7 @@ export async function changeMeta(
 }
 
 /**
- * Stored settings under the given keys; `path` is where those stand in the request.
+ * Merges given settings over stored ones; `path` is their place in the request.
  * @throws DomainError INVALID_BODY
  */
 export function mergeMeta(stored: MetaRow, given: MetaInput, path: string): MetaRow {

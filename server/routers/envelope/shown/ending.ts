@@ -13,7 +13,10 @@ const Recorded = z.object({
   onBehalfOfUserEmail: z.string().optional(),
 });
 
-/** What the log says of how an envelope ended: why it was called off, or who recorded a refusal from outside. */
+/**
+ * Returns the audited end of an envelope: the reason of a cancellation, or the recorder of an outside
+ * rejection.
+ */
 export async function endingOf(
   connection: Connection,
   envelope: EnvelopeRow,

@@ -13,13 +13,13 @@ import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { maySeeDirectLink } from "@/server/domain/recipient/link-rights";
 
-/** A recipient with its token for API tokens that may see it, else "" (rulings 23, 76). */
+/** Returns a recipient; its token is "" unless the API token may see it (rulings 23, 76). */
 export const showRecipient = (row: RecipientRow, envelope: EnvelopeRow, actor: TeamActor): Recipient =>
   toRecipient(row, linkInRead(actor, envelope, row).token);
 
 /**
- * Full envelopes in the given order, for an actor who may read them (rest/README.md 2.1): recipients carry their
- * fields, and every field both legacy numbers. A bounded number of queries a lot of envelopes.
+ * Serialises envelopes in the given order, for an actor who may read them (rest/README.md 2.1): recipients
+ * with fields, fields with both legacy numbers. A bounded number of queries per batch.
  */
 export async function serializeEnvelopes(
   connection: Connection,
@@ -72,7 +72,7 @@ const showDirectLink = (
   token: directLinkToken(actor, envelope, link),
 });
 
-/** One full envelope, as `serializeEnvelopes`. */
+/** Serialises an envelope like `serializeEnvelopes`. */
 export async function serializeEnvelope(
   connection: Connection,
   envelope: EnvelopeRow,
@@ -83,7 +83,7 @@ export async function serializeEnvelope(
   return shown;
 }
 
-/** The list variant for a page of rows: people, owners and teams in three queries a lot, whatever the page size. */
+/** Serialises list rows: people, owners and teams in three queries per batch, whatever the page size. */
 export async function serializeList(
   connection: Connection,
   rows: readonly EnvelopeRow[],

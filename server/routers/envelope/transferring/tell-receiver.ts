@@ -9,10 +9,10 @@ import type { Language } from "@/server/domain/vocabulary";
 import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
 
-/** So many a mail names; the others are counted. */
+/** Envelopes that a mail names; the others are counted. */
 const NAMED_AT_MOST = 10;
 
-/** Tells whoever owns them now, in one mail however many they are, unless it is they themselves who took them. */
+/** Mails the new owner once for all envelopes, unless they took the envelopes themselves. */
 export async function tellReceiver(
   tx: Transaction,
   to: { id: number; name: string; email: string; language: Language },

@@ -9,7 +9,10 @@ function uploadEvidence(file: NewFile): { uploadSha256?: string } {
   return arrived ? { uploadSha256: Buffer.from(arrived.sha256).toString("hex") } : {};
 }
 
-/** What evidence keeps of a file: SHA-256 of what the signers see, and of the upload where that differs (ruling 39a). */
+/**
+ * Returns the evidence of a file: SHA-256 of the signers' version, and of the upload if it differs (ruling
+ * 39a).
+ */
 export const fileEvidence = (item: ItemRow, file: NewFile) => ({
   envelopeItemId: item.id,
   envelopeItemTitle: item.title,
@@ -18,7 +21,7 @@ export const fileEvidence = (item: ItemRow, file: NewFile) => ({
   notices: noticesOf(item),
 });
 
-/** As `fileEvidence`, of a file that is stored, with its versions, oldest first. */
+/** Returns the same as `fileEvidence` for a stored file with its versions, oldest first. */
 export function storedEvidence(item: ItemRow, versions: readonly ItemVersionRow[]) {
   const hex = (version: ItemVersionRow | null | undefined) =>
     Buffer.from(version?.sha256 ?? []).toString("hex");
@@ -32,7 +35,6 @@ export function storedEvidence(item: ItemRow, versions: readonly ItemVersionRow[
   };
 }
 
-/** One audit entry per file. */
 export const itemEntries = (items: readonly ItemRow[], claimed: readonly NewFile[]): AuditEntryInput[] =>
   items.flatMap((item, index): AuditEntryInput[] => {
     const file = claimed[index];

@@ -6,7 +6,6 @@ import type { FileServices } from "@/server/services";
 import { type Ingested, ingest } from "./ingest";
 import type { FileOwner } from "./prepare";
 
-/** The form values an envelope was created with. */
 export const formValuesOf = (envelope: { formValues: unknown }): FormValues | null =>
   FormValues.nullable()
     .catch(null)
@@ -16,8 +15,9 @@ export const formValuesOf = (envelope: { formValues: unknown }): FormValues | nu
 export type IngestedInto = { files: Ingested; people: RecipientRow[] };
 
 /**
- * What uploads come to in an envelope that is locked: rN is its Nth recipient by signing order (rest/README.md 5.1).
- * `replaced` is how many of its files they take the place of. @throws DomainError as `ingest`
+ * Ingests uploads into a locked envelope: rN is its Nth recipient by signing order (rest/README.md 5.1).
+ * `replaced` is the number of its files that they replace.
+ * @throws DomainError as `ingest`
  */
 export async function ingestInto(
   services: FileServices,

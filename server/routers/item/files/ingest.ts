@@ -23,38 +23,35 @@ import { type FileOwner, prepareFiles } from "./prepare";
 export type IngestRequest = {
   uploadIds: readonly string[];
   formValues: FormValues | null;
-  /** What the envelope has besides. */
+  /** Counts already in the envelope. */
   present: { items: number; fields: number };
-  /** Those that rN counts, in that order. */
+  /** Recipients that rN refers to, in that order. */
   recipients: readonly { role: RecipientRole }[];
-  /** Whether rN may ask for recipients where there are none; else tags wait for them (rest/README.md 5.1). */
+  /** True if rN may create recipients when there are none; else tags wait for them (rest/README.md 5.1). */
   makesRecipients: boolean;
 };
 
-/** What uploads come to, before they belong to an envelope: fields their text asks for, files made from them. */
+/** Result of uploads before they belong to an envelope: fields from their tags, and prepared files. */
 export type Ingested = TagPlan & {
-  /** The upload that stands for another one from now on. */
+  /** Prepared upload by the original upload that it replaces. */
   preparedIds: ReadonlyMap<string, string>;
-  /** Nobody was there to fill what tags ask for: they wait on their files. */
+  /** True if there are no recipients for the tags: the tags wait on their files. */
   doTagsWait: boolean;
 };
 
-/** A request that brought the wrong number of files. */
 export function filesIssue(complaint: string): DomainError {
   const message = `files: ${complaint}`;
   return new DomainError("BAD_REQUEST", message, { issues: [{ path: "files", message }] });
 }
 
-/** What covers a text, line by line. */
 export const coversOf = (found: readonly FoundText[]) =>
   found.flatMap(({ page, lines }) => lines.map((line) => ({ ...line, page })));
 
 /**
- * Reads the tags of uploads that wait for their envelope, covers them and fills in form values (rest/README.md 4.4,
- * 5.1). What they come to is judged here and nowhere else, before anything is done to them; an upload that cannot be
- * claimed is refused by `claimFiles`.
- * @throws DomainError INVALID_BODY, ENVELOPE_ITEM_LIMIT_EXCEEDED, FIELD_LIMIT_EXCEEDED, RECIPIENT_LIMIT_EXCEEDED and those
- * of `prepareFiles`
+ * Reads the tags of unclaimed uploads, covers them and fills in form values (rest/README.md 4.4, 5.1). Only
+ * here limits are checked, before any work; `claimFiles` refuses uploads that cannot be claimed.
+ * @throws DomainError INVALID_BODY, ENVELOPE_ITEM_LIMIT_EXCEEDED, FIELD_LIMIT_EXCEEDED,
+ * RECIPIENT_LIMIT_EXCEEDED and those of `prepareFiles`
  */
 export async function ingest(
   services: FileServices,
@@ -91,7 +88,7 @@ export async function ingest(
 }
 
 /**
- * Claims uploads together with what was made of them, in the given order, where the organisation may store as much.
+ * Claims uploads with their prepared versions, in the given order, within the organisation's storage limit.
  * @throws DomainError NOT_FOUND, LIMIT_EXCEEDED
  */
 export async function claimFiles(
@@ -113,7 +110,7 @@ export async function claimFiles(
   return files;
 }
 
-/** The fields that tags ask for, on the items made of their files, for the recipients they were planned with. */
+/** Builds the fields of tags on the new items, for the recipients they were planned with. */
 export const tagFields = (
   { fields }: Ingested,
   items: readonly Pick<ItemRow, "id">[],

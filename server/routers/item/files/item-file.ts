@@ -7,7 +7,7 @@ import { withoutPdf } from "@/server/domain/file-name";
 import { isFirstPageAwaited } from "@/server/domain/first-page";
 import type { Services } from "@/server/services";
 
-/** Where one stored state of an item's bytes lies, and what a download of it is called; null when there is none. */
+/** Returns a stored version of an item's file with its download name; null when there is none. */
 export async function storedPdf(
   connection: Connection,
   item: Pick<ItemRow, "id" | "title">,
@@ -25,7 +25,7 @@ export async function storedPdf(
   };
 }
 
-/** The file as it is now, sealed if it was, with a name that says so; null where it has no bytes. */
+/** Returns the present file, named as signed once sealed; null if it has no bytes. */
 export const currentPdf = (
   connection: Connection,
   item: Pick<ItemRow, "id" | "title" | "originalVersionId" | "currentVersionId">,
@@ -37,7 +37,10 @@ export const currentPdf = (
     item.currentVersionId === item.originalVersionId ? "" : "_signed",
   );
 
-/** A stored file as the pages of the product read it, by ranges. @throws DomainError SERVICE_UNAVAILABLE */
+/**
+ * Adds the page index to a stored file, for the viewer, which reads by ranges.
+ * @throws DomainError SERVICE_UNAVAILABLE
+ */
 export async function forViewer(
   { storage, pageIndexes }: Pick<Services, "storage" | "pageIndexes">,
   file: StoredFile,
@@ -47,15 +50,14 @@ export async function forViewer(
   return { ...file, index };
 }
 
-/** What the owner's pages are told of the picture of an item's first page. */
 export const firstPageOf = (item: ItemRow): FirstPageState => ({
   firstPageUrl: item.firstPageKey ? `/api/files/items/${item.id}/first-page` : null,
   isFirstPageAwaited: isFirstPageAwaited(item),
 });
 
 /**
- * The picture of an item's first page (ruling 57), drawn by its job right after the file came (ruling 90); null where
- * there is none yet. It is never drawn for whoever asks.
+ * Returns the picture of an item's first page (ruling 57), drawn by its job after the upload (ruling 90), or
+ * null. Never draws on request.
  */
 export async function firstPagePng(
   { storage }: Pick<Services, "storage">,

@@ -9,13 +9,16 @@ import { groupTags, takeUp, whyWaiting } from "@/server/domain/field/open-tags";
 import type { FoundText } from "@/server/domain/field/tag";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 
-/** What the waiting tags of an envelope's files come to among the recipients who are there. */
+/** Plan that turns the waiting tags of an envelope's files into fields of the present recipients. */
 export type TakeUp = {
   files: { item: ItemRow; taken: FoundText[]; left: FoundText[] }[];
   drafts: FieldDraft[];
 };
 
-/** rN is the Nth recipient by signing order (rest/README.md 5.1). @throws DomainError FIELD_LIMIT_EXCEEDED */
+/**
+ * Plans the fields of waiting tags: rN is the Nth recipient by signing order (rest/README.md 5.1).
+ * @throws DomainError FIELD_LIMIT_EXCEEDED
+ */
 export async function planTakeUp(connection: Connection, aggregate: Aggregate): Promise<TakeUp> {
   const open = await loadOpenTags(
     connection,
@@ -40,7 +43,7 @@ export async function planTakeUp(connection: Connection, aggregate: Aggregate): 
   return { files, drafts };
 }
 
-/** What goes on waiting, by file and recipient, each with its reason. */
+/** Lists the tags that still wait, by file and recipient, with the reason. */
 export function waitingIn({ files }: TakeUp, aggregate: Aggregate): z.infer<typeof TakenUpTags>["waiting"] {
   const people = [...aggregate.recipients].sort(compareBySigningOrder);
   return files.flatMap(({ item, left }) =>

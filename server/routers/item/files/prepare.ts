@@ -10,7 +10,7 @@ import { slowWork } from "@/server/open-transaction";
 import type { PdfChange } from "@/server/pdf/prepare";
 import type { FileServices } from "@/server/services";
 
-/** A stored file that something is to be done to: an upload, or what an item holds. */
+/** Stored file to be changed: an upload, or the file of an item. */
 type StoredPdf = Pick<UploadRow, "filename" | "storageKey" | "pageCount" | "pages" | "notices">;
 export type FileOwner = { teamId: number; userId: number };
 
@@ -19,15 +19,13 @@ export const noticesOf = (row: { notices: unknown }): string[] => Notices.catch(
 
 const preparedFiles = slowWork<UploadRow | null>();
 
-/** What is to be done to a stored file. */
 type Preparation = { source: StoredPdf; change: PdfChange };
 
 /**
- * Covers text and fills form fields of stored files by appending to them (ruling 39a). Each result is stored as an
- * upload of its own, to be claimed by the transaction that uses it: if that one fails, the sweep forgets it. Null where
- * there is nothing to change. The work is done in the PDF processes, bounded in time and memory, and never while a
- * transaction waits.
- * @throws DomainError INVALID_BODY naming a form value that does not suit its field, FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
+ * Covers text and fills form fields by appending to the files (ruling 39a). Each result is an upload that the
+ * using transaction claims, or the sweep removes; null without changes. Runs in the PDF processes, bounded,
+ * never while a transaction waits. @throws DomainError INVALID_BODY naming a form value that does not fit,
+ * FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
  */
 export const prepareFiles = (
   services: FileServices,

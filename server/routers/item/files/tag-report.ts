@@ -3,7 +3,7 @@ import type { TakenUpTags } from "@/server/contract/item";
 import type { Aggregate, ItemRow } from "@/server/db/store/envelope";
 import { TagReport } from "@/server/domain/field/tag-report";
 
-/** What became of the tags in a file's text; null where nothing looked like them. */
+/** Returns the report on the tags in a file's text; null if there were none. */
 export function reportOf({ tagReport }: Pick<ItemRow, "tagReport">): TagReport | null {
   const report = TagReport.nullable()
     .catch(null)
@@ -11,7 +11,6 @@ export function reportOf({ tagReport }: Pick<ItemRow, "tagReport">): TagReport |
   return report && report.found + report.ignored.length > 0 ? report : null;
 }
 
-/** What was passed over in the files of an envelope, each with its reason. */
 export const ignoredIn = ({ items }: Pick<Aggregate, "items">): z.infer<typeof TakenUpTags>["ignored"] =>
   items.flatMap((item) =>
     (reportOf(item)?.ignored ?? []).map(({ text, page, reason, suggestion }) => ({

@@ -21,8 +21,9 @@ import { noticesOf, prepareFiles } from "./prepare";
 const hex = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString("hex");
 
 /**
- * Makes bytes that were made from an item's original its new original. Returns the audit entry, with both SHA-256 and
- * what was done (ruling 39a). The envelope is locked. @throws DomainError NOT_FOUND, CONFLICT
+ * Makes a prepared file the item's new original. Returns the audit entry with both SHA-256 and the changes
+ * (ruling 39a). The envelope is locked.
+ * @throws DomainError NOT_FOUND, CONFLICT
  */
 async function takeOver(
   tx: Transaction,
@@ -45,8 +46,9 @@ async function takeOver(
 }
 
 /**
- * Changes files of an envelope that is locked and a draft, all of them at once, and makes what came of each its new
- * original. Returns the audit entries. @throws DomainError NOT_FOUND, and those of `prepareFiles`
+ * Changes several files of a locked draft at once, and makes each result the new original. Returns the audit
+ * entries.
+ * @throws DomainError NOT_FOUND, and those of `prepareFiles`
  */
 export async function changeFiles(
   services: FileServices,
@@ -75,9 +77,9 @@ export async function changeFiles(
 }
 
 /**
- * Writes the envelope's form values into those of its files that do not hold them yet: copies of a template, say
- * (rest/README.md 4.6 step 4). For an envelope that is locked and still a draft; returns the audit entries. Without
- * form values there is no PDF work. @throws DomainError INVALID_BODY naming the key whose value does not suit its field
+ * Writes the form values of a locked draft into files that lack them, for example copies of a template
+ * (rest/README.md 4.6 step 4). Returns the audit entries. Without form values there is no PDF work.
+ * @throws DomainError INVALID_BODY naming the key whose value does not fit
  */
 export async function fillForms(
   services: FileServices,
@@ -92,7 +94,7 @@ export async function fillForms(
   return changeFiles(services, tx, owner, changes, now);
 }
 
-/** `fillForms` for a draft that was just made from another envelope, with its audit entries. */
+/** Runs `fillForms` for a draft just copied from another envelope, and records the entries. */
 export async function fillDraft(
   services: FileServices,
   tx: Transaction,

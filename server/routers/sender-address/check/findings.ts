@@ -10,12 +10,12 @@ import {
 import type { Findings } from "@/server/domain/sender-address/verdict";
 import { NoAnswer, type TxtLookup } from "@/server/mail/name-servers";
 
-/** What a look at a domain found; null where its name servers do not answer. */
+/** Result of a domain check; null if its name servers do not answer. */
 export type Looked = { readonly found: Findings | null };
 
-/** A look takes no longer, however many name servers are slow. */
+/** Longest time for a check, however many name servers are slow. */
 const DEADLINE_MS = 10_000;
-/** As RFC 7208 (4.6.4) has it: more lookups make a record worthless. */
+/** As in RFC 7208 (4.6.4): more lookups make a record worthless. */
 const MOST_INCLUDES = 10;
 
 type Domain = Pick<SenderDomainRow, "domain" | "selector" | "publicKey">;
@@ -52,7 +52,7 @@ async function findingsOf(lookup: TxtLookup, domain: Domain, spfInclude: string 
     enforces(lookup, name),
   ]);
   const hasDkim = key.status === "fulfilled" && publishesKey(key.value, publicKey);
-  // A key that is there is enough, whatever else stays silent.
+  // A published key is enough, whatever other answer is missing.
   if (hasDkim) return { hasDkim, hasSpf: hasSpf.status === "fulfilled" && hasSpf.value, isEnforced: false };
   told(key);
   return { hasDkim, hasSpf: told(hasSpf), isEnforced: told(isEnforced) };
@@ -63,7 +63,7 @@ function told<Value>(answer: PromiseSettledResult<Value>): Value {
   return answer.value;
 }
 
-/** Whether an SPF record takes the senders of `wanted`, itself or through what it includes. */
+/** Returns true if an SPF record includes the senders of `wanted`, directly or through its includes. */
 async function includes(lookup: TxtLookup, domain: string, wanted: string): Promise<boolean> {
   const goal = nameOf(wanted);
   const seen = new Set<string>();
@@ -80,7 +80,9 @@ async function includes(lookup: TxtLookup, domain: string, wanted: string): Prom
   return false;
 }
 
-/** Whether the policy of a domain, or else the nearest above it, has mail refused that is not aligned. */
+/**
+ * Returns true if the DMARC policy of a domain, or else of the nearest parent, has unaligned mail refused.
+ */
 async function enforces(lookup: TxtLookup, domain: string): Promise<boolean> {
   for (const place of dmarcPlaces(domain)) {
     const policy = dmarcEnforces(await lookup(`_dmarc.${place}`), place !== domain);

@@ -15,8 +15,8 @@ import { queueMail } from "@/server/mail/compose";
 import type { Looked } from "./findings";
 
 /**
- * Writes what a look at a domain came to. Where that ends its sending, whoever can mend it is told by mail, and each
- * sender of an open envelope in the product, in the same transaction.
+ * Stores the result of a domain check. If it ends the sending, mails the people who can fix it and notifies
+ * each sender of an open envelope, in the same transaction.
  */
 export async function recordLook(tx: Transaction, domainId: string, { found }: Looked): Promise<void> {
   const domain = await lockDomain(tx, domainId);
@@ -32,7 +32,7 @@ export async function recordLook(tx: Transaction, domainId: string, { found }: L
   await mailSuspended(tx, domain, adders, now);
 }
 
-/** To the owner of the organisation and whoever added the addresses. */
+/** Mails the owner of the organisation and the creators of the addresses. */
 async function mailSuspended(
   tx: Transaction,
   { id, organisationId, domain }: SenderDomainRow,

@@ -7,9 +7,8 @@ import type { FieldType } from "@/server/domain/vocabulary";
 import { recipientBase } from "../../audit-base";
 
 /**
- * A recipient whose link was handed over without name or address is known by what it wrote into its own NAME and
- * EMAIL fields, once (domain/README.md 4.7): only what was blank is filled. Returns the entry, or null when nothing
- * changed.
+ * Adopts name and address from the recipient's own NAME and EMAIL fields if the link was handed over without
+ * them; fills only blanks (domain/README.md 4.7). Returns the entry, or null without a change.
  */
 export async function adoptIdentity(
   tx: Transaction,

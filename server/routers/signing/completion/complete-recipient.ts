@@ -28,16 +28,16 @@ import { fillDates } from "./fill-dates";
 
 export type Completion = {
   consentTextVersion: string | null;
-  /** The methods by which this act was proven; empty when none was asked for. */
+  /** Methods that proved this act; empty when none was required. */
   actionAuth: readonly string[];
   nextSigner?: CompleteSigning["nextSigner"];
   note?: CompleteSigning["note"];
 };
 
 /**
- * Makes a recipient SIGNED, with everything that follows, in the caller's transaction (domain/README.md 4.7): dates are
- * filled, the next group's turn begins, or sealing begins when nobody is left. The one path for `complete`
- * and for a viewer's `open`. The caller holds the envelope's lock and has checked that the recipient may act.
+ * Marks a recipient SIGNED with all effects (domain/README.md 4.7): fills dates, starts the next turn, or
+ * seals. The only path for `complete` and a viewer's `open`. The caller holds the lock and has checked the
+ * right to act.
  * @throws DomainError CONFLICT when the recipient has acted meanwhile, INVALID_REQUEST (nextSigner)
  */
 export async function completeRecipient(
@@ -88,7 +88,7 @@ function completedEntry(
   };
 }
 
-/** What follows of the act for the envelope: the next turn, or the seal, and the events. */
+/** Continues the envelope: the next turn or the seal, and the events. */
 async function passOn(
   tx: Transaction,
   party: RecipientContext,

@@ -7,7 +7,7 @@ import { insertionsAtCompletion } from "@/server/domain/field/autofill";
 import { recipientBase } from "../../audit-base";
 import { todayOf } from "../recipient/value-context";
 
-/** DATE fields still empty get the moment of completion, each with its own line in the evidence. */
+/** Fills empty DATE fields with the moment of completion, with an audit entry each. */
 export async function fillDates(
   tx: Transaction,
   party: RecipientContext,

@@ -23,7 +23,6 @@ import { type Screen, screenFor } from "@/server/domain/recipient/signing-screen
 import { canAct } from "@/server/domain/recipient/turn";
 import type { Context } from "@/server/trpc";
 
-/** The envelope of a recipient as the rules read it. */
 const rulesOf = (party: RecipientContext): EnvelopeForRules =>
   forRules(party.envelope, party.meta, party.recipients);
 
@@ -32,19 +31,19 @@ function authOf(party: RecipientContext) {
   const own = RecipientAuthOptions.parse(party.recipient.authOptions);
   return {
     access: accessMethods(own, envelope),
-    // FAO_HASH is no proof that lasts: it is the signature itself, made at the end (domain/README.md 8.6).
+    // FAO_HASH is no lasting proof: it is the signature itself, made at the end (domain/README.md 8.6).
     action: actionMethods({ ...own, role: party.recipient.role }, envelope).filter(
       (method) => method !== "FAO_HASH",
     ),
   };
 }
 
-/** The methods any one of which must be proven before signing (ruling 12). */
+/** Returns the methods, any one of which must be proven before signing (ruling 12). */
 export const requiredActionAuth = (party: RecipientContext) => authOf(party).action;
-/** The methods any one of which must be proven before viewing. */
+/** Returns the methods, any one of which must be proven before viewing. */
 export const requiredAccessAuth = (party: RecipientContext) => authOf(party).access;
 
-/** The screen this party is on at `now` (components/README.md 5.1). */
+/** Returns the recipient's screen at `now` (components/README.md 5.1). */
 export function screenOf(party: RecipientContext, now: Date): Screen {
   const { accessAuth } = RecipientAuthOptions.parse(party.recipient.authOptions);
   const { globalAccessAuth } = EnvelopeAuthOptions.parse(party.envelope.authOptions);
@@ -71,7 +70,7 @@ export function assertAccess(party: RecipientContext, now: Date): void {
   throw new DomainError("UNAUTHORIZED", "This recipient must be verified before viewing.");
 }
 
-/** Until when signing is proven in this tab; null when it is not, or need not be. */
+/** Returns the time until which signing is proven in this tab; null when it is not, or need not be. */
 export function actionProvenUntil(party: RecipientContext, now: Date): Date | null {
   const required = new Set<AuthMethod>(authOf(party).action);
   const live = liveGrants(party.grants, "ACTION", now).filter(({ method }) => required.has(method));
@@ -83,8 +82,7 @@ export function actionProvenUntil(party: RecipientContext, now: Date): Date | nu
 }
 
 /**
- * The live proof that stands for a value or an act of this recipient; null when none is asked for
- * (domain/README.md 4.5, T20).
+ * Returns the live proof for a value or an act; null when none is required (domain/README.md 4.5, T20).
  * @throws DomainError TWO_FACTOR_AUTH_FAILED when signing must be proven first
  */
 export function assertActionAuth(party: RecipientContext, now: Date): AuthGrant | null {
@@ -97,8 +95,9 @@ export function assertActionAuth(party: RecipientContext, now: Date): AuthGrant 
 }
 
 /**
- * The methods that stand for completing: a proof that was used for a field in this tab, or else a live one
- * (domain/README.md 4.5). @throws DomainError TWO_FACTOR_AUTH_FAILED
+ * Returns the methods that count for completing: a proof used for a field in this tab, or else a live one
+ * (domain/README.md 4.5).
+ * @throws DomainError TWO_FACTOR_AUTH_FAILED
  */
 export function assertCompletionAuth(party: RecipientContext, now: Date): AuthMethod[] {
   const required: readonly AuthMethod[] = authOf(party).action;
@@ -110,8 +109,8 @@ export function assertCompletionAuth(party: RecipientContext, now: Date): AuthMe
 }
 
 /**
- * Lists the proofs of the tab that acts now: live access, and live or used proofs of the act. They are recorded with the
- * act, because the certificate tells of no others (domain/README.md 6.4).
+ * Lists the proofs of the acting tab: live access, and live or used proofs of the act. They are recorded with
+ * the act, because the certificate shows no others (domain/README.md 6.4).
  */
 export function listTabProofs({ grants }: Pick<RecipientContext, "grants">, now: Date): ActProof[] {
   const access = grantedMethods(grants, "ACCESS", now);
@@ -122,7 +121,10 @@ export function listTabProofs({ grants }: Pick<RecipientContext, "grants">, now:
   ];
 }
 
-/** Who acts on a signing page: the recipient, and the signed-in account when it is the same person. */
+/**
+ * Builds the audit context of a signing page: the recipient, and the signed-in account if it is the same
+ * person.
+ */
 export function auditContextOf(
   ctx: { account: Context["account"]; origin: Origin },
   party: RecipientContext,

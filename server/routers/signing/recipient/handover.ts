@@ -5,7 +5,10 @@ import type { RecipientContext } from "@/server/db/store/signing";
 import { acts } from "@/server/domain/recipient/role";
 import { currentTurn } from "@/server/domain/recipient/turn";
 
-/** The names of those whose turn begins once this recipient is done; empty while others of its group are left. */
+/**
+ * Returns the names of recipients whose turn begins once this one is done; empty while others of the group
+ * are left.
+ */
 export function handsOverTo({ recipients, recipient, meta }: RecipientContext): string[] {
   if (meta.signingOrder === "PARALLEL") return [];
   const isMe = ({ id }: { id: number }) => id === recipient.id;
@@ -17,7 +20,8 @@ export function handsOverTo({ recipients, recipient, meta }: RecipientContext): 
 }
 
 /**
- * What assistants wrote when they handed over, oldest first; only for those who still act (components/README.md 5.9).
+ * Returns the notes of assistants, oldest first; only for recipients who still act (components/README.md
+ * 5.9).
  */
 export async function notesFor(
   connection: Connection,

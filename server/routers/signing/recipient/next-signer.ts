@@ -10,15 +10,18 @@ import { currentTurn, turnGroups } from "@/server/domain/recipient/turn";
 import { recipientBase } from "../../audit-base";
 
 type NextUnavailable = NonNullable<SigningSession["nextUnavailable"]>;
-/** Whom this recipient may replace when completing; or why nobody, where the sender left the choice to recipients. */
+/**
+ * Recipient that this one may replace when completing, or the reason why not, if the sender allows the
+ * choice.
+ */
 type NextChoice = { next: RecipientRow; why: null } | { next: null; why: NextUnavailable | null };
 
 const nobody = (why: NextUnavailable | null): NextChoice => ({ next: null, why });
 
 /**
- * Who may be replaced (domain/README.md 4.10): SEQUENTIAL with the switch on, this one is the last of its group, and
- * exactly one recipient, not yet reached, follows. No reason is given where nobody follows or the sender did not allow
- * it.
+ * Finds the replaceable recipient (domain/README.md 4.10): SEQUENTIAL with the switch on, this one is the
+ * last of its group, and exactly one unreached recipient follows. No reason without a follower or the
+ * sender's permission.
  */
 export function nextChoice({ meta, recipients: people, recipient }: RecipientContext): NextChoice {
   if (meta.signingOrder !== "SEQUENTIAL" || !meta.allowDictateNextSigner) return nobody(null);
@@ -33,16 +36,15 @@ export function nextChoice({ meta, recipients: people, recipient }: RecipientCon
   return isUnreached && next.signingStatus === "NOT_SIGNED" ? { next, why: null } : nobody("REACHED");
 }
 
-/** The recipient whom this one may replace when completing, or null. */
 export const dictatableRecipient = (party: RecipientContext): RecipientRow | null => nextChoice(party).next;
 
-/** Who comes next after a change, and what the evidence says about it. */
+/** Next recipient after a change, with its audit entries. */
 export type Dictated = { nextId: number; entries: AuditEntryInput[] };
 
 /**
- * Replaces the next recipient's name and address, also where sending had filled them in already (`seatPeople`). Null
- * when nothing changed.
- * @throws DomainError INVALID_REQUEST when it is not allowed here, or the address belongs to another recipient
+ * Replaces the next recipient's name and address, even if sending had filled them in (`seatPeople`). Returns
+ * null without a change. @throws DomainError INVALID_REQUEST when it is not allowed here, or the address
+ * belongs to another recipient
  */
 export async function dictateNextSigner(
   tx: Transaction,

@@ -9,14 +9,14 @@ import { assertAccess, assertCanAct } from "./access";
 
 export type OwnField = {
   field: ReturnType<typeof fieldForRules>;
-  /** Whose field it is: the recipient's own, or somebody an ASSISTANT helps. */
+  /** Owner of the field: the recipient, or a recipient whom an ASSISTANT helps. */
   owner: RecipientRow;
 };
 
 /**
- * The field a recipient wants to write, checked in the order of domain/README.md 4.6: whose it is, the envelope's
- * state, expiry of recipient and owner, acts, turn, read-only.
- * @throws DomainError NOT_FOUND for every field that is not theirs to fill, INVALID_REQUEST, or the code of `canAct`
+ * Returns a field that the recipient may write, checked in the order of domain/README.md 4.6: owner,
+ * envelope's state, expiry of recipient and owner, acts, turn, read-only. @throws DomainError NOT_FOUND for
+ * every field that is not theirs to fill, INVALID_REQUEST, or the code of `canAct`
  */
 export function ownField(party: RecipientContext, fieldId: number, now: Date): OwnField {
   const row = party.fields.find((candidate) => candidate.id === fieldId);

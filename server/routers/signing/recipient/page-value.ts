@@ -1,14 +1,14 @@
 import type { RecipientContext } from "@/server/db/store/signing";
 import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
 
-/** A page opens at once when a person looks at it; one that was left in the background asks for a new value. */
+/** A page opens as soon as a person sees it; one left in the background asks for a new value. */
 const LIFETIME_MS = 60 * 60_000;
 
 type Seat = Pick<RecipientContext["recipient"], "id" | "tokenHmac">;
 
 /**
- * Creates the value that a VIEWER's page returns with `open`: the milliseconds of its issue and their MAC. It belongs
- * to one link and works once, because opening ends the VIEWER's part.
+ * Creates the value that a VIEWER's page returns with `open`: the milliseconds of its issue and their MAC. It
+ * belongs to a single link and works once, because opening ends the VIEWER's part.
  */
 export const createPageValue = (seat: Seat, now: Date): string => {
   const issued = `${now.getTime()}`;

@@ -12,23 +12,22 @@ import type { Context } from "@/server/trpc";
 import { recipientBase } from "../../audit-base";
 import { assertAccess, auditContextOf, screenOf } from "./access";
 
-/** Something a recipient may say to the sender, and how often. */
+/** A message of a recipient to the sender, with its limit. */
 type Word = {
   type: "DOCUMENT_RECIPIENT_QUESTION_ASKED" | "DOCUMENT_RECIPIENT_WRONG_PERSON";
-  /** The screens it may be said on, and what is answered on any other. */
+  /** Screens that allow it, and the refusal on any other. */
   screens: readonly Screen["screen"][];
   elsewhere: string;
   bucket: string;
   perHour: number;
   mails: (party: RecipientContext) => PlannedMail[];
   notice: NoticeKind;
-  /** In their own words, or none. */
+  /** Free text, possibly empty. */
   said: string;
 };
 
 /**
- * Writes down that a recipient said something to the sender, and mails it. Nothing else changes: the envelope stays as
- * it is. Says when.
+ * Records a recipient's message to the sender and mails it; the envelope stays. Returns the time.
  * @throws DomainError NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (another screen), TOO_MANY_REQUESTS
  */
 export const tellSender = (ctx: Context, token: string, word: Word): Promise<Date> =>

@@ -7,11 +7,11 @@ import { DATE_FORMATS } from "@/server/domain/vocabulary";
 
 type Dated = Pick<MetaRow, "dateFormat" | "timezone" | "language">;
 
-/** What a DATE field reads when it is dated `now`, in the envelope's zone, format and language. */
+/** Returns the text of a DATE field dated `now`, in the envelope's zone, format and language. */
 export const todayOf = ({ dateFormat, timezone, language }: Dated, now: Date): string =>
   formatDate(now, z.enum(DATE_FORMATS).parse(dateFormat), timezone, language);
 
-/** What the value rules need of the envelope's settings, at `now`. */
+/** Builds the value rules' context from the envelope's settings at `now`. */
 export const valueContext = (meta: MetaRow, now: Date): ValueContext => ({
   today: todayOf(meta, now),
   drawSignatureEnabled: meta.drawSignatureEnabled,

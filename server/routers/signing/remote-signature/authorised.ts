@@ -11,7 +11,7 @@ import { auditContextOf } from "../recipient/access";
 import { lockSession, type Under } from "./lock-session";
 import { credentialIdOf } from "./prepare";
 
-/** Keeps what lets the provider sign, so that a provider that does not answer can be asked again. */
+/** Stores the activation, so that a provider that does not answer can be asked again. */
 export function authorised(
   under: Under,
   activation: Activation,

@@ -10,11 +10,11 @@ import type { SignatureValue, StampField } from "@/server/pdf/model";
 import { todayOf } from "../recipient/value-context";
 import { peopleOf } from "./lay-out-places";
 
-/** What goes onto the paper before and with an advanced signature. */
+/** Values drawn onto the paper before and with an advanced signature. */
 
 type Signatures = ReadonlyMap<number, SignatureValue>;
 
-/** What the sender fixed, and what those entered who sign without a certificate: they have all finished. */
+/** Returns the sender's fixed values and those of recipients without a certificate, who are all done. */
 export function plainValues(evidence: Evidence, itemId: string, signatures: Signatures): StampField[] {
   const remoteIds = new Set(
     peopleOf(evidence)
@@ -29,7 +29,7 @@ export function plainValues(evidence: Evidence, itemId: string, signatures: Sign
     .map((field) => toStampField(field, { ...evidence, signatures, frameOf }));
 }
 
-/** One recipient's own values, dates as they will be filled at `signingTime`. */
+/** Returns a recipient's own values, with dates as they will be filled at `signingTime`. */
 export function ownValues(
   evidence: Evidence,
   { recipientId, itemId, signingTime }: { recipientId: number; itemId: string; signingTime: Date },
@@ -54,15 +54,15 @@ export function ownValues(
 }
 
 /**
- * Tells what a recipient is about to sign from another state: stored values, which signature stands where, the dates,
- * and the links beside the files.
+ * Hashes the state that a recipient is about to sign: stored values, signatures by field, dates, and the
+ * attachments.
  */
 export function valuesDigest(evidence: Evidence, recipientId: number, signingTime: Date): Uint8Array {
   const own = evidence.fields
     .filter((row) => row.recipientId === recipientId)
     .map(({ id, customText, inserted, type }) => ({
       id,
-      // A date that was filled at completion reads as one that will be.
+      // A date filled at completion counts like one that will be.
       value: type === "DATE" && !inserted ? todayOf(evidence.meta, signingTime) : [inserted, customText],
       signature: Buffer.from(
         evidence.signatures.find(({ fieldId }) => fieldId === id)?.sha256 ?? new Uint8Array(),

@@ -7,15 +7,15 @@ import { recipientBase } from "@/server/routers/audit-base";
 import { auditContextOf } from "../recipient/access";
 import { lockSession, type Under } from "./lock-session";
 
-/** The ends of a step that did not succeed: written into the evidence, and kept for the page. */
+/** Failed ends of a step: recorded in the evidence, and stored for the page. */
 
-/** The person refused at the provider; what was prepared stays. */
+/** Records that the person refused at the provider; the prepared files stay. */
 export const endDenied = (under: Under): Promise<void> =>
   under.ctx.db.transaction((tx) => fail(tx, under, "denied", "nothing"));
 
-/** Something refused; what is worth nothing any more is let go. */
+/** Records a failure, and discards the parts that became useless. */
 export async function endFailed(under: Under, error: DomainError): Promise<void> {
-  // Whoever runs the service must learn that people are kept from signing; the cause names no secret.
+  // The operator must learn that recipients cannot sign; the cause names no secret.
   log.warn(
     { sessionId: under.session.id, code: error.code, err: error.cause },
     "an advanced signature failed",
@@ -31,8 +31,8 @@ const KEEPS_PREPARED: readonly string[] = [
 ];
 
 /**
- * What of a session is worth nothing after a failure: all of it when the files or values are others now, the
- * activation when it is used up, nothing when the provider was slow.
+ * Returns the part of a session that is useless after a failure: all after changed files or values, the
+ * activation once used, nothing after a timeout.
  */
 function forgottenAfter({ code }: DomainError): "nothing" | "activation" | "everything" {
   if (code === "CSC_TSP_TIMEOUT") return "nothing";
@@ -46,7 +46,7 @@ async function fail(
   forget: "nothing" | "activation" | "everything",
 ): Promise<void> {
   const { party, session, now } = await lockSession(tx, under).catch((error: unknown) => {
-    // Replaced, or signed by a second try meanwhile: there is nobody left to tell.
+    // Replaced, or signed by a second try meanwhile: there is no session to update.
     if (isDomainError(error)) return { party: null, session: null, now: null };
     throw error;
   });

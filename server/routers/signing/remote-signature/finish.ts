@@ -19,22 +19,22 @@ const Return = z.object({ state: short, code: short.optional(), error: short.opt
 type Return = z.infer<typeof Return>;
 
 const Finished = z.object({
-  /** Of the link the person came from; they go back there. */
+  /** Signing token of the link to go back to. */
   token: z.string(),
-  /** `prepared`, `signed`, `denied`, or the code of what went wrong. */
+  /** `prepared`, `signed`, `denied`, or the error code. */
   result: z.string(),
-  /** What a program is told; null where nothing went wrong. */
+  /** Code for programs; null without an error. */
   code: z.string().nullable(),
 });
 
-/** One sentence for every state that opens nothing: unknown, used, run out, of a link that was replaced (T22). */
+/** The same answer for every state that opens nothing: unknown, used, expired, of a replaced link (T22). */
 const noSuchTrip = () =>
   new DomainError("INVALID_REQUEST", "This way to the signature is over. Begin again.");
 
 /**
- * Comes back from the signature provider (domain/README.md 8.6, rules 5 to 8): uses up the state, and either finds the
- * certificate and prepares the files for it, or takes what the person allowed and signs. Every other end is written
- * into the evidence and answered. The route compares the browser's cookie first.
+ * Finishes a trip to the signature provider (domain/README.md 8.6, rules 5 to 8): uses the state up, then
+ * prepares the files for the found certificate, or signs. Other ends are recorded and answered. The
+ * recipient's browser; the route compares its cookie first.
  * @throws DomainError INVALID_REQUEST for a state that opens nothing, NOT_SETUP
  */
 export const finishRemoteSignature = publicProcedure
@@ -83,7 +83,10 @@ async function goOn(
   return "signed";
 }
 
-/** The link that began, if it still is the recipient's: who holds an old one must not be given the new one (T3). */
+/**
+ * Returns the signing token if it is still the recipient's: the holder of an old link must not get the new
+ * one (T3).
+ */
 async function tokenOf(connection: Connection, session: RemoteSignatureSession): Promise<string> {
   const token = await tokenStillOf(connection, session.recipientId, session.tokenHmac);
   if (token === null) throw noSuchTrip();

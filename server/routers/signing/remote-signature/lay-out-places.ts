@@ -9,16 +9,15 @@ import { slowWork } from "@/server/open-transaction";
 import type { FileServices } from "@/server/services";
 import { type MadeFile, makeFile } from "./make-file";
 
-/** Recipients with what they must prove, as the rules read them. */
+/** Returns the recipients with their required proofs, for the rules. */
 export const peopleOf = ({ recipients }: Pick<Aggregate, "recipients">) =>
   recipients.map((row) => ({ ...row, ...RecipientAuthOptions.parse(row.authOptions) }));
 
 const filesWithPlaces = slowWork<MadeFile>();
 
 /**
- * Lays out the places of all who sign with a certificate, in every file, and fixes the envelope from here on
- * (domain/README.md 8.6, rules 2 and 3). Part of sending, so that a file in which it fails is refused before anybody is
- * asked.
+ * Lays out the places of all certificate signers in every file, and fixes the envelope (domain/README.md 8.6,
+ * rules 2 and 3). Part of sending, so that an unfit file is refused before any mail.
  * @throws DomainError of intake
  */
 export async function layOutPlaces(

@@ -6,7 +6,7 @@ import { DomainError } from "@/server/domain/errors";
 import type { Context } from "@/server/trpc";
 import type { Service } from "./service";
 
-/** A recipient's session and what its steps run with; the envelope is locked anew for each step. */
+/** A recipient's session with the context of its steps; each step locks the envelope anew. */
 export type Under = {
   ctx: Pick<Context, "db" | "services" | "account" | "origin">;
   service: Service;
@@ -17,7 +17,7 @@ export type Under = {
 export type Locked = { party: RecipientContext; session: RemoteSignatureSession; now: Date };
 
 /**
- * Locks the envelope and reads recipient and session again, from the tab that began.
+ * Locks the envelope and reloads recipient and session, for the tab that began.
  * @throws DomainError CONFLICT when the session was replaced meanwhile
  */
 export async function lockSession(tx: Transaction, { session, token }: Under): Promise<Locked> {

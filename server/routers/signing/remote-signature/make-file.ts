@@ -16,7 +16,7 @@ type Step = RemoteSignatureRequest extends infer Request
 
 export type MadeFile = { stored: Stored; result: RemoteSignatureResult };
 
-/** Does one step of the PDF work on a stored file and stores what came of it. @throws DomainError as the step */
+/** Runs a step of the PDF work on a stored file and stores the result. @throws DomainError as the step */
 export async function makeFile(
   { storage, pdf }: FileServices,
   storageKey: string,

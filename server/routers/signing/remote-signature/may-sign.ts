@@ -11,13 +11,12 @@ import { knownRuts } from "@/server/routers/identity/need";
 import { assertConsent } from "../consent";
 import { assertAccess, assertCanAct, assertCompletionAuth } from "../recipient/access";
 
-/** Whether this recipient signs with a certificate of their own. */
 export const isRemoteSigner = ({ recipient }: Pick<RecipientContext, "recipient">): boolean =>
   signsRemotely(RecipientAuthOptions.parse(recipient.authOptions));
 
 /**
- * Own fields still empty. RUT_FIRMADO is filled from the certificate, so it waits for that (domain/README.md 8.6, rule
- * 8).
+ * Requires that own fields are filled, except RUT_FIRMADO, which the certificate fills (domain/README.md 8.6,
+ * rule 8).
  */
 function assertNothingMissing({ fields, recipient }: RecipientContext): void {
   const own = fields.filter((field) => field.recipientId === recipient.id).map(fieldForRules);
@@ -32,8 +31,8 @@ function assertNothingMissing({ fields, recipient }: RecipientContext): void {
 }
 
 /**
- * Everything that holds before completing holds before every step to it: turn, access, consent, fields, and where
- * CLAVE_UNICA is asked beside the certificate, that. Answers what stands for the act besides the certificate.
+ * Requires before every step all that completing requires: turn, access, consent, fields, and CLAVE_UNICA if
+ * required besides. Returns the methods and the consent that count for the act.
  * @throws DomainError as `complete`
  */
 export async function assertMaySign(tx: Transaction, party: RecipientContext, now: Date) {
@@ -46,8 +45,8 @@ export async function assertMaySign(tx: Transaction, party: RecipientContext, no
 }
 
 /**
- * The RUN in the certificate is the one this recipient is known by, where it is known; and one is there where a field
- * waits for it. @throws DomainError FAO_RUN_MISMATCH
+ * Requires that the certificate's RUN matches a known one, and exists if a field waits for it.
+ * @throws DomainError FAO_RUN_MISMATCH
  */
 export async function assertRunFits(
   tx: Transaction,

@@ -31,15 +31,14 @@ import type { Recognised } from "./recognise";
 type Paper = { evidence: Evidence; signatures: ReadonlyMap<number, SignatureValue>; signingTime: Date };
 
 /**
- * Prepares every file for the certificate the provider showed (domain/README.md 8.6, rules 4, 5 and 8): the RUN is held
- * against the one known and fills RUT_FIRMADO, plain values are burnt in if that was not done before, own values drawn,
- * and what is to be signed for each file kept. @throws DomainError FAO_RUN_MISMATCH, EVIDENCE_CHANGED, CONFLICT, and as
- * `complete`
+ * Prepares every file for the provider's certificate (domain/README.md 8.6, rules 4, 5 and 8): checks the
+ * RUN, fills RUT_FIRMADO, burns in plain values once, draws own values and stores the data to be signed.
+ * @throws DomainError FAO_RUN_MISMATCH, EVIDENCE_CHANGED, CONFLICT, and as `complete`
  */
 export async function prepareFor(under: Under, recognised: Recognised): Promise<void> {
   const { db, services } = under.ctx;
   const paper = await db.transaction((tx) => acceptCredential(tx, under, recognised));
-  // What is burnt in now is what they sign: the seal can only find out afterwards.
+  // The recipient signs the values burnt in now; the seal could find a mismatch only afterwards.
   await assertAsRecorded(services.storage, paper.evidence);
   const chain = recognised.chain.map((der) => der.toString("base64"));
   const items: PreparedItem[] = [];
@@ -133,7 +132,10 @@ async function prepareItem(
   };
 }
 
-/** What the next signature is appended to: the newest signed revision, else the base, made by whoever comes first. */
+/**
+ * Returns the base of the next signature: the newest signed revision, else the base revision, made by the
+ * first signer.
+ */
 async function baseOf(
   { db, services }: Pick<Under["ctx"], "db" | "services">,
   evidence: Evidence,
@@ -150,7 +152,7 @@ async function baseOf(
   const step = { step: "burn", fields: plain, language } as const;
   const { stored } = await makeFile(services, slots.storageKey, step);
   return db.transaction(async (tx) => {
-    // Of two who come at once one makes it; the other goes on with that.
+    // Of two concurrent signers one makes it; the other uses that.
     await lockEnvelopeById(tx, evidence.envelope.id);
     const there = newestRevision(await loadVersions(tx, [item.id]), item.id);
     if (there) return there;
@@ -166,7 +168,7 @@ async function keep(
   { evidence, signingTime }: Paper,
 ): Promise<void> {
   const { party, session, now } = await lockSession(tx, under);
-  // Of what was drawn, not of what may have been entered since: then it must be prepared again.
+  // Digest of the drawn values: if they changed since, the files must be prepared again.
   const digest = valuesDigest(evidence, party.recipient.id, signingTime);
   await keepPrepared(tx, session.id, { items, valuesDigest: digest, signingTime });
   const data = {
@@ -180,5 +182,5 @@ async function keep(
   await recordAudit(tx, party.envelope.id, [entry], auditContextOf(under.ctx, party, now));
 }
 
-/** Of a session that has come so far. */
+/** Returns the credential id of a session past its recognition. */
 export const credentialIdOf = ({ credentialId }: RemoteSignatureSession): string => credentialId ?? "";

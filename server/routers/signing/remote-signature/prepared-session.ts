@@ -7,14 +7,14 @@ import { loadEvidence } from "@/server/evidence/load";
 import type { Ask } from "@/server/identity/remote-signature/provider";
 import { valuesDigest } from "./drawn-values";
 
-/** What the provider is asked to sign: exactly the hashes of the session, in their order. */
+/** Builds the request to the provider: exactly the hashes of the session, in order. */
 export const askOf = (session: RemoteSignatureSession, title: string): Ask => ({
   credentialId: session.credentialId ?? "",
   hashes: (session.items ?? []).map(({ hash }) => Buffer.from(hash, "base64")),
   description: title,
 });
 
-/** Whether what was prepared is still what would be prepared now: in time, the same values, the same files below. */
+/** Returns true if the prepared files are still valid: in time, the same values, the same base files. */
 export async function isPreparedStill(
   tx: Transaction,
   party: RecipientContext,

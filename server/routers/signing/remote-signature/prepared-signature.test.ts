@@ -32,9 +32,9 @@ import { field, simplePdf } from "@/server/testing/pdf/samples";
 import { TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
 import { assertNotRevoked } from "./revocation";
 
-// Other people's programs are slow to start on a busy machine.
+// Third-party programs start slowly on a busy machine.
 
-/** The attribute's type in DER and hexadecimal (RFC 3161, appendix A). */
+/** Type of the attribute in DER and hexadecimal (RFC 3161, appendix A). */
 const SIGNATURE_TIMESTAMP = "060b2a864886f70d010910020e";
 const NOW = new Date();
 const dir = temporaryFolder();
@@ -77,7 +77,7 @@ const trip = () => ({
 });
 const codeIn = (url: string) => new URL(url).searchParams.get("code") ?? "";
 
-/** The whole way of one signer at the service, from saying who they are to the raw signatures. */
+/** Takes a signer through the service, from recognition to the raw signatures. */
 async function credentialOf(signer: TestSigner) {
   const service = provider();
   const identify = trip();
@@ -106,7 +106,7 @@ const PAGES = [{}, { attributes: "/MediaBox [0 0 595 842] /Rotate 90" }];
 const ownField = (fieldId: number, text: string, positionY: number, page = 1) =>
   field({ fieldId, text, positionY, page });
 
-/** One plain value, then María (RSA, two pages) and Pedro (P-256), then the service's seal. */
+/** A plain value, then María (RSA, two pages) and Pedro (P-256), then the service's seal. */
 async function signedByBoth(original = simplePdf(PAGES)) {
   writeFileSync(pathOf("original"), original);
   await layOutSlots(pathOf("original"), pathOf("slots"), {
@@ -160,7 +160,7 @@ async function signedByBoth(original = simplePdf(PAGES)) {
   return { maria, pedro, first, firstSignature };
 }
 
-/** The service's seal over both, as a file of this name. */
+/** Adds the service's seal over both signatures, as a file of this name. */
 const sealed = (name: string, timestamps?: TimestampSettings) =>
   sealOverSignatures({
     path: pathOf("signed2"),
@@ -258,7 +258,7 @@ describe("two who sign by hash after one who does not, and the service's seal", 
     expect(() => embedSignature(request)).toThrow(
       expect.objectContaining({ code: "BASE_DOCUMENT_MUTATED", status: 500 }),
     );
-    // Even a thief who changes our record of the file's hash cannot change what was authorised.
+    // A thief who also changes our stored hash of the file still cannot change the authorised content.
     const sha256 = createHash("sha256").update(mutated).digest("hex");
     const forged = { ...request, prepared: { ...made.first, sha256 } };
     expect(() => embedSignature(forged)).toThrow(expect.objectContaining({ code: "BASE_DOCUMENT_MUTATED" }));
@@ -322,7 +322,7 @@ describe("two who sign by hash after one who does not, and the service's seal", 
     const timestamps = { urls: [stamps.url("none")], policy: "required" as const };
     expect(await sealed("lasting", timestamps)).toMatchObject({ level: "B-LTA", missing: [] });
     await stamps.stop();
-    // Everybody's, and the seal's; poppler 22.12 knows no document time-stamps (ruling 58).
+    // The recipients' and the seal's; poppler 22.12 knows no document time-stamps (ruling 58).
     expect(judged(pathOf("lasting"))).toMatchObject({ valid: 3 });
     const file = (name: string, bytes: Buffer | string) => {
       writeFileSync(join(dir, name), bytes);

@@ -11,7 +11,7 @@ import type { Credential, Trip } from "@/server/identity/remote-signature/provid
 import { assertNotRevoked } from "./revocation";
 import type { Service } from "./service";
 
-/** Somebody the provider knows, with the one key they will sign with. */
+/** A person whom the provider recognised, with the key they will sign with. */
 export type Recognised = {
   token: string;
   expiresInSeconds: number;
@@ -24,15 +24,14 @@ export type Recognised = {
   asks: SecretAsk[];
 };
 
-/** More are not asked for: the provider answers each on its own. */
+/** Limit, as the provider answers each with a call of its own. */
 const MAX_CREDENTIALS = 10;
 
 /**
- * Finds the certificate of whoever came back (domain/README.md 8.6, rule 8). Where the provider has several, the first
- * that may sign here is taken; if none may, the reason of the last is told. Keys that ask for something in a way that
- * is not known here are passed over: nobody could sign with them.
+ * Finds the certificate of the returned person (domain/README.md 8.6, rule 8): the first that may sign here,
+ * else throws the last reason. Skips keys with an unknown kind of prompt, which could never sign.
  * @throws DomainError CSC_CREDENTIAL_LIST_EMPTY, CSC_CERT_INVALID, CSC_ALGORITHM_REFUSED, CSC_TSP_TIMEOUT,
- *   CSC_REQUEST_FAILED
+ * CSC_REQUEST_FAILED
  */
 export async function recognise(
   { provider, settings }: Service,

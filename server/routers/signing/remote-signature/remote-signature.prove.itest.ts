@@ -39,7 +39,7 @@ import {
 } from "@/server/testing/world/signing";
 import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
-// Whole journeys, with PDF processes and other people's programs that are slow to start on a busy machine.
+// Whole journeys, with PDF processes and third-party programs that start slowly on a busy machine.
 vi.setConfig({ testTimeout: patient(90), hookTimeout: patient(90) });
 
 const BASE = "http://localhost:3000";
@@ -113,7 +113,7 @@ async function setOut(token: string, name = "a", secrets?: Record<string, string
 const comeBack = (url: string, cookie: string) =>
   finishRemoteSignature(new Request(url, { headers: { cookie, "accept-language": "es-CL" } }), NO_PARAMS);
 
-/** One step: out to the provider and back. Answers the status of the return and how it ended. */
+/** Makes a trip to the provider and back. Returns the status of the return and its result. */
 async function step(sent: Sent, index: number, choice: { as: TestSigner } | { cancel: true }) {
   const { redirectUrl, cookie } = await setOut(tokenOf(sent, index));
   const answer = await comeBack(await travelCsc(redirectUrl, choice), cookie);
@@ -121,7 +121,7 @@ async function step(sent: Sent, index: number, choice: { as: TestSigner } | { ca
   return { status: answer.status, result };
 }
 
-/** Fills and consents, up to the provider. */
+/** Consents and fills, up to the provider. */
 async function ready(sent: Sent, index: number): Promise<void> {
   const token = tokenOf(sent, index);
   await page().open({ token });

@@ -8,14 +8,13 @@ import { RevocationProblem } from "@/server/pdf/validation-data/revoked";
 import { type Sources, sourcesOf } from "@/server/pdf/validation-data/sources";
 
 /**
- * Whether a certificate was revoked (domain/README.md 8.6, rule 8): what its issuer answers now (RFC 6960), else the
- * list it publishes (RFC 5280, 5). The addresses come from certificates that an accepted issuer vouches for, wherever
- * they lie. Where a certificate names neither, what the service says of it (`cert.status`) is all there is. Nobody who
- * can be asked and says anything sound: nobody signs.
+ * Revocation check (domain/README.md 8.6, rule 8): the issuer's present answer (RFC 6960), else its published
+ * list (RFC 5280, 5), by addresses in certificates of an accepted issuer. A certificate with neither depends
+ * on the service's `cert.status`. Without a sound answer from a named source, signing is refused.
  */
 
 /**
- * All questions about one certificate together; longer, and the person is told that nobody answers
+ * Time for all requests about a certificate; then the person is told that the service does not answer
  * (domain/README.md 8.6, rule 10).
  */
 const TIMEOUT_MS = 15_000;
@@ -47,7 +46,9 @@ async function listed(ask: Ask, url: string, { certificate, issuer, now }: Quest
   return list.revoked.has(certificate.serialNumber.toLowerCase().replace(/^0+/, ""));
 }
 
-/** @throws DomainError CSC_CERT_INVALID when revoked; CSC_TSP_TIMEOUT, CSC_REQUEST_FAILED when nobody can say */
+/**
+ * @throws DomainError CSC_CERT_INVALID when revoked; CSC_TSP_TIMEOUT, CSC_REQUEST_FAILED without an answer
+ */
 export const assertNotRevoked: RevocationCheck = async (question) => {
   const sources = sourcesOf(question.certificate.raw);
   const ask = bounded(sources);

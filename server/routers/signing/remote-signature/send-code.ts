@@ -11,21 +11,21 @@ import { assertMaySign, isRemoteSigner } from "./may-sign";
 import { isPreparedStill } from "./prepared-session";
 import { signatureService } from "./service";
 
-/** A message costs the provider money and rings a phone; a code that did not come is asked for again. */
+/** A message costs the provider money and rings a phone; the limit leaves room for repeats. */
 const CODES_PER_HOUR = 5;
 
 /**
- * Has the provider send the code, or put the question, that this recipient's key waits for before it signs what was
- * prepared (domain/README.md 8.7). Answers the question; null where a code is on its way.
- * @throws DomainError NOT_FOUND, INVALID_REQUEST (nothing of that name is sent), CONFLICT (no longer prepared),
- *   TOO_MANY_REQUESTS, CSC_TSP_TIMEOUT, CSC_REQUEST_FAILED, NOT_SETUP, or as `complete`
+ * Has the provider send the code or question that this recipient's key needs before signing (domain/README.md
+ * 8.7). Returns the question; null if a code is on its way. Recipient, by the signing token.
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST (nothing of that name is sent), CONFLICT (no longer
+ * prepared), TOO_MANY_REQUESTS, CSC_TSP_TIMEOUT, CSC_REQUEST_FAILED, NOT_SETUP, or as `complete`
  */
 export const sendRemoteSignatureCode = publicProcedure
   .input(SigningToken.extend({ askId: z.string().min(1).max(64) }))
   .output(z.object({ question: z.string().nullable() }))
   .mutation(async ({ ctx, input }) => {
     const { provider } = signatureService(ctx.services);
-    // The provider is asked afterwards: a slow one must not hold the envelope.
+    // The provider is called after the transaction: a slow one must not hold the envelope.
     const { token, credentialId } = await ctx.db.transaction((tx) => decide(tx, ctx, input));
     return { question: await provider.challenge(token, credentialId, input.askId) };
   });

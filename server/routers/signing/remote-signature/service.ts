@@ -9,13 +9,13 @@ import type { Services } from "@/server/services";
 export type Service = {
   provider: RemoteSignatureProvider;
   settings: RemoteSignatureSettings;
-  /** Stands in the evidence for who runs it. */
+  /** Names the provider in the evidence. */
   id: string;
 };
 
 let known: { service: Service; settings: string } | null = null;
 
-/** The signature service that is set up here, described once a process. @throws DomainError NOT_SETUP */
+/** Returns the configured signature service, built once per process. @throws DomainError NOT_SETUP */
 export function signatureService({
   signatureTimeoutMs: timeoutMs,
 }: Pick<Services, "signatureTimeoutMs">): Service {
@@ -29,5 +29,5 @@ export function signatureService({
   return service;
 }
 
-/** Where the provider sends people back to; registered there, to the letter. */
+/** Returns the redirect address, registered at the provider to the letter. */
 export const signatureRedirectUri = () => `${env().BASE_URL}/api/identity/csc/callback`;

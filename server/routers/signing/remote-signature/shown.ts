@@ -7,7 +7,7 @@ import { remoteSignature } from "@/server/identity/available";
 import { certificateName } from "@/server/identity/remote-signature/certificate-checks";
 import { isRemoteSigner } from "./may-sign";
 
-/** What a signing page may know of its reader's own signature; null where nobody asks for one. */
+/** Returns the advanced signature's state for a signing page; null if none is required. */
 export async function remoteSignatureShown(
   connection: Connection,
   party: RecipientContext,

@@ -27,11 +27,11 @@ import { signatureService } from "./service";
 type Signed = { item: PreparedItem; stored: Stored };
 
 /**
- * Signs what was prepared and allowed (domain/README.md 8.6, rule 7): the digests are taken again from the stored bytes
- * and must be what was allowed, one call signs them all, each signature is held against the certificate and put in, and
- * then everything changes at once. Whoever has signed already is left as they are.
- * @throws DomainError BASE_DOCUMENT_MUTATED, CSC_CERT_INVALID (expired or revoked since), CSC_SAD_EXPIRED_PRE_SIGN, CSC_TSP_TIMEOUT (the session stays), CSC_REQUEST_FAILED,
- *   CSC_EMBED_FAILED, CONFLICT (the values or the files below changed), and as `complete`
+ * Signs the prepared files (domain/README.md 8.6, rule 7): rechecks digests against the stored bytes, signs
+ * all in one call, checks and embeds each signature, then commits at once. Earlier signers stay untouched.
+ * @throws DomainError BASE_DOCUMENT_MUTATED, CSC_CERT_INVALID (expired or revoked since),
+ * CSC_SAD_EXPIRED_PRE_SIGN, CSC_TSP_TIMEOUT (the session stays), CSC_REQUEST_FAILED, CSC_EMBED_FAILED,
+ * CONFLICT (values or base files changed), and as `complete`
  */
 export async function signPrepared(
   ctx: Pick<Context, "db" | "services" | "account" | "origin">,
@@ -43,7 +43,7 @@ export async function signPrepared(
   const { party, now } = await ctx.db.transaction((tx) => assertReady(tx, under));
   const { items, chain } = preparedOf(session);
   await assertUnchanged(ctx.services, items, chain);
-  // Once more: it may have been withdrawn since the person was recognised.
+  // Checked again: it may have been revoked since the recognition.
   const trusted = trustedIssuers(service.settings.trustedCertsFile);
   const der = chain.map((text) => Buffer.from(text, "base64"));
   await checkCertificate(der, { trusted, now, assertNotRevoked });
@@ -63,7 +63,7 @@ function preparedOf({ items, chain }: RemoteSignatureSession) {
   return { items, chain };
 }
 
-/** @throws DomainError CONFLICT when what was prepared is not what would be prepared now, and as `complete` */
+/** @throws DomainError CONFLICT when the prepared files are outdated, and as `complete` */
 async function assertReady(tx: Transaction, under: Under) {
   const locked = await lockSession(tx, under);
   const { party, session, now } = locked;
@@ -79,7 +79,7 @@ const placeOf = ({ sha256, hash, contentsStart, contentsLength }: PreparedItem) 
   contentsLength,
 });
 
-/** Before anything is signed: a thief of our storage must not get a signature for other bytes. */
+/** Before signing: a thief of our storage must not get a signature for other bytes. */
 async function assertUnchanged(
   { storage, pdf }: FileServices,
   items: readonly PreparedItem[],
@@ -119,7 +119,7 @@ async function commit(tx: Transaction, under: Under, signed: readonly Signed[]):
   await dropRemoteSession(tx, recipient.id);
   const { issuer, serial } = certificateName(Buffer.from(chain[0] ?? "", "base64"));
   const act = auditContextOf(under.ctx, party, now);
-  // The day that was drawn, whatever the day is now.
+  // The date that was drawn, even if today is another day.
   const dates = await fillDates(tx, party, session.signingTime ?? now);
   const data = {
     ...recipientBase(recipient),

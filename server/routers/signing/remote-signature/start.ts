@@ -25,14 +25,13 @@ import { askOf, isPreparedStill } from "./prepared-session";
 import { signatureRedirectUri, signatureService } from "./service";
 import { signPrepared } from "./sign";
 
-/** Setting out costs the provider a page and us a row; nobody needs more tries than this. */
+/** Each start costs the provider a page and us a row; no recipient needs more tries. */
 const TRIPS_PER_HOUR = 30;
-/** Nor may anybody try out what guards a key. */
+/** Limits guesses of the secrets that protect a key. */
 const SECRETS_PER_HOUR = 5;
-/** Of the page or of somebody's haste: nothing that the provider or the paper did. */
+/** Caused by the page or the caller's haste, not by the provider or the files. */
 const NOT_OF_THE_STEP: readonly string[] = ["INVALID_REQUEST", "TOO_MANY_REQUESTS"];
 
-/** Of what `complete` is called with: what this way needs. */
 type Given = { token: string; secrets?: Secrets | undefined; shown?: ShownParts | undefined };
 
 export type RemoteSignatureStep = { status: "SIGNED" } | { status: "REDIRECT"; redirectUrl: string };
@@ -45,10 +44,10 @@ type Next =
   | { kind: "authorise"; trip: Trip; ask: Ask };
 
 /**
- * The next step of whoever signs with a certificate, in place of completing (domain/README.md 8.6, rules 5 to 7 and
- * 11): to the provider to be recognised, to the provider to allow what was prepared, or, where it was allowed and the
- * provider did not answer, the signature itself. Null for everybody else.
- * @throws DomainError as `complete`, NOT_SETUP, TOO_MANY_REQUESTS, INVALID_REQUEST (no binding), and as `signPrepared`
+ * Runs the next step of a certificate signer in place of completing (domain/README.md 8.6, rules 5 to 7 and
+ * 11): recognition, then authorisation at the provider, or the signature if the provider did not answer. Null
+ * for other recipients. @throws DomainError as `complete`, NOT_SETUP, TOO_MANY_REQUESTS, INVALID_REQUEST (no
+ * binding), and as `signPrepared`
  */
 export async function startRemoteSignature(
   ctx: Pick<Context, "db" | "services" | "visitor" | "account" | "origin">,
@@ -60,7 +59,7 @@ export async function startRemoteSignature(
   const service = signatureService(ctx.services);
   const { provider } = service;
   await limitHits(ctx.db, `advanced:${seen.recipient.id}`, TRIPS_PER_HOUR, HOUR_MS);
-  // Asked before the envelope is locked: a slow provider must not hold it.
+  // Before the envelope is locked: a slow provider must not hold it.
   await provider.describe();
   const next = await ctx.db.transaction((tx) => decide(tx, ctx, { token, shown }));
   switch (next.kind) {
@@ -83,7 +82,7 @@ export async function startRemoteSignature(
   }
 }
 
-/** What goes wrong on this page is told by it and stands in the evidence, as what goes wrong on the way back. */
+/** Records failures of a step on this page in the evidence, as those of the way back. */
 async function ending(under: Under, work: (under: Under) => Promise<void>): Promise<void> {
   try {
     await work(under);
@@ -94,10 +93,9 @@ async function ending(under: Under, work: (under: Under) => Promise<void>): Prom
 }
 
 /**
- * Has the provider allow the signature from this page (domain/README.md 8.6: a challenge in place of the redirect): of
- * a key that asks for something, with what was entered, which goes on to the provider and nowhere else.
- * @throws DomainError INVALID_REQUEST with one issue for each thing that is not there, TOO_MANY_REQUESTS,
- *   TWO_FACTOR_AUTH_FAILED, and as `signPrepared`
+ * Authorises from this page (domain/README.md 8.6: a challenge in place of the redirect). Secrets that the
+ * key needs go to the provider and nowhere else. @throws DomainError INVALID_REQUEST with an issue per
+ * missing secret, TOO_MANY_REQUESTS, TWO_FACTOR_AUTH_FAILED, and as `signPrepared`
  */
 async function signHere(under: Under, ask: Ask, secrets: Secrets): Promise<void> {
   const { ctx, session, service } = under;

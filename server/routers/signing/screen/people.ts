@@ -8,7 +8,10 @@ import { shownSender } from "@/server/domain/sender";
 import { env } from "@/server/env";
 import { parseSender } from "@/server/mail/transport";
 
-/** The team, and whom the recipient sees as the sender: owners see themselves whatever the team tells others. */
+/**
+ * Returns the team, and the sender as the recipient sees them: owners see themselves, whatever the team shows
+ * others.
+ */
 export async function loadPeople(connection: Connection, { envelope, meta, recipient }: RecipientContext) {
   const [row] = await connection
     .select({ team: { name: teams.name }, owner: { name: users.name, email: users.email } })

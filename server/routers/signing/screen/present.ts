@@ -18,7 +18,7 @@ type Opened = Exclude<Screen, { screen: "notFound" | "accessCheck" }>;
 type Of<Name extends Opened["screen"]> = Extract<Opened, { screen: Name }>;
 type Common = ReturnType<typeof commonOf>;
 
-/** The screen of somebody whose access is proven, with what it needs and nothing more. */
+/** Builds the screen of a recipient with access, with only the data it needs. */
 export async function present(look: Look, screen: Opened, common: Common): Promise<SigningState> {
   const { connection, party } = look;
   const { envelope, recipient } = party;
@@ -29,7 +29,8 @@ export async function present(look: Look, screen: Opened, common: Common): Promi
     case "rejectedByMe":
       return { screen: "rejectedByMe", ...common, at, reason: recipient.rejectionReason ?? "" };
     case "rejectedByOther": {
-      // Who refused is the owner's to tell (components/README.md 5.1, row 5), so nobody else's state is shown either.
+      // Only the owner may tell who rejected (components/README.md 5.1, row 5), so no other recipient's state
+      // is shown.
       const participants = common.participants.filter(({ isMe }) => isMe);
       return { screen: "rejectedByOther", ...common, participants, at, by: null };
     }
@@ -93,11 +94,11 @@ async function waitForTurn({ connection, link, party }: Look, screen: Of<"waitin
   };
 }
 
-/** Opening is a VIEWER's whole act, and no reason to take the paper away (ruling 78). */
+/** Opening completes a VIEWER, and is no reason to take the paper away (ruling 78). */
 const readingOf = async (look: Look) =>
   completesByOpening(look.party.recipient.role) ? sessionOf(look) : null;
 
-/** Who only gets a copy has not acted here. */
+/** Null for a CC, who has not acted here. */
 const redirectOf = ({ meta, envelope, recipient }: RecipientContext): string | null =>
   acts(recipient.role)
     ? redirectTarget(meta.redirectUrl, {
@@ -107,11 +108,11 @@ const redirectOf = ({ meta, envelope, recipient }: RecipientContext): string | n
       })
     : null;
 
-/** The moment of their act as dates on the paper read. */
+/** Returns the date of the recipient's act, in the format of dates on the paper. */
 const signedOnOf = ({ meta, recipient: { role, signedAt } }: RecipientContext): string | null =>
   acts(role) && signedAt ? todayOf(meta, signedAt) : null;
 
-/** SHA-256 of each sealed file, by item id. */
+/** Returns the SHA-256 of each sealed file, by item id. */
 async function sealedDigests(
   connection: Connection,
   { items }: RecipientContext,
@@ -128,7 +129,7 @@ async function sealedDigests(
   );
 }
 
-/** The reason given at cancelling lives in the evidence. */
+/** Returns the reason of the cancellation, which is only in the evidence. */
 async function cancelReason(connection: Connection, envelopeId: string): Promise<string | null> {
   const data = AUDIT_DATA.DOCUMENT_CANCELLED.safeParse(
     await lastRecorded(connection, envelopeId, "DOCUMENT_CANCELLED"),

@@ -19,10 +19,8 @@ import { remoteSignatureShown } from "../remote-signature/shown";
 import { shownParts } from "./shown-parts";
 import { fieldsOf, filesOf, type Link } from "./view";
 
-/** Who looks, by which link and when. */
 export type Look = { connection: Connection; link: Link; party: RecipientContext; now: Date };
 
-/** What acting on the files takes: consent, files, fields, and what may be done with them. */
 export async function sessionOf({ connection, link, party, now }: Look): Promise<SigningSession> {
   const { recipient, meta, envelope } = party;
   const consent = await latestConsent(connection, recipient);
@@ -67,7 +65,6 @@ export async function sessionOf({ connection, link, party, now }: Look): Promise
 const hasAssistant = ({ recipients }: RecipientContext) =>
   recipients.some(({ role }) => role === "ASSISTANT");
 
-/** The sender's links, in their order. */
 export const attachmentsOf = (
   connection: Connection,
   envelopeId: string,
@@ -83,7 +80,7 @@ export const attachmentsOf = (
     .where(eq(attachments.envelopeId, envelopeId))
     .orderBy(asc(attachments.createdAt), asc(attachments.id));
 
-/** What the sender's own words may name, in the mail and here alike (domain/README.md 5.1). */
+/** Placeholders of the sender's message, in the mail and here alike (domain/README.md 5.1). */
 const placeholdersOf = ({ recipient, envelope }: RecipientContext) => ({
   signerName: recipient.name,
   signerEmail: recipient.email,

@@ -10,7 +10,7 @@ import type { RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { mayFill } from "@/server/domain/recipient/assistance";
 
-/** Short enough for two thousand fields, long enough that nobody finds another value for it. */
+/** Short enough for two thousand fields, long enough against collisions. */
 const digestOf = (content: unknown): string =>
   createHash("sha256")
     .update(canonicalize(content) ?? "")
@@ -20,15 +20,14 @@ const digestOf = (content: unknown): string =>
 const hex = (bytes: Uint8Array | undefined): string | null =>
   bytes === undefined ? null : Buffer.from(bytes).toString("hex");
 
-/** A field's value with its signature, as one short text that another value does not have. */
 export const fieldDigest = (
   { id, inserted, customText }: Pick<FieldRow, "id" | "inserted" | "customText">,
   signatureSha256?: Uint8Array,
 ): string => digestOf([id, inserted, customText, hex(signatureSha256)]);
 
 /**
- * What a page shows and its reader answers for when completing, each with a digest: the title, the values they may
- * write, the files and the attachments. Others' values are not among them: they are their own, and final once they are shown.
+ * Returns a digest per part that the page shows and the recipient confirms by completing: title, writable
+ * values, files and attachments. Not others' values, which are final once shown.
  */
 export async function shownParts(connection: Connection, party: RecipientContext): Promise<ShownParts> {
   const { envelope, recipient, recipients, items } = party;
@@ -58,8 +57,9 @@ export async function shownParts(connection: Connection, party: RecipientContext
 }
 
 /**
- * What is completed is what the page showed: with one issue for each part that is another by now, is new or is gone.
- * Who does not say what they were shown completes nothing. @throws DomainError CONFLICT, INVALID_REQUEST
+ * Requires that the completed document is what the page showed, with an issue per part that changed, is new
+ * or is gone.
+ * @throws DomainError CONFLICT, INVALID_REQUEST without `shown`
  */
 export async function assertAsShown(
   connection: Connection,

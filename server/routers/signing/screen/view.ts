@@ -19,22 +19,22 @@ import { acts } from "@/server/domain/recipient/role";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import type { FrameOf } from "@/server/evidence/signature-frames";
 
-/** Rows to what the signing page may know, key by key (contract/signing.ts). */
+/** Converts rows to the signing page's data, key by key (contract/signing.ts). */
 
 type Common = Extract<SigningState, { screen: "copyLater" }>;
 export type SigningFile = SigningSession["files"][number];
 
-/** What the addresses on a page are made of: the signing token and, where viewing had to be proven, a ticket. */
+/** Parts of a page's addresses: the signing token and, if viewing had to be proven, a ticket. */
 export type Link = { readonly token: string; readonly ticket: string | null };
 
 const addressOf = ({ token, ticket }: Link, ...rest: string[]): string =>
   ["/api/sign", token, ...rest].join("/") +
   (ticket ? `?${new URLSearchParams({ [TICKET_PARAM]: ticket })}` : "");
 
-/** What of a file exists on a screen beside the original. */
+/** Copies of a file on a screen beside the original. */
 type Copies = { sealed?: ReadonlyMap<string, string>; pending?: boolean };
 
-/** One file with its addresses; the sealed one only once it exists. */
+/** Converts a file with its addresses; the sealed one only once it exists. */
 const toFile = (link: Link, item: ItemRow, { sealed, pending }: Copies): SigningFile => ({
   id: item.id,
   title: item.title,
@@ -48,13 +48,16 @@ const toFile = (link: Link, item: ItemRow, { sealed, pending }: Copies): Signing
   firstPageUrl: item.firstPageKey ? addressOf(link, "items", item.id, "first-page") : null,
 });
 
-/** The files of a recipient's envelope, in order, with the copies of the screen: sealed by item id, or as far as it has got. */
+/**
+ * Converts the files of a recipient's envelope, in order, with the screen's copies: sealed by item id, or
+ * pending.
+ */
 export const filesOf = (link: Link, party: RecipientContext, copies: Copies = {}): SigningFile[] =>
   party.items.map((item) => toFile(link, item, copies));
 
 export const auditLogUrlOf = (link: Link): string => addressOf(link, "audit-log");
 
-/** Who takes part, by order. Copies are the sender's matter: a CC is shown to nobody but itself. */
+/** Lists the participants by order. A CC is shown only to itself. */
 const participantsOf = ({ recipients, recipient }: RecipientContext): Common["participants"] =>
   [...recipients]
     .filter((row) => acts(row.role) || row.id === recipient.id)
@@ -67,13 +70,13 @@ const participantsOf = ({ recipients, recipient }: RecipientContext): Common["pa
       isMe: row.id === recipient.id,
     }));
 
-/** What is told of fields beside their values: who helped, and the frames of signatures. */
+/** Field data beside the values: the assistant, and the signature frames. */
 type Beside = { assistance?: ReadonlyMap<string, Assistance> | undefined; frameOf?: FrameOf };
 
 /**
- * Every field in reading order. Values of others are shown once they are on the paper: their recipient has
- * finished, or the sender fixed them. What somebody is still typing is theirs; only an ASSISTANT sees what it may
- * fill. Signatures follow the same rule: who signs after somebody signs that signature's document too.
+ * Lists all fields in reading order. Others' values show once on the paper: their recipient is done, or the
+ * sender fixed them. Unfinished values stay hidden; only an ASSISTANT sees what it may fill. Signatures
+ * follow the same rule, since later signers sign the document with them.
  */
 export function fieldsOf(
   link: Link,
@@ -107,13 +110,13 @@ export function fieldsOf(
       width: field.width,
       height: field.height,
       meta: field.fieldMeta,
-      // What the certificate fills keeps nobody from going on to show it (domain/README.md 8.6, rule 8).
+      // A field that the certificate fills does not block its presentation (domain/README.md 8.6, rule 8).
       required: isRequired(field) && !(mine && isRemoteSigner && field.type === "RUT_FIRMADO"),
       readOnly: isReadOnly(field),
       inserted: isShown && field.inserted,
       customText: isShown ? field.customText : "",
       signature: signature ? toSignatureView(link, signature) : null,
-      // An empty field of one's own has it too: what is signed now shows at once as it will stand.
+      // An empty own field has it too, so a new signature shows at once in its final form.
       frame: (isShown && frameOf?.(field.id)) || null,
       filledBy: (mine && field.inserted && assistance?.get(field.secondaryId)) || null,
     };
@@ -129,7 +132,7 @@ function toSignatureView(link: Link, row: SignatureRow): SignatureView {
   return { kind, uploadId, url: addressOf(link, "signature", uploadId) };
 }
 
-/** What every screen but the bare ones shows. */
+/** Builds the data of every screen but the bare ones. */
 export const commonOf = (
   party: RecipientContext,
   people: { team: { name: string }; owner: { name: string; email: string } },
