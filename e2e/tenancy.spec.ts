@@ -328,5 +328,33 @@ test("an organisation is ended by its owner alone, by its name, and whoever was 
   await ben.goto(`/t/${owner.teamUrl}/envelopes`);
   await expect(ben.getByRole("heading", { level: 1, name: "This page does not exist" })).toBeVisible();
   await product.mail.waitFor(email, ({ email: { subject } }) => /Ephemeral was deleted/.test(subject ?? ""));
-  await theirs.close();
+  await ben.context().close();
+});
+
+test("an organisation is handed over by its owner, who may leave it from then on", async ({
+  page,
+  product,
+  browser,
+}) => {
+  const owner = await product.bootstrap("hands-over@example.org", "Inherited");
+  await signIn(page, owner);
+  const { ben, email } = await withBen(page, product, owner, browser);
+  await openOrganisation(page, owner);
+  await expect(button(page, "Leave the organisation")).toBeHidden();
+  await forgetProof(product, owner);
+  await button(page, "Hand over").click();
+  const dialog = page.getByRole("alertdialog");
+  await expectSound(page, "handing over an organisation");
+  await dialog.getByRole("button", { name: "Hand over" }).click();
+  await expect(dialog.getByText("Choose the new owner.")).toBeVisible();
+  await dialog.getByLabel("New owner").selectOption(`Ben Bravo · ${email}`);
+  await dialog.getByRole("button", { name: "Hand over" }).click();
+  await page.getByLabel("Your password").fill(owner.password);
+  await page.keyboard.press("Enter");
+  await expect(notice(page, "The organisation has a new owner.")).toBeVisible();
+  await expect(button(page, "Leave the organisation")).toBeVisible();
+  await expect(button(page, "Delete the organisation")).toBeHidden();
+  await ben.goto(new URL(page.url()).pathname);
+  await expect(button(ben, "Delete the organisation")).toBeVisible();
+  await ben.context().close();
 });
