@@ -3,7 +3,7 @@ import type { BrandShown } from "@/server/contract/brand";
 import { linkCaller } from "./link-page";
 
 /** Returns the brand of the page behind a link. Null means our own brand. */
-export async function brandOf(
+export async function loadLinkBrand(
   kind: "sign" | "direct",
   token: string,
   head: Headers,

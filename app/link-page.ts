@@ -1,11 +1,11 @@
-import { originOf } from "@/server/auth/origin";
-import { requestIdOf } from "@/server/auth/resolve-actor";
+import { readOrigin } from "@/server/auth/origin";
+import { readRequestId } from "@/server/auth/resolve-actor";
 import { type Caller, callerFor, domainErrorIn } from "@/server/caller";
 import { answerPageWith } from "@/server/page-status";
 
 /** Returns a caller without an account, for pages behind a link. */
 export const linkCaller = (head: Headers): Caller =>
-  callerFor({ actor: null, origin: originOf(head), requestId: requestIdOf(head) });
+  callerFor({ actor: null, origin: readOrigin(head), requestId: readRequestId(head) });
 
 /**
  * Returns true if the link opens a page, else sets the status to 404. The page shows the same screen for
@@ -16,6 +16,6 @@ export async function opensPage(head: Headers, ask: (api: Caller) => Promise<boo
     if (domainErrorIn(error)?.code === "BAD_REQUEST") return false;
     throw error;
   });
-  if (!opens) answerPageWith(requestIdOf(head), 404);
+  if (!opens) answerPageWith(readRequestId(head), 404);
   return opens;
 }

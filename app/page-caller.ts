@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
-import { isFromLoopback, originOf } from "@/server/auth/origin";
-import { requestIdOf } from "@/server/auth/resolve-actor";
-import { sidesOf, signedIn } from "@/server/auth/session";
+import { isFromLoopback, readOrigin } from "@/server/auth/origin";
+import { readRequestId } from "@/server/auth/resolve-actor";
+import { signedIn, toSessionSides } from "@/server/auth/session";
 import { type Caller, callerFor } from "@/server/caller";
 
 export type PageCaller = Caller;
@@ -11,9 +11,9 @@ export async function pageCaller(): Promise<PageCaller> {
   const head = await headers();
   return callerFor({
     actor: null,
-    ...sidesOf(await signedIn(head)),
-    origin: originOf(head),
-    requestId: requestIdOf(head),
+    ...toSessionSides(await signedIn(head)),
+    origin: readOrigin(head),
+    requestId: readRequestId(head),
     fromLoopback: isFromLoopback(head),
   });
 }

@@ -16,7 +16,7 @@ const LINE_LETTERS = 84;
 
 /** Builds a one-page sample agreement with lines to sign on, without a request or a library. */
 export function samplePdf(words: SampleWords): File {
-  const bytes = latin1(documentOf(contentOf(words).content));
+  const bytes = latin1(buildPdfFile(buildPageContent(words).content));
   return new File([bytes], `${words.title}.pdf`, { type: "application/pdf" });
 }
 
@@ -30,7 +30,7 @@ const FIELD_HEIGHT = 30;
 
 /** Returns the fields on the lines of the sample, in percent of its page. */
 export function sampleFields(words: SampleWords) {
-  const top = PAGE.height - contentOf(words).lineY - FIELD_HEIGHT;
+  const top = PAGE.height - buildPageContent(words).lineY - FIELD_HEIGHT;
   return PLACES.map(({ type, x, width }) => ({
     type,
     page: 1,
@@ -41,12 +41,15 @@ export function sampleFields(words: SampleWords) {
   }));
 }
 
-function contentOf({ title, lines, signature, name, date }: SampleWords): { content: string; lineY: number } {
-  const drawn = [text("bold", 20, LEFT, TOP, title)];
+function buildPageContent({ title, lines, signature, name, date }: SampleWords): {
+  content: string;
+  lineY: number;
+} {
+  const operators = [text("bold", 20, LEFT, TOP, title)];
   let y = TOP - 2.5 * LINE_GAP;
   for (const [index, line] of lines.entries()) {
     for (const part of broken(`${index + 1}. ${line}`)) {
-      drawn.push(text("plain", 11, LEFT, y, part));
+      operators.push(text("plain", 11, LEFT, y, part));
       y -= 0.75 * LINE_GAP;
     }
     y -= 0.5 * LINE_GAP;
@@ -54,9 +57,9 @@ function contentOf({ title, lines, signature, name, date }: SampleWords): { cont
   y -= 4 * LINE_GAP;
   const labels = { SIGNATURE: signature, NAME: name, DATE: date };
   for (const { type, x, width } of PLACES) {
-    drawn.push(`${x} ${y} m ${x + width} ${y} l S`, text("plain", 9, x, y - 14, labels[type]));
+    operators.push(`${x} ${y} m ${x + width} ${y} l S`, text("plain", 9, x, y - 14, labels[type]));
   }
-  return { content: drawn.join("\n"), lineY: y };
+  return { content: operators.join("\n"), lineY: y };
 }
 
 function broken(line: string): string[] {
@@ -75,7 +78,7 @@ function text(face: "plain" | "bold", size: number, x: number, y: number, words:
   return `BT /${face} ${size} Tf ${x} ${y} Td (${escaped}) Tj ET`;
 }
 
-function documentOf(content: string): string {
+function buildPdfFile(content: string): string {
   const font = (name: string) =>
     `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
   const objects = [

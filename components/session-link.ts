@@ -4,7 +4,7 @@ import type { AppRouter } from "@/server/routers";
 import { goToRequired } from "./account/company-required";
 import { provenAgain } from "./account/proven";
 import { signedInAgain } from "./account/signed-out";
-import { errorDataOf } from "./errors/error-data";
+import { readErrorData } from "./errors/error-data";
 
 /**
  * Context of a call that never opens the sign-in dialog. For the query of the signed-in account, which would
@@ -38,9 +38,9 @@ export const sessionLink: TRPCLink<AppRouter> =
           next: (answer) => observer.next(answer),
           complete: () => observer.complete(),
           error: async (error) => {
-            if (isShutOut(errorDataOf(error)?.code)) goToRequired();
+            if (isShutOut(readErrorData(error)?.code)) goToRequired();
             const mayAsk = isFirst && !op.context.asksWho;
-            const mayGoOn = mayAsk && (await answerTo(errorDataOf(error)?.code));
+            const mayGoOn = mayAsk && (await answerTo(readErrorData(error)?.code));
             if (isLeft) return;
             if (mayGoOn) attempt(false);
             else observer.error(error);

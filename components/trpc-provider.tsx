@@ -5,7 +5,7 @@ import { createTRPCClient, httpBatchLink, httpLink, splitLink } from "@trpc/clie
 import { createTRPCContext } from "@trpc/tanstack-react-query";
 import { type ReactNode, useState } from "react";
 import type { AppRouter } from "@/server/routers";
-import { errorDataOf } from "./errors/error-data";
+import { readErrorData } from "./errors/error-data";
 import { sessionLink } from "./session-link";
 import { afterPress } from "./ui/press";
 
@@ -33,7 +33,7 @@ function createQueryClient(): QueryClient {
         networkMode: "always",
         refetchOnReconnect: true,
         /** Retries only calls that never arrived or failed on the server. A refusal is final. */
-        retry: (count, error) => count < 2 && (errorDataOf(error)?.httpStatus ?? 500) >= 500,
+        retry: (count, error) => count < 2 && (readErrorData(error)?.httpStatus ?? 500) >= 500,
       },
       mutations: { networkMode: "always" },
     },

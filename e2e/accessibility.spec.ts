@@ -129,7 +129,13 @@ test.describe("on a phone, in Spanish", () => {
   test.use({ ...PHONE, locale: "es-CL" });
 
   test("the pages of somebody who is not signed in have no violation, light or dark", async ({ page }) => {
-    for (const path of ["/signin", "/signup", "/forgot-password", "/signin/company", "/reset-password/made-up"]) {
+    for (const path of [
+      "/signin",
+      "/signup",
+      "/forgot-password",
+      "/signin/company",
+      "/reset-password/made-up",
+    ]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectAccessible(page, path, BOTH);

@@ -24,8 +24,8 @@ export function count(name: string, labels: Labels = {}, by = 1): void {
   const series = all.get(name) ?? new Map<string, Counted>();
   all.set(name, series);
   const key = JSON.stringify(labels);
-  const seen = series.get(key);
-  if (seen) seen.value += by;
+  const currentEntry = series.get(key);
+  if (currentEntry) currentEntry.value += by;
   else if (series.size < MOST_LABELS) series.set(key, { labels, value: by });
 }
 

@@ -74,21 +74,21 @@ type Piece<Result> = { key: string; work: () => Promise<Result> };
  * results of its pieces in order. Outside a transaction they are made at once, inside one between two tries.
  */
 export function slowWork<Result>(): (pieces: readonly Piece<Result>[]) => Promise<Result[]> {
-  const made = new WeakMap<OpenTransaction, Map<string, Result>>();
+  const resultsByTransaction = new WeakMap<OpenTransaction, Map<string, Result>>();
   return async (pieces) => {
     const open = scope().getStore();
-    const results = (open && made.get(open)) ?? new Map<string, Result>();
-    if (open) made.set(open, results);
-    const found: Result[] = [];
+    const results = (open && resultsByTransaction.get(open)) ?? new Map<string, Result>();
+    if (open) resultsByTransaction.set(open, results);
+    const pieceResults: Result[] = [];
     for (const { key, work } of pieces) {
       const make = async () => void results.set(key, await work());
       if (!open) await make();
       const result = results.get(key);
       if (result === undefined) open?.wanted.push(make);
-      else found.push(result);
+      else pieceResults.push(result);
     }
-    if (found.length < pieces.length) throw new WorkWanted();
-    return found;
+    if (pieceResults.length < pieces.length) throw new WorkWanted();
+    return pieceResults;
   };
 }
 

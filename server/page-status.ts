@@ -17,6 +17,6 @@ export function answerPageWith(requestId: string, status: number): void {
 }
 
 /** Returns a page's status for the web process, which asks when the first byte goes out. */
-export const pageStatusOf = (requestId: string): number | undefined => statuses().get(requestId);
+export const findPageStatus = (requestId: string): number | undefined => statuses().get(requestId);
 
 export const forgetPageStatus = (requestId: string): boolean => statuses().delete(requestId);

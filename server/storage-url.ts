@@ -35,10 +35,10 @@ export function parseStorageUrl(value: string): Bucket | { problem: string } {
   if (!folders.every((folder) => FOLDER.test(folder) && !/^\.+$/.test(folder))) {
     return { problem: "a folder in the bucket may have letters, digits, dots, dashes and underscores" };
   }
-  const server = serverOf(url);
+  const server = parseServer(url);
   if (!server) return { problem: "the endpoint is not a plain http:// or https:// address" };
-  const region = url.searchParams.get("region") || regionOf(server.hostname);
-  const root = rootOf(server, name, region);
+  const region = url.searchParams.get("region") || getRegion(server.hostname);
+  const root = buildBucketUrl(server, name, region);
   const prefix = folders.map((folder) => `${folder}/`).join("");
   return { name, base: `${root}/${prefix}`.replace(/\/$/, ""), root, prefix, region, accessKey, secret };
 }
@@ -51,7 +51,7 @@ function decoded(part: string): string | undefined {
   }
 }
 
-function serverOf(url: URL): URL | undefined {
+function parseServer(url: URL): URL | undefined {
   const address = url.searchParams.get("endpoint") || `https://${url.host}`;
   if (!URL.canParse(address)) return undefined;
   const server = new URL(address);
@@ -59,13 +59,13 @@ function serverOf(url: URL): URL | undefined {
   return isPlain ? server : undefined;
 }
 
-function regionOf(hostname: string): string {
+function getRegion(hostname: string): string {
   if (hostname.endsWith(".r2.cloudflarestorage.com")) return "auto";
   return /(?:^|\.)s3[.-](?:dualstack\.)?([a-z]{2}-[a-z-]+-\d)\./.exec(hostname)?.[1] ?? "us-east-1";
 }
 
 /** Amazon requires the bucket in the host name; all others accept it as the first part of the path. */
-function rootOf(server: URL, name: string, region: string): string {
+function buildBucketUrl(server: URL, name: string, region: string): string {
   const path = server.pathname.replace(/\/+$/, "");
   if (!AMAZON.test(server.hostname)) return `${server.origin}${path}/${name}`;
   const isGlobal = server.hostname === "s3.amazonaws.com" && region !== "us-east-1";

@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
-import { issuesOf } from "@/server/contract/issues";
+import { toIssues } from "@/server/contract/issues";
 import { toDatabaseRefusal } from "@/server/db/away";
 import type { Connection } from "@/server/db/client";
 import type { Origin } from "@/server/db/store/audit";
@@ -74,7 +74,7 @@ const RPC_CODES: Record<number, TRPCError["code"]> = {
 export function toDomainError(error: unknown): DomainError {
   if (isDomainError(error)) return error;
   if (error instanceof ZodError)
-    return new DomainError("BAD_REQUEST", undefined, { issues: issuesOf(error) });
+    return new DomainError("BAD_REQUEST", undefined, { issues: toIssues(error) });
   if (error instanceof TRPCError) {
     if (isDomainError(error.cause)) return error.cause;
     if (error.cause instanceof ZodError && error.code === "BAD_REQUEST") return toDomainError(error.cause);

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { createContext, type ReactNode, useContext, useEffect } from "react";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import type { AppRouter } from "@/server/routers";
@@ -26,7 +26,7 @@ export function useAccount(): Account | undefined {
 export function AccountProvider({ children }: { children: ReactNode }) {
   const trpc = useTRPC();
   const me = useQuery(trpc.account.me.queryOptions());
-  const isStranger = !me.data && errorDataOf(me.error)?.code === "UNAUTHORIZED";
+  const isStranger = !me.data && readErrorData(me.error)?.code === "UNAUTHORIZED";
   useEffect(() => {
     if (isStranger)
       location.replace(`/signin?next=${encodeURIComponent(location.pathname + location.search)}`);

@@ -17,16 +17,16 @@ type AddressDoorProps<Problem extends string> = {
 
 /** A sign-in method besides the password, for the address that is typed above. */
 export function AddressDoor<Problem extends string>(props: AddressDoorProps<Problem>) {
-  const { email, icon: Icon, label, wordsOf, onGo } = props;
+  const { email, icon: Icon, label, wordsOf: formatProblem, onGo } = props;
   const [isGoing, setGoing] = useState(false);
   const [problem, setProblem] = useState<Problem | "emailFirst">();
   const go = async () => {
     if (!isEmailAddress(email)) return setProblem("emailFirst");
     setProblem(undefined);
     setGoing(true);
-    const found = await onGo();
-    if (found === null) return;
-    setProblem(found);
+    const newProblem = await onGo();
+    if (newProblem === null) return;
+    setProblem(newProblem);
     setGoing(false);
   };
   return (
@@ -37,7 +37,7 @@ export function AddressDoor<Problem extends string>(props: AddressDoorProps<Prob
       </Button>
       {problem && (
         <Banner tone={problem === "emailFirst" ? "warning" : "danger"} role="alert">
-          {wordsOf(problem)}
+          {formatProblem(problem)}
         </Banner>
       )}
     </>

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
@@ -24,7 +24,7 @@ export function ChangeEmailScreen({ token }: { token: string }) {
   if (target.isPending) return <Skeleton className="h-64 w-full" />;
   if (target.isError) return <ErrorState detail={errorText(target.error)} onRetry={() => target.refetch()} />;
   const error = confirm.error ?? stop.error;
-  const code = errorDataOf(error)?.code;
+  const code = readErrorData(error)?.code;
   if (stop.isSuccess)
     return (
       <Outcome

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { digitsOf, isSixDigits } from "@/components/form/typed-digits";
+import { isSixDigits, toPlainDigits } from "@/components/form/typed-digits";
 import { useForm } from "@/components/form/use-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -22,7 +22,7 @@ export function CompanyLinkCode({ email, onLinked, onBack }: CompanyLinkCodeProp
   const form = useForm({
     initial: { code: "" },
     validate: ({ code }) => (isSixDigits(code) ? {} : { code: t("link.codeMissing") }),
-    onSubmit: ({ code }) => void send(digitsOf(code)),
+    onSubmit: ({ code }) => void send(toPlainDigits(code)),
   });
   return (
     <form {...form.formProps} className="flex flex-col gap-5">

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { codeOf } from "@/components/errors/error-data";
+import { readErrorCode } from "@/components/errors/error-data";
 
 /** Calls for the sign-in through a company's provider, and for linking an existing account to it. */
 
@@ -27,7 +27,7 @@ async function ask(path: string, body?: unknown): Promise<{ isOk: boolean; answe
 export async function goToCompany(email: string, next: string): Promise<CompanyProblem | null> {
   try {
     const { isOk, answer } = await ask("start", { email, next });
-    if (!isOk) return codeOf(answer) === "TOO_MANY_REQUESTS" ? "tooMany" : "unavailable";
+    if (!isOk) return readErrorCode(answer) === "TOO_MANY_REQUESTS" ? "tooMany" : "unavailable";
     const { url } = Started.parse(answer);
     if (url === null) return "none";
     location.assign(url);
@@ -67,13 +67,13 @@ const PROBLEMS: Partial<Record<string, LinkProblem>> = {
   FORBIDDEN: "other",
   UNAUTHORIZED: "other",
 };
-const problemOf = (answer: unknown): LinkProblem => PROBLEMS[codeOf(answer) ?? ""] ?? "over";
+const toLinkProblem = (answer: unknown): LinkProblem => PROBLEMS[readErrorCode(answer) ?? ""] ?? "over";
 
 /** Links by this browser's session or by a mailed code. Returns the path to continue at, or the problem. */
 export async function linkAccount(code?: string): Promise<{ to: string } | LinkProblem> {
   try {
     const { isOk, answer } = await ask("link", code === undefined ? {} : { code });
-    return isOk ? Linked.parse(answer) : problemOf(answer);
+    return isOk ? Linked.parse(answer) : toLinkProblem(answer);
   } catch {
     return "unreachable";
   }
@@ -83,7 +83,7 @@ export async function linkAccount(code?: string): Promise<{ to: string } | LinkP
 export async function mailLinkCode(): Promise<LinkProblem | null> {
   try {
     const { isOk, answer } = await ask("code", {});
-    return isOk ? null : problemOf(answer);
+    return isOk ? null : toLinkProblem(answer);
   } catch {
     return "unreachable";
   }

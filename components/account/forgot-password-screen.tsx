@@ -24,10 +24,10 @@ type AskForLinkProps = { title: string; lead: string; children?: React.ReactNode
 export function AskForLink({ title, lead, children }: AskForLinkProps) {
   const [email, setEmail] = useState("");
   const [sent, setSent] = useState(false);
-  const asked = useRef(false);
+  const hasReadAddress = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (hasReadAddress.current) return;
+    hasReadAddress.current = true;
     setEmail(addressIn(location.hash));
   }, []);
   if (sent) return <ResetMailSent email={email} onChangeAddress={() => setSent(false)} />;

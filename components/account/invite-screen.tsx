@@ -30,12 +30,14 @@ export function InviteScreen({ token }: { token: string }) {
   if (invitation.isError)
     return <ErrorState detail={errorText(invitation.error)} onRetry={() => invitation.refetch()} />;
   if (!invitation.data) return <Skeleton className="h-64 w-full" />;
-  const shown = invitation.data;
-  if (shown.state === "open") return <OpenInvitation token={token} shown={shown} />;
-  if (shown.state === "copied")
-    return <CopiedInvitation token={token} shown={shown} onSignedIn={() => void invitation.refetch()} />;
-  if (shown.state === "otherAccount") return <OtherAccount shown={shown} />;
-  return <Closed state={shown.state} />;
+  const invitationView = invitation.data;
+  if (invitationView.state === "open") return <OpenInvitation token={token} shown={invitationView} />;
+  if (invitationView.state === "copied")
+    return (
+      <CopiedInvitation token={token} shown={invitationView} onSignedIn={() => void invitation.refetch()} />
+    );
+  if (invitationView.state === "otherAccount") return <OtherAccount shown={invitationView} />;
+  return <Closed state={invitationView.state} />;
 }
 
 function OpenInvitation({ token, shown }: { token: string; shown: Open }) {

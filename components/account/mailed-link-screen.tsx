@@ -26,12 +26,13 @@ export function MailedLinkScreen({ token }: { token: string }) {
     retry: false,
   });
   const [ended, setEnded] = useState<Ended>();
-  const shown = look.data;
+  const linkStatus = look.data;
   if (ended) return <EndedLink why={ended} />;
-  if (!shown) return <Skeleton className="h-64 w-full" />;
-  if (typeof shown === "string") return <ErrorState detail={t(shown)} onRetry={() => void look.refetch()} />;
-  if (shown.state !== "open") return <EndedLink why={shown.state} />;
-  return <OpenLink token={token} email={shown.maskedEmail} onEnded={setEnded} />;
+  if (!linkStatus) return <Skeleton className="h-64 w-full" />;
+  if (typeof linkStatus === "string")
+    return <ErrorState detail={t(linkStatus)} onRetry={() => void look.refetch()} />;
+  if (linkStatus.state !== "open") return <EndedLink why={linkStatus.state} />;
+  return <OpenLink token={token} email={linkStatus.maskedEmail} onEnded={setEnded} />;
 }
 
 function EndedLink({ why }: { why: Ended }) {
@@ -70,10 +71,10 @@ function OpenLink({ token, email, onEnded }: OpenLinkProps) {
   const press = async () => {
     setBusy(true);
     setProblem(undefined);
-    const found = await open();
+    const openProblem = await open();
     setBusy(false);
-    if (found === "secondFactorNeeded") setStage("code");
-    else if (found === "tooMany" || found === "unreachable") setProblem(found);
+    if (openProblem === "secondFactorNeeded") setStage("code");
+    else if (openProblem === "tooMany" || openProblem === "unreachable") setProblem(openProblem);
   };
   if (stage === "done")
     return (
@@ -87,7 +88,7 @@ function OpenLink({ token, email, onEnded }: OpenLinkProps) {
     <AuthPage title={t("title")} lead={stage === "press" ? t("lead", { email }) : undefined}>
       {stage === "code" ? (
         <SecondFactorForm
-          enter={async (code, trust) => outcomeOf(await open({ code, trust }))}
+          enter={async (code, trust) => toSignInOutcome(await open({ code, trust }))}
           onSignedIn={() => undefined}
           onBack={() => setStage("press")}
         />
@@ -108,7 +109,7 @@ function OpenLink({ token, email, onEnded }: OpenLinkProps) {
 }
 
 /** Returns the outcome for the code form; null if the page shows another screen instead. */
-function outcomeOf(problem: OpenProblem | null): SignInOutcome | null {
+function toSignInOutcome(problem: OpenProblem | null): SignInOutcome | null {
   if (problem === null) return "signedIn";
   return problem === "over" || problem === "elsewhere" ? null : problem;
 }

@@ -16,11 +16,11 @@ export function MailedLinkSent({ email, next, onBack }: MailedLinkSentProps) {
   const t = useTranslations("account.mailedLink");
   const again = useMutation({ mutationFn: () => askForLink(email, next) });
   const problem = again.data ?? null;
-  const said = useRef<HTMLParagraphElement>(null);
-  useEffect(() => said.current?.focus(), []);
+  const sentMessageRef = useRef<HTMLParagraphElement>(null);
+  useEffect(() => sentMessageRef.current?.focus(), []);
   return (
     <div className="flex flex-col gap-4">
-      <p ref={said} tabIndex={-1} className="text-reader text-ink-2 wrap-anywhere outline-none">
+      <p ref={sentMessageRef} tabIndex={-1} className="text-reader text-ink-2 wrap-anywhere outline-none">
         {t("sent", { email })}
       </p>
       <MailOnItsWay

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { codeOf } from "@/components/errors/error-data";
+import { readErrorCode } from "@/components/errors/error-data";
 
 /** Calls for the sign-in by mailed link. The link opens only in the browser that requested it. */
 
@@ -34,8 +34,8 @@ async function ask(path: string, body: unknown): Promise<{ isOk: boolean; answer
   return { isOk: answer.ok, answer: await answer.json() };
 }
 
-const problemOf = (answer: unknown): AskProblem =>
-  codeOf(answer) === "TOO_MANY_REQUESTS" ? "tooMany" : "unreachable";
+const toAskProblem = (answer: unknown): AskProblem =>
+  readErrorCode(answer) === "TOO_MANY_REQUESTS" ? "tooMany" : "unreachable";
 
 /**
  * Requests a link for an address, and returns the problem or null. The answer does not reveal whether a mail
@@ -44,7 +44,7 @@ const problemOf = (answer: unknown): AskProblem =>
 export async function askForLink(email: string, next: string): Promise<AskProblem | null> {
   try {
     const { isOk, answer } = await ask("ask", { email, next });
-    return isOk ? null : problemOf(answer);
+    return isOk ? null : toAskProblem(answer);
   } catch {
     return "unreachable";
   }
@@ -54,7 +54,7 @@ export async function askForLink(email: string, next: string): Promise<AskProble
 export async function lookAtLink(token: string): Promise<ShownLink | LookProblem> {
   try {
     const { isOk, answer } = await ask("look", { token });
-    return isOk ? Shown.parse(answer) : problemOf(answer);
+    return isOk ? Shown.parse(answer) : toAskProblem(answer);
   } catch {
     return "unreachable";
   }
@@ -75,7 +75,7 @@ export async function openByLink(
 ): Promise<{ to: string } | OpenProblem> {
   try {
     const { isOk, answer } = await ask("open", { token, ...given });
-    return isOk ? Opened.parse(answer) : (PROBLEMS[codeOf(answer) ?? ""] ?? "unreachable");
+    return isOk ? Opened.parse(answer) : (PROBLEMS[readErrorCode(answer) ?? ""] ?? "unreachable");
   } catch {
     return "unreachable";
   }

@@ -1,4 +1,4 @@
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import type { SignInOutcome } from "./sign-in";
 
 /** `dismissed`: the user closed the browser's dialog, or it was withdrawn. Nothing has happened. */
@@ -36,13 +36,13 @@ export async function signInWithPasskey(
     const { signWithPasskey } = await import("@/components/signing/auth/browser-passkey");
     const response = await signWithPasskey(options, isAutofill).catch(() => null);
     if (response === null) return "dismissed";
-    const given = { response: JSON.stringify(response), ...(email === undefined ? {} : { email }) };
+    const credentials = { response: JSON.stringify(response), ...(email === undefined ? {} : { email }) };
     const { signIn } = await import("next-auth/react");
-    const answer = await signIn("passkey", { ...given, redirect: false });
+    const answer = await signIn("passkey", { ...credentials, redirect: false });
     if (!answer?.error) return "signedIn";
     if (answer.error.includes("TOO_MANY_REQUESTS")) return "tooMany";
     return answer.error.includes("ACCOUNT_UNVERIFIED") ? "unverified" : "passkeyUnknown";
   } catch (error) {
-    return errorDataOf(error)?.code === "TOO_MANY_REQUESTS" ? "tooMany" : "unreachable";
+    return readErrorData(error)?.code === "TOO_MANY_REQUESTS" ? "tooMany" : "unreachable";
   }
 }

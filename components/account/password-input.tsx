@@ -14,14 +14,14 @@ export type PasswordInputProps = Omit<ComponentProps<typeof Input>, "type"> & {
 /** A password that can be shown and pasted, with a Caps Lock warning. */
 export function PasswordInput(props: PasswordInputProps) {
   const t = useTranslations("ui.password");
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   return (
     <div>
       <div className="relative">
         <Input
           {...props}
-          type={shown ? "text" : "password"}
+          type={isVisible ? "text" : "password"}
           autoCapitalize="none"
           spellCheck={false}
           className="pr-12"
@@ -31,10 +31,10 @@ export function PasswordInput(props: PasswordInputProps) {
         <IconButton
           size="dense"
           className="absolute top-1 right-1"
-          label={shown ? t("hide") : t("show")}
-          aria-pressed={shown}
-          icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          onClick={() => setShown(!shown)}
+          label={isVisible ? t("hide") : t("show")}
+          aria-pressed={isVisible}
+          icon={isVisible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          onClick={() => setIsVisible(!isVisible)}
         />
       </div>
       <p role="status" className="text-dense text-warning">

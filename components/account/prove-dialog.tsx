@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import type { ChangeEvent } from "react";
 import { useTranslations } from "use-intl";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
@@ -32,7 +32,7 @@ export function ProveDialog({ onProven, onClose }: ProveDialogProps) {
     onSubmit: ({ secret }) =>
       prove.mutate(by === "code" ? { by, code: secret.trim() } : { by, password: secret }),
   });
-  const isWrong = errorDataOf(prove.error)?.code === "TWO_FACTOR_AUTH_FAILED";
+  const isWrong = readErrorData(prove.error)?.code === "TWO_FACTOR_AUTH_FAILED";
   const hasForm = ways.data ? ways.data.hasPassword || by === "code" : false;
   const hasPasskey = ways.data ? ways.data.passkeys.length > 0 : false;
   const problem = [prove.error && !isWrong ? errorText(prove.error) : null, passkey.problem].find(Boolean);
@@ -104,7 +104,7 @@ function usePasskeyProof(onProven: () => void) {
     },
     onSuccess: (isProven) => isProven && onProven(),
   });
-  const isWrong = errorDataOf(proof.error)?.code === "TWO_FACTOR_AUTH_FAILED";
+  const isWrong = readErrorData(proof.error)?.code === "TWO_FACTOR_AUTH_FAILED";
   const problem = proof.error && (isWrong ? t("passkeyWrong") : errorText(proof.error));
   return { isAsking: proof.isPending, problem, press: () => proof.mutate() };
 }

@@ -20,11 +20,12 @@ export function ReportScreen({ token }: { token: string }) {
   const t = useTranslations("account.report");
   const errorText = useErrorText();
   const trpc = useTRPC();
-  const shown = useQuery(trpc.report.show.queryOptions({ token }));
+  const reportQuery = useQuery(trpc.report.show.queryOptions({ token }));
   const send = useMutation(trpc.report.send.mutationOptions());
-  if (shown.isError) return <ErrorState detail={errorText(shown.error)} onRetry={() => shown.refetch()} />;
-  if (!shown.data) return <Skeleton className="h-64 w-full" />;
-  if (send.isSuccess || shown.data.isReported)
+  if (reportQuery.isError)
+    return <ErrorState detail={errorText(reportQuery.error)} onRetry={() => reportQuery.refetch()} />;
+  if (!reportQuery.data) return <Skeleton className="h-64 w-full" />;
+  if (send.isSuccess || reportQuery.data.isReported)
     return (
       <AuthPage title={t("doneTitle")}>
         <p role="status" className="text-reader text-ink-2">
@@ -33,7 +34,7 @@ export function ReportScreen({ token }: { token: string }) {
       </AuthPage>
     );
   return (
-    <AuthPage title={t("title")} lead={t("lead", { sender: shown.data.sender })}>
+    <AuthPage title={t("title")} lead={t("lead", { sender: reportQuery.data.sender })}>
       {send.error && (
         <Banner tone="danger" role="alert" className="mb-5">
           {errorText(send.error)}

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
@@ -38,7 +38,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
         token={token}
         onDone={() => setStage("done")}
         onFailed={(error) => {
-          if (errorDataOf(error)?.code === "NOT_FOUND") setStage("closed");
+          if (readErrorData(error)?.code === "NOT_FOUND") setStage("closed");
         }}
       />
     </AuthPage>

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { digitsOf, isSixDigits } from "@/components/form/typed-digits";
+import { isSixDigits, toPlainDigits } from "@/components/form/typed-digits";
 import { useForm } from "@/components/form/use-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -36,16 +36,16 @@ export function SecondFactorForm({ enter: signIn, email, onSignedIn, onBack }: S
   const signInTexts = useTranslations("account.signIn");
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), []);
-  const isWhole = (code: string) => (isRecovery ? digitsOf(code).length === 10 : isSixDigits(code));
+  const isWhole = (code: string) => (isRecovery ? toPlainDigits(code).length === 10 : isSixDigits(code));
   const form = useForm({
     initial: { code: "" },
     validate: ({ code }) =>
       isWhole(code) ? {} : { code: t(isRecovery ? "recoveryMissing" : "codeMissing") },
-    onSubmit: ({ code }) => void send(digitsOf(code), trust),
+    onSubmit: ({ code }) => void send(toPlainDigits(code), trust),
   });
   const enter = (code: string) => {
     form.set("code", code);
-    if (!isRecovery && isSixDigits(code) && !isBusy) void send(digitsOf(code), trust);
+    if (!isRecovery && isSixDigits(code) && !isBusy) void send(toPlainDigits(code), trust);
   };
   return (
     <form {...form.formProps} className="flex flex-col gap-5">

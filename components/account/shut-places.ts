@@ -7,9 +7,9 @@ type ShutTeam = Account["shutTeams"][number];
  */
 export function shutPlacesFor(shutTeams: readonly ShutTeam[], next: string): ShutTeam[] {
   const [, kind, url] = /^\/(t|o)\/([^/?#]+)/u.exec(next) ?? [];
-  const wanted = shutTeams.filter(({ organisation, ...team }) =>
+  const requestedTeams = shutTeams.filter(({ organisation, ...team }) =>
     kind === "t" ? team.url === url : kind === "o" && organisation.url === url,
   );
-  const told = wanted.length > 0 ? wanted : shutTeams;
-  return [...new Map(told.map((team) => [team.organisation.id, team])).values()];
+  const relevantTeams = requestedTeams.length > 0 ? requestedTeams : shutTeams;
+  return [...new Map(relevantTeams.map((team) => [team.organisation.id, team])).values()];
 }

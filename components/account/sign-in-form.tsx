@@ -44,7 +44,7 @@ type Asked = { pair: Pair; by: "codeNeeded" | "secondFactorNeeded" };
  * or by mail after failed attempts. Or requests a mailed link and waits for it.
  */
 export function SignInForm(props: SignInFormProps) {
-  const [asked, setAsked] = useState<Asked>();
+  const [codeRequest, setCodeRequest] = useState<Asked>();
   const [typed, setTyped] = useState("");
   const [isMailed, setMailed] = useState(false);
   const { onSignedIn, mailedLinkNext } = props;
@@ -54,9 +54,10 @@ export function SignInForm(props: SignInFormProps) {
   };
   if (isMailed && mailedLinkNext !== undefined)
     return <MailedLinkSent email={typed} next={mailedLinkNext} onBack={() => setMailed(false)} />;
-  if (!asked) return <PairForm {...props} typed={typed} onMoreNeeded={setAsked} onLinkAsked={onLinkAsked} />;
-  const { pair, by } = asked;
-  const steps = { onSignedIn, onBack: () => setAsked(undefined) };
+  if (!codeRequest)
+    return <PairForm {...props} typed={typed} onMoreNeeded={setCodeRequest} onLinkAsked={onLinkAsked} />;
+  const { pair, by } = codeRequest;
+  const steps = { onSignedIn, onBack: () => setCodeRequest(undefined) };
   if (by === "codeNeeded") return <SignInCodeForm pair={pair} {...steps} />;
   const enter = (code: string, trust: boolean) =>
     signInWithPassword(pair.email, pair.password, { code, trust });

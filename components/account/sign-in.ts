@@ -24,10 +24,10 @@ export async function signInWithPassword(
 ): Promise<SignInOutcome> {
   try {
     const trusting = trust ? { trust: "true" } : {};
-    const given = code === undefined ? { email, password } : { email, password, code, ...trusting };
+    const credentials = code === undefined ? { email, password } : { email, password, code, ...trusting };
     // Imported on use: every page of an account may need this module, few need the sign-in.
     const { signIn } = await import("next-auth/react");
-    const answer = await signIn("credentials", { ...given, redirect: false });
+    const answer = await signIn("credentials", { ...credentials, redirect: false });
     if (!answer?.error) return "signedIn";
     if (answer.error.includes("TOO_MANY_REQUESTS")) return "tooMany";
     if (answer.error.includes("SECOND_FACTOR_NEEDED")) return "secondFactorNeeded";

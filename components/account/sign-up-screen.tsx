@@ -68,10 +68,10 @@ export function translate<Key extends string, Complaint>(
   complaints: Partial<Record<Key, Complaint>>,
   say: (complaint: Complaint) => string,
 ): Partial<Record<Key, string>> {
-  const said: Partial<Record<Key, string>> = {};
+  const messages: Partial<Record<Key, string>> = {};
   for (const key in complaints) {
     const complaint = complaints[key];
-    if (complaint !== undefined) said[key] = say(complaint);
+    if (complaint !== undefined) messages[key] = say(complaint);
   }
-  return said;
+  return messages;
 }

@@ -16,10 +16,10 @@ export function VerifyEmailScreen({ token }: { token: string }) {
   const errorText = useErrorText();
   const trpc = useTRPC();
   const verify = useMutation(trpc.account.verifyEmail.mutationOptions());
-  const asked = useRef(false);
+  const hasRequested = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (hasRequested.current) return;
+    hasRequested.current = true;
     verify.mutate({ token });
   }, [token, verify.mutate]);
 

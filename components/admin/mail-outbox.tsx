@@ -29,7 +29,7 @@ export function MailOutbox() {
   const query = useSearchParams();
   const page = Math.max(1, Number(query.get("page")) || 1);
   const state = STATES.find((known) => known === query.get("state"));
-  const hrefOf = (target: number, of = state) =>
+  const buildPageHref = (target: number, of = state) =>
     `/admin/emails?${new URLSearchParams({ ...(of ? { state: of } : {}), page: String(target) })}`;
   const { resend, dialog } = useResend();
   const [openId, setOpenId] = useState<string>();
@@ -44,7 +44,7 @@ export function MailOutbox() {
       <AdminHead
         title={t("title")}
         lead={t("lead")}
-        action={<StateFilter state={state} onPick={(picked) => router.push(hrefOf(1, picked))} />}
+        action={<StateFilter state={state} onPick={(picked) => router.push(buildPageHref(1, picked))} />}
       />
       {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
       {list.isPending && <Skeleton className="h-64 w-full" />}
@@ -61,7 +61,11 @@ export function MailOutbox() {
           ))}
         </ul>
       )}
-      <Pagination page={page} pageCount={list.data?.totalPages ?? 1} hrefOf={(target) => hrefOf(target)} />
+      <Pagination
+        page={page}
+        pageCount={list.data?.totalPages ?? 1}
+        hrefOf={(target) => buildPageHref(target)}
+      />
       {openId && <MailDialog mailId={openId} onClose={() => setOpenId(undefined)} />}
       {dialog}
     </div>

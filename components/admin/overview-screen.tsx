@@ -19,34 +19,34 @@ export function OverviewScreen() {
   const trpc = useTRPC();
   const numbers = useQuery(trpc.admin.overview.queryOptions(undefined, { refetchInterval: 10_000 }));
   const health = useQuery(trpc.admin.health.queryOptions(undefined, { staleTime: 60_000 }));
-  const shown = numbers.data;
+  const overview = numbers.data;
   return (
     <>
       <AdminHead title={t("title")} lead={t("lead")} />
       {numbers.isError && <ErrorState detail={errorText(numbers.error)} onRetry={() => numbers.refetch()} />}
       {numbers.isPending && <Skeleton className="h-64 w-full" />}
-      {shown && (
+      {overview && (
         <>
           <section aria-labelledby="attention" className="mb-8">
             <h2 id="attention" className="mb-3 text-h3">
               {t("needs")}
             </h2>
-            <AttentionList found={attentionIn(shown, health.data?.parts)} />
+            <AttentionList found={attentionIn(overview, health.data?.parts)} />
           </section>
           <section aria-labelledby="numbers">
             <h2 id="numbers" className="mb-3 text-h3">
               {t("numbers")}
             </h2>
             <dl className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 md:grid-cols-3">
-              <Figure name={t("waiting")} value={String(shown.jobs.queued)} />
-              <Figure name={t("running")} value={String(shown.jobs.running)} />
+              <Figure name={t("waiting")} value={String(overview.jobs.queued)} />
+              <Figure name={t("running")} value={String(overview.jobs.running)} />
               <Figure
                 name={t("oldest")}
-                value={shown.jobs.oldestMs < 1000 ? "–" : span(shown.jobs.oldestMs)}
+                value={overview.jobs.oldestMs < 1000 ? "–" : span(overview.jobs.oldestMs)}
               />
-              <Figure name={t("mailsWaiting")} value={String(shown.mails.waiting)} />
-              <Figure name={t("sealingNow")} value={String(shown.sealing.waiting)} />
-              <Figure name={t("deliveriesWaiting")} value={String(shown.webhooks.waiting)} />
+              <Figure name={t("mailsWaiting")} value={String(overview.mails.waiting)} />
+              <Figure name={t("sealingNow")} value={String(overview.sealing.waiting)} />
+              <Figure name={t("deliveriesWaiting")} value={String(overview.webhooks.waiting)} />
             </dl>
           </section>
         </>

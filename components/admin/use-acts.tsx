@@ -10,9 +10,9 @@ import { ReasonDialog, type ReasonedAct } from "./reason-dialog";
 export function useReasonedActs(): { ask: <Answer>(act: TypedAct<Answer>) => void; dialog: ReactNode } {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<ReasonedAct>();
+  const [pendingAction, setPendingAction] = useState<ReasonedAct>();
   const ask = <Answer,>({ act, done, ...words }: TypedAct<Answer>) =>
-    setAsked({
+    setPendingAction({
       ...words,
       act: async (reason) => {
         const answer = await act(reason);
@@ -20,7 +20,7 @@ export function useReasonedActs(): { ask: <Answer>(act: TypedAct<Answer>) => voi
         await queryClient.invalidateQueries({ queryKey: trpc.admin.pathKey() });
       },
     });
-  const dialog = asked && <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />;
+  const dialog = pendingAction && <ReasonDialog asked={pendingAction} onClose={() => setPendingAction(undefined)} />;
   return { ask, dialog };
 }
 

@@ -6,19 +6,19 @@ import { useRouter, useSearchParams } from "next/navigation";
 export function useAsked(path: string) {
   const params = useSearchParams();
   const router = useRouter();
-  const asked = Object.fromEntries(params);
+  const queryValues = Object.fromEntries(params);
   /** Returns the URL with changed parameters. Empty values are removed, and a new search begins on page 1. */
-  const hrefOf = (said: Readonly<Record<string, string>>) => {
-    const { page: _, ...kept } = asked;
-    const all = Object.entries({ ...kept, ...said }).filter(([, value]) => value !== "");
+  const buildHref = (said: Readonly<Record<string, string>>) => {
+    const { page: _, ...otherValues } = queryValues;
+    const all = Object.entries({ ...otherValues, ...said }).filter(([, value]) => value !== "");
     return `${path}?${new URLSearchParams(all)}`;
   };
   return {
-    query: asked.query ?? "",
-    page: Math.max(1, Number(asked.page) || 1),
+    query: queryValues.query ?? "",
+    page: Math.max(1, Number(queryValues.page) || 1),
     one: <Known extends string>(key: string, known: readonly Known[]) =>
-      known.find((value) => value === asked[key]),
-    pageHref: (page: number) => hrefOf({ page: page > 1 ? String(page) : "" }),
-    ask: (said: Readonly<Record<string, string>>) => router.push(hrefOf(said)),
+      known.find((value) => value === queryValues[key]),
+    pageHref: (page: number) => buildHref({ page: page > 1 ? String(page) : "" }),
+    ask: (said: Readonly<Record<string, string>>) => router.push(buildHref(said)),
   };
 }

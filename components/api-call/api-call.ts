@@ -13,12 +13,12 @@ export const SAMPLE_ENVELOPE = "envelope_tmoznarvlkcdhbsy";
 
 /** Drops the parameters without a value. */
 export function toSampleRequest({ method, path, parts, file, query, body }: ApiCall): SampleRequest {
-  const asked: Record<string, string | number | boolean> = {};
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) asked[name] = value;
+  const sampleQuery: Record<string, string | number | boolean> = {};
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) sampleQuery[name] = value;
   return {
     method,
     path,
-    query: asked,
+    query: sampleQuery,
     ...(parts ? { parts } : {}),
     ...(file ? { file } : {}),
     ...(body ? { body } : {}),

@@ -14,11 +14,11 @@ const PLATE = 6;
  */
 export function BrandStyle({ brand, nonce }: { brand: BrandShown | null; nonce: string | undefined }) {
   if (!brand?.palette && !brand?.logo) return null;
-  return <style nonce={nonce}>{[coloursOf(brand), logoOf(brand)].join("\n")}</style>;
+  return <style nonce={nonce}>{[buildColourCss(brand), buildLogoCss(brand)].join("\n")}</style>;
 }
 
 /** `:root` twice raises the specificity above the design system's sheet, in any load order. */
-function coloursOf({ palette }: BrandShown): string {
+function buildColourCss({ palette }: BrandShown): string {
   if (!palette) return "";
   const of = ({ primary, hover, onPrimary }: (typeof palette)["light"]) =>
     `--primary:${primary};--primary-hover:${hover};--on-primary:${onPrimary};--focus:${primary}`;
@@ -33,7 +33,7 @@ function coloursOf({ palette }: BrandShown): string {
  * Shows the logo once: on the sender's card while it is visible (components/README.md 5.2), else in the bar.
  * Then the bar shows the name. On a screen too low for both, the card has no logo.
  */
-function logoOf({ logo }: BrandShown): string {
+function buildLogoCss({ logo }: BrandShown): string {
   if (!logo) return "";
   const [width, height] = within(logo, LOGO_HEIGHT);
   const [cardWidth, cardHeight] = within(logo, CARD_LOGO_HEIGHT);

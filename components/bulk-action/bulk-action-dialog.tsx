@@ -25,11 +25,11 @@ type BulkActionDialogProps = {
 export function BulkActionDialog({ asked, onBegun, onClose }: BulkActionDialogProps) {
   const t = useTranslations("bulkAction");
   const [id, setId] = useState("shown" in asked ? asked.shown : undefined);
-  const begun = (bulkActionId: string) => {
+  const showProgress = (bulkActionId: string) => {
     setId(bulkActionId);
     onBegun?.();
   };
-  const confirmation = useConfirmation("shown" in asked ? undefined : asked, begun);
+  const confirmation = useConfirmation("shown" in asked ? undefined : asked, showProgress);
   const run = useRun(id, onClose, { closesItself: !("shown" in asked) });
   const { kind, count } = asked;
   return (

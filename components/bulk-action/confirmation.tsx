@@ -35,8 +35,8 @@ export function useConfirmation(asked: ToConfirm | undefined, onBegun: (id: stri
   const begin = async () => {
     if (!asked || create.isPending || !preview.data || preview.data.eligible === 0) return;
     const { kind, selection } = asked;
-    const given = reason.trim();
-    const input = { kind, selection, ...(given ? { reason: given } : {}) };
+    const trimmedReason = reason.trim();
+    const input = { kind, selection, ...(trimmedReason ? { reason: trimmedReason } : {}) };
     await create.mutateAsync(input).then(
       ({ id }) => onBegun(id),
       () => undefined,
@@ -68,30 +68,30 @@ type FooterProps = { confirmation: Confirmation; onClose: () => void };
 
 export function ConfirmFooter({ confirmation, onClose }: FooterProps) {
   const t = useTranslations("bulkAction");
-  const { asked, eligible = 0, isBeginning, begin } = confirmation;
-  if (!asked) return null;
+  const { asked: pendingAction, eligible = 0, isBeginning, begin } = confirmation;
+  if (!pendingAction) return null;
   return (
     <>
       <Button variant="secondary" aria-disabled={isBeginning} onClick={() => !isBeginning && onClose()}>
-        {t(`keep.${asked.kind}`)}
+        {t(`keep.${pendingAction.kind}`)}
       </Button>
       <Button
-        variant={asked.kind === "RESEND" ? "primary" : "danger"}
+        variant={pendingAction.kind === "RESEND" ? "primary" : "danger"}
         aria-disabled={eligible === 0}
         loading={isBeginning}
         onClick={() => void begin()}
       >
-        {t(`act.${asked.kind}`, { count: eligible })}
+        {t(`act.${pendingAction.kind}`, { count: eligible })}
       </Button>
     </>
   );
 }
 
 export function ConfirmReason({ confirmation }: { confirmation: Confirmation }) {
-  const { asked, reason, setReason, error } = confirmation;
+  const { asked: pendingAction, reason, setReason, error } = confirmation;
   return (
     <>
-      {asked?.kind === "CANCEL" && <CancelReason value={reason} onChange={setReason} />}
+      {pendingAction?.kind === "CANCEL" && <CancelReason value={reason} onChange={setReason} />}
       {error && (
         <Banner tone="danger" role="alert" className="mt-4">
           {error}

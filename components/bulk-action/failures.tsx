@@ -16,13 +16,13 @@ export function Failures({ bulkActionId, count }: { bulkActionId: string; count:
   const t = useTranslations("bulkAction");
   const codeText = useCodeText();
   const trpc = useTRPC();
-  const asked = { bulkActionId, state: "FAILED", perPage: FAILURES_SHOWN } as const;
-  const items = useQuery(trpc.bulkAction.items.queryOptions(asked, { staleTime: 0 }));
-  const shown = items.data?.data ?? [];
+  const filter = { bulkActionId, state: "FAILED", perPage: FAILURES_SHOWN } as const;
+  const items = useQuery(trpc.bulkAction.items.queryOptions(filter, { staleTime: 0 }));
+  const failedItems = items.data?.data ?? [];
   return (
     <Banner tone="danger" role="alert" title={t("failed", { count })}>
       <ul>
-        {shown.map(({ envelopeId, title, errorCode }) => (
+        {failedItems.map(({ envelopeId, title, errorCode }) => (
           <li key={envelopeId} className="py-0.5 wrap-anywhere">
             <span className="font-medium">{title ?? t("unseen")}</span>
             {errorCode && isErrorCode(errorCode) && <>: {codeText(errorCode)}</>}

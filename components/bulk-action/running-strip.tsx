@@ -56,12 +56,12 @@ export function RunningStrip({ onShow }: RunningStripProps) {
     if (actions) whenRead(actions);
   }, [actions]);
   const now = Date.now();
-  const shown =
+  const visibleActions =
     actions?.filter((action) => isWorthShowing(action, now) && !dismissed.includes(action.id)) ?? [];
-  if (shown.length === 0) return null;
+  if (visibleActions.length === 0) return null;
   return (
     <ul className="mb-2 flex flex-col gap-1">
-      {shown.map((action) => (
+      {visibleActions.map((action) => (
         <Strip
           key={action.id}
           action={action}

@@ -8,8 +8,8 @@ export function useOverText(): (action: BulkActionAnswer) => string {
   const t = useTranslations("bulkAction");
   return ({ kind, counts, stopReason }) => {
     const { done, failed, total } = counts;
-    const said =
+    const resultText =
       stopReason || failed > 0 ? t(`doneOf.${kind}`, { done, total }) : t(`done.${kind}`, { count: done });
-    return stopReason ? `${said} ${t(`stopped.${stopReason}`)}` : said;
+    return stopReason ? `${resultText} ${t(`stopped.${stopReason}`)}` : resultText;
   };
 }

@@ -39,10 +39,10 @@ export function BulkSendScreen({ teamUrl, templateId }: { teamUrl: string; templ
     trpc.envelope.get.queryOptions({ envelopeId: templateId }, { staleTime: 60_000 }),
   );
   const account = useAccount()?.id;
-  const kept = useKeptDraft(templateId);
+  const savedDraft = useKeptDraft(templateId);
   if (template.isError)
     return <ErrorState detail={errorText(template.error)} onRetry={() => template.refetch()} />;
-  if (!template.data || account === undefined || kept === undefined)
+  if (!template.data || account === undefined || savedDraft === undefined)
     return <Skeleton className="h-96 w-full" />;
   if (template.data.type !== "TEMPLATE")
     return <ErrorState title={t("noTemplate")} detail={t("noTemplateDetail")} />;
@@ -52,7 +52,7 @@ export function BulkSendScreen({ teamUrl, templateId }: { teamUrl: string; templ
       teamUrl={teamUrl}
       template={template.data}
       account={account}
-      kept={kept}
+      kept={savedDraft}
     />
   );
 }
@@ -70,9 +70,9 @@ function BulkSteps({ teamUrl, template, account, kept }: BulkStepsProps) {
   const draft = useBulkDraft(template, { account, teamUrl }, kept);
   const judged = useJudged(template, draft);
   const base = `/t/${teamUrl}/templates/${template.id}/bulk`;
-  const wanted = useSearchParams().get("step");
-  const asked = STEPS.find((step) => step === wanted);
-  const step: BulkStep = draft.rows.length === 0 ? "data" : (asked ?? "data");
+  const stepParam = useSearchParams().get("step");
+  const requestedStep = STEPS.find((step) => step === stepParam);
+  const step: BulkStep = draft.rows.length === 0 ? "data" : (requestedStep ?? "data");
   const go = (next: BulkStep) => router.push(`${base}?step=${next}`, { scroll: false });
   const problems = judged?.tally.problems ?? 0;
   return (

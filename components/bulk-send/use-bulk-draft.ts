@@ -11,7 +11,7 @@ import { PACE } from "@/server/domain/bulk-send/pace";
 import type { Table } from "@/server/domain/bulk-send/table";
 import type { TemplateAnswer } from "./answers";
 import { type DraftRow, isBlank, newRows, withCells } from "./model/draft";
-import { fillableOf } from "./model/fillable";
+import { listFillableParts } from "./model/fillable";
 import type { KeptDraft } from "./model/kept-draft";
 import { type Fillable, isSame, matchColumns } from "./model/match-columns";
 import { useKeeping } from "./use-keeping";
@@ -29,7 +29,7 @@ export function useBulkDraft(template: TemplateAnswer, owner: DraftOwner, kept: 
   const tk = useTranslations("bulk.kept");
   const fillable = useMemo(
     () =>
-      fillableOf(template, {
+      listFillableParts(template, {
         email: (role) => t("email", { role }),
         name: (role) => t("name", { role }),
         document: (column) => t(column),
@@ -37,23 +37,23 @@ export function useBulkDraft(template: TemplateAnswer, owner: DraftOwner, kept: 
       }),
     [template, t],
   );
-  const [made, setMade] = useState<Made>(() => (kept ? madeOf(kept, fillable) : EMPTY));
+  const [draftContent, setDraftContent] = useState<Made>(() => (kept ? toDraftContent(kept, fillable) : EMPTY));
   const [restoredAt, setRestoredAt] = useState(kept ? new Date(kept.savedAt).toISOString() : null);
-  const { columns, rows } = made;
-  const change = (part: Partial<Made>) => setMade((before) => ({ ...before, ...part }));
+  const { columns, rows } = draftContent;
+  const change = (part: Partial<Made>) => setDraftContent((before) => ({ ...before, ...part }));
   const setRows = (next: (before: readonly DraftRow[]) => DraftRow[]) =>
-    setMade((before) => ({ ...before, rows: next(before.rows) }));
+    setDraftContent((before) => ({ ...before, rows: next(before.rows) }));
   const remembered = useRememberedColumns(template.id);
   const filled = useMemo(() => rows.filter((row) => !isBlank(row)).length, [rows]);
   const { account, teamUrl } = owner;
   const whole = useMemo(
-    () => ({ ...made, account, teamUrl, templateId: template.id, templateTitle: template.title }),
-    [made, account, teamUrl, template.id, template.title],
+    () => ({ ...draftContent, account, teamUrl, templateId: template.id, templateTitle: template.title }),
+    [draftContent, account, teamUrl, template.id, template.title],
   );
-  const { finish } = useKeeping(whole, filled > 0 || made.pasted.trim() !== "");
+  const { finish } = useKeeping(whole, filled > 0 || draftContent.pasted.trim() !== "");
 
   return {
-    ...{ ...made, fillable, filled, restoredAt, finish },
+    ...{ ...draftContent, fillable, filled, restoredAt, finish },
     setColumns: (next: BulkColumn[]) => change({ columns: next }),
     setMode: (next: BulkSendMode) => change({ mode: next }),
     setName: (name: string) => change({ name }),
@@ -61,10 +61,10 @@ export function useBulkDraft(template: TemplateAnswer, owner: DraftOwner, kept: 
     setPasted: (pasted: string) => change({ pasted }),
     /** Discards the draft. A toast offers to restore it. */
     startOver: () => {
-      setMade(EMPTY);
+      setDraftContent(EMPTY);
       setRestoredAt(null);
       const putBack = () => {
-        setMade(made);
+        setDraftContent(draftContent);
         setRestoredAt(restoredAt);
       };
       notify({ title: tk("dropped"), durationMs: 10_000, action: { label: tk("undo"), onAct: putBack } });
@@ -120,7 +120,7 @@ const EMPTY: Made = {
 };
 
 /** Adapts a stored draft to the current template: a column whose field or recipient is gone is ignored. */
-function madeOf(kept: KeptDraft, fillable: readonly Fillable[]): Made {
+function toDraftContent(kept: KeptDraft, fillable: readonly Fillable[]): Made {
   const { source, rows, mode, perMinute, pasted, name } = kept;
   const columns = kept.columns.map(
     (column): BulkColumn =>

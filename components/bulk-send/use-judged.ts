@@ -27,11 +27,11 @@ export function useJudged(
     throwOnError: true,
   });
   const judge = useMemo(
-    () => rules?.judgeOf({ ...rules.shapeOf(template, new Date()), columns, mode }),
+    () => rules?.createRowJudge({ ...rules.toBatchShape(template, new Date()), columns, mode }),
     [rules, template, columns, mode],
   );
   const tally = useMemo(
-    () => (judge ? rules?.tallyOf(rows, judge, columns) : undefined),
+    () => (judge ? rules?.tallyRows(rows, judge, columns) : undefined),
     [rules, rows, judge, columns],
   );
   return judge && tally ? { judge, tally } : undefined;

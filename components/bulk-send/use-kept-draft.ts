@@ -7,14 +7,14 @@ import { type KeptDraft, keptDraft } from "./model/kept-draft";
 /** Returns the user's stored draft for a template: undefined while it loads, null if there is none. */
 export function useKeptDraft(templateId: string): KeptDraft | null | undefined {
   const account = useAccount()?.id;
-  const [kept, setKept] = useState<KeptDraft | null>();
+  const [savedDraft, setSavedDraft] = useState<KeptDraft | null>();
   useEffect(() => {
     if (account === undefined) return;
     let isHere = true;
-    void keptDraft({ account, templateId }).then((found) => isHere && setKept(found));
+    void keptDraft({ account, templateId }).then((found) => isHere && setSavedDraft(found));
     return () => {
       isHere = false;
     };
   }, [account, templateId]);
-  return kept;
+  return savedDraft;
 }

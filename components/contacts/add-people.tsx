@@ -25,9 +25,9 @@ export function AddPeople({ present, isAdding, onAdd }: AddPeopleProps) {
   const contacts = useTranslations("contacts");
   const [asking, setAsking] = useState<"paste" | "team">();
   // Opened dialogs stay mounted: they return the focus and keep the typed text.
-  const [asked, setAsked] = useState<ReadonlySet<"paste" | "team">>(new Set());
+  const [openedDialogs, setOpenedDialogs] = useState<ReadonlySet<"paste" | "team">>(new Set());
   const ask = (way: "paste" | "team") => {
-    setAsked(new Set([...asked, way]));
+    setOpenedDialogs(new Set([...openedDialogs, way]));
     setAsking(way);
   };
   const isIncluded = account !== undefined && present.includes(account.email);
@@ -50,7 +50,7 @@ export function AddPeople({ present, isAdding, onAdd }: AddPeopleProps) {
         <ClipboardPaste aria-hidden />
         {t("paste")}
       </Button>
-      {asked.has("team") && (
+      {openedDialogs.has("team") && (
         <TeamDialog
           open={asking === "team"}
           onOpenChange={(isOpen) => setAsking(isOpen ? "team" : undefined)}
@@ -58,7 +58,7 @@ export function AddPeople({ present, isAdding, onAdd }: AddPeopleProps) {
           onAdd={onAdd}
         />
       )}
-      {asked.has("paste") && (
+      {openedDialogs.has("paste") && (
         <PasteDialog
           open={asking === "paste"}
           onOpenChange={(isOpen) => setAsking(isOpen ? "paste" : undefined)}

@@ -12,15 +12,15 @@ const ADDRESS = /[^\s<>",;]+@[^\s<>",;]+/u;
 export function parsePeople(text: string): ParsedPeople {
   const people = new Map<string, Person>();
   const notUnderstood: string[] = [];
-  for (const entry of entriesOf(text)) {
-    const found = ADDRESS.exec(entry)?.[0];
-    const email = found === undefined ? null : normaliseEmailAddress(found);
-    if (found === undefined || email === null) {
+  for (const entry of splitEntries(text)) {
+    const address = ADDRESS.exec(entry)?.[0];
+    const email = address === undefined ? null : normaliseEmailAddress(address);
+    if (address === undefined || email === null) {
       notUnderstood.push(entry);
       continue;
     }
     const name = entry
-      .replace(found, " ")
+      .replace(address, " ")
       .replace(/[<>"()\t]/gu, " ")
       .replace(/\s+/gu, " ")
       .trim();
@@ -30,7 +30,7 @@ export function parsePeople(text: string): ParsedPeople {
 }
 
 /** A comma separates people only between two addresses: names may contain one ("Rojas, Ana"). */
-function entriesOf(text: string): string[] {
+function splitEntries(text: string): string[] {
   return text
     .split(/[\n\r;]+/u)
     .flatMap((line) => {

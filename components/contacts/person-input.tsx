@@ -41,7 +41,7 @@ export function PersonInput({
 }: PersonInputProps) {
   const t = useTranslations("contacts.suggest");
   const list = usePersonList({ value, present, onChoose });
-  const meant = meantAddress(value);
+  const suggestedAddress = meantAddress(value);
   return (
     <Field {...field} labelHidden={labelHidden} required={required} {...(className ? { className } : {})}>
       {(control) => (
@@ -81,15 +81,15 @@ export function PersonInput({
           <span role="status" className="sr-only">
             {list.isShown && t("found", { count: list.people.length })}
           </span>
-          {meant !== null && !list.isShown && (
+          {suggestedAddress !== null && !list.isShown && (
             <p className="mt-1.5 text-dense text-ink-2">
               {t.rich("meant", {
-                address: meant,
+                address: suggestedAddress,
                 act: (address) => (
                   <button
                     type="button"
                     className="min-h-6 font-medium text-primary underline underline-offset-2 [overflow-wrap:anywhere]"
-                    onClick={() => onValueChange(meant)}
+                    onClick={() => onValueChange(suggestedAddress)}
                   >
                     {address}
                   </button>

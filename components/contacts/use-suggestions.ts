@@ -30,8 +30,8 @@ export function useSuggestions(
       { enabled: isOpen, staleTime: 30_000, placeholderData: keepPreviousData },
     ),
   );
-  const taken = new Set(present.filter((email) => email !== typed.trim().toLowerCase()));
-  const people = (answer.data?.data ?? []).filter(({ email }) => !taken.has(email)).slice(0, SHOWN);
+  const excludedEmails = new Set(present.filter((email) => email !== typed.trim().toLowerCase()));
+  const people = (answer.data?.data ?? []).filter(({ email }) => !excludedEmails.has(email)).slice(0, SHOWN);
   // A fully typed address needs no suggestion.
   const isSettled = people.length === 1 && people[0]?.email === typed.trim().toLowerCase();
   return isSettled ? [] : people;

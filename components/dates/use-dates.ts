@@ -19,19 +19,24 @@ export function useDates(): {
 } {
   const format = useFormatter();
   const style = useDateStyle();
-  const lengthOf = ({ isLong }: How) => (isLong ? "long" : "medium");
-  const zoneOf = ({ timeZone }: How) => timeZone ?? browserZone();
+  const toDateStyle = ({ isLong }: How) => (isLong ? "long" : "medium");
+  const getTimeZone = ({ timeZone }: How) => timeZone ?? browserZone();
   if (style === "language") {
     return {
-      day: (date, how = {}) => format.dateTime(date, { dateStyle: lengthOf(how), timeZone: zoneOf(how) }),
+      day: (date, how = {}) =>
+        format.dateTime(date, { dateStyle: toDateStyle(how), timeZone: getTimeZone(how) }),
       moment: (date, how = {}) =>
-        format.dateTime(date, { dateStyle: lengthOf(how), timeStyle: "short", timeZone: zoneOf(how) }),
+        format.dateTime(date, {
+          dateStyle: toDateStyle(how),
+          timeStyle: "short",
+          timeZone: getTimeZone(how),
+        }),
     };
   }
-  const day = (date: Date, how: How = {}) => dayInNumbers(date, style, zoneOf(how));
+  const day = (date: Date, how: How = {}) => dayInNumbers(date, style, getTimeZone(how));
   return {
     day,
     moment: (date, how = {}) =>
-      `${day(date, how)} ${format.dateTime(date, { timeStyle: "short", timeZone: zoneOf(how) })}`,
+      `${day(date, how)} ${format.dateTime(date, { timeStyle: "short", timeZone: getTimeZone(how) })}`,
   };
 }

@@ -1,5 +1,5 @@
-import { type SignState, valueContextOf } from "@/components/signing/model/sign-state";
-import { orderedFields, wireValueOf } from "@/components/signing/model/signer-field";
+import { type SignState, toValueContext } from "@/components/signing/model/sign-state";
+import { orderedFields, toWireValue } from "@/components/signing/model/signer-field";
 import { withStoredValue } from "@/components/signing/model/stored-state";
 import type { FinishDirect } from "@/server/contract/direct";
 import { checkFieldValue } from "@/server/domain/field/value";
@@ -14,8 +14,11 @@ export function withAnswers(template: SignState, draft: DirectDraft): SignState 
     ...template.session,
     consent: { ...template.session.consent, givenAt: consent?.givenAt ?? null },
   };
-  const known: SignState = { ...template, recipient: { ...template.recipient, name, email }, session };
-  return draft.values.reduce((state, [id, { value }]) => withStoredValue(state, id, value, pictures), known);
+  const visitorState: SignState = { ...template, recipient: { ...template.recipient, name, email }, session };
+  return draft.values.reduce(
+    (state, [id, { value }]) => withStoredValue(state, id, value, pictures),
+    visitorState,
+  );
 }
 
 const isAnswer = (value: unknown): boolean => value !== null;
@@ -28,7 +31,7 @@ export function keptAnswers(
   template: SignState,
   values: DirectDraft["values"],
 ): Kept & { values: DirectDraft["values"] } {
-  const context = valueContextOf(template);
+  const context = toValueContext(template);
   const fields = new Map(
     orderedFields(template.session, template.recipient.id).map((field) => [field.id, field] as const),
   );
@@ -46,7 +49,7 @@ type Sent = Pick<FinishDirect, "values" | "pictures">;
  * Builds the finish request: a value for every field the
  * visitor may fill, and the pictures these values name.
  */
-export function answersOf(state: SignState, draft: DirectDraft): Sent {
+export function buildDirectSubmission(state: SignState, draft: DirectDraft): Sent {
   const entered = new Map(draft.values);
   const pictures = new Map(draft.pictures);
   const fields = orderedFields(state.session, state.recipient.id).filter(({ fillable }) => fillable);
@@ -54,7 +57,7 @@ export function answersOf(state: SignState, draft: DirectDraft): Sent {
     const own = entered.get(field.id);
     if (own) return [{ fieldId: field.id, ...own }];
     return field.inserted
-      ? [{ fieldId: field.id, value: wireValueOf(field), inputMethod: "page" as const }]
+      ? [{ fieldId: field.id, value: toWireValue(field), inputMethod: "page" as const }]
       : [];
   });
   const named = fields.flatMap(({ signature }) =>

@@ -46,17 +46,17 @@ export function DirectPage() {
  */
 function useForm(wanted: number): number {
   const { reload } = useStateStore();
-  const [shown, setShown] = useState(wanted);
+  const [visibleForm, setVisibleForm] = useState(wanted);
   useEffect(() => {
-    if (wanted === shown) return;
+    if (wanted === visibleForm) return;
     let isCurrent = true;
     const show = () => {
-      if (isCurrent) setShown(wanted);
+      if (isCurrent) setVisibleForm(wanted);
     };
     reload().then(show, show);
     return () => {
       isCurrent = false;
     };
-  }, [wanted, shown, reload]);
-  return shown;
+  }, [wanted, visibleForm, reload]);
+  return visibleForm;
 }

@@ -1,10 +1,17 @@
 import type { SigningApi } from "@/components/signing/api/signing-api";
-import { isPassing, problemOf, SigningProblem } from "@/components/signing/api/signing-problem";
+import { isPassing, SigningProblem, toSigningProblem } from "@/components/signing/api/signing-problem";
 import type { SignState } from "@/components/signing/model/sign-state";
 import type { DirectCodeOutcome, MadeDirect } from "@/server/contract/direct";
 import type { Language } from "@/server/domain/vocabulary";
-import { answersOf, consentOfReader, type Kept, keptAnswers, renamed, withAnswers } from "./answers";
-import { dataUrlOf } from "./data-url";
+import {
+  buildDirectSubmission,
+  consentOfReader,
+  type Kept,
+  keptAnswers,
+  renamed,
+  withAnswers,
+} from "./answers";
+import { toDataUrl } from "./data-url";
 import type { DirectServer } from "./direct-server";
 import { type DirectDraft, keepDraft, type Prefill, readDraft } from "./draft";
 
@@ -148,7 +155,7 @@ export class DirectSession {
     reportWrongPerson: async (input) => this.#made().reportWrongPerson(input),
     uploadSignature: async (png) => {
       if (this.#signed) return this.#signed.uploadSignature(png);
-      const url = await dataUrlOf(png);
+      const url = await toDataUrl(png);
       const id = `picture-${this.#draft.pictures.length + 1}`;
       this.#keep({ pictures: [...this.#draft.pictures, [id, url]] });
       return id;
@@ -170,8 +177,8 @@ export class DirectSession {
 
   async #state(): ReturnType<SigningApi["state"]> {
     if (this.#draft.isSent) {
-      const made = await this.#options.server.result(this.#draft.submissionId);
-      if (made) this.#moveTo(made);
+      const createdEnvelope = await this.#options.server.result(this.#draft.submissionId);
+      if (createdEnvelope) this.#moveTo(createdEnvelope);
     }
     if (this.#signed) return this.#signed.state();
     const answer = await this.#options.server.state();
@@ -204,10 +211,10 @@ export class DirectSession {
       if (this.#draft.revision === null) this.#keep({ revision });
       return;
     }
-    const { values, kept, total } = keptAnswers(signing, this.#draft.values);
+    const { values, kept: keptCount, total } = keptAnswers(signing, this.#draft.values);
     const hasBegun = this.#draft.consent !== null;
     this.#keep({ revision, values });
-    if (hasBegun) this.#show({ kept: { kept, total }, form: this.#view.form + 1 });
+    if (hasBegun) this.#show({ kept: { kept: keptCount, total }, form: this.#view.form + 1 });
   }
 
   async #finish(nextSigner: Person | undefined): Promise<void> {
@@ -231,11 +238,11 @@ export class DirectSession {
     const { email, proof } = this.#draft;
     if (account?.email === email) return null;
     if (proof?.email === email) return proof.value;
-    const given = await new Promise<string | null>((resolve) => {
+    const newProof = await new Promise<string | null>((resolve) => {
       this.#answer = resolve;
       this.#show({ asking: email });
     });
-    return given ?? undefined;
+    return newProof ?? undefined;
   }
 
   #send(
@@ -247,7 +254,7 @@ export class DirectSession {
     const { submissionId, name, email, externalId } = this.#draft;
     this.#keep({ isSent: true });
     return this.#options.server.finish({
-      ...answersOf(withAnswers(state, this.#draft), this.#draft),
+      ...buildDirectSubmission(withAnswers(state, this.#draft), this.#draft),
       submissionId,
       revision,
       name,
@@ -261,7 +268,7 @@ export class DirectSession {
 
   /** Returns if the finish may be sent again at once. Throws the problem to show otherwise. */
   async #recover(error: unknown): Promise<void> {
-    const problem = problemOf(error);
+    const problem = toSigningProblem(error);
     const { code } = problem;
     // The server may have run the finish. `isSent` stays, so the next state call looks the result up.
     if (isPassing(code) && code !== "TOO_MANY_REQUESTS") throw problem;

@@ -116,23 +116,24 @@ function useBegin() {
   const { state, plan, start, advance } = useSessionContext();
   const { amend } = useStateStore();
   const { stage, finish, busy: isFinishing } = useFinish();
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [pendingStart, setPendingStart] = useState<Wanted | null>(null);
   const [failed, setFailed] = useState(false);
   const { recipient, session } = state;
-  const isKnown = wanted !== null && recipient.name === wanted.name && recipient.email === wanted.email;
+  const isKnown =
+    pendingStart !== null && recipient.name === pendingStart.name && recipient.email === pendingStart.email;
   useEffect(() => {
-    if (!isKnown || wanted === null) return;
-    setWanted(null);
+    if (!isKnown || pendingStart === null) return;
+    setPendingStart(null);
     if (recipient.role === "VIEWER") void finish({});
     else if (session.consent.givenAt !== null && plan.known.every((field) => field.done)) advance();
-    else start(wanted.ticked).catch(() => setFailed(true));
-  }, [isKnown, wanted, recipient.role, session.consent.givenAt, plan, start, advance, finish]);
+    else start(pendingStart.ticked).catch(() => setFailed(true));
+  }, [isKnown, pendingStart, recipient.role, session.consent.givenAt, plan, start, advance, finish]);
   const begin = (person: { name: string; email: string }, ticked: boolean) => {
     setFailed(false);
     direct.identify(person);
     amend((now) => (now.screen === "sign" ? { ...now, recipient: { ...now.recipient, ...person } } : now));
-    setWanted({ ...person, ticked });
+    setPendingStart({ ...person, ticked });
   };
   const isUndone = stage === "unknown" || stage === "notDone";
-  return { begin, busy: wanted !== null || isFinishing, failed: failed || isUndone };
+  return { begin, busy: pendingStart !== null || isFinishing, failed: failed || isUndone };
 }

@@ -66,7 +66,7 @@ function shortHash(text: string): string {
   return halves.join("-");
 }
 
-const keyOf = (token: string) => `rubrica-direct-${shortHash(token)}`;
+const buildDraftKey = (token: string) => `rubrica-direct-${shortHash(token)}`;
 
 /** Accepts only drafts this page wrote. Anything else starts a new draft. */
 function isDraft(kept: unknown): kept is DirectDraft {
@@ -84,10 +84,10 @@ function isDraft(kept: unknown): kept is DirectDraft {
 }
 
 export function readDraft(token: string, prefill: Prefill): DirectDraft {
-  const kept = recallJson(keyOf(token));
-  return isDraft(kept) ? kept : emptyDraft(prefill);
+  const storedDraft = recallJson(buildDraftKey(token));
+  return isDraft(storedDraft) ? storedDraft : emptyDraft(prefill);
 }
 
 /** Stores the draft for a reload of this tab. Null deletes it. */
 export const keepDraft = (token: string, draft: DirectDraft | null): void =>
-  remember(keyOf(token), draft && JSON.stringify(draft));
+  remember(buildDraftKey(token), draft && JSON.stringify(draft));

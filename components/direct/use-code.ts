@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { problemOf } from "@/components/signing/api/signing-problem";
+import { toSigningProblem } from "@/components/signing/api/signing-problem";
 import { useCountdown } from "@/components/signing/auth/use-countdown";
 import { useDirectSession } from "./session-context";
 
@@ -36,7 +36,8 @@ export function useCode() {
         setStage("sent");
         startWait(resendInSeconds);
       },
-      (error: unknown) => setStage(problemOf(error).code === "TOO_MANY_REQUESTS" ? "unsent" : "failed"),
+      (error: unknown) =>
+        setStage(toSigningProblem(error).code === "TOO_MANY_REQUESTS" ? "unsent" : "failed"),
     );
   }, [session, startWait]);
   const isSent = useRef(false);

@@ -13,8 +13,8 @@ export function CodeGroup({ entries }: { entries: readonly { title: string; pane
   const t = useTranslations("docs.code");
   const { language, setLanguage } = useDocs();
   const name = useId();
-  const wanted = entries.findIndex(({ title }) => title === language);
-  const chosen = Math.max(0, wanted);
+  const preferredIndex = entries.findIndex(({ title }) => title === language);
+  const chosen = Math.max(0, preferredIndex);
   return (
     <div className="docs-group my-5">
       <fieldset className="flex overflow-x-auto rounded-t-card border border-hairline bg-bg pr-24 pl-2">

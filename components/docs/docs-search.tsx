@@ -48,7 +48,7 @@ export function DocsSearch() {
   const box = useRef<HTMLFormElement>(null);
   const id = useId();
   useSlash(() => box.current?.querySelector("input")?.focus());
-  const found = Array.isArray(entries) ? find(entries, query) : [];
+  const results = Array.isArray(entries) ? find(entries, query) : [];
   const isShown = isOpen && query.trim() !== "" && entries !== null;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -99,7 +99,7 @@ export function DocsSearch() {
         {isShown && (
           <Results
             id={id}
-            found={found}
+            found={results}
             query={query}
             hasFailed={entries === "failed"}
             onPick={() => setOpen(false)}

@@ -34,7 +34,7 @@ export function DirectEmbed({ framers, ...rest }: DirectEmbedProps) {
 type FormProps = Omit<DirectEmbedProps, "framers"> & { options: EmbedOptions; tell: Tell };
 
 function Form({ token, externalId, language, messages, options, tell }: FormProps) {
-  const [embedded] = useState(() => embeddingOf(token, options, tell));
+  const [embedded] = useState(() => createEmbedding(token, options, tell));
   return (
     <DirectEntry
       token={token}
@@ -52,7 +52,7 @@ function Form({ token, externalId, language, messages, options, tell }: FormProp
  * Text typed on the start card overrides the integrator's values unless they are locked. Once
  * the document exists, the frame keeps the visitor's own address, also over a reload.
  */
-function embeddingOf(token: string, options: EmbedOptions, tell: Tell) {
+function createEmbedding(token: string, options: EmbedOptions, tell: Tell) {
   let current = token;
   const locks: EmbedOptions = {
     ...options,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { contrast, parseColour, toHex } from "@/server/domain/colour";
-import { lookOf } from "./look";
+import { parseCssVars } from "./look";
 
 const css = readFileSync(path.resolve(import.meta.dirname, "../../app/globals.css"), "utf8");
 
@@ -71,13 +71,13 @@ describe("what an integrator's variables may change", () => {
     ["dark", dark],
   ])("each colour of our own %s theme may be given", (_, own) => {
     const vars = Object.fromEntries(Object.entries(OWN).map(([name, token]) => [name, own(token)]));
-    const { properties, complaints } = lookOf(vars, own);
+    const { properties, complaints } = parseCssVars(vars, own);
     expect(complaints).toEqual([]);
     expect(properties.get("--primary")).toBe(own("--primary"));
   });
 
   it("a readable brand colour is worn, with a hover that is at least as readable", () => {
-    const { properties, complaints } = lookOf({ primary: "#0b6b3a" }, light);
+    const { properties, complaints } = parseCssVars({ primary: "#0b6b3a" }, light);
     expect(complaints).toEqual([]);
     const hover = parseColour(properties.get("--primary-hover") ?? "");
     expect(hover && contrast(hover, [255, 255, 255])).toBeGreaterThan(
@@ -86,7 +86,7 @@ describe("what an integrator's variables may change", () => {
   });
 
   it("a colour that makes words hard to read is left out, and the console says which", () => {
-    const { properties, complaints } = lookOf({ primary: "#ffee00", radius: "8px" }, light);
+    const { properties, complaints } = parseCssVars({ primary: "#ffee00", radius: "8px" }, light);
     expect(properties.has("--primary")).toBe(false);
     expect(properties.has("--primary-hover")).toBe(false);
     expect(properties.get("--round-control")).toBe("8px");
@@ -97,9 +97,9 @@ describe("what an integrator's variables may change", () => {
 
   it("a dark page in light words is worn only as a whole", () => {
     const page = { background: "#101418", canvas: "#0b0e11", muted: "#1a2026" };
-    const alone = lookOf(page, light);
+    const alone = parseCssVars(page, light);
     expect([...alone.properties]).toEqual([]);
-    const onDark = lookOf(page, dark);
+    const onDark = parseCssVars(page, dark);
     expect(onDark.complaints).toEqual([]);
     expect(onDark.properties.get("--bg")).toBe("#101418");
   });
@@ -114,7 +114,7 @@ describe("what an integrator's variables may change", () => {
     for (let trial = 0; trial < 300; trial++) {
       const vars = Object.fromEntries(Object.keys(OWN).map((name) => [name, pick()]));
       const own = trial % 2 ? light : dark;
-      const { properties } = lookOf(vars, own);
+      const { properties } = parseCssVars(vars, own);
       const worn = (token: string) =>
         parseColour(properties.get(token) ?? own(token)) ?? ([0, 0, 0] as const);
       for (const [front, back, least] of [
@@ -132,20 +132,22 @@ describe("what an integrator's variables may change", () => {
   });
 
   it.each(["8px", "0.5rem", "0", "1em", "24px"])("a radius of %s is a length", (radius) => {
-    expect(lookOf({ radius }, light).complaints).toEqual([]);
+    expect(parseCssVars({ radius }, light).complaints).toEqual([]);
   });
 
   it.each(["8", "25px", "50%", "-4px", "calc(1px)", "8px;color:red", "1e9px", "999px", ""])(
     "a radius of %s is not",
     (radius) => {
-      const { properties, complaints } = lookOf({ radius }, light);
+      const { properties, complaints } = parseCssVars({ radius }, light);
       expect(properties.size).toBe(0);
       expect(complaints).toHaveLength(1);
     },
   );
 
   it("a font is one of the list; a family, an address or a prototype's name is not", () => {
-    expect(lookOf({ fontFamily: "Georgia" }, light).properties.get("--font-sans")).toBe("Georgia, serif");
+    expect(parseCssVars({ fontFamily: "Georgia" }, light).properties.get("--font-sans")).toBe(
+      "Georgia, serif",
+    );
     for (const fontFamily of [
       "Comic Sans",
       "x; } body { display:none",
@@ -153,12 +155,12 @@ describe("what an integrator's variables may change", () => {
       "constructor",
       "__proto__",
     ]) {
-      expect(lookOf({ fontFamily }, light)).toMatchObject({ properties: new Map() });
+      expect(parseCssVars({ fontFamily }, light)).toMatchObject({ properties: new Map() });
     }
   });
 
   it("no other property of the page can be set", () => {
-    const { properties, complaints } = lookOf(
+    const { properties, complaints } = parseCssVars(
       { "--bg": "#fff", danger: "#fff", constructor: "#fff", toString: "#fff", "background-image": "url(x)" },
       light,
     );

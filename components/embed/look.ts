@@ -57,13 +57,16 @@ export type Look = { properties: ReadonlyMap<string, string>; complaints: readon
  * readable over the current theme. An unreadable colour is dropped, and its partner too if both were given.
  * @param themeColour returns the theme's own value of a token, as CSS text
  */
-export function lookOf(vars: Readonly<Record<string, string>>, themeColour: (token: string) => string): Look {
+export function parseCssVars(
+  vars: Readonly<Record<string, string>>,
+  themeColour: (token: string) => string,
+): Look {
   const complaints: string[] = [];
   const properties = new Map<string, string>();
-  const given = new Map<string, Rgb>();
+  const customColours = new Map<string, Rgb>();
   for (const [name, text] of Object.entries(vars)) {
     const complaint = isColourName(name)
-      ? takeColour(given, name, text)
+      ? takeColour(customColours, name, text)
       : name === "radius"
         ? takeRadius(properties, text)
         : name === "fontFamily"
@@ -71,10 +74,10 @@ export function lookOf(vars: Readonly<Record<string, string>>, themeColour: (tok
           : `cssVars.${name} is not a variable of this page`;
     if (complaint) complaints.push(complaint);
   }
-  complaints.push(...dropUnreadable(given, themeColour));
-  for (const [token, colour] of given) properties.set(token, toHex(colour));
-  const primary = given.get("--primary");
-  if (primary) properties.set("--primary-hover", toHex(hoverOf(primary, given, themeColour)));
+  complaints.push(...dropUnreadable(customColours, themeColour));
+  for (const [token, colour] of customColours) properties.set(token, toHex(colour));
+  const primary = customColours.get("--primary");
+  if (primary) properties.set("--primary-hover", toHex(toHoverColour(primary, customColours, themeColour)));
   return { properties, complaints };
 }
 
@@ -90,8 +93,12 @@ function takeColour(given: Map<string, Rgb>, name: ColourName, text: string): st
 const LENGTH = /^(\d{1,3}(?:\.\d{1,3})?)(px|rem|em)$/;
 
 function takeRadius(properties: Map<string, string>, text: string): string | null {
-  const found = LENGTH.exec(text.trim());
-  const px = found ? Number(found[1]) * (found[2] === "px" ? 1 : 16) : text.trim() === "0" ? 0 : Number.NaN;
+  const lengthMatch = LENGTH.exec(text.trim());
+  const px = lengthMatch
+    ? Number(lengthMatch[1]) * (lengthMatch[2] === "px" ? 1 : 16)
+    : text.trim() === "0"
+      ? 0
+      : Number.NaN;
   if (!(px <= RADIUS_LIMIT_PX))
     return `cssVars.radius must be a CSS length of at most ${RADIUS_LIMIT_PX}px, such as 8px or 0.5rem`;
   for (const [token, times] of [
@@ -114,29 +121,33 @@ function takeFont(properties: Map<string, string>, text: string): string | null 
 /** Drops given colours until no pair is unreadable because of one. */
 function dropUnreadable(given: Map<string, Rgb>, themeColour: (token: string) => string): string[] {
   const complaints: string[] = [];
-  const colourOf = (token: string) => given.get(token) ?? parseColour(themeColour(token));
+  const getColour = (token: string) => given.get(token) ?? parseColour(themeColour(token));
   for (let isDone = false; !isDone; ) {
     const bad = PAIRS.find(([front, back, needed]) => {
       if (!given.has(front) && !given.has(back)) return false;
-      const [a, b] = [colourOf(front), colourOf(back)];
+      const [a, b] = [getColour(front), getColour(back)];
       return a === null || b === null || contrast(a, b) < needed;
     });
     isDone = bad === undefined;
     if (!bad) continue;
     const [front, back, needed] = bad;
-    const dropped = [front, back].filter((token) => given.delete(token)).map(nameOf);
+    const dropped = [front, back].filter((token) => given.delete(token)).map(toVariableName);
     complaints.push(
-      `cssVars.${dropped.join(" and cssVars.")} left out: ${nameOf(front)} on ${nameOf(back)} would have a contrast under ${needed}:1`,
+      `cssVars.${dropped.join(" and cssVars.")} left out: ${toVariableName(front)} on ${toVariableName(back)} would have a contrast under ${needed}:1`,
     );
   }
   return complaints;
 }
 
-const nameOf = (token: string): string =>
+const toVariableName = (token: string): string =>
   Object.entries(COLOURS).find(([, own]) => own === token)?.[0] ?? token.slice(2);
 
 /** Mixes away from the text colour, so that contrast only rises. */
-function hoverOf(primary: Rgb, given: ReadonlyMap<string, Rgb>, themeColour: (token: string) => string): Rgb {
+function toHoverColour(
+  primary: Rgb,
+  given: ReadonlyMap<string, Rgb>,
+  themeColour: (token: string) => string,
+): Rgb {
   const words = given.get("--on-primary") ?? parseColour(themeColour("--on-primary")) ?? WHITE;
   return mixed(primary, luminance(words) > luminance(primary) ? BLACK : WHITE, HOVER_SHARE);
 }

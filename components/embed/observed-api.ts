@@ -1,5 +1,5 @@
 import type { SigningApi } from "@/components/signing/api/signing-api";
-import { isPassing, problemOf } from "@/components/signing/api/signing-problem";
+import { isPassing, toSigningProblem } from "@/components/signing/api/signing-problem";
 import type { ShownParts, SigningState } from "@/server/contract/signing";
 import type { EmbedMessage, Place, Tell } from "./messages";
 import type { EmbedOptions } from "./options";
@@ -20,7 +20,7 @@ export function createObservedApi(
 ): SigningApi {
   let locked: readonly Locked[] = [];
   const report = createReport(tokenNow, tell);
-  const told = async <Answer>(step: () => Promise<Answer>): Promise<Answer> => {
+  const callAndReport = async <Answer>(step: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await step();
     } catch (error) {
@@ -29,15 +29,15 @@ export function createObservedApi(
     }
   };
   const fill: SigningApi["fill"] = async (input) => {
-    const kept = await told(() => api.fill(input));
+    const storedDigest = await callAndReport(() => api.fill(input));
     tell({ action: "field-signed", data: { fieldId: input.fieldId } });
-    return kept;
+    return storedDigest;
   };
   const parts = createLockedParts();
   const fillLocked = async () => {
     for (const { fieldId, value } of locked) {
-      const kept = await fill({ fieldId, value, inputMethod: "page" });
-      if (kept) parts.stored(fieldId, kept);
+      const storedDigest = await fill({ fieldId, value, inputMethod: "page" });
+      if (storedDigest) parts.stored(fieldId, storedDigest);
     }
     locked = [];
   };
@@ -45,10 +45,10 @@ export function createObservedApi(
     ...api,
     state: async () => {
       try {
-        const seen = withOptions(await api.state(), options);
-        locked = seen.locked;
-        report.state(seen.state);
-        return parts.asBefore(seen.state, locked);
+        const adjustment = withOptions(await api.state(), options);
+        locked = adjustment.locked;
+        report.state(adjustment.state);
+        return parts.asBefore(adjustment.state, locked);
       } catch (error) {
         report.failure(error);
         throw error;
@@ -61,16 +61,16 @@ export function createObservedApi(
     },
     fill,
     clear: async (input) => {
-      const kept = await told(() => api.clear(input));
+      const storedDigest = await callAndReport(() => api.clear(input));
       tell({ action: "field-unsigned", data: { fieldId: input.fieldId } });
-      return kept;
+      return storedDigest;
     },
-    reject: (input) => told(() => api.reject(input)),
+    reject: (input) => callAndReport(() => api.reject(input)),
     complete: async (input) => {
       try {
         await fillLocked();
-        const shown = input.shown && parts.asStored(input.shown);
-        await told(() => api.complete({ ...input, ...(shown && { shown }) }));
+        const storedParts = input.shown && parts.asStored(input.shown);
+        await callAndReport(() => api.complete({ ...input, ...(storedParts && { shown: storedParts }) }));
       } catch (error) {
         report.failure(error);
         throw error;
@@ -86,12 +86,12 @@ export function createObservedApi(
  */
 function createLockedParts() {
   const before: Record<string, string> = {};
-  const kept: Record<string, string> = {};
+  const storedDigests: Record<string, string> = {};
   const each = (shown: ShownParts, say: (part: string, digest: string) => string): ShownParts =>
     Object.fromEntries(Object.entries(shown).map(([part, digest]) => [part, say(part, digest)]));
   return {
     stored: (fieldId: number, digest: string) => {
-      kept[`fields.${fieldId}`] = digest;
+      storedDigests[`fields.${fieldId}`] = digest;
     },
     asBefore: (state: SigningState, locked: readonly Locked[]): SigningState => {
       if (state.screen !== "sign" || !state.session.shown) return state;
@@ -100,13 +100,13 @@ function createLockedParts() {
         const digest = state.session.shown[part];
         if (digest !== undefined) before[part] = digest;
       }
-      const shown = each(state.session.shown, (part, digest) =>
-        digest === kept[part] ? (before[part] ?? digest) : digest,
+      const earlierParts = each(state.session.shown, (part, digest) =>
+        digest === storedDigests[part] ? (before[part] ?? digest) : digest,
       );
-      return { ...state, session: { ...state.session, shown } };
+      return { ...state, session: { ...state.session, shown: earlierParts } };
     },
     asStored: (shown: ShownParts): ShownParts =>
-      each(shown, (part, digest) => (digest === before[part] ? (kept[part] ?? digest) : digest)),
+      each(shown, (part, digest) => (digest === before[part] ? (storedDigests[part] ?? digest) : digest)),
   };
 }
 
@@ -131,14 +131,14 @@ function createReport(tokenNow: () => string, tell: Tell) {
   };
   /** A loaded page recovers from a lost answer by itself. A page that never loaded reports it. */
   const failure = (error: unknown) => {
-    const { code } = problemOf(error);
+    const { code } = toSigningProblem(error);
     if (code === trouble || code === HELD_BACK || code === "DISMISSED" || (isReady && isPassing(code)))
       return;
     trouble = code;
     tell({ action: "document-error", data: { code } });
   };
   const heldBack = (error: unknown) => {
-    if (problemOf(error).code !== HELD_BACK) return;
+    if (toSigningProblem(error).code !== HELD_BACK) return;
     tell({ action: "auth-required", data: { methods: actionAuth } });
   };
   return { state, failure, heldBack };
@@ -163,13 +163,13 @@ function messagesOn(
     case "expired":
       return [{ action: "recipient-expired", data: null }];
     case "rejectedByMe": {
-      const data = { ...placeOf(token, state), reason: state.reason };
+      const data = { ...toMessageIds(token, state), reason: state.reason };
       return [{ action: "document-rejected", data }];
     }
     case "done":
       return [completed(token, state, state.redirectUrl)];
     case "completed": {
-      const all: EmbedMessage = { action: "all-documents-completed", data: placeOf(token, state) };
+      const all: EmbedMessage = { action: "all-documents-completed", data: toMessageIds(token, state) };
       return before === "done" ? [all] : [completed(token, state, null), all];
     }
     default:
@@ -179,10 +179,10 @@ function messagesOn(
 
 const completed = (token: string, state: Observed, redirectUrl: string | null): EmbedMessage => ({
   action: "document-completed",
-  data: { ...placeOf(token, state), redirectUrl },
+  data: { ...toMessageIds(token, state), redirectUrl },
 });
 
-const placeOf = (token: string, { envelope, recipient }: Observed): Place => ({
+const toMessageIds = (token: string, { envelope, recipient }: Observed): Place => ({
   token,
   envelopeId: envelope.id,
   documentId: envelope.documentId,

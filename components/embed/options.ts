@@ -75,14 +75,14 @@ export function readOptions(fragment: string): ReadOptions {
     };
   }
   const complaints = unknownKeys(record.data);
-  const kept = new Map<string, unknown>();
+  const validOptions = new Map<string, unknown>();
   for (const key of Object.keys(KEYS).filter(isKey)) {
     if (!Object.hasOwn(record.data, key)) continue;
     const parsed = KEYS[key].safeParse(record.data[key]);
-    if (parsed.success) kept.set(key, parsed.data);
+    if (parsed.success) validOptions.set(key, parsed.data);
     else complaints.push(`${key} must be ${EXPECTED[key]}; it is ignored`);
   }
-  const options = settled(Options.parse(Object.fromEntries(kept)));
+  const options = settled(Options.parse(Object.fromEntries(validOptions)));
   if (options.lockName && options.name === "") complaints.push("lockName does nothing without name");
   if (options.lockEmail && options.email === "") complaints.push("lockEmail does nothing without email");
   return { options, complaints };

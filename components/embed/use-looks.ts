@@ -1,7 +1,7 @@
 "use client";
 
 import { useLayoutEffect } from "react";
-import { lookOf } from "./look";
+import { parseCssVars } from "./look";
 import type { EmbedOptions } from "./options";
 
 /** Applies the theme, and the integrator's variables that stay readable in the current theme. */
@@ -15,7 +15,7 @@ export function useLooks({ theme, cssVars }: EmbedOptions, complain: (words: str
     const dress = () => {
       for (const property of worn) root.style.removeProperty(property);
       const style = getComputedStyle(root);
-      const { properties, complaints } = lookOf(cssVars, (token) => style.getPropertyValue(token));
+      const { properties, complaints } = parseCssVars(cssVars, (token) => style.getPropertyValue(token));
       for (const [property, value] of properties) root.style.setProperty(property, value);
       worn = [...properties.keys()];
       for (const words of complaints) complain(words);

@@ -21,11 +21,11 @@ export function withOptions(
     name: options.name || state.recipient.name,
     email: state.recipient.email || options.email,
   };
-  const shown = options.showOtherRecipientsCompletedFields
+  const visibleFields = options.showOtherRecipientsCompletedFields
     ? state.session.fields
     : state.session.fields.filter((field) => isOwn(field, state) || !field.inserted);
   const locked: Locked[] = [];
-  const fields = shown.map((field) => {
+  const fields = visibleFields.map((field) => {
     const value = lockedValue(field, state, person, options);
     if (value === null) return field;
     if (!field.inserted) locked.push({ fieldId: field.id, value });

@@ -44,10 +44,10 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 function Tags({ report: { ignored }, item }: { report: TagReport; item: OwnerItem }) {
   const t = useTranslations("owner.files.tags");
   const fields = useTranslations("owner.files.tags.type");
-  const { found, placed, waiting, left } = tagCounts(item);
+  const { found: foundCount, placed, waiting, left } = tagCounts(item);
   return (
-    <Notice title={t("count", { found, ignored: ignored.length })}>
-      {found > 0 && (placed === found ? t("used") : t("state", { placed, waiting, left }))}
+    <Notice title={t("count", { found: foundCount, ignored: ignored.length })}>
+      {foundCount > 0 && (placed === foundCount ? t("used") : t("state", { placed, waiting, left }))}
       {ignored.length > 0 && (
         <ul className="mt-1 flex flex-col gap-1">
           {ignored.map(({ text, page, reason, suggestion }, index) => (

@@ -24,18 +24,18 @@ export function ShortDate({ at }: { at: string }) {
   const now = useNow({ updateInterval: MINUTE_MS });
   const date = new Date(at);
   const timeZone = browserZone();
-  const dayOf = (moment: Date) => format.dateTime(moment, { dateStyle: "short", timeZone });
-  const yearOf = (moment: Date) => format.dateTime(moment, { year: "numeric", timeZone });
-  const shown = () => {
-    if (dayOf(date) === dayOf(now)) return format.dateTime(date, { timeStyle: "short", timeZone });
+  const formatDay = (moment: Date) => format.dateTime(moment, { dateStyle: "short", timeZone });
+  const formatYear = (moment: Date) => format.dateTime(moment, { year: "numeric", timeZone });
+  const formatMoment = () => {
+    if (formatDay(date) === formatDay(now)) return format.dateTime(date, { timeStyle: "short", timeZone });
     // Only the language has a format for a day without its year.
-    if (style !== "language" || yearOf(date) !== yearOf(now)) return dates.day(date);
+    if (style !== "language" || formatYear(date) !== formatYear(now)) return dates.day(date);
     return format.dateTime(date, { day: "numeric", month: "short", timeZone });
   };
   const exact = dates.moment(date);
   return (
     <time dateTime={at} title={`${exact} · ${date.toISOString()}`} suppressHydrationWarning>
-      {shown()}
+      {formatMoment()}
     </time>
   );
 }

@@ -14,13 +14,13 @@ type Person = { id: number; name: string; email: string; role: RecipientRole; si
 export function OrderSentence({ recipients, mode }: { recipients: readonly Person[]; mode: SigningMode }) {
   const t = useTranslations("owner.orderSentence");
   const format = useFormatter();
-  const nameOf = (person: Person, isFirst: boolean) =>
+  const formatName = (person: Person, isFirst: boolean) =>
     person.name || person.email || t(isFirst ? "unnamedFirst" : "unnamed");
   const clause = (people: readonly Person[], step: number): string => {
     const verbs = [...new Set(people.map((person) => VERBS[person.role]))];
     const clauses = verbs.map((verb, nth) => {
       const group = people.filter((person) => VERBS[person.role] === verb);
-      const names = group.map((person, index) => nameOf(person, step + nth + index === 0));
+      const names = group.map((person, index) => formatName(person, step + nth + index === 0));
       return t(verb, { names: format.list(names), count: group.length });
     });
     return format.list(clauses);

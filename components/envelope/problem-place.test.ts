@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
-import { placeOf, problemHref } from "./problem-place";
+import { problemHref, readFieldsPlace } from "./problem-place";
 
 const blocking = (code: SendingProblem["code"], about: Partial<SendingProblem> = {}): SendingProblem => ({
   severity: "blocking",
@@ -24,7 +24,13 @@ it.each([
 });
 
 it("the fields' step reads back the field or the person, and nothing out of nonsense", () => {
-  expect(placeOf(new URLSearchParams("step=fields&field=7"))).toEqual({ fieldId: 7, recipientId: null });
-  expect(placeOf(new URLSearchParams("recipient=3"))).toEqual({ fieldId: null, recipientId: 3 });
-  expect(placeOf(new URLSearchParams("field=x&recipient=-1"))).toEqual({ fieldId: null, recipientId: null });
+  expect(readFieldsPlace(new URLSearchParams("step=fields&field=7"))).toEqual({
+    fieldId: 7,
+    recipientId: null,
+  });
+  expect(readFieldsPlace(new URLSearchParams("recipient=3"))).toEqual({ fieldId: null, recipientId: 3 });
+  expect(readFieldsPlace(new URLSearchParams("field=x&recipient=-1"))).toEqual({
+    fieldId: null,
+    recipientId: null,
+  });
 });

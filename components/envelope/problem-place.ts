@@ -29,7 +29,7 @@ export function problemHref(base: string, problem: SendingProblem): string {
 export type FieldsPlace = { readonly fieldId: number | null; readonly recipientId: number | null };
 
 /** Reads the URL that `problemHref` wrote; other values are ignored. */
-export function placeOf(query: { get(name: string): string | null }): FieldsPlace {
+export function readFieldsPlace(query: { get(name: string): string | null }): FieldsPlace {
   return { fieldId: asId(query.get("field")), recipientId: asId(query.get("recipient")) };
 }
 

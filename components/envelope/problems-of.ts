@@ -12,7 +12,7 @@ import { offeredWith } from "@/server/domain/recipient/auth-methods";
  */
 export function asBeforeSending(
   envelope: OwnerEnvelope,
-  fields: readonly FieldForRules[] = fieldsOf(envelope),
+  fields: readonly FieldForRules[] = toRuleFields(envelope),
 ): EnvelopeBeforeSending {
   const { documentMeta: meta, authOptions } = envelope;
   return {
@@ -46,7 +46,7 @@ const GIVEN_AT_USE: ReadonlySet<SendingProblem["code"]> = new Set([
   "emailNeededForAuth",
 ]);
 
-function fieldsOf(envelope: OwnerEnvelope): FieldForRules[] {
+function toRuleFields(envelope: OwnerEnvelope): FieldForRules[] {
   return envelope.fields.map((field) => ({
     ...field,
     fieldMeta: FieldMeta.nullable().catch(null).parse(field.fieldMeta),
@@ -57,7 +57,10 @@ function fieldsOf(envelope: OwnerEnvelope): FieldForRules[] {
  * Returns all problems of sending this draft, by the server's own rules and its configured methods: one entry
  * per field and signer. Editor and review show the same list.
  */
-export function problemsOf(envelope: OwnerEnvelope, fields?: readonly FieldForRules[]): SendingProblem[] {
+export function listSendingProblems(
+  envelope: OwnerEnvelope,
+  fields?: readonly FieldForRules[],
+): SendingProblem[] {
   const before = asBeforeSending(envelope, fields);
   const problems = problemsBeforeSending(before, offeredWith(envelope.offers));
   const isOfUse = ({ code }: SendingProblem) => envelope.type === "TEMPLATE" && GIVEN_AT_USE.has(code);

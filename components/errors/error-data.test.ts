@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 import { expect, test } from "vitest";
-import { codeOf, errorBodyOf, errorDataOf, readBareCode } from "./error-data";
+import { readBareCode, readErrorBody, readErrorCode, readErrorData } from "./error-data";
 
 const REFUSAL = {
   code: "INVALID_BODY",
@@ -18,8 +18,8 @@ const refused = (data: unknown) =>
   new TRPCClientError("Not so.", { result: { error: { code: -32_600, message: "Not so.", data } } });
 
 test("a refusal is read with its code, its places and what is said about them", () => {
-  expect(errorDataOf(refused(REFUSAL))).toEqual({ ...REFUSAL, message: "Not so." });
-  expect(errorDataOf(refused({ code: "NOT_FOUND", httpStatus: 404, issues: null }))).toEqual({
+  expect(readErrorData(refused(REFUSAL))).toEqual({ ...REFUSAL, message: "Not so." });
+  expect(readErrorData(refused({ code: "NOT_FOUND", httpStatus: 404, issues: null }))).toEqual({
     code: "NOT_FOUND",
     httpStatus: 404,
     issues: [],
@@ -36,22 +36,22 @@ test("an answer that nobody understands is no refusal", () => {
     { ...REFUSAL, code: "NEVER_HEARD" },
     { code: "NOT_FOUND" },
   ]) {
-    expect(errorDataOf(refused(data))).toBeUndefined();
+    expect(readErrorData(refused(data))).toBeUndefined();
   }
-  expect(errorDataOf(new Error("no network"))).toBeUndefined();
+  expect(readErrorData(new Error("no network"))).toBeUndefined();
 });
 
 test("a place that cannot be read is left out, and the others stay", () => {
   const issues = [null, { path: "a" }, { message: "b", path: 3, said: { key: "unknown", values: {} } }];
-  expect(errorDataOf(refused({ ...REFUSAL, issues }))?.issues).toEqual([{ message: "b" }]);
+  expect(readErrorData(refused({ ...REFUSAL, issues }))?.issues).toEqual([{ message: "b" }]);
 });
 
 test("routes that do not speak tRPC are read by the same hand", () => {
   const body = { code: "LIMIT_EXCEEDED", message: "Too many.", issues: [] };
-  expect(codeOf({ code: "nothing" })).toBeUndefined();
-  expect(codeOf(body)).toBe("LIMIT_EXCEEDED");
-  expect(errorBodyOf(body)).toEqual(body);
-  expect(errorBodyOf({ code: body.code })).toBeUndefined();
+  expect(readErrorCode({ code: "nothing" })).toBeUndefined();
+  expect(readErrorCode(body)).toBe("LIMIT_EXCEEDED");
+  expect(readErrorBody(body)).toEqual(body);
+  expect(readErrorBody({ code: body.code })).toBeUndefined();
 });
 
 test.each([

@@ -14,11 +14,11 @@ export type DomainErrorData = Refusal & { message: string; httpStatus: number; r
 export type ErrorBody = Refusal & { message: string };
 
 /** Returns the server's refusal, or undefined if it never answered (no network, a broken answer). */
-export function errorDataOf(error: unknown): DomainErrorData | undefined {
+export function readErrorData(error: unknown): DomainErrorData | undefined {
   if (!(error instanceof TRPCClientError)) return undefined;
   const { message } = error;
   const data: unknown = error.data;
-  const refusal = refusalOf(data);
+  const refusal = readRefusal(data);
   if (!refusal || !isRecord(data) || typeof data.httpStatus !== "number") return undefined;
   const { httpStatus, requestId } = data;
   return { ...refusal, message, httpStatus, ...(typeof requestId === "string" ? { requestId } : {}) };
@@ -42,28 +42,28 @@ export function readBareCode(error: unknown): ErrorCode | undefined {
 }
 
 /** Returns the refusal in an answer's body, or undefined if there is none. */
-export function errorBodyOf(body: unknown): ErrorBody | undefined {
-  const refusal = refusalOf(body);
+export function readErrorBody(body: unknown): ErrorBody | undefined {
+  const refusal = readRefusal(body);
   if (!refusal || !isRecord(body) || typeof body.message !== "string") return undefined;
   return { ...refusal, message: body.message };
 }
 
-export const codeOf = (body: unknown): ErrorCode | undefined => refusalOf(body)?.code;
+export const readErrorCode = (body: unknown): ErrorCode | undefined => readRefusal(body)?.code;
 
-function refusalOf(body: unknown): Refusal | undefined {
+function readRefusal(body: unknown): Refusal | undefined {
   if (!isRecord(body) || !isCode(body.code)) return undefined;
   const issues = Array.isArray(body.issues) ? body.issues : [];
-  return { code: body.code, issues: issues.flatMap((issue) => issueOf(issue) ?? []) };
+  return { code: body.code, issues: issues.flatMap((issue) => readIssue(issue) ?? []) };
 }
 
-function issueOf(issue: unknown): Issue | undefined {
+function readIssue(issue: unknown): Issue | undefined {
   if (!isRecord(issue) || typeof issue.message !== "string") return undefined;
   const { message, path } = issue;
-  const said = saidOf(issue.said);
-  return { message, ...(typeof path === "string" ? { path } : {}), ...(said ? { said } : {}) };
+  const sentence = readSentence(issue.said);
+  return { message, ...(typeof path === "string" ? { path } : {}), ...(sentence ? { said: sentence } : {}) };
 }
 
-function saidOf(said: unknown): Said | undefined {
+function readSentence(said: unknown): Said | undefined {
   if (!isRecord(said) || !isRecord(said.values)) return undefined;
   const key = SAID_KEYS.find((known) => known === said.key);
   const values = Object.entries(said.values).flatMap(([name, value]): [string, string | number][] =>

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "use-intl";
 import { ERRORS, type ErrorCode } from "@/server/domain/errors";
-import { type ErrorBody, errorDataOf, readBareCode } from "./error-data";
+import { type ErrorBody, readBareCode, readErrorData } from "./error-data";
 
 /** Turns any error of a call into a sentence of the catalogue that says what happened and what to do. */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations("errors");
   return (error) => {
-    const refusal = errorDataOf(error);
+    const refusal = readErrorData(error);
     if (!refusal) return t(readBareCode(error) ?? "offline");
     const limit = limitSaid(refusal);
     if (limit) return t(`said.${limit.key}`, limit.values);
@@ -23,7 +23,7 @@ export function useReasonText(): (error: unknown) => string {
   const errorText = useErrorText();
   const refusalText = useErrorBodyText();
   return (error) => {
-    const refusal = errorDataOf(error);
+    const refusal = readErrorData(error);
     return refusal && isAboutInput(refusal) ? refusalText(refusal) : errorText(error);
   };
 }

@@ -13,14 +13,14 @@ const TRY_EACH_MS = 50;
  * values the browser itself restored after a reload. Does nothing the second time.
  */
 export function replayEvents(): void {
-  const held = window.heldEvents;
-  if (!held) return;
+  const heldEvents = window.heldEvents;
+  if (!heldEvents) return;
   delete window.heldEvents;
-  held.release();
+  heldEvents.release();
   addEventListener("submit", keepUnanswered);
   addEventListener("click", watchPress, true);
   setTimeout(() => removeEventListener("click", watchPress, true), LATE_MS);
-  void repeat(held);
+  void repeat(heldEvents);
 }
 
 async function repeat({ entries, pressed }: HeldEvents): Promise<void> {

@@ -132,7 +132,7 @@ function useSaving({ editor, autosave }: EditorServices): void {
       controller.abort();
       void autosave.flush().then(() => {
         if (!isSaved(editor) && !isAsking(editor)) return;
-        if (isAsking(editor)) notify({ title: t("left", leftOf(editor)), id: "editor-left" });
+        if (isAsking(editor)) notify({ title: t("left", buildClashParams(editor)), id: "editor-left" });
         unsubscribe();
         leave();
       });
@@ -148,7 +148,7 @@ function isAsking(editor: Editor): boolean {
   return editor.store.getState().save.kind === "asking";
 }
 
-function leftOf(editor: Editor) {
+function buildClashParams(editor: Editor) {
   const { clashes } = editor.store.getState();
   return { ...authorWords(oneAuthor(clashes.map(({ by }) => by))), count: clashes.length };
 }

@@ -26,36 +26,36 @@ export type FieldCalls = {
 };
 
 export function fieldApiOver(calls: FieldCalls): FieldApi {
-  const outcomeOf = <T>(call: () => Promise<T>) => judged(call, calls.refusalOf);
+  const judgeCall = <T>(call: () => Promise<T>) => judged(call, calls.refusalOf);
   return {
     createMany: (fields) =>
-      outcomeOf(async () => (await calls.createMany(fields.map(toNewField))).data.map(standOf)),
+      judgeCall(async () => (await calls.createMany(fields.map(toNewField))).data.map(toServerField)),
     updateMany: (fields) =>
-      outcomeOf(async () => (await calls.updateMany(fields.map(toWritten))).data.map(standOf)),
+      judgeCall(async () => (await calls.updateMany(fields.map(toWritten))).data.map(toServerField)),
     deleteMany: (fields) =>
-      outcomeOf(async () => {
+      judgeCall(async () => {
         const ids = fields.map(({ serverId }) => serverId);
         const revisions = fields.map(({ revision }) => revision);
         await calls.deleteMany({ ids, revisions });
         return null;
       }),
     follow: () =>
-      outcomeOf(async () => {
+      judgeCall(async () => {
         const now = await calls.follow();
         return {
           revision: now.revision,
           fields: now.fields.map((field) => ({
-            ...standOf(field),
+            ...toServerField(field),
             ...{ field: toEditorField(field), secondaryId: field.secondaryId, by: field.changedBy },
           })),
           removed: new Map(now.removed.map(({ fieldId, by }) => [fieldId, by])),
         };
       }),
-    beat: () => outcomeOf(() => calls.beat()),
+    beat: () => judgeCall(() => calls.beat()),
   };
 }
 
-const standOf = ({ id, revision }: Written) => ({ serverId: id, revision });
+const toServerField = ({ id, revision }: Written) => ({ serverId: id, revision });
 
 function toChange({
   type,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { ASKS_WHO } from "@/components/session-link";
 import { useTRPCClient } from "@/components/trpc-provider";
 import type { FieldApi, FindPlaces, Sign } from "./field-api";
@@ -18,7 +18,7 @@ export function useTrpcFieldApi(envelopeId: string): FieldApi {
         follow: () =>
           client.field.follow.query({ envelopeId }, { signal: AbortSignal.timeout(LISTENING_MS) }),
         beat: () => beat(client, envelopeId),
-        refusalOf: errorDataOf,
+        refusalOf: readErrorData,
       }),
     [client, envelopeId],
   );
@@ -39,7 +39,7 @@ async function beat(client: ReturnType<typeof useTRPCClient>, envelopeId: string
   try {
     return await client.presence.beat.mutate({ envelopeId }, options);
   } catch (error) {
-    if (errorDataOf(error)?.code !== "UNAUTHORIZED") throw error;
+    if (readErrorData(error)?.code !== "UNAUTHORIZED") throw error;
     const me = await client.account.me.query(undefined, options).catch(() => null);
     const belongs = me?.teams.some(({ url }) => location.pathname.startsWith(`/t/${url}/`)) ?? true;
     if (belongs) throw error;

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useServices } from "./editor-context";
 import { globalCommand } from "./model/keyboard";
-import { pressOf, pressOnPages } from "./pages/use-page-keys";
+import { pressOnPages, toKeyPress } from "./pages/use-page-keys";
 import { redoStep, undoStep } from "./state/commit";
 import type { Editor } from "./state/editor";
 import { zoomStep, zoomTo } from "./state/zooming";
@@ -26,7 +26,7 @@ export function useLostFocus(): void {
       if (event.key === "Tab" && !hasGone) return;
       view.current.element.focus({ preventScroll: true });
       const isUsed =
-        pressEverywhere(editor, event) || pressOnPages(editor, pressOf(event), event.target, view.current);
+        pressEverywhere(editor, event) || pressOnPages(editor, toKeyPress(event), event.target, view.current);
       if (isUsed) event.preventDefault();
     };
     document.addEventListener("focusin", onFocus);
@@ -49,11 +49,11 @@ export function pressInEditor(editor: Editor, event: KeyboardEvent<HTMLElement>)
   if (pressEverywhere(editor, event)) event.preventDefault();
 }
 
-type Pressed = Parameters<typeof pressOf>[0] & { readonly target: EventTarget | null };
+type Pressed = Parameters<typeof toKeyPress>[0] & { readonly target: EventTarget | null };
 
 /** Runs undo, redo and zoom. Returns whether the key was one of them. */
 function pressEverywhere(editor: Editor, event: Pressed): boolean {
-  const command = globalCommand(pressOf(event));
+  const command = globalCommand(toKeyPress(event));
   if (!command || (command.name !== "zoom" && isTyping(event.target))) return false;
   if (command.name === "undo") undoStep(editor);
   else if (command.name === "redo") redoStep(editor);

@@ -26,7 +26,7 @@ export function useFollowing(
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLooking = false;
-    let seen: number | null = editor.world.envelope.revision;
+    let seenRevision: number | null = editor.world.envelope.revision;
 
     const look = async () => {
       if (isLooking || isOver()) return;
@@ -43,8 +43,8 @@ export function useFollowing(
       if (!sign.ok || isOver()) return;
       showCompany(editor, sign.value);
       if (sign.value.left) close(editor, sign.value.left, autosave.stop());
-      else if (sign.value.revision !== seen) {
-        seen = (await autosave.catchUp()) ?? seen;
+      else if (sign.value.revision !== seenRevision) {
+        seenRevision = (await autosave.catchUp()) ?? seenRevision;
         if (!isOver()) heard.current(sign.value.revision);
       }
     };

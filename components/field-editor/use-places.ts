@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { useEditorState, useIsLocked, useServices } from "./editor-context";
 import { toEditorPlace } from "./model/place";
-import { itemOf } from "./state/editor";
+import { findEditorItem } from "./state/editor";
 import { addPlaces, placesFailed } from "./state/places";
 
 /**
@@ -17,18 +17,18 @@ export function usePlaces(): () => void {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a reason to look again
   useEffect(() => {
-    const last = itemOf(editor.world, itemId)?.pages.length ?? 0;
+    const last = findEditorItem(editor.world, itemId)?.pages.length ?? 0;
     if (!findPlaces || isUseless || last === 0) return;
     const controller = new AbortController();
     const { signal } = controller;
     const look = async () => {
       let from: number | null = (editor.store.getState().places.seen.get(itemId) ?? 0) + 1;
       while (from !== null && from <= last && !signal.aborted) {
-        const found = await findPlaces(itemId, from, signal);
+        const placesBatch = await findPlaces(itemId, from, signal);
         if (signal.aborted) return;
-        const places = found.data.map((place) => toEditorPlace(itemId, place));
-        addPlaces(editor, itemId, places, found.nextPage === null ? last : found.nextPage - 1);
-        from = found.nextPage;
+        const places = placesBatch.data.map((place) => toEditorPlace(itemId, place));
+        addPlaces(editor, itemId, places, placesBatch.nextPage === null ? last : placesBatch.nextPage - 1);
+        from = placesBatch.nextPage;
       }
     };
     look().catch(() => {

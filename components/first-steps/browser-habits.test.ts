@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateFormatOf, languageOf } from "./browser-habits";
+import { findSupportedLanguage, toDateFormat } from "./browser-habits";
 
 test.each([
   ["es-CL", "dd-MM-yyyy"],
@@ -10,10 +10,10 @@ test.each([
   ["sv-SE", "yyyy-MM-dd"],
   ["ja-JP", "yyyy-MM-dd"],
 ])("days are dated as a browser of %s writes them", (locale, format) => {
-  expect(dateFormatOf(locale)).toBe(format);
+  expect(toDateFormat(locale)).toBe(format);
 });
 
 test("documents begin in the first language of the browser that they can be in", () => {
-  expect(languageOf(["de-DE", "es-CL", "en"])).toBe("es");
-  expect(languageOf(["fr"])).toBeUndefined();
+  expect(findSupportedLanguage(["de-DE", "es-CL", "en"])).toBe("es");
+  expect(findSupportedLanguage(["fr"])).toBeUndefined();
 });

@@ -7,7 +7,7 @@ const LETTERS: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {
 };
 
 /** Returns the browser's date format if documents support it, else `yyyy-MM-dd`. */
-export function dateFormatOf(locale: string): DateFormat {
+export function toDateFormat(locale: string): DateFormat {
   const digits = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
   const pattern = new Intl.DateTimeFormat(locale, digits)
     .formatToParts()
@@ -17,7 +17,7 @@ export function dateFormatOf(locale: string): DateFormat {
 }
 
 /** Returns the first of the browser's languages that documents support. */
-export function languageOf(locales: readonly string[]): Language | undefined {
+export function findSupportedLanguage(locales: readonly string[]): Language | undefined {
   const [first] = locales.flatMap((locale) => LANGUAGES.find((one) => one === locale.split("-")[0]) ?? []);
   return first;
 }

@@ -17,7 +17,7 @@ import { notify } from "@/components/ui/toast";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import { isPlaceName } from "@/server/domain/tenancy/is-place-name";
 import { LANGUAGES } from "@/server/domain/vocabulary";
-import { dateFormatOf, languageOf } from "./browser-habits";
+import { findSupportedLanguage, toDateFormat } from "./browser-habits";
 import { StepCard } from "./step-card";
 
 type DatesCardProps = { isDone: boolean; teamUrl: string };
@@ -44,12 +44,12 @@ function TeamForm({ team, isChosen }: { team: TeamAnswer; isChosen: boolean }) {
   const [name, setName] = useState(team.name);
   const [language, setLanguage] = useState(
     own.documentLanguage ??
-      (isChosen ? undefined : languageOf(navigator.languages)) ??
+      (isChosen ? undefined : findSupportedLanguage(navigator.languages)) ??
       inherited.documentLanguage,
   );
   const [zone, setZone] = useState(own.documentTimezone ?? browserZone());
   const [format, setFormat] = useState(
-    own.documentDateFormat ?? (isChosen ? inherited.documentDateFormat : dateFormatOf(navigator.language)),
+    own.documentDateFormat ?? (isChosen ? inherited.documentDateFormat : toDateFormat(navigator.language)),
   );
   const { save, isSaving } = useSave(team);
   const isNameless = !isPlaceName(name);

@@ -43,7 +43,7 @@ export function DeveloperCalls({ mayMakeTokens, teamUrl }: DeveloperCallsProps) 
             {t("token")}
           </Button>
         )}
-        <ApiCallButton calls={callsOf(account, t("create"), t("send"))} />
+        <ApiCallButton calls={buildDeveloperCalls(account, t("create"), t("send"))} />
       </div>
       {create.data && (
         <div className="mt-4">
@@ -54,7 +54,7 @@ export function DeveloperCalls({ mayMakeTokens, teamUrl }: DeveloperCallsProps) 
   );
 }
 
-function callsOf(
+function buildDeveloperCalls(
   account: { name: string; email: string } | undefined,
   create: string,
   send: string,

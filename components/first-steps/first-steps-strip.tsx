@@ -6,7 +6,7 @@ import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import { IconButton } from "@/components/ui/button";
-import { stepsOf } from "./steps-of";
+import { listFirstSteps } from "./steps-of";
 import { useDismissal } from "./use-dismissal";
 
 /** The open first steps, on the home page until all are done or dismissed. */
@@ -15,7 +15,7 @@ export function FirstStepsStrip({ teamUrl }: { teamUrl: string }) {
   const trpc = useTRPC();
   const { data } = useQuery(trpc.firstSteps.show.queryOptions(undefined, { staleTime: 60_000 }));
   const dismissal = useDismissal(teamUrl);
-  const steps = data && !data.isDismissed ? stepsOf(data) : [];
+  const steps = data && !data.isDismissed ? listFirstSteps(data) : [];
   if (steps.every(({ isDone }) => isDone)) return null;
   return (
     <section

@@ -40,8 +40,8 @@ export function DeleteFolderDialog({ folder, type, onClose, onDeleted }: DeleteF
       },
     }),
   );
-  const { deletableCount = 0, folderCount = 0, kept } = content.data ?? {};
-  const isEmpty = deletableCount === 0 && folderCount === 0 && kept?.count === 0;
+  const { deletableCount = 0, folderCount = 0, kept: keptContent } = content.data ?? {};
+  const isEmpty = deletableCount === 0 && folderCount === 0 && keptContent?.count === 0;
   return (
     <AlertDialog
       open
@@ -75,16 +75,16 @@ export function DeleteFolderDialog({ folder, type, onClose, onDeleted }: DeleteF
           ]}
         />
       )}
-      {goes === "DELETE_DRAFTS" && kept && kept.count > 0 && (
+      {goes === "DELETE_DRAFTS" && keptContent && keptContent.count > 0 && (
         <div className="mt-4 rounded-card bg-canvas p-3 text-dense">
-          <p className="font-medium">{t("kept", { count: kept.count })}</p>
+          <p className="font-medium">{t("kept", { count: keptContent.count })}</p>
           <ul className="mt-1 text-ink-2">
-            {kept.envelopes.slice(0, NAMED).map(({ id, title }) => (
+            {keptContent.envelopes.slice(0, NAMED).map(({ id, title }) => (
               <li key={id} className="truncate">
                 {title}
               </li>
             ))}
-            {kept.count > NAMED && <li>{t("keptMore", { count: kept.count - NAMED })}</li>}
+            {keptContent.count > NAMED && <li>{t("keptMore", { count: keptContent.count - NAMED })}</li>}
           </ul>
         </div>
       )}

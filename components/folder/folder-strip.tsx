@@ -55,7 +55,7 @@ export function FolderStrip({ teamUrl, type, folderId, isCreating, onCreating }:
     }),
   );
   const all = level.data?.data ?? [];
-  const shown = isWhole ? all : all.slice(0, SHOWN);
+  const visibleFolders = isWhole ? all : all.slice(0, SHOWN);
   if (level.isError) {
     return (
       <div className="mb-5">
@@ -77,7 +77,7 @@ export function FolderStrip({ teamUrl, type, folderId, isCreating, onCreating }:
             />
           </li>
         )}
-        {shown.map((folder) => (
+        {visibleFolders.map((folder) => (
           <FolderCard key={folder.id} folder={folder} teamUrl={teamUrl} type={type} />
         ))}
       </ul>

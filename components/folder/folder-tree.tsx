@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import { classNames } from "@/components/ui/class-names";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
-import { stepOf, type TreeRow, treeRows } from "./tree-rows";
+import { findTreeStep, type TreeRow, treeRows } from "./tree-rows";
 
 type FolderTreeProps = {
   type: EnvelopeType;
@@ -41,7 +41,7 @@ export function FolderTree({ type, label, selected, onSelect, barOf, open: initi
   const press = (event: KeyboardEvent, row: TreeRow) => {
     const bar = barOf(row.id);
     if ((event.key === "Enter" || event.key === " ") && !bar) onSelect(row.id);
-    const step = stepOf(event.key, rows, row.id);
+    const step = findTreeStep(event.key, rows, row.id);
     if (step === undefined && event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
     if (!step) return;

@@ -22,23 +22,23 @@ export function FoundFolders({ type, query, selected, onSelect, barOf }: FoundFo
   const t = useTranslations("folders");
   const errorText = useErrorText();
   const trpc = useTRPC();
-  const found = useQuery(
+  const folders = useQuery(
     trpc.folder.list.queryOptions(
       { type, query, perPage: MOST, orderByColumn: "name" },
       { placeholderData: keepPreviousData },
     ),
   );
-  if (found.isError) {
-    return <ErrorState detail={errorText(found.error)} onRetry={() => found.refetch()} />;
+  if (folders.isError) {
+    return <ErrorState detail={errorText(folders.error)} onRetry={() => folders.refetch()} />;
   }
-  const rows = found.data?.data ?? [];
-  if (found.data && rows.length === 0) {
+  const rows = folders.data?.data ?? [];
+  if (folders.data && rows.length === 0) {
     return <p className="p-3 text-body text-ink-2">{t("move.noMatch", { query })}</p>;
   }
   return (
     <RadioGroup
       className="p-2"
-      label={t("move.found", { count: found.data?.count ?? 0 })}
+      label={t("move.found", { count: folders.data?.count ?? 0 })}
       labelHidden
       value={selected}
       onValueChange={onSelect}

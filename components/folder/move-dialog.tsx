@@ -31,7 +31,7 @@ type MoveDialogProps = {
 };
 
 /** Returns the common parent folder, "" for the root; undefined if there are several. */
-function placeOf(moved: Moved): string | undefined {
+function findCommonFolder(moved: Moved): string | undefined {
   if (moved.kind === "folder") return moved.folder.parentId ?? "";
   const places = new Set(moved.envelopes.map(({ folderId }) => folderId ?? ""));
   return places.size === 1 ? [...places][0] : undefined;
@@ -45,15 +45,15 @@ export function MoveDialog({ type, moved, onClose, onPick }: MoveDialogProps) {
   const refresh = useRefreshedPlaces();
   const trpc = useTRPC();
   const moves = useFolderMoves(type);
-  const here = placeOf(moved);
+  const here = findCommonFolder(moved);
   const [selected, setSelected] = useState<string>();
   const [query, setQuery] = useState("");
   const [isCreating, setIsCreating] = useState(false);
   const [opened, setOpened] = useState<readonly string[]>([]);
   const [isActing, setIsActing] = useState(false);
   const queryClient = useQueryClient();
-  const folderOf = (folderId: string) => trpc.folder.get.queryOptions({ folderId });
-  const chosen = useQuery({ ...folderOf(selected ?? ""), enabled: Boolean(selected) });
+  const getFolderQuery = (folderId: string) => trpc.folder.get.queryOptions({ folderId });
+  const chosen = useQuery({ ...getFolderQuery(selected ?? ""), enabled: Boolean(selected) });
   const create = useMutation(
     trpc.folder.create.mutationOptions({
       onSuccess: async (folder) => {
@@ -66,7 +66,7 @@ export function MoveDialog({ type, moved, onClose, onPick }: MoveDialogProps) {
       onError: () => setIsCreating(false),
     }),
   );
-  const barOf = (id: string) => {
+  const findObstacle = (id: string) => {
     if (moved.kind === "folder" && moved.folder.id === id)
       return { reason: t("move.itself"), isClosed: true };
     return id === here ? { reason: t("move.here"), isClosed: false } : undefined;
@@ -75,8 +75,8 @@ export function MoveDialog({ type, moved, onClose, onPick }: MoveDialogProps) {
   const act = async () => {
     if (selected === undefined) return;
     setIsActing(true);
-    const asked = selected === "" ? null : queryClient.ensureQueryData(folderOf(selected));
-    const target = await asked?.catch(() => undefined);
+    const pendingFolder = selected === "" ? null : queryClient.ensureQueryData(getFolderQuery(selected));
+    const target = await pendingFolder?.catch(() => undefined);
     setIsActing(false);
     if (target === undefined && selected !== "") return;
     onClose();
@@ -131,7 +131,7 @@ export function MoveDialog({ type, moved, onClose, onPick }: MoveDialogProps) {
             query={query.trim()}
             selected={selected}
             onSelect={setSelected}
-            barOf={barOf}
+            barOf={findObstacle}
           />
         ) : (
           <FolderTree
@@ -140,7 +140,7 @@ export function MoveDialog({ type, moved, onClose, onPick }: MoveDialogProps) {
             label={t("move.tree")}
             selected={selected ?? here ?? ""}
             onSelect={setSelected}
-            barOf={barOf}
+            barOf={findObstacle}
             open={opened}
           />
         )}

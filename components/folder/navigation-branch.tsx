@@ -8,7 +8,7 @@ import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { ListedFolder } from "./answers";
 import { folderHref } from "./folder-address";
 import { levelInput, SHOWN } from "./navigation-level";
-import { NavigationRow, rowLooks, startOf } from "./navigation-row";
+import { NavigationRow, rowLooks, toRowIndent } from "./navigation-row";
 import type { useFolderMoves } from "./use-folder-moves";
 
 export type Tree = {
@@ -44,7 +44,7 @@ export function NavigationBranch({ tree, parentId, level, expected }: Navigation
       <button
         type="button"
         onClick={() => refetch()}
-        style={{ paddingLeft: startOf(level) }}
+        style={{ paddingLeft: toRowIndent(level) }}
         className={`${rowLooks} w-full text-left text-danger`}
       >
         {t("tree.failed")}
@@ -75,7 +75,7 @@ export function NavigationBranch({ tree, parentId, level, expected }: Navigation
           <NextLink
             href={folderHref(tree.teamUrl, tree.type, parentId || null)}
             onClick={() => tree.onNavigate?.()}
-            style={{ paddingLeft: startOf(level) }}
+            style={{ paddingLeft: toRowIndent(level) }}
             className={`${rowLooks} text-ink-3 hover:bg-muted hover:text-ink`}
           >
             {t("tree.all", { count: data.count })}

@@ -18,7 +18,7 @@ const DEEPEST = 6;
 const SPRING_MS = 700;
 
 /** Left edge of a row's name. The first level aligns below the name of the heading above the tree. */
-export const startOf = (level: number): string => `${2.625 + (Math.min(level, DEEPEST) - 1) * 0.75}rem`;
+export const toRowIndent = (level: number): string => `${2.625 + (Math.min(level, DEEPEST) - 1) * 0.75}rem`;
 
 export function NavigationRow({ tree, folder, level }: { tree: Tree; folder: Branch; level: number }) {
   const t = useTranslations("folders");
@@ -54,7 +54,7 @@ export function NavigationRow({ tree, folder, level }: { tree: Tree; folder: Bra
         title={folder.name}
         onClick={() => tree.onNavigate?.()}
         aria-current={isHere ? "page" : undefined}
-        style={{ paddingLeft: startOf(level) }}
+        style={{ paddingLeft: toRowIndent(level) }}
         className="flex h-full min-w-0 flex-1 items-center rounded-control"
       >
         <span className="truncate">{folder.name}</span>
@@ -65,7 +65,7 @@ export function NavigationRow({ tree, folder, level }: { tree: Tree; folder: Bra
           isOpen={isOpen}
           onToggle={() => openFolders(teamUrl, [folder.id], !isOpen)}
           className="absolute top-0 -translate-x-full lg:top-1"
-          left={startOf(level)}
+          left={toRowIndent(level)}
         />
       )}
       {folder.visibility && folder.visibility !== "EVERYONE" && (

@@ -18,20 +18,23 @@ const PREFIX = "rubrica-folder-tree-";
 
 function read(teamUrl: string): Opened {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + teamUrl) ?? "null");
-    return isRecord(kept) ? openedOf(kept) : NOTHING;
+    const storedState: unknown = JSON.parse(localStorage.getItem(PREFIX + teamUrl) ?? "null");
+    return isRecord(storedState) ? parseOpenedFolders(storedState) : NOTHING;
   } catch {
     return NOTHING;
   }
 }
 
-function openedOf({ trees, folders }: Readonly<Record<string, unknown>>): Opened {
-  const treeOf = (type: EnvelopeType) => {
+function parseOpenedFolders({ trees, folders }: Readonly<Record<string, unknown>>): Opened {
+  const parseTreeState = (type: EnvelopeType) => {
     const isOpen = isRecord(trees) ? trees[type] : undefined;
     return typeof isOpen === "boolean" ? { [type]: isOpen } : {};
   };
   const ids = Array.isArray(folders) ? folders.filter((id) => typeof id === "string") : [];
-  return { trees: { ...treeOf("DOCUMENT"), ...treeOf("TEMPLATE") }, folders: ids.slice(-KEPT) };
+  return {
+    trees: { ...parseTreeState("DOCUMENT"), ...parseTreeState("TEMPLATE") },
+    folders: ids.slice(-KEPT),
+  };
 }
 
 /** By team: the sidebar and the drawer show the same tree. */

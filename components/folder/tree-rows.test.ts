@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Folder } from "./answers";
-import { stepOf, treeRows } from "./tree-rows";
+import { findTreeStep, treeRows } from "./tree-rows";
 
 const made = (id: string, parentId: string | null): Folder => ({
   id,
@@ -41,5 +41,5 @@ test.each([
   ["ArrowLeft", "", undefined],
   ["Tab", "a", undefined],
 ] as const)("%s on %j", (key, focused, step) => {
-  expect(stepOf(key, rows("a"), focused)).toEqual(step);
+  expect(findTreeStep(key, rows("a"), focused)).toEqual(step);
 });

@@ -26,7 +26,7 @@ export function treeRows(
 export type TreeStep = { focus: string } | { open: string } | { close: string } | undefined;
 
 /** Returns the effect of a key in a tree (ARIA tree pattern), from the focused row. */
-export function stepOf(key: string, rows: readonly TreeRow[], focused: string): TreeStep {
+export function findTreeStep(key: string, rows: readonly TreeRow[], focused: string): TreeStep {
   const index = rows.findIndex(({ id }) => id === focused);
   const row = rows[index];
   const at = (target: TreeRow | undefined): TreeStep => (target ? { focus: target.id } : undefined);

@@ -41,7 +41,7 @@ export function useFolderMoves(type: EnvelopeType) {
   const client = useTRPCClient();
   const finished = useFinished();
   const update = useMutation(trpc.folder.update.mutationOptions());
-  const nameOf = (target: Target) => target?.name ?? t(`root.${type}`);
+  const formatTargetName = (target: Target) => target?.name ?? t(`root.${type}`);
 
   /** Never throws: a refusal is shown as a toast. Earlier steps stay done. */
   const attempt = async (act: () => Promise<void>) => {
@@ -67,13 +67,26 @@ export function useFolderMoves(type: EnvelopeType) {
    */
   const moveSelection = (selection: EnvelopeSelection, named: { title: string }, target: Target) =>
     attempt(async () => {
-      const asked = { kind: "MOVE", selection, envelopeType: type, folderId: target?.id ?? null } as const;
-      const begun = await client.bulkAction.create.mutate(asked);
-      const { id, counts, state } = await finished(begun.id);
-      const said = { count: counts.done, of: counts.total, title: named.title, to: nameOf(target) };
+      const moveRequest = {
+        kind: "MOVE",
+        selection,
+        envelopeType: type,
+        folderId: target?.id ?? null,
+      } as const;
+      const bulkAction = await client.bulkAction.create.mutate(moveRequest);
+      const { id, counts, state } = await finished(bulkAction.id);
+      const messageValues = {
+        count: counts.done,
+        of: counts.total,
+        title: named.title,
+        to: formatTargetName(target),
+      };
       const isShort = counts.done < counts.total;
-      const sentence = t(state === "STOPPED" ? "movedStopped" : isShort ? "movedSome" : "moved", said);
-      const losers = losersText(begun.noLongerSeenBy);
+      const sentence = t(
+        state === "STOPPED" ? "movedStopped" : isShort ? "movedSome" : "moved",
+        messageValues,
+      );
+      const losers = losersText(bulkAction.noLongerSeenBy);
       notify({
         id: UNDOABLE,
         tone: counts.done === 0 ? "danger" : "success",
@@ -97,7 +110,7 @@ export function useFolderMoves(type: EnvelopeType) {
       const place = (parentId: string | null) =>
         update.mutateAsync({ folderId: folder.id, data: { parentId } });
       const { noLongerSeenBy } = await place(target?.id ?? null);
-      const sentence = t("movedFolder", { name: folder.name, to: nameOf(target) });
+      const sentence = t("movedFolder", { name: folder.name, to: formatTargetName(target) });
       notify({
         id: UNDOABLE,
         tone: "success",

@@ -26,7 +26,7 @@ export function TimeZonePick({ zone, onZone, ...field }: TimeZonePickProps) {
   const { places, load } = useZonePlaces();
   const zones = [...new Set([zone, browserZone(), DEFAULT_TIME_ZONE, ...Intl.supportedValuesOf("timeZone")])];
   const now = new Date();
-  const found = zonesLike(zones, query, SHOWN, places);
+  const matchingZones = zonesLike(zones, query, SHOWN, places);
   return (
     <SearchPick
       {...field}
@@ -34,9 +34,9 @@ export function TimeZonePick({ zone, onZone, ...field }: TimeZonePickProps) {
       picked={placeOfZone(zone)}
       isRequired
       found={
-        found.length === 0 && !places
+        matchingZones.length === 0 && !places
           ? undefined
-          : found.map((name) => ({
+          : matchingZones.map((name) => ({
               value: name,
               label: placeOfZone(name),
               detail: [clockIn(name, now, language), whereabouts(name, places)].filter(Boolean).join(" · "),

@@ -19,10 +19,10 @@ export class UnsavedChanges<Shown> {
   add(recipe: Recipe<Shown>): () => void {
     if (this.asked === 0 && this.isAllSaved()) this.recipes = [];
     // Wrapped, because the same recipe may be kept twice.
-    const kept: Recipe<Shown> = (shown) => recipe(shown);
-    this.recipes.push(kept);
+    const wrappedRecipe: Recipe<Shown> = (shown) => recipe(shown);
+    this.recipes.push(wrappedRecipe);
     return () => {
-      this.recipes = this.recipes.filter((one) => one !== kept);
+      this.recipes = this.recipes.filter((one) => one !== wrappedRecipe);
     };
   }
 
@@ -32,9 +32,9 @@ export class UnsavedChanges<Shown> {
     this.asked += 1;
     try {
       const answer: Shown = await ask();
-      let shown = answer;
-      for (const recipe of this.recipes) shown = recipe(shown);
-      return shown;
+      let result = answer;
+      for (const recipe of this.recipes) result = recipe(result);
+      return result;
     } finally {
       this.asked -= 1;
     }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useRef } from "react";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { registerFlush, reportSaving } from "./save-status";
 
 const DELAY_MS = 600;
@@ -79,7 +79,7 @@ class Queue<Patch> {
   }
 
   private afterFailure(patch: Patch, error: unknown): void {
-    const refusal = errorDataOf(error);
+    const refusal = readErrorData(error);
     if (refusal && refusal.httpStatus < 500 && refusal.code !== "UNAUTHORIZED") {
       if (this.patch === undefined) reportSaving(this.key, "saved");
       this.options().onRefused(error);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { barsOf } from "./time-bars";
+import { buildTimeBars } from "./time-bars";
 
 test("a bar stands at the place of its day, today at the right edge, and none before the 30 days", () => {
   const today = new Date(2026, 10, 25, 23, 30);
-  const bars = barsOf(
+  const bars = buildTimeBars(
     [
       { day: "2026-10-26", medianSeconds: 100 },
       { day: "2026-10-27", medianSeconds: 50 },

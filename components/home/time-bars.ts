@@ -4,17 +4,17 @@ const STEP = 8;
 const TALLEST = 46;
 
 /** Returns a bar for each day with completed envelopes, placed by day. The last place is today. */
-export function barsOf(
+export function buildTimeBars(
   days: readonly { day: string; medianSeconds: number }[],
   today: Date,
 ): { x: number; height: number }[] {
   const tallest = Math.max(...days.map(({ medianSeconds }) => medianSeconds), 1);
   return days.flatMap(({ day, medianSeconds }) => {
-    const ago = Math.round((startOf(today) - Date.parse(day)) / (DAY * 1000));
+    const ago = Math.round((toUtcMidnight(today) - Date.parse(day)) / (DAY * 1000));
     const x = (DAYS - 1 - ago) * STEP;
     return x < 0 ? [] : [{ x, height: Math.max(2, (medianSeconds / tallest) * TALLEST) }];
   });
 }
 
 /** Midnight of the reader's date as if it were UTC, because days are compared by their date strings. */
-const startOf = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+const toUtcMidnight = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());

@@ -8,7 +8,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSpanText } from "@/components/ui/use-span-text";
 import type { TimeToSign } from "@/server/contract/overview";
-import { barsOf } from "./time-bars";
+import { buildTimeBars } from "./time-bars";
 
 export function TimeToSignCard({ timezone }: { timezone: string }) {
   const t = useTranslations("home.time");
@@ -44,7 +44,7 @@ function TimeToSignFigures({ time }: { time: TimeToSign }) {
         preserveAspectRatio="none"
       >
         <title>{""}</title>
-        {barsOf(time.days, new Date()).map(({ x, height }) => (
+        {buildTimeBars(time.days, new Date()).map(({ x, height }) => (
           <rect key={x} x={x} y={48 - height} width={6} height={height} rx={1.5} fill="currentColor" />
         ))}
       </svg>

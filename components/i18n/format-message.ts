@@ -7,6 +7,6 @@ import formatOnly from "use-intl/format-message/format-only";
 export default function formatMessage(
   ...asked: Parameters<typeof formatOnly>
 ): ReturnType<typeof formatOnly> {
-  const said = formatOnly(...asked);
-  return Array.isArray(said) && said.length === 0 ? "" : said;
+  const message = formatOnly(...asked);
+  return Array.isArray(message) && message.length === 0 ? "" : message;
 }

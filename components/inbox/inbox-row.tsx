@@ -19,7 +19,7 @@ type InboxRowProps = {
 export function InboxRow({ entry, isOpening, onOpen, onHide, onDecline }: InboxRowProps) {
   const t = useTranslations("inbox");
   const { title, sender, team, role, dueAt, sentAt, signedAt, files } = entry;
-  const shown = title ?? t("protected");
+  const displayTitle = title ?? t("protected");
   const act = onDecline ? t(`act.${role}`) : t("open");
   const [word, at] = onDecline
     ? dueAt
@@ -29,7 +29,7 @@ export function InboxRow({ entry, isOpening, onOpen, onHide, onDecline }: InboxR
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 hover:bg-muted">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="text-body font-medium text-ink [overflow-wrap:anywhere]">{shown}</p>
+        <p className="text-body font-medium text-ink [overflow-wrap:anywhere]">{displayTitle}</p>
         <p className="text-dense text-ink-3 [overflow-wrap:anywhere]">
           {title === null ? `${team} · ${t("protectedHint")}` : t("from", { sender: sender ?? "", team })}
         </p>
@@ -50,7 +50,7 @@ export function InboxRow({ entry, isOpening, onOpen, onHide, onDecline }: InboxR
           className="max-md:h-11"
           variant={onDecline ? "primary" : "secondary"}
           disabled={isOpening}
-          aria-label={t("actOn", { act, title: shown })}
+          aria-label={t("actOn", { act, title: displayTitle })}
           onClick={onOpen}
         >
           {act}
@@ -60,7 +60,7 @@ export function InboxRow({ entry, isOpening, onOpen, onHide, onDecline }: InboxR
             <IconButton
               size="dense"
               className="max-md:size-11"
-              label={t("more", { title: shown })}
+              label={t("more", { title: displayTitle })}
               icon={<MoreHorizontal aria-hidden />}
             />
           }

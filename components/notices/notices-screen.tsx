@@ -26,10 +26,10 @@ export function NoticesScreen({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("notices");
   const errorText = useErrorText();
   const trpc = useTRPC();
-  const [shown, setShown] = useState<(typeof SHOWN)[number]>("all");
+  const [noticeFilter, setNoticeFilter] = useState<(typeof SHOWN)[number]>("all");
   const [page, setPage] = useState(1);
   const { readOne, readAll, isReading } = useNoticeReading();
-  const onlyUnread = shown === "unread";
+  const onlyUnread = noticeFilter === "unread";
   const list = useQuery(
     trpc.notice.list.queryOptions(
       { onlyUnread, page, perPage: PER_PAGE },
@@ -44,7 +44,7 @@ export function NoticesScreen({ teamUrl }: { teamUrl: string }) {
           <h1 className="text-h1">{t("title")}</h1>
           <p className="text-body text-ink-2">{t("lead")}</p>
         </div>
-        <ApiCallButton calls={callsOf(onlyUnread, rows)} />
+        <ApiCallButton calls={buildNoticeCalls(onlyUnread, rows)} />
         <Button asChild variant="secondary">
           <NextLink href={`/t/${teamUrl}/settings/notices`}>
             <Settings aria-hidden />
@@ -60,9 +60,9 @@ export function NoticesScreen({ teamUrl }: { teamUrl: string }) {
       <Segmented
         className="mb-4"
         label={t("show")}
-        value={shown}
+        value={noticeFilter}
         onValueChange={(next) => {
-          setShown(next);
+          setNoticeFilter(next);
           setPage(1);
         }}
         options={SHOWN.map((value) => ({ value, label: t(`tab.${value}`) }))}
@@ -89,7 +89,7 @@ export function NoticesScreen({ teamUrl }: { teamUrl: string }) {
   );
 }
 
-const callsOf = (onlyUnread: boolean, [newest]: readonly NoticeAnswer[]) => [
+const buildNoticeCalls = (onlyUnread: boolean, [newest]: readonly NoticeAnswer[]) => [
   { method: "GET" as const, path: "/notice", query: onlyUnread ? { onlyUnread: "true" } : {} },
   { method: "GET" as const, path: "/notice/count" },
   ...(newest ? [{ method: "POST" as const, path: "/notice/read", body: { until: newest.at } }] : []),

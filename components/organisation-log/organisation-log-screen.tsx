@@ -123,8 +123,12 @@ function Entries({ organisation, state }: PartProps) {
 
 function ExportLink({ organisation, state, format }: PartProps & { format: "csv" | "jsonl" }) {
   const t = useTranslations("organisationLog.export");
-  const said = Object.entries({ ...state.filter }).map(([key, value]) => [key, String(value)]);
-  const search = new URLSearchParams([["organisation", organisation.url], ["format", format], ...said]);
+  const filterParams = Object.entries({ ...state.filter }).map(([key, value]) => [key, String(value)]);
+  const search = new URLSearchParams([
+    ["organisation", organisation.url],
+    ["format", format],
+    ...filterParams,
+  ]);
   return (
     <Button asChild size="dense" variant="secondary">
       <a href={`/api/files/organisation-log?${search}`} download>

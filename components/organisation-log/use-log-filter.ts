@@ -8,29 +8,29 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Keeps the filter in the URL, so that the user can go back to a search and share it. */
 export function useLogFilter(organisationUrl: string) {
-  const asked = useAsked(`/o/${organisationUrl}/log`);
+  const urlQuery = useAsked(`/o/${organisationUrl}/log`);
   const params = useSearchParams();
-  const textOf = (key: string, form: RegExp) => {
-    const said = params.get(key) ?? "";
-    return form.test(said) ? said : "";
+  const readParam = (key: string, form: RegExp) => {
+    const text = params.get(key) ?? "";
+    return form.test(text) ? text : "";
   };
-  const action = asked.one("action", SETTINGS_ACTIONS) ?? "";
-  const said = {
-    actor: textOf("actor", /^.{1,200}$/u),
+  const action = urlQuery.one("action", SETTINGS_ACTIONS) ?? "";
+  const filterValues = {
+    actor: readParam("actor", /^.{1,200}$/u),
     action,
-    teamId: textOf("team", /^\d{1,9}$/),
-    from: textOf("from", DAY),
-    to: textOf("to", DAY),
+    teamId: readParam("team", /^\d{1,9}$/),
+    from: readParam("from", DAY),
+    to: readParam("to", DAY),
   };
-  const { page, pageHref, ask } = asked;
+  const { page, pageHref, ask } = urlQuery;
   const filter = {
-    ...(said.actor && { actor: said.actor }),
+    ...(filterValues.actor && { actor: filterValues.actor }),
     ...(action && { action }),
-    ...(said.teamId && { teamId: Number(said.teamId) }),
-    ...(said.from && { from: said.from }),
-    ...(said.to && { to: said.to }),
+    ...(filterValues.teamId && { teamId: Number(filterValues.teamId) }),
+    ...(filterValues.from && { from: filterValues.from }),
+    ...(filterValues.to && { to: filterValues.to }),
   };
-  return { said, filter, page, pageHref, ask, isNarrowed: Object.keys(filter).length > 0 };
+  return { said: filterValues, filter, page, pageHref, ask, isNarrowed: Object.keys(filter).length > 0 };
 }
 
 export type LogFilterState = ReturnType<typeof useLogFilter>;

@@ -5,17 +5,17 @@ import type { OrganisationLogEntry } from "@/server/contract/organisation-log";
 
 export function useSentence() {
   const t = useTranslations("organisationLog");
-  const whoOf = ({ kind, name, email }: OrganisationLogEntry["actor"]): string => {
-    const shown = name || email || "";
-    if (kind === "USER") return shown;
-    if (kind === "API_TOKEN") return t("actor.API_TOKEN", { name: shown });
-    if (kind === "INSTALLATION" && shown) return t("actor.INSTALLATION_NAMED", { name: shown });
+  const formatActor = ({ kind, name, email }: OrganisationLogEntry["actor"]): string => {
+    const actorName = name || email || "";
+    if (kind === "USER") return actorName;
+    if (kind === "API_TOKEN") return t("actor.API_TOKEN", { name: actorName });
+    if (kind === "INSTALLATION" && actorName) return t("actor.INSTALLATION_NAMED", { name: actorName });
     return t(`actor.${kind}`);
   };
   return ({ action, actor, target, place, changes }: OrganisationLogEntry): string => {
     const became = (key: string) => changes.find((change) => change.key === key)?.to ?? "";
     return t(`said.${action}`, {
-      ...{ who: whoOf(actor), target: target.name, place },
+      ...{ who: formatActor(actor), target: target.name, place },
       role: became("role"),
       lifted: became("restriction") === "" ? "yes" : "no",
       self: actor.kind === "USER" && String(actor.userId) === target.id ? "yes" : "no",

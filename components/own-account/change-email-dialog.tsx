@@ -18,9 +18,9 @@ export function ChangeEmailDialog({ email, isVerified, onClose }: ChangeEmailDia
   const form = useForm({
     initial: { email: "" },
     validate: (values) => {
-      const wanted = normaliseEmailAddress(values.email);
-      if (wanted === null) return { email: t("invalid") };
-      return wanted === email ? { email: t("same") } : {};
+      const newEmail = normaliseEmailAddress(values.email);
+      if (newEmail === null) return { email: t("invalid") };
+      return newEmail === email ? { email: t("same") } : {};
     },
     onSubmit: (values) => ask.mutate({ email: values.email }, { onSuccess: onClose }),
   });

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { isPasswordLength, NewPasswordField } from "@/components/account/new-password-field";
 import { PasswordInput } from "@/components/account/password-input";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
@@ -38,7 +38,7 @@ export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
     }),
     onSubmit: (values) => change.mutate(values),
   });
-  const isWrong = errorDataOf(change.error)?.code === "TWO_FACTOR_AUTH_FAILED";
+  const isWrong = readErrorData(change.error)?.code === "TWO_FACTOR_AUTH_FAILED";
   return (
     <AskDialog
       title={t("changeTitle")}

@@ -1,5 +1,5 @@
 import { withSession } from "@/components/account/signed-out";
-import { codeOf } from "@/components/errors/error-data";
+import { readErrorCode } from "@/components/errors/error-data";
 import type { ErrorCode } from "@/server/domain/errors";
 
 /** `null`: the service never answered. */
@@ -20,7 +20,7 @@ async function sendAvatar(file: File): Promise<AvatarOutcome> {
     const headers = { "Content-Type": file.type };
     const answer = await fetch("/api/files/avatar", { method: "POST", headers, body: file });
     if (answer.ok) return { ok: true };
-    return { ok: false, code: codeOf(await answer.json()) ?? "INTERNAL_SERVER_ERROR" };
+    return { ok: false, code: readErrorCode(await answer.json()) ?? "INTERNAL_SERVER_ERROR" };
   } catch {
     return { ok: false, code: null };
   }

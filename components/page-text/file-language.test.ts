@@ -1,7 +1,7 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
 import { PdfFile } from "@/server/pdf/syntax/file";
-import { languageOf } from "@/server/pdf/syntax/language";
+import { readFileLanguage } from "@/server/pdf/syntax/language";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { fileLanguage, hearLanguage } from "./file-language";
 
@@ -16,7 +16,7 @@ describe("the page and the sealer", () => {
     ["/Lang 12", null],
   ])("hear the same language from a file with %s", async (catalog, language) => {
     const bytes = simplePdf([{}], { catalog });
-    expect(languageOf(new PdfFile(bytes))).toBe(language);
+    expect(readFileLanguage(new PdfFile(bytes))).toBe(language);
     const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
     await hearLanguage(`item ${catalog}`, await task.promise);
     expect(fileLanguage(`item ${catalog}`)).toBe(language);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 /**
  * The language that each file states, read by pdf.js when it opens the file. The sealer reads the same entry
- * and chooses Han shapes by the same function (`hanLanguageOf`), so values look the same here as in the
+ * and chooses Han shapes by the same function (`findHanLanguage`), so values look the same here as in the
  * sealed file.
  */
 

@@ -131,12 +131,12 @@ const KEPT = 500;
 const widths = new Map<string, number>();
 
 /** Returns the width of a run in em, or null before its font is loaded. */
-export function widthOf({ font, text, isRightToLeft, script }: Run<ShapedFont>): number | null {
+export function measureRunWidth({ font, text, isRightToLeft, script }: Run<ShapedFont>): number | null {
   const opened = fonts.get(font);
   if (!opened) return null;
   const key = `${font} ${isRightToLeft} ${text}`;
-  const known = widths.get(key);
-  if (known !== undefined) return known;
+  const cachedWidth = widths.get(key);
+  if (cachedWidth !== undefined) return cachedWidth;
   if (widths.size >= KEPT) widths.clear();
   const { width } = shapeText(library, opened, text, { isRightToLeft, script });
   widths.set(key, width);

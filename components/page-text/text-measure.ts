@@ -7,10 +7,10 @@ import type { Run } from "@/server/domain/field/layout-runs";
  * for the others. The shaper loads on the first such text; until then the width is a guess.
  */
 
-type Shaper = { widthOf(run: Run<ShapedFont>): number | null; load(font: ShapedFont): Promise<void> };
+type Shaper = { measureRunWidth(run: Run<ShapedFont>): number | null; load(font: ShapedFont): Promise<void> };
 
 let shaper: Shaper | null = null;
-const asked = new Set<ShapedFont>();
+const requestedFonts = new Set<ShapedFont>();
 let version = 0;
 const listeners = new Set<() => void>();
 
@@ -21,17 +21,17 @@ async function fetchFont(font: ShapedFont): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-function widthOf(run: Run<ShapedFont>): number | null {
-  if (!asked.has(run.font)) {
-    asked.add(run.font);
+function findRunWidth(run: Run<ShapedFont>): number | null {
+  if (!requestedFonts.has(run.font)) {
+    requestedFonts.add(run.font);
     // Retried with the next text of this script, when the network may be back.
-    fetchFont(run.font).catch(() => asked.delete(run.font));
+    fetchFont(run.font).catch(() => requestedFonts.delete(run.font));
   }
-  return shaper?.widthOf(run) ?? null;
+  return shaper?.measureRunWidth(run) ?? null;
 }
 
 /** Widths in points. */
-export const measure: Measure = paperMeasure(widthOf);
+export const measure: Measure = paperMeasure(findRunWidth);
 
 /** Increases when guessed widths have become exact. */
 export const widthVersion = (): number => version;

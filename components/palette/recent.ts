@@ -11,8 +11,10 @@ const PREFIX = "rubrica-recent-";
  */
 export function readRecent(key: string): Recent[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? "[]");
-    return Array.isArray(kept) ? kept.flatMap((one) => recentOf(one) ?? []).slice(0, KEPT) : [];
+    const storedEntries: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? "[]");
+    return Array.isArray(storedEntries)
+      ? storedEntries.flatMap((one) => parseRecentEntry(one) ?? []).slice(0, KEPT)
+      : [];
   } catch {
     return [];
   }
@@ -37,7 +39,7 @@ export function forgetRecent(): void {
   }
 }
 
-function recentOf(kept: unknown): Recent | undefined {
+function parseRecentEntry(kept: unknown): Recent | undefined {
   if (!isRecord(kept)) return undefined;
   const { title, href, place } = kept;
   const isText = typeof title === "string" && typeof href === "string" && typeof place === "string";

@@ -39,16 +39,16 @@ export function useResults(teamUrl: string, recentKey: string, typed: string) {
   }));
   const docs = useDocumentation(now !== "");
   if (now === "") {
-    const shown = [
-      groupOf("recent", readRecent(recentKey)),
-      groupOf("acts", acts),
-      groupOf("places", places),
+    const initialGroups = [
+      buildGroup("recent", readRecent(recentKey)),
+      buildGroup("acts", acts),
+      buildGroup("places", places),
     ];
-    return { groups: shown.filter(hasEntries), isLooking: false, failed: [] };
+    return { groups: initialGroups.filter(hasEntries), isLooking: false, failed: [] };
   }
   const base = `/t/${teamUrl}`;
   const groups = [
-    groupOf(
+    buildGroup(
       "documents",
       (documents.data?.data ?? []).map(({ id, title, status }) => ({
         title,
@@ -56,7 +56,7 @@ export function useResults(teamUrl: string, recentKey: string, typed: string) {
         href: `${base}/envelopes/${id}`,
       })),
     ),
-    groupOf(
+    buildGroup(
       "templates",
       (templates.data?.data ?? []).map(({ id, title }) => ({
         title,
@@ -64,7 +64,7 @@ export function useResults(teamUrl: string, recentKey: string, typed: string) {
         href: `${base}/templates/${id}`,
       })),
     ),
-    groupOf(
+    buildGroup(
       "people",
       (people.data?.data ?? []).map(({ name, email }) => ({
         title: name || email,
@@ -72,12 +72,12 @@ export function useResults(teamUrl: string, recentKey: string, typed: string) {
         href: `${base}/envelopes?q=${encodeURIComponent(email)}`,
       })),
     ),
-    groupOf("views", find(views, now).slice(0, 4)),
-    groupOf("acts", find(acts, now).slice(0, 4)),
-    groupOf("places", find(places, now).slice(0, 5)),
-    groupOf("docs", find(docs.entries, now).slice(0, 5)),
+    buildGroup("views", find(views, now).slice(0, 4)),
+    buildGroup("acts", find(acts, now).slice(0, 4)),
+    buildGroup("places", find(places, now).slice(0, 5)),
+    buildGroup("docs", find(docs.entries, now).slice(0, 5)),
   ];
-  const asked = [
+  const searches = [
     { name: t("documents"), ...documents },
     { name: t("templates"), ...templates },
     { name: t("people"), ...people },
@@ -85,15 +85,15 @@ export function useResults(teamUrl: string, recentKey: string, typed: string) {
   ];
   return {
     groups: groups.filter(hasEntries),
-    isLooking: query !== now || asked.some(({ isFetching }) => isFetching),
+    isLooking: query !== now || searches.some(({ isFetching }) => isFetching),
     failed: [
-      ...asked.filter(({ isError }) => isError).map(({ name }) => name),
+      ...searches.filter(({ isError }) => isError).map(({ name }) => name),
       ...(docs.hasFailed ? [t("docs")] : []),
     ],
   };
 }
 
-const groupOf = (key: GroupKey, found: readonly Pick<Findable, "title" | "href" | "place">[]): Group => ({
+const buildGroup = (key: GroupKey, found: readonly Pick<Findable, "title" | "href" | "place">[]): Group => ({
   key,
   entries: found.map(({ title, href, place }, index) => ({
     id: `${key}-${index}`,

@@ -33,12 +33,12 @@ export function MethodChoices<Method extends AuthMethod>({
       {methods.map((method) => {
         const isOffered = available?.has(method) ?? true;
         const isChosen = chosen.includes(method);
-        const known: AuthMethod = method;
+        const authMethod: AuthMethod = method;
         return (
           <Checkbox
             key={method}
-            label={t(`method.${known}`)}
-            hint={isOffered ? t(`experience.${known}`) : t(`missing.${known}`)}
+            label={t(`method.${authMethod}`)}
+            hint={isOffered ? t(`experience.${authMethod}`) : t(`missing.${authMethod}`)}
             checked={isChosen}
             // A method chosen elsewhere that is not available here may still be removed.
             disabled={!isOffered && !isChosen}

@@ -23,14 +23,17 @@ export function useProofWords() {
     return parts.length > 0 ? parts.join(" · ") : null;
   };
   /** Describes the proof required from every recipient; null if the link is enough. */
-  const asked = ({ authOptions: { globalAccessAuth, globalActionAuth } }: OwnerEnvelope) =>
+  const formatEnvelopeProof = ({ authOptions: { globalAccessAuth, globalActionAuth } }: OwnerEnvelope) =>
     joined(globalAccessAuth, globalActionAuth, "SIGNER");
   /**
    * Describes the proof required from one recipient, their own or the envelope's; null if the link is enough.
    */
-  const said = ({ role, authOptions }: OwnerRecipient, envelope: OwnerEnvelope): string | null => {
+  const formatRecipientProof = (
+    { role, authOptions }: OwnerRecipient,
+    envelope: OwnerEnvelope,
+  ): string | null => {
     const action = actionMethods({ role, actionAuth: authOptions.actionAuth }, envelope.authOptions);
     return joined(accessMethods(authOptions, envelope.authOptions), action, role);
   };
-  return { names, asked, said };
+  return { names, asked: formatEnvelopeProof, said: formatRecipientProof };
 }

@@ -25,12 +25,12 @@ export function GroupsCard({ place, days, group, onGroup }: GroupsCardProps) {
   const t = useTranslations("reports");
   const format = useFormatter();
   const report = useDocumentReport(place, days, group);
-  const labelOf = useLabel();
+  const formatGroupLabel = useLabel();
   const series = COUNTS.map((key) => ({ key, label: t(`figure.${key}`) }));
   const options = GROUPS.filter((value) => value !== "TEAM" || place.kind === "organisation");
-  const pointsOf = ({ data, groupBy }: Report): Point[] =>
+  const toPoints = ({ data, groupBy }: Report): Point[] =>
     data.slice(0, DRAWN).map((row) => {
-      const name = labelOf(row, groupBy);
+      const name = formatGroupLabel(row, groupBy);
       return { name, short: shortened(name), sent: row.sent, completed: row.completed };
     });
   return (
@@ -49,7 +49,7 @@ export function GroupsCard({ place, days, group, onGroup }: GroupsCardProps) {
       groupBy={group}
       report={report}
       chart={(answer) => {
-        const points = pointsOf(answer);
+        const points = toPoints(answer);
         const height = Math.max(120, 44 * points.length + 32);
         return (
           <ChartFrame summary={t("groups.summary", { count: points.length })} series={series} height={height}>
@@ -62,7 +62,7 @@ export function GroupsCard({ place, days, group, onGroup }: GroupsCardProps) {
           </ChartFrame>
         );
       }}
-      table={(answer) => <GroupTable place={place} report={answer} labelOf={labelOf} />}
+      table={(answer) => <GroupTable place={place} report={answer} labelOf={formatGroupLabel} />}
     />
   );
 }

@@ -16,7 +16,7 @@ export type ListedAs = {
   templateId?: number;
 };
 
-function hrefOf({ teamUrl, ended, from, to, ...more }: ListedAs): string {
+function buildListHref({ teamUrl, ended, from, to, ...more }: ListedAs): string {
   const statuses: EnvelopeStatus[] = [ended === "completed" ? FINISHED : REFUSED];
   const filter = writeListFilter({ ...NO_FILTER, ...more, statuses, endedFrom: from, endedTo: to });
   return `/t/${teamUrl}/envelopes?${filter}`;
@@ -26,16 +26,16 @@ function hrefOf({ teamUrl, ended, from, to, ...more }: ListedAs): string {
 export function ListedCount({ count, name, at }: { count: number; name: string; at: ListedAs | undefined }) {
   const t = useTranslations("reports");
   const format = useFormatter();
-  const shown = format.number(count);
-  if (!at || count === 0) return shown;
+  const formattedCount = format.number(count);
+  if (!at || count === 0) return formattedCount;
   return (
     <NextLink
-      href={hrefOf(at)}
+      href={buildListHref(at)}
       prefetch={false}
-      aria-label={t("open", { name, count: shown })}
+      aria-label={t("open", { name, count: formattedCount })}
       className="-mx-1 -my-0.5 inline-block min-w-6 rounded-control px-1 py-0.5 underline decoration-hairline underline-offset-3 hover:text-primary"
     >
-      {shown}
+      {formattedCount}
     </NextLink>
   );
 }

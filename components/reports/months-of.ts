@@ -3,7 +3,7 @@ type Week = { key: string | null; sent: number; completed: number; rejected: num
 type Month = { month: string; sent: number; completed: number; rejected: number };
 
 /** Adds up weeks by the month they begin in, as `2026-11`, in order. */
-export function monthsOf(weeks: readonly Week[]): Month[] {
+export function sumWeeksByMonth(weeks: readonly Week[]): Month[] {
   const byMonth = Map.groupBy(weeks, ({ key }) => (key ?? "").slice(0, 7));
   return [...byMonth].map(([month, rows]) => {
     const sum = (figure: "sent" | "completed" | "rejected") =>

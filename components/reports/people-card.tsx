@@ -18,7 +18,7 @@ export function PeopleCard({ place, days }: { place: ReportPlace; days: ReportDa
   const format = useFormatter();
   const report = useRecipientReport(place, days);
   const series = STEPS.map((key) => ({ key, label: t(key) }));
-  const pointsOf = ({ data }: RecipientReport): Point[] =>
+  const toPoints = ({ data }: RecipientReport): Point[] =>
     data.slice(0, DRAWN).map(({ domain, signed, stopped, unopened, rejected }) => ({
       ...{ name: domain, short: shortened(domain), signed, stopped, unopened, rejected },
     }));
@@ -31,7 +31,7 @@ export function PeopleCard({ place, days }: { place: ReportPlace; days: ReportDa
       report={report}
       chart={(answer) => {
         if (answer.total.asked === 0) return <p className="text-body text-ink-2">{t("none")}</p>;
-        const points = pointsOf(answer);
+        const points = toPoints(answer);
         const height = Math.max(120, 36 * points.length + 32);
         return (
           <ChartFrame summary={t("summary", { count: points.length })} series={series} height={height}>

@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
-import { PRESETS, problemOf, type ReportState } from "./report-state";
+import { findPeriodProblem, PRESETS, type ReportState } from "./report-state";
 
 type RangePickerProps = {
   state: ReportState;
@@ -60,11 +60,12 @@ export function RangePicker({ state, onPreset, onDays }: RangePickerProps) {
 function NamedDays({ from, to, onDays }: { from: string; to: string; onDays: RangePickerProps["onDays"] }) {
   const t = useTranslations("reports.range");
   const [typed, setTyped] = useState({ from, to });
-  const problem = typed.from && typed.to ? problemOf(typed.from, typed.to) : undefined;
+  const problem = typed.from && typed.to ? findPeriodProblem(typed.from, typed.to) : undefined;
   const change = (part: Partial<typeof typed>) => {
     const next = { ...typed, ...part };
     setTyped(next);
-    if (next.from >= "2000-01-01" && next.to && !problemOf(next.from, next.to)) onDays(next.from, next.to);
+    if (next.from >= "2000-01-01" && next.to && !findPeriodProblem(next.from, next.to))
+      onDays(next.from, next.to);
   };
   return (
     <div className="grid max-w-md gap-3 sm:grid-cols-2">

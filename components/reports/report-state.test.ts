@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemOf, readReportState, reportHref } from "./report-state";
+import { findPeriodProblem, readReportState, reportHref } from "./report-state";
 
 const TODAY = "2026-11-26";
 const read = (text: string) => readReportState(new URLSearchParams(text), TODAY);
@@ -26,6 +26,6 @@ test("what makes no sense is as if absent", () => {
 });
 
 test("a range is at most 53 weeks long", () => {
-  expect(problemOf("2025-01-01", "2026-01-06")).toBeUndefined();
-  expect(problemOf("2025-01-01", "2026-01-07")).toBe("tooLong");
+  expect(findPeriodProblem("2025-01-01", "2026-01-06")).toBeUndefined();
+  expect(findPeriodProblem("2025-01-01", "2026-01-07")).toBe("tooLong");
 });

@@ -1,4 +1,4 @@
-import { addDays, MOST_DAYS, mondayOf, USUAL_WEEKS } from "@/server/domain/report/days";
+import { addDays, getMonday, MOST_DAYS, USUAL_WEEKS } from "@/server/domain/report/days";
 
 /** Numbers of whole weeks that end with this one. */
 export const PRESETS = [4, 12, 26, 52] as const;
@@ -20,18 +20,18 @@ export type ReportState = {
 /** Reads the URL and ignores invalid values. @param today the reader's date */
 export function readReportState(search: URLSearchParams, today: string): ReportState {
   const group = GROUPS.find((known) => known === search.get("by"));
-  const [from, to] = [dayOf(search.get("from")), dayOf(search.get("to"))];
-  if (from && to && problemOf(from, to) === undefined) return { weeks: null, from, to, group };
+  const [from, to] = [parseDay(search.get("from")), parseDay(search.get("to"))];
+  if (from && to && findPeriodProblem(from, to) === undefined) return { weeks: null, from, to, group };
   const weeks = PRESETS.find((preset) => String(preset) === search.get("weeks")) ?? USUAL_WEEKS;
   return { weeks, ...daysOfPreset(weeks, today), group };
 }
 
 export const daysOfPreset = (weeks: Preset, today: string): { from: string; to: string } => ({
-  from: addDays(mondayOf(today), -7 * (weeks - 1)),
+  from: addDays(getMonday(today), -7 * (weeks - 1)),
   to: today,
 });
 
-export function problemOf(from: string, to: string): "backwards" | "tooLong" | undefined {
+export function findPeriodProblem(from: string, to: string): "backwards" | "tooLong" | undefined {
   if (from > to) return "backwards";
   return addDays(from, MOST_DAYS - 1) < to ? "tooLong" : undefined;
 }
@@ -47,7 +47,7 @@ export function reportHref(base: string, { weeks, from, to, group }: ReportState
   return search.size > 0 ? `${base}?${search}` : base;
 }
 
-function dayOf(text: string | null): string | undefined {
+function parseDay(text: string | null): string | undefined {
   if (text === null || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
   const day = new Date(text);
   return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text) ? undefined : text;

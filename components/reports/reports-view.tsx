@@ -3,7 +3,7 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Report } from "@/server/contract/reports";
@@ -37,7 +37,7 @@ export function ReportsView({ place, base, title, lead, actions }: ReportsViewPr
   const group = state.group ?? (place.kind === "team" ? "TEMPLATE" : "TEAM");
   const go = (change: Partial<ReportState>) =>
     router.replace(reportHref(base, { ...state, ...change }), { scroll: false });
-  const isForbidden = !report.data && errorDataOf(report.error)?.code === "FORBIDDEN";
+  const isForbidden = !report.data && readErrorData(report.error)?.code === "FORBIDDEN";
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-start gap-2">

@@ -12,7 +12,7 @@ export function Totals({ place, report }: { place: ReportPlace; report: Report |
   const t = useTranslations("reports");
   const format = useFormatter();
   const spanText = useSpanText();
-  const shownOf = (figure: (typeof FIGURES)[number]) => {
+  const renderFigure = (figure: (typeof FIGURES)[number]) => {
     const value = report?.total[figure];
     if (report === undefined || value === undefined || value === null) return "–";
     if (figure === "medianSeconds" || figure === "p90Seconds") return spanText(value);
@@ -28,7 +28,7 @@ export function Totals({ place, report }: { place: ReportPlace; report: Report |
       {FIGURES.map((figure) => (
         <div key={figure} className="flex min-w-0 flex-col gap-1 bg-bg px-4 py-3.5">
           <dt className="text-dense text-ink-2">{t(`figure.${figure}`)}</dt>
-          <dd className="text-h2 font-semibold tabular-nums">{shownOf(figure)}</dd>
+          <dd className="text-h2 font-semibold tabular-nums">{renderFigure(figure)}</dd>
           {(figure === "expired" || figure === "medianSeconds" || figure === "p90Seconds") && (
             <dd className="text-caption text-ink-3">{t(`about.${figure}`)}</dd>
           )}

@@ -3,11 +3,11 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { useSpanText } from "@/components/ui/use-span-text";
 import type { Report } from "@/server/contract/reports";
-import { addDays, mondayOf } from "@/server/domain/report/days";
+import { addDays, getMonday } from "@/server/domain/report/days";
 import { ChartFrame, WeekBars, WeekLines } from "./charts/chart-frame";
 import type { Point, SeriesName } from "./charts/series";
 import { DocumentTable } from "./document-table";
-import { monthsOf } from "./months-of";
+import { sumWeeksByMonth } from "./months-of";
 import { ReportCard } from "./report-card";
 import type { ReportPlace, useDocumentReport } from "./use-reports";
 
@@ -23,8 +23,8 @@ const HEIGHT = 260;
 export function WeeksCard({ place, report }: WeekCardProps) {
   const t = useTranslations("reports");
   const format = useFormatter();
-  const pointsOf = useWeekPoints();
-  const monthPointsOf = useMonthPoints();
+  const toWeekPoints = useWeekPoints();
+  const toMonthPoints = useMonthPoints();
   const series = COUNTS.map((key) => ({ key, label: t(`figure.${key}`) }));
   return (
     <ReportCard
@@ -39,8 +39,8 @@ export function WeeksCard({ place, report }: WeekCardProps) {
           height={HEIGHT}
         >
           <WeekBars
-            points={pointsOf(data)}
-            coarse={monthPointsOf(data)}
+            points={toWeekPoints(data)}
+            coarse={toMonthPoints(data)}
             series={series}
             valueText={(value) => format.number(value)}
             height={HEIGHT}
@@ -55,7 +55,7 @@ export function WeeksCard({ place, report }: WeekCardProps) {
 export function TimesCard({ place, report }: WeekCardProps) {
   const t = useTranslations("reports");
   const spanText = useSpanText();
-  const pointsOf = useWeekPoints();
+  const toWeekPoints = useWeekPoints();
   const series = TIMES.map((key) => ({
     key,
     label: t(key === "medianSeconds" ? "times.median" : "times.p90"),
@@ -75,7 +75,7 @@ export function TimesCard({ place, report }: WeekCardProps) {
             series={series}
             height={HEIGHT}
           >
-            <WeekLines points={pointsOf(data)} series={series} valueText={spanText} height={HEIGHT} />
+            <WeekLines points={toWeekPoints(data)} series={series} valueText={spanText} height={HEIGHT} />
           </ChartFrame>
         )
       }
@@ -94,7 +94,7 @@ function WeekTable({ place, report }: { place: ReportPlace; report: Report }) {
       first={t("weeks.column")}
       rows={report.data.map((row) => {
         const from = row.key ?? report.from;
-        const sunday = addDays(mondayOf(from), 6);
+        const sunday = addDays(getMonday(from), 6);
         return {
           ...{ row, id: from, label: dayText(from) },
           listed: { from, to: [sunday, report.to].toSorted()[0] ?? sunday },
@@ -137,7 +137,7 @@ function useMonthPoints() {
   const t = useTranslations("reports.weeks");
   const format = useFormatter();
   return (rows: Report["data"]): Point[] =>
-    monthsOf(rows).map(({ month, ...figures }) => {
+    sumWeeksByMonth(rows).map(({ month, ...figures }) => {
       const day = new Date(month);
       return {
         ...figures,

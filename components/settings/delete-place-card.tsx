@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
@@ -24,7 +24,7 @@ export function DeletePlaceCard({ area, name, deleting, onDelete }: DeletePlaceC
   const [isAsking, setIsAsking] = useState(false);
   const [typed, setTyped] = useState("");
   const [isWrong, setIsWrong] = useState(false);
-  const isRefused = errorDataOf(deleting.error)?.code === "INVALID_REQUEST";
+  const isRefused = readErrorData(deleting.error)?.code === "INVALID_REQUEST";
   const act = () => {
     const matches = typed.trim() === name;
     setIsWrong(!matches);

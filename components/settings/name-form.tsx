@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useForm } from "@/components/form/use-form";
 import { Banner } from "@/components/ui/banner";
@@ -27,7 +27,7 @@ type NameFormProps = {
 export function NameForm({ initial, pageOf, canChange, saving, onSave }: NameFormProps) {
   const t = useTranslations("settings");
   const errorText = useErrorText();
-  const isTaken = errorDataOf(saving.error)?.code === "ALREADY_EXISTS";
+  const isTaken = readErrorData(saving.error)?.code === "ALREADY_EXISTS";
   const form = useForm({
     initial,
     validate: ({ name, url }) => ({

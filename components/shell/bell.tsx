@@ -83,15 +83,15 @@ function TeamBell({ teamUrl, isPopover }: BellProps) {
 function Arrived({ unread }: { unread: number | undefined }) {
   const t = useTranslations("notices");
   const before = useRef(unread);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   useEffect(() => {
     if (unread === undefined) return;
-    if (before.current !== undefined && unread > before.current) setSaid(t("arrived", { count: unread }));
+    if (before.current !== undefined && unread > before.current) setAnnouncement(t("arrived", { count: unread }));
     before.current = unread;
   }, [unread, t]);
   return (
     <span role="status" className="sr-only">
-      {said}
+      {announcement}
     </span>
   );
 }

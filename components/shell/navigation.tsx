@@ -19,7 +19,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { NavigationFolders } from "./navigation-folders";
 import { NavigationLink } from "./navigation-link";
-import { hrefOfPlace, type PlaceName, placeOf } from "./place";
+import { findNavigationPlace, hrefOfPlace, type PlaceName } from "./place";
 import { SettingsNavigation } from "./settings-navigation";
 import { useSettingsArea } from "./settings-sections";
 import { TeamScope } from "./team-scope";
@@ -63,7 +63,7 @@ export function Navigation({
     ...(teamUrl ? ofTeam : personal),
     ...(account?.isInstanceAdmin ? [{ name: "admin" as const, icon: Gauge }] : []),
   ];
-  const here = placeOf(pathname);
+  const here = findNavigationPlace(pathname);
   const hasSection = useSettingsArea()?.current !== undefined && !isNarrow;
   return (
     <nav aria-label={t("label")}>

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { hrefOfPlace, PLACES, placeOf } from "./place";
+import { findNavigationPlace, hrefOfPlace, PLACES } from "./place";
 
 /** Owner's pages that mark no navigation entry, with the reason. */
 const PLACELESS: Readonly<Record<string, string>> = {
@@ -16,27 +16,29 @@ const pages = readdirSync("app/(app)", { recursive: true, encoding: "utf8" })
 
 test("each page of an owner lights exactly one place, or says why none", () => {
   expect(pages.length).toBeGreaterThan(30);
-  const dark = pages.filter((page) => placeOf(page) === undefined);
+  const dark = pages.filter((page) => findNavigationPlace(page) === undefined);
   expect(dark).toEqual(Object.keys(PLACELESS));
 });
 
 test("each page of a team lights a place of that team, and each place itself", () => {
   const ofTeam = pages.filter((page) => page.startsWith("/t/"));
-  expect(ofTeam.filter((page) => placeOf(page) === "admin" || placeOf(page) === undefined)).toEqual([]);
-  for (const place of PLACES) expect(placeOf(hrefOfPlace(place, "x")), place).toBe(place);
+  expect(
+    ofTeam.filter((page) => findNavigationPlace(page) === "admin" || findNavigationPlace(page) === undefined),
+  ).toEqual([]);
+  for (const place of PLACES) expect(findNavigationPlace(hrefOfPlace(place, "x")), place).toBe(place);
 });
 
 test("bulk sends are reached from the templates, an organisation from the settings", () => {
-  expect(placeOf("/t/acme/bulk-sends/bulk_send_1")).toBe("templates");
-  expect(placeOf("/t/acme/templates/f/folder_1")).toBe("templates");
-  expect(placeOf("/o/acme/members")).toBe("settings");
-  expect(placeOf("/o/acme/sign-in")).toBe("settings");
-  expect(placeOf("/o/acme/security")).toBe("settings");
+  expect(findNavigationPlace("/t/acme/bulk-sends/bulk_send_1")).toBe("templates");
+  expect(findNavigationPlace("/t/acme/templates/f/folder_1")).toBe("templates");
+  expect(findNavigationPlace("/o/acme/members")).toBe("settings");
+  expect(findNavigationPlace("/o/acme/sign-in")).toBe("settings");
+  expect(findNavigationPlace("/o/acme/security")).toBe("settings");
 });
 
 test("a page is known by whole parts of its address", () => {
-  expect(placeOf("/t/acme/")).toBe("home");
-  expect(placeOf("/t/inbox")).toBe("home");
-  expect(placeOf("/t/acme/envelopes-of-mine")).toBeUndefined();
-  expect(placeOf("/administration")).toBeUndefined();
+  expect(findNavigationPlace("/t/acme/")).toBe("home");
+  expect(findNavigationPlace("/t/inbox")).toBe("home");
+  expect(findNavigationPlace("/t/acme/envelopes-of-mine")).toBeUndefined();
+  expect(findNavigationPlace("/administration")).toBeUndefined();
 });

@@ -34,7 +34,7 @@ const OF_NO_TEAM: Readonly<Record<string, PlaceName>> = {
  * Returns the navigation entry of a page: its own, or that of the page it is reached from; undefined if there
  * is none.
  */
-export function placeOf(pathname: string): PlaceName | undefined {
+export function findNavigationPlace(pathname: string): PlaceName | undefined {
   const [, first = "", , ofTeam] = pathname.split("/");
   if (first !== "t") return OF_NO_TEAM[first];
   return ofTeam ? OF_TEAM[ofTeam] : "home";

@@ -21,7 +21,7 @@ export function useSettingsArea(): SettingsArea | null {
   const pathname = usePathname();
   const account = useAccount();
   if (pathname.startsWith("/settings")) {
-    return areaOf(pathname, nav("yourAccount"), [
+    return buildSettingsArea(pathname, nav("yourAccount"), [
       { href: "/settings/profile", label: t("profile") },
       { href: "/settings/security", label: t("security") },
     ]);
@@ -31,7 +31,7 @@ export function useSettingsArea(): SettingsArea | null {
   if (kind === "o") {
     const base = `/o/${url}`;
     const name = account.teams.find(({ organisation }) => organisation.url === url)?.organisation.name ?? "";
-    return areaOf(pathname, name, [
+    return buildSettingsArea(pathname, name, [
       { href: base, label: t("organisation") },
       { href: `${base}/members`, label: t("members") },
       { href: `${base}/branding`, label: t("branding") },
@@ -47,7 +47,7 @@ export function useSettingsArea(): SettingsArea | null {
   const base = `/t/${url}/settings`;
   if (!pathname.startsWith(base)) return null;
   const team = account.teams.find((candidate) => candidate.url === url);
-  return areaOf(pathname, team?.name ?? "", [
+  return buildSettingsArea(pathname, team?.name ?? "", [
     { href: `${base}/general`, label: t("general") },
     { href: `${base}/members`, label: t("members") },
     { href: `${base}/branding`, label: t("branding") },
@@ -62,7 +62,11 @@ export function useSettingsArea(): SettingsArea | null {
 }
 
 /** The current section is the one with the longest matching path. */
-function areaOf(pathname: string, name: string, sections: readonly SettingsSection[]): SettingsArea {
+function buildSettingsArea(
+  pathname: string,
+  name: string,
+  sections: readonly SettingsSection[],
+): SettingsArea {
   const holding = sections.filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
   const [current] = holding.sort((a, b) => b.href.length - a.href.length);
   return { name, sections, current: current?.href };

@@ -10,11 +10,11 @@ type SiteBannerProps = { banner: InstallationSettings["banner"]; className?: str
 export function SiteBanner({ banner, className = "" }: SiteBannerProps) {
   const language = useLocale();
   if (!banner) return null;
-  const said = banner[language] ? language : language === "en" ? "es" : "en";
+  const bannerLanguage = banner[language] ? language : language === "en" ? "es" : "en";
   return (
     <Banner tone={banner.tone} className={className}>
-      <p lang={said} className="wrap-anywhere">
-        {banner[said]}
+      <p lang={bannerLanguage} className="wrap-anywhere">
+        {banner[bannerLanguage]}
       </p>
     </Banner>
   );

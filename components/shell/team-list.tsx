@@ -79,7 +79,7 @@ export function TeamList({ teams, currentUrl, onPick }: TeamListProps) {
         {...(isSearchable ? {} : { "aria-activedescendant": activeId, onKeyDown })}
         className="max-h-80 overflow-y-auto rounded-control outline-offset-1"
       >
-        {groupsOf(matching).map(({ organisation, members }) => (
+        {groupTeams(matching).map(({ organisation, members }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand inside a listbox.
           <div key={organisation.id} role="group" aria-labelledby={`${id}-of-${organisation.id}`}>
             <p
@@ -109,7 +109,7 @@ export function TeamList({ teams, currentUrl, onPick }: TeamListProps) {
   );
 }
 
-function groupsOf(teams: readonly Team[]) {
+function groupTeams(teams: readonly Team[]) {
   const groups = new Map<number, { organisation: Team["organisation"]; members: Team[] }>();
   for (const team of teams) {
     const group = groups.get(team.organisation.id) ?? { organisation: team.organisation, members: [] };

@@ -1,4 +1,4 @@
-import { dataUrlOf } from "@/components/direct/data-url";
+import { toDataUrl } from "@/components/direct/data-url";
 import type { SigningApi } from "@/components/signing/api/signing-api";
 import { SigningProblem } from "@/components/signing/api/signing-problem";
 import type { SignState } from "@/components/signing/model/sign-state";
@@ -21,21 +21,21 @@ export function createPreviewApi(first: SignState): SigningApi {
   return {
     state: async () => state,
     open: async () => {
-      change((now) => (now.recipient.role === "VIEWER" ? doneOf(now) : now));
+      change((now) => (now.recipient.role === "VIEWER" ? toDoneState(now) : now));
       return { recorded: true };
     },
     consent: async () => change(withConsent),
     fill: async ({ fieldId, value }) => void enter(fieldId, value),
     clear: async ({ fieldId }) => void enter(fieldId, null),
-    complete: async () => change(doneOf),
-    reject: async ({ reason }) => change((now) => rejectedOf(now, reason)),
+    complete: async () => change(toDoneState),
+    reject: async ({ reason }) => change((now) => toRejectedState(now, reason)),
     // A preview sends no messages.
     askNewLink: async () => undefined,
     askQuestion: async () => undefined,
     reportWrongPerson: async () => undefined,
     uploadSignature: async (png) => {
       const id = `picture-${pictures.size + 1}`;
-      pictures.set(id, await dataUrlOf(png));
+      pictures.set(id, await toDataUrl(png));
       return id;
     },
   };
@@ -47,7 +47,7 @@ const withConsent = (now: SignState): SignState => ({
 });
 
 /** Returns the screen after completion, with the number of recipients still to act. */
-function doneOf({ session, ...common }: SignState): SigningState {
+function toDoneState({ session, ...common }: SignState): SigningState {
   const remaining = common.participants.filter(({ isMe }) => !isMe).length;
   return {
     ...common,
@@ -65,7 +65,7 @@ function doneOf({ session, ...common }: SignState): SigningState {
   };
 }
 
-function rejectedOf({ session: _, ...common }: SignState, reason: string): SigningState {
+function toRejectedState({ session: _, ...common }: SignState, reason: string): SigningState {
   return {
     ...common,
     screen: "rejectedByMe",

@@ -25,21 +25,21 @@ type PreviewFrameProps = {
 export function PreviewFrame({ envelopeId, recipientId, language, messages }: PreviewFrameProps) {
   const trpc = useTRPC();
   const errorText = useErrorText();
-  const shown = useQuery(
+  const previewQuery = useQuery(
     trpc.envelope.previewSigning.queryOptions(
       { envelopeId, recipientId },
       // Entered values belong to the draft as it was when the preview started, so never refetch.
       { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
     ),
   );
-  if (shown.isError)
+  if (previewQuery.isError)
     return (
       <main className="p-5">
-        <ErrorState detail={errorText(shown.error)} onRetry={() => void shown.refetch()} />
+        <ErrorState detail={errorText(previewQuery.error)} onRetry={() => void previewQuery.refetch()} />
       </main>
     );
-  if (shown.data?.screen !== "sign") return <Skeleton className="h-dvh w-full" />;
-  return <Signing state={shown.data} language={language} messages={messages} />;
+  if (previewQuery.data?.screen !== "sign") return <Skeleton className="h-dvh w-full" />;
+  return <Signing state={previewQuery.data} language={language} messages={messages} />;
 }
 
 type SigningProps = Pick<PreviewFrameProps, "language" | "messages"> & { state: SignState };

@@ -43,25 +43,26 @@ function Screens() {
   useFocusKept();
   const cameFrom = useScreenChange(state);
   const logoutUrl = useProviderLogout(state);
-  const shown = useShown(state);
-  if (state === undefined || shown === null) return <Opening failed={problem !== null} retry={retry} />;
+  const visibleScreen = useShown(state);
+  if (state === undefined || visibleScreen === null)
+    return <Opening failed={problem !== null} retry={retry} />;
   return (
     <>
-      {shown.page !== null ? (
-        <ReadingProvider value={shown.reading}>
-          <SessionScreen key="sign" state={shown.page} />
+      {visibleScreen.page !== null ? (
+        <ReadingProvider value={visibleScreen.reading}>
+          <SessionScreen key="sign" state={visibleScreen.page} />
         </ReadingProvider>
       ) : (
-        <Outcome key={frameOf(state)} state={shown.outcome} cameFrom={cameFrom} />
+        <Outcome key={getFrameKey(state)} state={visibleScreen.outcome} cameFrom={cameFrom} />
       )}
-      {shown.page === null && logoutUrl !== null && <ProviderLogout url={logoutUrl} />}
+      {visibleScreen.page === null && logoutUrl !== null && <ProviderLogout url={logoutUrl} />}
       <StatusAnnouncer state={state} cameFrom={cameFrom} />
     </>
   );
 }
 
 /** Done and completed share a key, so that a countdown continues when the seal arrives. */
-const frameOf = ({ screen }: SigningState) => (screen === "completed" ? "done" : screen);
+const getFrameKey = ({ screen }: SigningState) => (screen === "completed" ? "done" : screen);
 
 function Opening({ failed, retry }: { failed: boolean; retry: () => void }) {
   const t = useTranslations("signing");
@@ -131,7 +132,7 @@ function useOpenBeacon(state: SigningState | undefined): void {
  * and a redirect happens only right after the action.
  */
 function useScreenChange(state: SigningState | undefined): SigningState["screen"] | null {
-  const [seen, setSeen] = useState<{
+  const [screenHistory, setScreenHistory] = useState<{
     now: SigningState["screen"] | null;
     before: SigningState["screen"] | null;
   }>({
@@ -139,6 +140,6 @@ function useScreenChange(state: SigningState | undefined): SigningState["screen"
     before: null,
   });
   const screen = state?.screen ?? null;
-  if (screen !== seen.now) setSeen({ now: screen, before: seen.now });
-  return screen === seen.now ? seen.before : seen.now;
+  if (screen !== screenHistory.now) setScreenHistory({ now: screen, before: screenHistory.now });
+  return screen === screenHistory.now ? screenHistory.before : screenHistory.now;
 }

@@ -87,17 +87,17 @@ type Asked = { answer: (isGranted: boolean) => void };
 
 /** Returns the guarded API, and the challenge while it is open. The challenge loads on first use. */
 function useGuardedApi(api: SigningApi): { api: SigningApi; challenge: ReactNode } {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pendingChallenge, setPendingChallenge] = useState<Asked | null>(null);
   const guarded = useMemo(
-    () => guardApi(api, () => new Promise<boolean>((answer) => setAsked({ answer }))),
+    () => guardApi(api, () => new Promise<boolean>((answer) => setPendingChallenge({ answer }))),
     [api],
   );
   const end = useCallback(
     (isGranted: boolean) => {
-      setAsked(null);
-      asked?.answer(isGranted);
+      setPendingChallenge(null);
+      pendingChallenge?.answer(isGranted);
     },
-    [asked],
+    [pendingChallenge],
   );
-  return { api: guarded, challenge: asked && <ActionChallenge onEnd={end} /> };
+  return { api: guarded, challenge: pendingChallenge && <ActionChallenge onEnd={end} /> };
 }

@@ -15,10 +15,10 @@ const WAITED: readonly StatusAnnouncerProps["cameFrom"][] = ["waiting", "expired
 export function StatusAnnouncer({ state, cameFrom }: StatusAnnouncerProps) {
   const t = useTranslations("signing");
   const hasTurn = state.screen === "sign" && WAITED.includes(cameFrom);
-  const [isSeen, setSeen] = useState(false);
+  const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
     if (!hasTurn || isSeen) return;
-    const see = () => setSeen(true);
+    const see = () => setIsSeen(true);
     addEventListener("pointerdown", see);
     addEventListener("keydown", see);
     return () => {
@@ -26,19 +26,19 @@ export function StatusAnnouncer({ state, cameFrom }: StatusAnnouncerProps) {
       removeEventListener("keydown", see);
     };
   }, [hasTurn, isSeen]);
-  const title = titleOf(state);
+  const title = getTabTitle(state);
   const isCalling = hasTurn && !isSeen;
   const calling = t("outcome.arrived.tab");
   useTabTitle(isCalling ? `● ${calling} – ${title}` : title);
   return (
     <p role="status" className="sr-only">
-      {cameFrom !== null && (hasTurn ? t("outcome.arrived.sign") : wordsOf(state, t))}
+      {cameFrom !== null && (hasTurn ? t("outcome.arrived.sign") : formatAnnouncement(state, t))}
     </p>
   );
 }
 
 /** Returns the title the recipient knows. For visitors of a direct link, the offered title. */
-function titleOf(state: SigningState): string {
+function getTabTitle(state: SigningState): string {
   if (!("title" in state)) return "Rubrica";
   return state.screen === "sign" ? (state.session.offered?.title ?? state.title) : state.title;
 }
@@ -56,7 +56,7 @@ function useTabTitle(title: string): void {
   }, [title]);
 }
 
-function wordsOf(state: SigningState, t: ReturnType<typeof useTranslations<"signing">>): string {
+function formatAnnouncement(state: SigningState, t: ReturnType<typeof useTranslations<"signing">>): string {
   switch (state.screen) {
     case "cancelled":
     case "rejectedByMe":

@@ -20,8 +20,8 @@ function isInSight(element: Element): boolean {
 function shownFocus(within: HTMLElement): Element | null {
   const holder = document.activeElement;
   if (!holder || !within.contains(holder) || holder.closest("[data-page]")) return null;
-  const shown = holder.getBoundingClientRect().width > 1 ? holder : holder.closest("label");
-  return shown && shown.getBoundingClientRect().height < innerHeight ? shown : null;
+  const visibleHolder = holder.getBoundingClientRect().width > 1 ? holder : holder.closest("label");
+  return visibleHolder && visibleHolder.getBoundingClientRect().height < innerHeight ? visibleHolder : null;
 }
 
 /** Events after which no pointer is down. The last one covers a native list that swallowed the others. */
@@ -38,8 +38,9 @@ export function useFocusInSight(within: RefObject<HTMLElement | null>): void {
     if (!element) return;
     let [frame, isPressed, isOwed] = [0, false, false];
     const reveal = () => {
-      const shown = shownFocus(element);
-      if (shown && !isInSight(shown)) shown.scrollIntoView({ block: "center", inline: "nearest" });
+      const focusTarget = shownFocus(element);
+      if (focusTarget && !isInSight(focusTarget))
+        focusTarget.scrollIntoView({ block: "center", inline: "nearest" });
     };
     const revealSoon = () => {
       isOwed = isPressed;
@@ -56,11 +57,11 @@ export function useFocusInSight(within: RefObject<HTMLElement | null>): void {
     const observer = new ResizeObserver(revealSoon);
     observer.observe(element);
     // Larger text moves everything without a window resize, but the focused element grows, so observe it too.
-    let held: Element | null = null;
+    let observedElement: Element | null = null;
     const follow = ({ target }: FocusEvent) => {
-      if (held) observer.unobserve(held);
-      held = target instanceof Element && target !== element ? target : null;
-      if (held) observer.observe(held);
+      if (observedElement) observer.unobserve(observedElement);
+      observedElement = target instanceof Element && target !== element ? target : null;
+      if (observedElement) observer.observe(observedElement);
       revealSoon();
     };
     const listening = new AbortController();

@@ -27,7 +27,7 @@ export function Badge({
 }
 
 /** Returns the first letters of the first and last word; an e-mail gives its first letter. */
-function initialsOf(nameOrEmail: string): string {
+function getAvatarInitials(nameOrEmail: string): string {
   const words = nameOrEmail.trim().split(/\s+/u).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>
     word ? String.fromCodePoint(word.codePointAt(0) ?? 63) : "",
@@ -67,7 +67,7 @@ export function Avatar(props: AvatarProps) {
         className,
       )}
     >
-      {initialsOf(name)}
+      {getAvatarInitials(name)}
       {pictureId && (
         // biome-ignore lint/performance/noImgElement: one small picture; the image optimiser is off.
         <img

@@ -14,18 +14,18 @@ export type PaginationProps = {
 
 /** Returns the page numbers to show: first, last, the current one and its neighbours; null is a gap. */
 function pagesToShow(page: number, pageCount: number): (number | null)[] {
-  const wanted = new Set(
+  const pageNumbers = new Set(
     [1, page - 1, page, page + 1, pageCount].filter((candidate) => candidate >= 1 && candidate <= pageCount),
   );
-  const shown: (number | null)[] = [];
+  const visiblePages: (number | null)[] = [];
   let previous = 0;
-  for (const number of [...wanted].sort((a, b) => a - b)) {
-    if (number - previous === 2) shown.push(previous + 1);
-    else if (number - previous > 2) shown.push(null);
-    shown.push(number);
+  for (const number of [...pageNumbers].sort((a, b) => a - b)) {
+    if (number - previous === 2) visiblePages.push(previous + 1);
+    else if (number - previous > 2) visiblePages.push(null);
+    visiblePages.push(number);
     previous = number;
   }
-  return shown;
+  return visiblePages;
 }
 
 const cell =

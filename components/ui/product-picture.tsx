@@ -57,7 +57,7 @@ const COLOURS = {
 type Whose = keyof typeof COLOURS;
 const SOLIDS: Readonly<Record<Whose, string>> = { first: "fill-r1", second: "fill-r2", third: "fill-r3" };
 
-function FieldOf({ x, y, whose, children }: Place & { whose: Whose; children?: ReactNode }) {
+function PictureField({ x, y, whose, children }: Place & { whose: Whose; children?: ReactNode }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width="36" height="17" rx="1.5" className={COLOURS[whose]} strokeWidth="0.9" />
@@ -109,9 +109,9 @@ function Person({ x, y, whose }: Place & { whose: Whose }) {
 function SignedSheet() {
   return (
     <Sheet x={70} y={12}>
-      <FieldOf x={12} y={88} whose="first" />
+      <PictureField x={12} y={88} whose="first" />
       <Ink x={18} y={88} />
-      <FieldOf x={54} y={88} whose="second" />
+      <PictureField x={54} y={88} whose="second" />
       <Ink x={60} y={88} />
       <rect x="12" y="112" width="30" height="2.5" rx="1" className="fill-paper-ink/20" />
       <rect x="54" y="112" width="24" height="2.5" rx="1" className="fill-paper-ink/20" />
@@ -130,8 +130,8 @@ function TemplateSheets() {
         <Sheet x={83} y={10} />
       </g>
       <Sheet x={70} y={14}>
-        <FieldOf x={12} y={80} whose="first" />
-        <FieldOf x={12} y={104} whose="third" />
+        <PictureField x={12} y={80} whose="first" />
+        <PictureField x={12} y={104} whose="third" />
         <rect x="56" y="87" width="30" height="2.5" rx="1" className="fill-paper-ink/20" />
         <rect x="56" y="111" width="22" height="2.5" rx="1" className="fill-paper-ink/20" />
       </Sheet>
@@ -160,7 +160,7 @@ function PeopleCards() {
 function WaitingSheet() {
   return (
     <Sheet x={70} y={12}>
-      <FieldOf x={36} y={88} whose="first" />
+      <PictureField x={36} y={88} whose="first" />
       <path d="M-22 90h22l8 6.5-8 6.5h-22z" className="fill-primary" />
       <rect x="36" y="112" width="24" height="2.5" rx="1" className="fill-paper-ink/20" />
     </Sheet>
@@ -171,8 +171,8 @@ function SheetOnItsWay() {
   return (
     <>
       <Sheet x={22} y={12}>
-        <FieldOf x={12} y={88} whose="first" />
-        <FieldOf x={54} y={88} whose="second" />
+        <PictureField x={12} y={88} whose="first" />
+        <PictureField x={54} y={88} whose="second" />
       </Sheet>
       <path
         d="M128 78c22-4 22-34 52-36M128 78c22 4 24 34 52 38"

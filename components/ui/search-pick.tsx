@@ -34,13 +34,22 @@ type SearchPickProps<Value extends string | number> = {
  * Picks one of many by typing (an ARIA combobox). The picked choice replaces the input until it is removed.
  */
 export function SearchPick<Value extends string | number>(props: SearchPickProps<Value>) {
-  const { label, placeholder, picked, found = [], query, onQuery, onPick, isRequired = false } = props;
+  const {
+    label,
+    placeholder,
+    picked,
+    found: choices = [],
+    query,
+    onQuery,
+    onPick,
+    isRequired = false,
+  } = props;
   const { labelHidden = false, hint, disabled } = props;
   const t = useTranslations("ui.pick");
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const at = Math.min(active, found.length - 1);
+  const at = Math.min(active, choices.length - 1);
   const choose = (pick: Choice<Value>) => {
     onPick(pick);
     onQuery("");
@@ -50,10 +59,10 @@ export function SearchPick<Value extends string | number>(props: SearchPickProps
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      if (isOpen && found.length > 0) setActive((at + step + found.length) % found.length);
+      if (isOpen && choices.length > 0) setActive((at + step + choices.length) % choices.length);
       setIsOpen(true);
     }
-    const chosen = found[at];
+    const chosen = choices[at];
     if (event.key === "Enter" && isOpen && chosen) {
       event.preventDefault();
       choose(chosen);
@@ -75,7 +84,7 @@ export function SearchPick<Value extends string | number>(props: SearchPickProps
             aria-autocomplete="list"
             aria-expanded={isOpen}
             aria-controls={isOpen ? `${id}-list` : undefined}
-            aria-activedescendant={isOpen && found[at] ? `${id}-${found[at].value}` : undefined}
+            aria-activedescendant={isOpen && choices[at] ? `${id}-${choices[at].value}` : undefined}
             placeholder={placeholder}
             className={picked && !isRequired ? "pr-11" : undefined}
             value={isOpen ? query : (picked ?? query)}
@@ -102,7 +111,7 @@ export function SearchPick<Value extends string | number>(props: SearchPickProps
             <Options
               id={id}
               label={label}
-              found={found}
+              found={choices}
               active={at}
               isLooking={!props.found}
               onPick={choose}
@@ -124,9 +133,9 @@ type OptionsProps<Value> = {
 };
 
 function Options<Value extends string | number>(props: OptionsProps<Value>) {
-  const { id, label, found, active, isLooking, onPick } = props;
+  const { id, label, found: choices, active, isLooking, onPick } = props;
   const t = useTranslations("ui.pick");
-  const isStanding = useStanding(found.map(({ value }) => value));
+  const isStanding = useStanding(choices.map(({ value }) => value));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the options leaves the focus in the field, no more.
     <div
@@ -137,7 +146,7 @@ function Options<Value extends string | number>(props: OptionsProps<Value>) {
       )}
     >
       <div id={`${id}-list`} role="listbox" aria-label={label}>
-        {found.map((pick, index) => (
+        {choices.map((pick, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works it through the input (aria-activedescendant).
           <div
             key={pick.value}
@@ -156,8 +165,8 @@ function Options<Value extends string | number>(props: OptionsProps<Value>) {
           </div>
         ))}
       </div>
-      <p role="status" className={found.length > 0 ? "sr-only" : "px-2.5 py-2 text-body text-ink-2"}>
-        {isLooking ? t("looking") : t("found", { count: found.length })}
+      <p role="status" className={choices.length > 0 ? "sr-only" : "px-2.5 py-2 text-body text-ink-2"}>
+        {isLooking ? t("looking") : t("found", { count: choices.length })}
       </p>
     </div>
   );

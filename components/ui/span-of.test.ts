@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spanOf } from "./span-of";
+import { toLargestUnit } from "./span-of";
 
 test.each([
   [0.4, { unit: "seconds", amount: 0 }],
@@ -9,5 +9,5 @@ test.each([
   [3600 * 5.25, { unit: "hours", amount: 5.3 }],
   [86_400 * 12.4, { unit: "days", amount: 12 }],
 ])("%d seconds are said in the unit people would say", (seconds, said) => {
-  expect(spanOf(seconds)).toEqual(said);
+  expect(toLargestUnit(seconds)).toEqual(said);
 });

@@ -3,7 +3,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Converts seconds to the largest unit of at least 1, with one decimal below ten. */
-export function spanOf(seconds: number): { unit: "seconds" | "minutes" | "hours" | "days"; amount: number } {
+export function toLargestUnit(seconds: number): {
+  unit: "seconds" | "minutes" | "hours" | "days";
+  amount: number;
+} {
   const [unit, size] =
     seconds < MINUTE
       ? (["seconds", 1] as const)

@@ -14,7 +14,7 @@ const isUsable = (element: Element): boolean =>
  * Returns the nearest focusable element to take over the focus. `path` is the lost element and its ancestors,
  * from the inside out.
  */
-function homeOf(path: readonly Element[]): HTMLElement | null {
+function findFocusTarget(path: readonly Element[]): HTMLElement | null {
   for (const element of path.slice(1)) {
     if (!element.isConnected || element === document.body) continue;
     const place = element.matches("[tabindex]") ? element : element.querySelector(":scope > [tabindex]");
@@ -40,7 +40,7 @@ export function useFocusKept(): void {
       // A busy browser may not have removed the focus yet.
       const isFalling = holder === document.body || holder === last;
       if (last === undefined || !isFalling || isUsable(last)) return;
-      homeOf(path)?.focus({ preventScroll: true });
+      findFocusTarget(path)?.focus({ preventScroll: true });
     };
     // The browser removes the focus at its next frame, not at the change itself.
     const lookSoon = () => {

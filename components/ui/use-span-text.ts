@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from "use-intl";
-import { spanOf } from "./span-of";
+import { toLargestUnit } from "./span-of";
 
 export function useSpanText() {
   const t = useTranslations("ui.span");
   const format = useFormatter();
   return (seconds: number) => {
-    const { unit, amount } = spanOf(seconds);
+    const { unit, amount } = toLargestUnit(seconds);
     return t(unit, { amount: format.number(amount, { maximumFractionDigits: 1 }) });
   };
 }

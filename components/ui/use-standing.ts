@@ -10,11 +10,11 @@ const STANDS_AFTER_MS = 250;
  * go through it.
  */
 export function useStanding(options: readonly (string | number)[]): boolean {
-  const shown = options.join(" ");
+  const optionsKey = options.join(" ");
   const [standing, setStanding] = useState<string>();
   useEffect(() => {
-    const timer = setTimeout(() => setStanding(shown), STANDS_AFTER_MS);
+    const timer = setTimeout(() => setStanding(optionsKey), STANDS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [shown]);
-  return standing === shown;
+  }, [optionsKey]);
+  return standing === optionsKey;
 }

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { Badge } from "@/components/ui/badge";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import type { UsageQuota } from "@/server/contract/usage";
-import { percentOf } from "@/server/domain/usage/quota";
+import { toPercent } from "@/server/domain/usage/quota";
 import { useAmounts } from "./use-amounts";
 
 /** `end` is the first day of the next month. */
@@ -26,8 +26,8 @@ export function QuotaCard({ quota: { kind, used, soft, hard }, end }: { quota: U
       </p>
       {limit !== null && (
         <ProgressBar
-          label={t("bar", { kind: t(`kind.${kind}`), percent: percentOf(used, limit) })}
-          value={percentOf(used, limit) / 100}
+          label={t("bar", { kind: t(`kind.${kind}`), percent: toPercent(used, limit) })}
+          value={toPercent(used, limit) / 100}
           tone={isReached ? "danger" : "primary"}
         />
       )}

@@ -6,7 +6,7 @@ import {
   type VerifyReport,
 } from "@/server/contract/verify";
 import { messages } from "@/server/domain/messages";
-import { type Answer, canLookDeeper, expectedDigests, sealedAtOf, verdictOf } from "./answer";
+import { type Answer, canLookDeeper, expectedDigests, getCheckVerdict, getSealedAt } from "./answer";
 
 const document = (status: VerifiedDocument["status"]): VerifiedDocument => ({
   status,
@@ -133,7 +133,7 @@ test.each<[name: string, answer: Answer, headline: string, body: string]>([
     "failed",
   ],
 ])("%s has its headline", (_, answer, headline, body) => {
-  expect(verdictOf(answer)).toEqual({ headline, body });
+  expect(getCheckVerdict(answer)).toEqual({ headline, body });
 });
 
 const MATCHES: readonly FileMatch["match"][] = FILE_MATCHES;
@@ -147,7 +147,7 @@ test.each(COMBINATIONS)(
   (match, status, isKnown) => {
     const found = { match, document: isKnown ? document("COMPLETED") : null };
     const answer = held(match, { found, report: status && report(status, [], {}) });
-    const { headline, body } = verdictOf(answer);
+    const { headline, body } = getCheckVerdict(answer);
     const isExact = ["sealed", "stamped", "certificate", "auditLog"].includes(match);
     // A positive headline needs an exact record, and no finding in the card that contradicts it.
     expect(headline === "authentic").toBe(isExact && status !== "failed" && status !== "indeterminate");
@@ -181,10 +181,10 @@ test.each([
   };
   const sealedReport = { kind, sha256: "2".repeat(64), sealedAt: "2026-11-23T15:00:11.000Z" };
   const report = held(match, { found: { match, document: completed, sealedReport } });
-  expect(sealedAtOf(report)).toBe(sealedReport.sealedAt);
+  expect(getSealedAt(report)).toBe(sealedReport.sealedAt);
   expect(expectedDigests(report).map(({ sha256 }) => sha256)).toEqual([sealedReport.sha256]);
   const sealed = held("sealed", { found: { match: "sealed", document: completed } });
-  expect(sealedAtOf(sealed)).toBe(completed.completedAt);
+  expect(getSealedAt(sealed)).toBe(completed.completedAt);
   expect(expectedDigests(sealed).map(({ sha256 }) => sha256)).toEqual(["1".repeat(64)]);
 });
 

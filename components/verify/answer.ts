@@ -104,14 +104,14 @@ function ofUnknown({ file, report }: Extract<Answer, { from: "file" }>): Verdict
  * Returns headline and sentence: first by this installation's records, then by
  * the signatures in the file. No headline is positive if the report is not.
  */
-export function verdictOf(answer: Answer): Verdict {
+export function getCheckVerdict(answer: Answer): Verdict {
   if (answer.from === "code") {
     return answer.document ? CODE_VERDICTS[answer.document.status] : CODE_VERDICTS.DRAFT;
   }
-  const { found, report } = answer;
-  const { match } = found;
+  const { found: fileMatch, report } = answer;
+  const { match } = fileMatch;
   if (isExact(match)) return ofExact(EXACT[match], report?.status);
-  if (match === "sealedThenChanged") return ofChanged(found.document !== null, report?.status);
+  if (match === "sealedThenChanged") return ofChanged(fileMatch.document !== null, report?.status);
   if (match === "notOfCode") return { headline: "notOfCode", body: "notOfCode" };
   if (match === "none") return ofUnknown(answer);
   return report?.status === "failed"
@@ -119,24 +119,24 @@ export function verdictOf(answer: Answer): Verdict {
     : { headline: "unfinished", body: "pendingFile" };
 }
 
-export const documentOf = (answer: Answer): VerifiedDocument | null =>
+export const getVerifiedDocument = (answer: Answer): VerifiedDocument | null =>
   answer.from === "code" ? answer.document : answer.found.document;
 
 /** Returns the certificate or audit log that the file is, or begins with. */
-export const sealedReportOf = (answer: Answer): FileMatch["sealedReport"] | null =>
+export const getSealedReport = (answer: Answer): FileMatch["sealedReport"] | null =>
   answer.from === "file" ? answer.found.sealedReport : null;
 
 /**
  * Returns the time since which nothing may have changed. A
  * report is sealed separately, later than its document.
  */
-export const sealedAtOf = (answer: Answer): string | null =>
-  sealedReportOf(answer)?.sealedAt ?? documentOf(answer)?.completedAt ?? null;
+export const getSealedAt = (answer: Answer): string | null =>
+  getSealedReport(answer)?.sealedAt ?? getVerifiedDocument(answer)?.completedAt ?? null;
 
 /** Returns the recorded digests to compare the file with: the report's own, else the document's. */
 export function expectedDigests(answer: Answer): { number: number; sha256: string }[] {
-  const report = sealedReportOf(answer);
-  return report ? [{ number: 1, sha256: report.sha256 }] : (documentOf(answer)?.files ?? []);
+  const report = getSealedReport(answer);
+  return report ? [{ number: 1, sha256: report.sha256 }] : (getVerifiedDocument(answer)?.files ?? []);
 }
 
 /** Returns whether checking the file's contents could add information. */

@@ -3,23 +3,23 @@
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
 import type { VerifiedDocument } from "@/server/contract/verify";
-import { type Answer, documentOf, expectedDigests, sealedReportOf } from "./answer";
+import { type Answer, expectedDigests, getSealedReport, getVerifiedDocument } from "./answer";
 import { Digest, type Fact, Facts, Section } from "./facts";
 
 export function DocumentEvidence({ answer }: { answer: Answer }) {
   const t = useTranslations("verify");
-  const document = documentOf(answer);
+  const document = getVerifiedDocument(answer);
   const file = answer.from === "file" ? answer.file : null;
   if (!document && !file) return null;
-  const report = sealedReportOf(answer);
+  const report = getSealedReport(answer);
   const digests = expectedDigests(answer);
   const isAmong = file && digests.some(({ sha256 }) => sha256 === file.sha256);
-  const labelOf = (number: number): string => {
+  const formatDigestLabel = (number: number): string => {
     if (report) return t(`evidence.expectedReport.${report.kind}`);
     return digests.length > 1 ? t("evidence.expectedOf", { number }) : t("evidence.expected");
   };
   const expected = digests.map(
-    ({ number, sha256 }): Fact => ({ label: labelOf(number), value: <Digest value={sha256} /> }),
+    ({ number, sha256 }): Fact => ({ label: formatDigestLabel(number), value: <Digest value={sha256} /> }),
   );
   const facts: (Fact | null)[] = [
     document && { label: t("evidence.documentTitle"), value: <Title document={document} /> },

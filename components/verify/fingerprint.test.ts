@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { POSSESSION_PREFIX } from "@/server/contract/verify";
-import { fingerprintOf } from "./fingerprint";
+import { computeFileFingerprint } from "./fingerprint";
 
 const printOf = (bytes: Uint8Array) => ({
   sha256: createHash("sha256").update(bytes).digest("hex"),
@@ -15,7 +15,7 @@ test("its earlier states and the signatures in it are told too, however large it
     Buffer.from("%%EOF"),
   ]);
   const bytes = Buffer.concat([first, Buffer.from("\n/Contents <3003020107000000>\n%%EOF\n")]);
-  const { print } = await fingerprintOf(new Blob([bytes]), () => {});
+  const { print } = await computeFileFingerprint(new Blob([bytes]), () => {});
   expect(print.seals).toEqual([Buffer.from("3003020107", "hex").toString("base64")]);
   expect(print.earlier).toEqual(
     [first.length, first.length + 1, bytes.length - 1].map((end) => printOf(bytes.subarray(0, end))),
@@ -25,7 +25,7 @@ test("its earlier states and the signatures in it are told too, however large it
 test("a file's fingerprint is its SHA-256, with a proof that only the file gives", async () => {
   const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(300_000)]);
   const shares: number[] = [];
-  const print = await fingerprintOf(new Blob([bytes]), (share) => shares.push(share));
+  const print = await computeFileFingerprint(new Blob([bytes]), (share) => shares.push(share));
   expect(print).toEqual({
     print: { ...printOf(bytes), earlier: [], seals: [] },
     isPdf: true,
@@ -39,5 +39,5 @@ test.each([
   ["%PDF-1.4\n…trailer\n<< /Size 5 /Encrypt 4 0 R >>\nstartxref\n9\n%%EOF", true, true],
   ["", false, false],
 ])("%j is told apart before anything is sent", async (text, isPdf, isEncrypted) => {
-  expect(await fingerprintOf(new Blob([text]), () => {})).toMatchObject({ isPdf, isEncrypted });
+  expect(await computeFileFingerprint(new Blob([text]), () => {})).toMatchObject({ isPdf, isEncrypted });
 });

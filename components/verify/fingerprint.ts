@@ -28,7 +28,7 @@ const base64 = (bytes: Uint8Array): string => {
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Digests every state of the file, the whole one last. Yields to the page between chunks. */
-async function statesOf(bytes: Uint8Array, onShare: (share: number) => void): Promise<StatePrint[]> {
+async function hashStates(bytes: Uint8Array, onShare: (share: number) => void): Promise<StatePrint[]> {
   const [plain, proof] = [sha256.create(), sha256.create().update(utf8ToBytes(POSSESSION_PREFIX))];
   const states: StatePrint[] = [];
   let done = 0;
@@ -48,9 +48,12 @@ async function statesOf(bytes: Uint8Array, onShare: (share: number) => void): Pr
 }
 
 /** Computes the fingerprint in the browser. `onShare` receives the progress from 0 to 1. */
-export async function fingerprintOf(file: Blob, onShare: (share: number) => void): Promise<Fingerprint> {
+export async function computeFileFingerprint(
+  file: Blob,
+  onShare: (share: number) => void,
+): Promise<Fingerprint> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const states = await statesOf(bytes, onShare);
+  const states = await hashStates(bytes, onShare);
   const whole = states.at(-1) ?? { sha256: "", possession: "" };
   return {
     print: { ...whole, earlier: states.slice(0, -1), seals: findSeals(bytes).map(base64) },

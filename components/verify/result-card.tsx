@@ -5,7 +5,14 @@ import { useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { type Answer, canLookDeeper, documentOf, type Headline, sealedAtOf, verdictOf } from "./answer";
+import {
+  type Answer,
+  canLookDeeper,
+  getCheckVerdict,
+  getSealedAt,
+  getVerifiedDocument,
+  type Headline,
+} from "./answer";
 import { DocumentEvidence, Parties } from "./document-evidence";
 import { ReasonList, RevisionList, SignatureDetails, SignatureList } from "./signature-list";
 
@@ -36,7 +43,7 @@ type ResultCardProps = {
 
 export function ResultCard({ answer, isLookingDeeper, onLookDeeper, onAgain }: ResultCardProps) {
   const t = useTranslations("verify");
-  const document = documentOf(answer);
+  const document = getVerifiedDocument(answer);
   const report = answer.from === "file" ? answer.report : null;
   return (
     <article className="flex flex-col gap-6 rounded-sheet border border-hairline bg-bg p-4 sm:p-8">
@@ -69,11 +76,11 @@ function HeadlineBlock({ answer }: { answer: Answer }) {
   const t = useTranslations("verify");
   const format = useFormatter();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { headline, body } = verdictOf(answer);
+  const { headline, body } = getCheckVerdict(answer);
   const { icon: Icon, tone, mark } = LOOKS[headline];
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer takes the focus, another render does not.
   useEffect(() => heading.current?.focus(), [answer]);
-  const sealedAt = sealedAtOf(answer);
+  const sealedAt = getSealedAt(answer);
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const date = sealedAt
     ? format.dateTime(new Date(sealedAt), { dateStyle: "long", timeStyle: "short", timeZone })
@@ -93,7 +100,7 @@ function HeadlineBlock({ answer }: { answer: Answer }) {
 }
 
 function saveJson(answer: Answer): void {
-  const blob = new Blob([JSON.stringify({ ...verdictOf(answer), ...answer }, null, 2)], {
+  const blob = new Blob([JSON.stringify({ ...getCheckVerdict(answer), ...answer }, null, 2)], {
     type: "application/json",
   });
   const link = document.createElement("a");

@@ -3,11 +3,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { z } from "zod";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { useTRPC } from "@/components/trpc-provider";
 import { DeepAnswer } from "@/server/contract/verify";
 import type { Answer } from "./answer";
-import { fingerprintOf } from "./fingerprint";
+import { computeFileFingerprint } from "./fingerprint";
 
 export type Problem = "rate" | "offline" | "other" | "tooLarge";
 export type Look =
@@ -39,9 +39,9 @@ async function lookInto(file: Blob): Promise<DeepAnswer> {
   throw new Refusing(code === "FILE_TOO_LARGE" ? "tooLarge" : "other");
 }
 
-function problemOf(error: unknown): Problem {
+function toCheckProblem(error: unknown): Problem {
   if (error instanceof Refusing) return error.problem;
-  const refusal = errorDataOf(error);
+  const refusal = readErrorData(error);
   if (refusal?.code === "TOO_MANY_REQUESTS") return "rate";
   return refusal ? "other" : "offline";
 }
@@ -66,7 +66,7 @@ export function useCheck(limitBytes: number, codeOfPage?: string) {
     try {
       show(await question(show));
     } catch (error) {
-      show({ at: "problem", problem: problemOf(error) });
+      show({ at: "problem", problem: toCheckProblem(error) });
     }
   }
 
@@ -84,14 +84,20 @@ export function useCheck(limitBytes: number, codeOfPage?: string) {
       if (chosen.size > limitBytes)
         return ask({ at: "asking" }, async () => ({ at: "problem", problem: "tooLarge" }));
       return ask({ at: "hashing", name: chosen.name, share: 0 }, async (show) => {
-        const print = await fingerprintOf(chosen, (share) =>
+        const print = await computeFileFingerprint(chosen, (share) =>
           show({ at: "hashing", name: chosen.name, share }),
         );
         show({ at: "asking" });
-        const { print: told, isPdf, isEncrypted } = print;
-        const found = await byFile.mutateAsync({ ...told, code: opened.current });
-        const held = { name: chosen.name, size: chosen.size, sha256: told.sha256, isPdf, isEncrypted };
-        return { at: "answer", answer: { from: "file", file: held, found, report: null } };
+        const { print: filePrint, isPdf, isEncrypted } = print;
+        const fileMatch = await byFile.mutateAsync({ ...filePrint, code: opened.current });
+        const checkedFile = {
+          name: chosen.name,
+          size: chosen.size,
+          sha256: filePrint.sha256,
+          isPdf,
+          isEncrypted,
+        };
+        return { at: "answer", answer: { from: "file", file: checkedFile, found: fileMatch, report: null } };
       });
     },
     lookDeeper: (answer: Answer) =>

@@ -27,11 +27,11 @@ type VerifyScreenProps = {
 export function VerifyScreen({ code, limitMb }: VerifyScreenProps) {
   const t = useTranslations("verify");
   const { look, checkCode, checkFile, lookDeeper, startAgain } = useCheck(limitMb * MEGABYTE, code);
-  const asked = useRef(false);
+  const hasAsked = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the code the page was opened with.
   useEffect(() => {
-    if (code === undefined || asked.current) return;
-    asked.current = true;
+    if (code === undefined || hasAsked.current) return;
+    hasAsked.current = true;
     void checkCode(code);
   }, []);
   const isBusy = look.at === "hashing" || look.at === "asking" || look.at === "deep";

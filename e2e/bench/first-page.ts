@@ -6,7 +6,7 @@ import { PDFDocument, rgb, StandardFonts } from "pdf-lib";
 import { renderFirstPage } from "@/server/pdf/draw-page";
 import { intake } from "@/server/pdf/intake/intake";
 import { DEFAULT_INTAKE_LIMITS, FIRST_PAGE_WIDTH_PX } from "@/server/pdf/intake/limits";
-import { drawPage, heapOf, withDocument } from "@/server/pdf/pdfium";
+import { drawPage, getPdfiumHeap, withDocument } from "@/server/pdf/pdfium";
 
 /**
  * The cost of the picture of page 1, and of creating without it: CPU of the cheapest round, everything in
@@ -50,7 +50,7 @@ function drawnBefore(path: string): Promise<Uint8Array> {
     const height = Math.round((width * module.FPDF_GetPageHeightF(page)) / module.FPDF_GetPageWidthF(page));
     const data = new Uint8Array(width * height * 3);
     drawPage(module, page, width, height, (start, stride) => {
-      const heap = heapOf(module);
+      const heap = getPdfiumHeap(module);
       for (let y = 0; y < height; y++) {
         for (let x = 0; x < width; x++) {
           const [source, target] = [start + y * stride + x * 4, (y * width + x) * 3];

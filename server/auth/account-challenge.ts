@@ -37,15 +37,15 @@ export async function claimAccountChallenge(
 ): Promise<string | null> {
   const claimed = claimedClientData(clientDataJSON);
   if (!claimed) return null;
-  const [kept] = await tx
+  const [challengeRow] = await tx
     .delete(accountChallenges)
     .where(eq(accountChallenges.challenge, claimed.challenge))
     .returning();
   const isFor =
-    kept !== undefined &&
-    kept.purpose === asked.purpose &&
-    kept.sessionId === asked.sessionId &&
-    kept.expiresAt > (await clock.now(tx)) &&
+    challengeRow !== undefined &&
+    challengeRow.purpose === asked.purpose &&
+    challengeRow.sessionId === asked.sessionId &&
+    challengeRow.expiresAt > (await clock.now(tx)) &&
     isOwnOrigin(claimed.origin);
-  return isFor ? kept.challenge : null;
+  return isFor ? challengeRow.challenge : null;
 }

@@ -6,7 +6,7 @@ import { DomainError, isDomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { resolveApiToken, resolveLink } from "./api-token";
 import { type FileLink, readFileLink, unknownLink } from "./file-link";
-import { originOf } from "./origin";
+import { readOrigin } from "./origin";
 import { type Allowance, countHit, MINUTE_MS } from "./rate";
 
 /** The only actor that REST knows (ruling 18). */
@@ -42,9 +42,11 @@ export async function admit(
   const { origin } = byAddress;
   if (byAddress.refusal) return byAddress;
   if (isPublic && headers.get("authorization") === null) return { ...byAddress, actor: null };
-  const found = await refusalOr(() => resolveApiToken(db, headers.get("authorization"), origin.ipAddress));
-  if (isDomainError(found)) return { ...byAddress, actor: null, refusal: found };
-  const { actor, isOutside, perMinute } = found;
+  const resolvedToken = await refusalOr(() =>
+    resolveApiToken(db, headers.get("authorization"), origin.ipAddress),
+  );
+  if (isDomainError(resolvedToken)) return { ...byAddress, actor: null, refusal: resolvedToken };
+  const { actor, isOutside, perMinute } = resolvedToken;
   if (isOutside) return { ...byAddress, holder: actor, actor: null, refusal: outside() };
   const bucket = `${api}:token:${actor.tokenId}`;
   const most = env().RATE_LIMIT_PER_TOKEN;
@@ -57,7 +59,7 @@ export async function admit(
 
 /** Applies the address limit only, for unknown paths, wrong methods and the API document. */
 export async function admitAddress(headers: Headers, api: Api = "v2"): Promise<Admission & { actor: null }> {
-  const origin = originOf(headers);
+  const origin = readOrigin(headers);
   const bucket = `${api}:ip:${origin.ipAddress ?? "unknown"}`;
   const allowance = await countHit(database(), bucket, env().RATE_LIMIT_PER_IP, MINUTE_MS);
   const refusal = allowance.remaining < 0 ? new DomainError("TOO_MANY_REQUESTS") : null;
@@ -77,7 +79,7 @@ export async function admitByLink(
 ): Promise<LinkAdmission> {
   const db = database();
   const { allowance, origin, refusal } = await admitAddress(headers, "v1");
-  const found =
+  const resolvedLink =
     refusal ??
     (await refusalOr(async () => {
       const link = readFileLink(opaque, await clock.now(db));
@@ -86,8 +88,8 @@ export async function admitByLink(
       if (isOutside) throw outside();
       return { link, actor };
     }));
-  if (isDomainError(found)) return { allowance, origin, holder: null, refusal: found };
-  return { allowance, origin, holder: found.actor, refusal: null, ...found };
+  if (isDomainError(resolvedLink)) return { allowance, origin, holder: null, refusal: resolvedLink };
+  return { allowance, origin, holder: resolvedLink.actor, refusal: null, ...resolvedLink };
 }
 
 const outside = () =>

@@ -10,7 +10,7 @@ import { keepsTokenOut } from "@/server/domain/tenancy/security-policy";
 import { tokenLimit } from "@/server/domain/tenancy/token-limit";
 import { ENVELOPE_TYPES } from "@/server/domain/vocabulary";
 import { apiTokenHash } from "@/server/secrets";
-import { teamStandingOf } from "./team-role";
+import { loadTeamStanding } from "./team-role";
 
 const LAST_USED_EVERY_MS = 60_000;
 
@@ -82,7 +82,7 @@ async function findToken(
   const now = await clock.now(connection);
   if (row.token.expiresAt && row.token.expiresAt <= now)
     throw new DomainError("EXPIRED_CODE", "The API token has expired.");
-  const standing = await teamStandingOf(connection, row.user.id, row.team.id);
+  const standing = await loadTeamStanding(connection, row.user.id, row.team.id);
   if (!standing) throw new DomainError("UNAUTHORIZED");
   const { addressRanges, perMinute } = row.token;
   const isOutsideOwn = addressRanges.length > 0 && !isWithin(from?.ipAddress ?? null, addressRanges);

@@ -9,7 +9,7 @@ import { decrypt, encrypt, secretKeys, tokenHmac } from "@/server/secrets";
 const PERIOD_S = 30;
 const SECRET_BYTES = 20;
 
-const rowOf = (userId: number): string => `authenticator:${userId}`;
+const buildAuthenticatorContext = (userId: number): string => `authenticator:${userId}`;
 
 /** Compared with when there is no authenticator, so that a stranger's attempt takes as long (T22). */
 const DECOY = new Secret({ size: SECRET_BYTES }).base32;
@@ -47,7 +47,9 @@ export async function judgeAuthenticator(
   const row = userId === null ? null : await confirmedAuthenticator(tx, userId);
   if (!/^\d{6}$/.test(code))
     return (await spendBackupCode(tx, row?.userId ?? null, code, now)) ? "right" : "wrong";
-  const secret = row ? decrypt(secretKeys(), rowOf(row.userId), row.secretEncrypted) : DECOY;
+  const secret = row
+    ? decrypt(secretKeys(), buildAuthenticatorContext(row.userId), row.secretEncrypted)
+    : DECOY;
   const step = stepOfCode(secret, code, now);
   if (!row || step === null) return "wrong";
   const fresh = await tx
@@ -79,7 +81,7 @@ export async function startAuthenticator(
   now: Date,
 ): Promise<{ uri: string; secret: string }> {
   const secret = new Secret({ size: SECRET_BYTES }).base32;
-  const secretEncrypted = encrypt(secretKeys(), rowOf(account.id), secret);
+  const secretEncrypted = encrypt(secretKeys(), buildAuthenticatorContext(account.id), secret);
   await tx
     .insert(authenticators)
     .values({ userId: account.id, secretEncrypted, createdAt: now })
@@ -106,7 +108,9 @@ export async function confirmAuthenticator(
     .select()
     .from(authenticators)
     .where(and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt)));
-  const step = row ? stepOfCode(decrypt(secretKeys(), rowOf(userId), row.secretEncrypted), code, now) : null;
+  const step = row
+    ? stepOfCode(decrypt(secretKeys(), buildAuthenticatorContext(userId), row.secretEncrypted), code, now)
+    : null;
   if (step === null) return null;
   await tx
     .update(authenticators)
@@ -121,11 +125,13 @@ export async function replaceBackupCodes(tx: Transaction, userId: number, now: D
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
   await tx
     .insert(backupCodes)
-    .values(codes.map((text) => ({ id: newId(), userId, codeHmac: hmacOf(userId, text), createdAt: now })));
+    .values(
+      codes.map((text) => ({ id: newId(), userId, codeHmac: hashBackupCode(userId, text), createdAt: now })),
+    );
   return codes;
 }
 
-const hmacOf = (userId: number, code: string): Uint8Array =>
+const hashBackupCode = (userId: number, code: string): Uint8Array =>
   tokenHmac(secretKeys(), `backup code\n${userId}\n${code}`);
 
 async function spendBackupCode(
@@ -140,7 +146,7 @@ async function spendBackupCode(
     .where(
       and(
         eq(backupCodes.userId, userId ?? 0),
-        eq(backupCodes.codeHmac, hmacOf(userId ?? 0, code)),
+        eq(backupCodes.codeHmac, hashBackupCode(userId ?? 0, code)),
         isNull(backupCodes.usedAt),
       ),
     )

@@ -24,7 +24,7 @@ export type BrowserMark<Account> = {
 };
 
 const isSecure = (): boolean => env().BASE_URL.startsWith("https:");
-const entriesOf = (cookie: string | null): string[] =>
+const parseCookieEntries = (cookie: string | null): string[] =>
   (cookie ?? "").split("~", ACCOUNTS).filter((entry) => ENTRY.test(entry));
 
 /**
@@ -37,22 +37,26 @@ export function browserMark<Account>({
   lifetimeS,
   boundTo,
 }: Kind<Account>): BrowserMark<Account> {
-  const macOf = (account: Account, seconds: string): Uint8Array =>
+  const createEntryMac = (account: Account, seconds: string): Uint8Array =>
     tokenHmac(secretKeys(), [purpose, ...boundTo(account), seconds].join("\n"));
   const fits = (entry: string, account: Account, now: Date): boolean => {
     const [, seconds = "", mac = ""] = ENTRY.exec(entry) ?? [];
     const age = now.getTime() / 1000 - Number.parseInt(seconds, 36);
-    const given = Buffer.from(mac, "base64url");
-    return given.byteLength === MAC_BYTES && sameSecret(given, macOf(account, seconds)) && age < lifetimeS;
+    const receivedMac = Buffer.from(mac, "base64url");
+    return (
+      receivedMac.byteLength === MAC_BYTES &&
+      sameSecret(receivedMac, createEntryMac(account, seconds)) &&
+      age < lifetimeS
+    );
   };
   const cookieName = (): string => (isSecure() ? `__Host-rubrica.${name}` : `rubrica.${name}`);
   return {
     cookieName,
-    isKnown: (cookie, account, now) => entriesOf(cookie).some((entry) => fits(entry, account, now)),
+    isKnown: (cookie, account, now) => parseCookieEntries(cookie).some((entry) => fits(entry, account, now)),
     withAccount: (cookie, account, now) => {
       const seconds = Math.floor(now.getTime() / 1000).toString(36);
-      const own = `${seconds}.${Buffer.from(macOf(account, seconds)).toString("base64url")}`;
-      const others = entriesOf(cookie).filter((entry) => !fits(entry, account, now));
+      const own = `${seconds}.${Buffer.from(createEntryMac(account, seconds)).toString("base64url")}`;
+      const others = parseCookieEntries(cookie).filter((entry) => !fits(entry, account, now));
       return [own, ...others].slice(0, ACCOUNTS).join("~");
     },
     cookie: (value) =>

@@ -50,11 +50,11 @@ export async function countingFailures<Found>(
   }
   const ofAll = everywhere(tried);
   await countHit(connection, ofAll, LIMITS.account.limit, LIMITS.account.windowMs);
-  const found = await check();
-  if (found !== null) {
+  const result = await check();
+  if (result !== null) {
     for (const bucket of [own, shared, ofAll]) await giveBack(connection, bucket);
   }
-  return found;
+  return result;
 }
 
 /**

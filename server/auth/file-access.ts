@@ -3,7 +3,7 @@ import { teamUrlOfEnvelope, teamUrlOfItem } from "@/server/db/store/team-of-enve
 import type { Actor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { shutError } from "@/server/domain/tenancy/shut";
-import { sidesOf, signedIn, teamActor, teamSide } from "./session";
+import { signedIn, teamActor, teamSide, toSessionSides } from "./session";
 import type { SignedIn } from "./session-store";
 
 /**
@@ -25,7 +25,7 @@ export async function memberOfTeam(headers: Headers, teamUrl: string | null): Pr
  * @throws DomainError UNAUTHORIZED, COMPANY_SESSION
  */
 export async function accountHere(headers: Headers): Promise<SignedIn> {
-  const { account, company } = sidesOf(await signedIn(headers));
+  const { account, company } = toSessionSides(await signedIn(headers));
   if (company) throw new DomainError("COMPANY_SESSION");
   if (!account) throw new DomainError("UNAUTHORIZED");
   return account;

@@ -24,13 +24,13 @@ export const unknownLink = (): DomainError => new DomainError("NOT_FOUND", "This
 export function signFileLink({ kind, id, tokenId }: FileLink, now: Date): string {
   const payload = JSON.stringify([kind, id, tokenId, now.getTime() + FILE_LINK_MS]);
   const body = Buffer.from(payload).toString("base64url");
-  return `${body}.${Buffer.from(macOf(body)).toString("base64url")}`;
+  return `${body}.${Buffer.from(createLinkMac(body)).toString("base64url")}`;
 }
 
 /** Reads a link made by `signFileLink`. @throws DomainError NOT_FOUND, EXPIRED_CODE */
 export function readFileLink(opaque: string, now: Date): FileLink {
   const [body = "", mac = "", ...rest] = opaque.split(".");
-  const isOurs = rest.length === 0 && sameSecret(Buffer.from(mac, "base64url"), macOf(body));
+  const isOurs = rest.length === 0 && sameSecret(Buffer.from(mac, "base64url"), createLinkMac(body));
   if (!isOurs) throw unknownLink();
   const [kind, id, tokenId, expiresAt] = Payload.parse(
     JSON.parse(Buffer.from(body, "base64url").toString("utf8")),
@@ -40,4 +40,4 @@ export function readFileLink(opaque: string, now: Date): FileLink {
 }
 
 /** Signing tokens hold no colon, so neither can stand for the other under the one key. */
-const macOf = (body: string): Uint8Array => tokenHmac(secretKeys(), `file-link:${body}`);
+const createLinkMac = (body: string): Uint8Array => tokenHmac(secretKeys(), `file-link:${body}`);

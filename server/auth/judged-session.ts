@@ -80,7 +80,7 @@ const judgedBy = (
  * company sign-in is reported first. A session opened by it is still judged by the policy, except for the
  * ways to sign in.
  */
-export function shutOf(row: Row, ipAddress: string | null, now: Date): Shut[] {
+export function getShutOrganisations(row: Row, ipAddress: string | null, now: Date): Shut[] {
   const byCompany = row.byCompanyAlone.map(
     (organisationId): Shut => ({ organisationId, reason: "COMPANY", waysIn: ["COMPANY"] }),
   );

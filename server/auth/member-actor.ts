@@ -3,7 +3,7 @@ import type { Connection } from "@/server/db/client";
 import { users } from "@/server/db/schema";
 import type { TeamActor } from "@/server/domain/actor";
 import { actingRole } from "@/server/domain/tenancy/restriction";
-import { teamStandingOf } from "./team-role";
+import { loadTeamStanding } from "./team-role";
 
 /**
  * Returns the person as a team member with their current rights; null if they left the team or their account
@@ -15,7 +15,7 @@ export async function memberActor(
   teamId: number,
 ): Promise<Extract<TeamActor, { kind: "user" }> | null> {
   const [user] = await connection.select().from(users).where(eq(users.id, userId));
-  const standing = await teamStandingOf(connection, userId, teamId);
+  const standing = await loadTeamStanding(connection, userId, teamId);
   if (!user || user.disabledAt !== null || !standing) return null;
   const { restriction } = standing;
   const role = actingRole(standing);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network";
+import { toClientNetwork } from "./network";
 
 test.each([
   ["192.0.2.7", "192.0.2.0/24"],
@@ -11,5 +11,5 @@ test.each([
   ["no address", "unknown"],
   [null, "unknown"],
 ])("%s counts as %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toClientNetwork(address)).toBe(network);
 });

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 
 /** Returns the network of an IP address for counting: its /24, or its /64 (one household or office). */
-export function networkOf(ipAddress: string | null): string {
+export function toClientNetwork(ipAddress: string | null): string {
   if (ipAddress === null || !ipaddr.isValid(ipAddress)) return "unknown";
   const address = ipaddr.process(ipAddress);
   const bytes = address.toByteArray();

@@ -1,7 +1,7 @@
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { z } from "zod";
-import { originOf } from "@/server/auth/origin";
+import { readOrigin } from "@/server/auth/origin";
 import { database } from "@/server/db/client";
 import type { Origin } from "@/server/db/store/audit";
 import { PasskeyAssertion } from "@/server/domain/account/passkey-answer";
@@ -71,8 +71,8 @@ export function authOptions(keepCookie: (header: string) => void): NextAuthOptio
             const email = parsed.success ? normaliseEmailAddress(parsed.data.email) : null;
             if (!parsed.success || email === null) return null;
             const { password, code, trust } = parsed.data;
-            const asked = { email, password, code, trust: trust === "true", ...cookies };
-            return signInWithPassword(database(), asked, origin);
+            const signInInput = { email, password, code, trust: trust === "true", ...cookies };
+            return signInWithPassword(database(), signInInput, origin);
           }),
       }),
       CredentialsProvider({
@@ -81,10 +81,12 @@ export function authOptions(keepCookie: (header: string) => void): NextAuthOptio
         authorize: (given, request) =>
           admitting(request.headers, keepCookie, async ({ origin, device }) => {
             const parsed = PasskeyGiven.safeParse(given);
-            const response = PasskeyAssertion.safeParse(parsed.success ? jsonOf(parsed.data.response) : null);
+            const response = PasskeyAssertion.safeParse(
+              parsed.success ? parseJsonOrNull(parsed.data.response) : null,
+            );
             if (!parsed.success || !response.success) return null;
-            const asked = { response: response.data, device, email: parsed.data.email };
-            return signInWithPasskey(database(), asked, origin);
+            const passkeyInput = { response: response.data, device, email: parsed.data.email };
+            return signInWithPasskey(database(), passkeyInput, origin);
           }),
       }),
     ],
@@ -113,7 +115,7 @@ async function admitting(
 ): Promise<{ id: string } | null> {
   const headers = new Headers(stringHeaders(given));
   const cookies = headers.get("cookie");
-  const origin = originOf(headers);
+  const origin = readOrigin(headers);
   try {
     const device = cookieValue(cookies, knownDevice.cookieName());
     const trusted = cookieValue(cookies, trustedDevice.cookieName());
@@ -130,7 +132,7 @@ async function admitting(
   }
 }
 
-function jsonOf(text: string): unknown {
+function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

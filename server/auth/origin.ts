@@ -46,7 +46,7 @@ function clientAddress(headers: Headers): string | null {
   return client ?? peer;
 }
 
-export const originOf = (headers: Headers): Origin => ({
+export const readOrigin = (headers: Headers): Origin => ({
   ipAddress: clientAddress(headers),
   userAgent: headers.get("user-agent")?.slice(0, 512) ?? null,
 });

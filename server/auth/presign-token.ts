@@ -4,7 +4,7 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
 import { apiTokens, users } from "@/server/db/schema";
-import { teamRoleOf } from "./team-role";
+import { loadTeamRole } from "./team-role";
 
 /**
  * Presign tokens for embedding (rest/README.md 10): an HS256 JWT keyed by the stored hash of an API token.
@@ -51,7 +51,7 @@ export async function readPresignToken(
   connection: Connection,
   token: string,
 ): Promise<PresignSubject | null> {
-  const claimed = claimsOf(token);
+  const claimed = readUnverifiedClaims(token);
   if (!claimed) return null;
   const [row] = await connection
     .select({ token: apiTokens })
@@ -63,12 +63,12 @@ export async function readPresignToken(
   const now = await clock.now(connection);
   if (expiresAt !== null && expiresAt <= now) return null;
   if (!(await isGenuine(token, tokenHash, teamId, now))) return null;
-  if (!(await teamRoleOf(connection, userId, teamId))) return null;
+  if (!(await loadTeamRole(connection, userId, teamId))) return null;
   return { tokenId: id, teamId, scope: claimed.scope ?? null };
 }
 
 /** The token's claims, not verified yet. */
-function claimsOf(token: string): z.infer<typeof Claims> | null {
+function readUnverifiedClaims(token: string): z.infer<typeof Claims> | null {
   try {
     return Claims.safeParse(decodeJwt(token)).data ?? null;
   } catch (error) {

@@ -3,15 +3,15 @@ import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { services } from "@/server/process-services";
 import type { Context } from "@/server/trpc";
-import { isFromLoopback, originOf } from "./origin";
-import { sidesOf, signedIn, teamSide } from "./session";
-import { visitorOf } from "./visitor";
+import { isFromLoopback, readOrigin } from "./origin";
+import { signedIn, teamSide, toSessionSides } from "./session";
+import { readVisitor } from "./visitor";
 
 /** The team that an interface call names. Membership is checked here; the header only selects. */
 export const TEAM_HEADER = "x-team-url";
 
 /** Returns the request's id, set by our web process so that log lines and answers can be matched. */
-export const requestIdOf = (headers: Headers): string =>
+export const readRequestId = (headers: Headers): string =>
   headers.get("x-rubrica-request-id") ?? crypto.randomUUID();
 
 /**
@@ -31,7 +31,7 @@ export function assertSameOrigin(request: Request): void {
     throw new DomainError("FORBIDDEN", "This request did not come from one of our own pages.");
 }
 
-export async function contextOf(request: Request): Promise<Context> {
+export async function createContext(request: Request): Promise<Context> {
   assertSameOrigin(request);
   const session = await signedIn(request.headers);
   const side = session && (await teamSide(session, request.headers.get(TEAM_HEADER)));
@@ -40,10 +40,10 @@ export async function contextOf(request: Request): Promise<Context> {
     services: services(),
     actor: side?.actor ?? null,
     shutOut: side?.shut ?? null,
-    ...sidesOf(session),
-    origin: originOf(request.headers),
-    visitor: visitorOf(request),
-    requestId: requestIdOf(request.headers),
+    ...toSessionSides(session),
+    origin: readOrigin(request.headers),
+    visitor: readVisitor(request),
+    requestId: readRequestId(request.headers),
     fromLoopback: isFromLoopback(request.headers),
   };
 }

@@ -8,7 +8,7 @@ import type { SignInWay } from "@/server/domain/account/activity";
 import { isMailedLink } from "@/server/domain/tenancy/security-policy";
 import type { Shut } from "@/server/domain/tenancy/shut";
 import { newId } from "@/server/ids";
-import { judgedColumns, shutOf } from "./judged-session";
+import { getShutOrganisations, judgedColumns } from "./judged-session";
 
 const LIFETIME_MS = 30 * 24 * 3600 * 1000;
 /** `lastSeenAt` moves at most this often: one write per session and quarter of an hour. */
@@ -104,7 +104,7 @@ export async function readSession(
     // An instance admin acts by an account of their own, and by no way that an organisation allowed.
     isInstanceAdmin: user.isInstanceAdmin && session.reach === null && !isMailedLink(session.way),
     reach: session.reach,
-    shut: shutOf(row, ipAddress, now),
+    shut: getShutOrganisations(row, ipAddress, now),
   };
 }
 

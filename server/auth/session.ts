@@ -9,9 +9,9 @@ import { type ShutReason, shutReason } from "@/server/domain/tenancy/shut";
 import { env } from "@/server/env";
 import { cookieValue } from "./cookie";
 import { sessionCookieName } from "./next-auth";
-import { originOf } from "./origin";
+import { readOrigin } from "./origin";
 import { readSession, type SignedIn } from "./session-store";
-import { teamStandingOf } from "./team-role";
+import { loadTeamStanding } from "./team-role";
 
 /**
  * Returns the account behind a request's cookie, checked against its session row on every call (ruling 33).
@@ -22,14 +22,14 @@ export async function signedIn(headers: Headers): Promise<SignedIn | null> {
   const secret = env().NEXTAUTH_SECRET;
   const claims = secret ? await decode({ token, secret }).catch(() => null) : null;
   const id = claims?.sessionId;
-  return typeof id === "string" ? readSession(database(), id, originOf(headers).ipAddress) : null;
+  return typeof id === "string" ? readSession(database(), id, readOrigin(headers).ipAddress) : null;
 }
 
 /**
  * Splits a session into one of the account itself, or one of a single organisation. A verb that does not opt
  * in treats the latter as signed out.
  */
-export function sidesOf(session: SignedIn | null): {
+export function toSessionSides(session: SignedIn | null): {
   account: SignedIn | null;
   company: (SignedIn & { reach: number }) | null;
 } {
@@ -57,7 +57,7 @@ export async function teamSide(
     .where(eq(teams.url, teamUrl));
   // A session from a company's provider reaches no other organisation's teams.
   if (account.reach !== null && team?.organisationId !== account.reach) return nobody;
-  const standing = team ? await teamStandingOf(database(), account.userId, team.id) : null;
+  const standing = team ? await loadTeamStanding(database(), account.userId, team.id) : null;
   if (!team || !standing) return nobody;
   const shut = shutReason(account, team.organisationId);
   if (shut !== null) return { actor: null, shut };

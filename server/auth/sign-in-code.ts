@@ -16,7 +16,7 @@ type CodeRow = typeof accountTokens.$inferSelect;
 const PURPOSE = "SIGN_IN_CODE";
 const CODES_PER_HOUR = 5;
 
-const triesOf = (user: User): string => `sign-in-code:${user.id}`;
+const buildTriesBucket = (user: User): string => `sign-in-code:${user.id}`;
 
 /**
  * Bound to the account, its address and its password: the code opens no other account, and none after a
@@ -43,7 +43,7 @@ export async function mailSignInCode(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("no key update");
     const last = await newestCode(tx, user);
     if (last && now.getTime() - last.createdAt.getTime() < CODE_PAUSE_MS) return;
-    const { remaining } = await countHit(tx, triesOf(user), CODES_PER_HOUR, HOUR_MS);
+    const { remaining } = await countHit(tx, buildTriesBucket(user), CODES_PER_HOUR, HOUR_MS);
     if (remaining >= 0) return issueCode(tx, user, organisation, now);
     if (!last || last.consumedAt !== null || last.expiresAt <= now)
       throw new DomainError("TOO_MANY_REQUESTS");
@@ -61,7 +61,7 @@ async function issueCode(
   await tx
     .delete(accountTokens)
     .where(and(eq(accountTokens.userId, user.id), eq(accountTokens.purpose, PURPOSE)));
-  await clearTries(tx, triesOf(user));
+  await clearTries(tx, buildTriesBucket(user));
   await tx.insert(accountTokens).values({
     id,
     userId: user.id,
@@ -92,7 +92,7 @@ async function issueCode(
 export async function spendSignInCode(connection: Connection, user: User, digits: string): Promise<boolean> {
   const verdict = await connection.transaction(async (tx) => {
     const now = await clock.now(tx);
-    const heard = await takeTry(tx, triesOf(user), TRY_LIMITS.code, now);
+    const heard = await takeTry(tx, buildTriesBucket(user), TRY_LIMITS.code, now);
     const row = await newestCode(tx, user);
     if (!heard || !row || row.consumedAt !== null || row.expiresAt <= now) return "gone";
     if (!sameSecret(codeHash(row.id, user, digits), row.tokenHash)) return "wrong";

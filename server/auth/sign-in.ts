@@ -8,7 +8,7 @@ import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { countingFailures, forgetFailures, isGuessedAt, type Try } from "./failed-tries";
 import { knownDevice } from "./known-device";
-import { networkOf } from "./network";
+import { toClientNetwork } from "./network";
 import { passwordFits } from "./password";
 import { passSecondFactor } from "./second-factor";
 import { mailSignInCode, spendSignInCode } from "./sign-in-code";
@@ -55,11 +55,11 @@ export async function signInWithPassword(
   given: GivenSignIn,
   origin: Origin,
 ): Promise<OpenedAccount | null> {
-  const tried: Try = { door: "sign-in", account: given.email, network: networkOf(origin.ipAddress) };
+  const tried: Try = { door: "sign-in", account: given.email, network: toClientNetwork(origin.ipAddress) };
   const user = await countingFailures(connection, tried, async () => {
-    const [found] = await connection.select().from(users).where(eq(users.email, given.email));
-    const fits = await passwordFits(found?.passwordHash, given.password);
-    return found && fits && found.disabledAt === null ? found : null;
+    const [candidate] = await connection.select().from(users).where(eq(users.email, given.email));
+    const fits = await passwordFits(candidate?.passwordHash, given.password);
+    return candidate && fits && candidate.disabledAt === null ? candidate : null;
   });
   if (!user) return null;
   if (env().SMTP_URL && !user.emailVerifiedAt) throw new DomainError("ACCOUNT_UNVERIFIED");

@@ -8,7 +8,7 @@ import type { TeamRole } from "@/server/domain/vocabulary";
  * Returns a user's effective role and restriction in a team, from the view `team_access` (rulings 3, 90).
  * Null for strangers and for deleted teams.
  */
-export async function teamStandingOf(
+export async function loadTeamStanding(
   connection: Connection,
   userId: number,
   teamId: number,
@@ -20,17 +20,17 @@ export async function teamStandingOf(
   return row ?? null;
 }
 
-/** Returns the role of a user in a team, lowered if they are restricted. Null as for `teamStandingOf`. */
-export async function teamRoleOf(
+/** Returns the role of a user in a team, lowered if they are restricted. Null as for `loadTeamStanding`. */
+export async function loadTeamRole(
   connection: Connection,
   userId: number,
   teamId: number,
 ): Promise<TeamRole | null> {
-  const standing = await teamStandingOf(connection, userId, teamId);
+  const standing = await loadTeamStanding(connection, userId, teamId);
   return standing && leadingRole(standing);
 }
 
-export async function organisationRoleOf(
+export async function loadOrganisationRole(
   connection: Connection,
   userId: number,
   organisationId: number,
@@ -51,7 +51,7 @@ export const MOST_TEAMS = 200;
  * Lists the teams that a user reaches with their organisations, oldest first, at most 200.
  * @param reach the only organisation whose teams count; null for all
  */
-export const teamsOf = (connection: Connection, userId: number, reach: number | null = null) =>
+export const listReachableTeams = (connection: Connection, userId: number, reach: number | null = null) =>
   connection
     .select({
       id: teams.id,

@@ -15,7 +15,7 @@ const MAIL_NONCE_HEADER = "signing-mail";
 const MAIL_NONCE = /^[\w-]{22}$/;
 const BINDING = /^[\w-]{43}$/;
 
-export function visitorOf(request: Request): Visitor {
+export function readVisitor(request: Request): Visitor {
   const binding = request.headers.get(BINDING_HEADER) ?? "";
   const mailNonce = request.headers.get(MAIL_NONCE_HEADER) ?? "";
   const ticket = URL.parse(request.url)?.searchParams.get(TICKET_PARAM) ?? null;

@@ -18,7 +18,7 @@ import { TestingTimestampAuthority, type Tls } from "@/server/testing/pdf/timest
 import { issueTls } from "@/server/testing/webhooks/receiver";
 import { examine, type ProbeName } from "./examine";
 import type { FindingCode, ProbeDeps } from "./finding";
-import { probeDepsOf } from "./probe-deps";
+import { createProbeDeps } from "./probe-deps";
 import { inEnglish } from "./sentence";
 
 const DAY_MS = 86_400_000;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const embedded = { databaseFolder: undefined, databaseRestarts: 0 };
   // Never the address of a product that runs on the developer's machine.
   const own = { ...env(), BASE_URL: `http://127.0.0.1:${await closedPort()}` };
-  ground = probeDepsOf({ env: own, dataDir: folder, sql: database.sql, storage, ...embedded });
+  ground = createProbeDeps({ env: own, dataDir: folder, sql: database.sql, storage, ...embedded });
 });
 afterEach(async () => {
   for (const back of undo.splice(0).toReversed()) await back();

@@ -1,6 +1,6 @@
 import { newerRelease } from "@/server/db/postgres-release";
 import { EVIDENCE_TABLES } from "./evidence";
-import { causeOf, errorCode, type Finding, failed, note, ok, type Probe } from "./finding";
+import { errorCode, type Finding, failed, formatCause, note, ok, type Probe } from "./finding";
 
 /** The oldest PostgreSQL that runs our SQL. */
 const OLDEST = 160_000;
@@ -41,5 +41,5 @@ function whyAway(error: unknown, url: string | undefined): Finding {
   if (/^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|CONNECT_TIMEOUT)$/.test(code)) {
     return failed("DATABASE_AWAY", { host, cause: code });
   }
-  return failed("DATABASE_FAILED", { cause: causeOf(error) });
+  return failed("DATABASE_FAILED", { cause: formatCause(error) });
 }

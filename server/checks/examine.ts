@@ -3,7 +3,7 @@ import { clockProbe } from "./clock";
 import { databaseProbe } from "./database";
 import { evidenceProbe, searchProbe } from "./evidence";
 import { diskProbe, secretsProbe, storageProbe } from "./files";
-import { causeOf, type Finding, failed, type Probe, type ProbeDeps } from "./finding";
+import { type Finding, failed, formatCause, type Probe, type ProbeDeps } from "./finding";
 import { inngestProbe } from "./inngest";
 import { mailProbe } from "./mail";
 import { proxiesProbe } from "./proxies";
@@ -83,7 +83,7 @@ async function one(name: ProbeName, ground: ProbeDeps): Promise<Examined> {
   try {
     return { name, ...(await Promise.race([PROBES[name](ground), late])) };
   } catch (error) {
-    return { name, ...failed("PROBE_BROKE", { cause: causeOf(error) }) };
+    return { name, ...failed("PROBE_BROKE", { cause: formatCause(error) }) };
   } finally {
     clearTimeout(timer);
   }

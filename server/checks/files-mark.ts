@@ -12,7 +12,7 @@ export const FILES_MARK = "files.mark";
 
 const Mark = z.object({ key: z.string() });
 
-async function markOf(db: Connection): Promise<string | null> {
+async function loadFilesMark(db: Connection): Promise<string | null> {
   const [row] = await db.select().from(instanceSettings).where(eq(instanceSettings.key, FILES_MARK));
   return Mark.safeParse(row?.value).data?.key ?? null;
 }
@@ -21,8 +21,8 @@ async function markOf(db: Connection): Promise<string | null> {
  * Checks that `storage` holds the files of this database, by one object and without a walk. That object is
  * the mark, or the newest file in a database older than the mark.
  */
-export async function holdsFilesOf(db: Connection, storage: Storage): Promise<boolean> {
-  const mark = await markOf(db);
+export async function hasDatabaseFiles(db: Connection, storage: Storage): Promise<boolean> {
+  const mark = await loadFilesMark(db);
   if (mark !== null) return storage.has(mark);
   const newest = await newestFileKey(db);
   return newest === null || storage.has(newest);
@@ -32,7 +32,7 @@ export async function holdsFilesOf(db: Connection, storage: Storage): Promise<bo
  * Puts a mark into `storage` unless this database has one. Of processes that start together, one mark counts.
  */
 export async function markFiles(db: Database, storage: Storage): Promise<void> {
-  if ((await markOf(db)) !== null) return;
+  if ((await loadFilesMark(db)) !== null) return;
   const { key } = await storage.put(
     Buffer.from(`Rubrica keeps this to know its files by.\n${randomBytes(16).toString("hex")}\n`),
   );

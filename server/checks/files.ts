@@ -2,13 +2,13 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import type { Sql } from "postgres";
 import { FILES_MARK } from "./files-mark";
-import { causeOf, failed, ok, type Probe } from "./finding";
+import { failed, formatCause, ok, type Probe } from "./finding";
 
 const GIGABYTE = 1024 ** 3;
 const LOW_DISK_BYTES = GIGABYTE;
 
 /** Null before there is a mark, or without a database. */
-async function markOf(sql: Sql): Promise<string | null> {
+async function loadFilesMark(sql: Sql): Promise<string | null> {
   const [row] = await sql<{ key: string | null }[]>`
     select value->>'key' as key from instance_setting where key = ${FILES_MARK}`.catch(() => []);
   return row?.key ?? null;
@@ -18,12 +18,12 @@ async function markOf(sql: Sql): Promise<string | null> {
 export const storageProbe: Probe = async ({ storage, sql }) => {
   try {
     await storage.probe();
-    const mark = await markOf(sql);
+    const mark = await loadFilesMark(sql);
     if (mark !== null && !(await storage.has(mark)))
       return failed("STORAGE_WITHOUT_FILES", { where: storage.where });
     return ok("STORAGE_WORKS", { where: storage.where });
   } catch (error) {
-    return failed("STORAGE_BROKEN", { where: storage.where, cause: causeOf(error) });
+    return failed("STORAGE_BROKEN", { where: storage.where, cause: formatCause(error) });
   }
 };
 
@@ -38,8 +38,8 @@ export const diskProbe: Probe = async ({ dataDir, freeBytes }) => {
 export const secretsProbe: Probe = async ({ dataDir }) => {
   for (const name of ["secrets.json", "postgres.json", "signing"]) {
     const file = path.join(dataDir, name);
-    const found = statSync(file, { throwIfNoEntry: false });
-    if (found && (found.mode & 0o077) !== 0) return failed("SECRETS_OPEN", { file });
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats && (stats.mode & 0o077) !== 0) return failed("SECRETS_OPEN", { file });
   }
   return ok("SECRETS_CLOSED");
 };

@@ -53,15 +53,20 @@ export const failed = (code: FindingCode, values: Finding["values"] = {}): Findi
 });
 
 /** Returns an error's message on one line, without secrets. */
-export const causeOf = (error: unknown): string => {
+export const formatCause = (error: unknown): string => {
   const text = error instanceof Error ? error.message : String(error);
   return redactText(text).replaceAll(/\s+/g, " ").trim().slice(0, 300) || "unknown";
 };
 
 /** Returns the code of a system, SMTP or PostgreSQL error, also when another error wraps it. */
 export function errorCode(error: unknown): string {
-  for (let seen = error, depth = 0; seen instanceof Error && depth < 4; seen = seen.cause, depth += 1) {
-    if ("code" in seen && typeof seen.code === "string" && seen.code !== "") return seen.code;
+  for (
+    let currentError = error, depth = 0;
+    currentError instanceof Error && depth < 4;
+    currentError = currentError.cause, depth += 1
+  ) {
+    if ("code" in currentError && typeof currentError.code === "string" && currentError.code !== "")
+      return currentError.code;
   }
   return "";
 }

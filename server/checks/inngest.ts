@@ -1,7 +1,7 @@
 import type { Env } from "@/server/env";
 import { usesInngest } from "@/server/inngest-settings";
 import { callOut } from "@/server/outbound/call";
-import { causeOf, errorCode, failed, ok, type Probe } from "./finding";
+import { errorCode, failed, formatCause, ok, type Probe } from "./finding";
 
 const CLOUD = "https://inn.gs";
 const DEV_SERVER = "http://localhost:8288";
@@ -14,7 +14,7 @@ const QUESTION = {
   longer: "cut",
 } as const;
 
-const addressOf = ({ INNGEST_BASE_URL, INNGEST_DEV }: Env): string => {
+const getInngestUrl = ({ INNGEST_BASE_URL, INNGEST_DEV }: Env): string => {
   if (INNGEST_BASE_URL !== undefined) return INNGEST_BASE_URL;
   if (INNGEST_DEV === undefined) return CLOUD;
   return URL.canParse(INNGEST_DEV) ? INNGEST_DEV : DEV_SERVER;
@@ -23,12 +23,12 @@ const addressOf = ({ INNGEST_BASE_URL, INNGEST_DEV }: Env): string => {
 /** Checks that Inngest, if used, can be reached: any answer will do. */
 export const inngestProbe: Probe = async ({ env }) => {
   if (!usesInngest(env)) return ok("INNGEST_UNUSED");
-  const { origin, host } = new URL(addressOf(env));
+  const { origin, host } = new URL(getInngestUrl(env));
   try {
     const url = new URL(origin);
     await callOut({ ...QUESTION, url });
     return ok("INNGEST_ANSWERS", { host });
   } catch (error) {
-    return failed("INNGEST_AWAY", { host, cause: errorCode(error) || causeOf(error) });
+    return failed("INNGEST_AWAY", { host, cause: errorCode(error) || formatCause(error) });
   }
 };

@@ -1,5 +1,5 @@
 import nodemailer from "nodemailer";
-import { causeOf, errorCode, type Finding, failed, note, ok, type Probe } from "./finding";
+import { errorCode, type Finding, failed, formatCause, note, ok, type Probe } from "./finding";
 
 const PATIENCE_MS = 6000;
 
@@ -27,7 +27,7 @@ export const mailProbe: Probe = async ({ env }) => {
 };
 
 function whyNot(error: unknown, host: string): Finding {
-  const cause = causeOf(error);
+  const cause = formatCause(error);
   const code = errorCode(error);
   if (code === "EAUTH") return failed("MAIL_LOGIN", { host, cause });
   if (code === "ETLS" || /ssl|tls|certificate|self-signed/i.test(cause))

@@ -6,7 +6,7 @@ const freeBytes = (folder: string): number => {
   return bavail * bsize;
 };
 
-export const probeDepsOf = (
+export const createProbeDeps = (
   opened: Omit<ProbeDeps, "isStopped" | "processClock" | "freeBytes"> & { isStopped?: boolean },
 ): ProbeDeps => ({
   isStopped: false,

@@ -20,9 +20,9 @@ export const proxiesProbe: Probe = async ({ env, sql }) => {
   const [row] = await sql<{ value: unknown }[]>`
     select value from instance_setting
     where key = ${untrustedKey} and updated_at > ${since.toISOString()}::text::timestamptz`;
-  const seen = Seen.safeParse(row?.value);
-  if (seen.success && !isIn(list, seen.data.peer))
-    return failed("PROXIES_UNTRUSTED", { peer: seen.data.peer });
+  const storedPeer = Seen.safeParse(row?.value);
+  if (storedPeer.success && !isIn(list, storedPeer.data.peer))
+    return failed("PROXIES_UNTRUSTED", { peer: storedPeer.data.peer });
   return list.length === 0 ? ok("PROXIES_NONE") : ok("PROXIES_TRUSTED", { list: list.join(", ") });
 };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { installationMark } from "@/server/installation-mark";
 import { callOut } from "@/server/outbound/call";
-import { causeOf, errorCode, type Finding, failed, note, ok, type Probe } from "./finding";
+import { errorCode, type Finding, failed, formatCause, note, ok, type Probe } from "./finding";
 import { secondsSinceWork } from "./worker";
 
 const PATIENCE_MS = 5000;
@@ -15,13 +15,13 @@ const Answer = z.object({ ok: z.literal(true), installation: z.string() });
  */
 export const addressProbe: Probe = async (ground) => {
   const url = ground.env.BASE_URL;
-  const asked = await ask(`${url}/api/health`);
-  if ("cause" in asked) {
+  const healthReply = await ask(`${url}/api/health`);
+  if ("cause" in healthReply) {
     const sinceWork = await secondsSinceWork(ground.sql);
     const isIdle = ground.isStopped || sinceWork === null || sinceWork > IDLE_S;
-    return isIdle ? note("ADDRESS_IDLE", { url }) : whyAway(asked.cause, url);
+    return isIdle ? note("ADDRESS_IDLE", { url }) : whyAway(healthReply.cause, url);
   }
-  if (asked.installation !== installationMark(ground.env)) return failed("ADDRESS_OTHER", { url });
+  if (healthReply.installation !== installationMark(ground.env)) return failed("ADDRESS_OTHER", { url });
   const { hostname } = new URL(url);
   return /^(?:localhost|127\.|\[::1\])/.test(hostname)
     ? note("ADDRESS_LOCAL", { url })
@@ -57,5 +57,5 @@ function parse(text: string): unknown {
 function whyAway(error: unknown, url: string): Finding {
   const code = errorCode(error);
   if (/CERT|SELF_SIGNED|UNABLE_TO/.test(code)) return failed("ADDRESS_CERTIFICATE", { url, cause: code });
-  return failed("ADDRESS_AWAY", { url, cause: code || causeOf(error) });
+  return failed("ADDRESS_AWAY", { url, cause: code || formatCause(error) });
 }

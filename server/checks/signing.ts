@@ -5,13 +5,13 @@ import type { Sql } from "postgres";
 import type { Env } from "@/server/env";
 import { loadSigner } from "@/server/pdf/authority";
 import type { SignerSource } from "@/server/pdf/sign/signer";
-import { causeOf, type Finding, failed, note, ok, type Probe } from "./finding";
+import { type Finding, failed, formatCause, note, ok, type Probe } from "./finding";
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 30;
 
 /** Null when only one of the two files is named. */
-function sourceOf(env: Env, dataDir: string): SignerSource | null {
+function getSignerSource(env: Env, dataDir: string): SignerSource | null {
   const { SIGNING_KEY_FILE: keyFile, SIGNING_CERT_FILE: certFile, SIGNING_PASSPHRASE: passphrase } = env;
   const opened = passphrase === undefined ? {} : { passphrase };
   if (env.SIGNING_P12_FILE !== undefined) return { p12File: env.SIGNING_P12_FILE, ...opened };
@@ -43,7 +43,7 @@ async function hasSealed(sql: Sql): Promise<boolean> {
  * valid for a while.
  */
 export const signingProbe: Probe = async ({ env, dataDir, sql, processClock }) => {
-  const source = sourceOf(env, dataDir);
+  const source = getSignerSource(env, dataDir);
   if (source === null) return failed("SIGNING_HALF");
   if (isOwnKeyMissing(env, dataDir)) {
     const folder = path.join(dataDir, "signing");
@@ -59,7 +59,7 @@ export const signingProbe: Probe = async ({ env, dataDir, sql, processClock }) =
     const days = Math.floor((until.getTime() - now.getTime()) / DAY_MS);
     return days < SOON_DAYS ? note("SIGNING_SOON", { name, days }) : ok("SIGNING_WORKS", { name, days });
   } catch (error) {
-    return whyNot(causeOf(error));
+    return whyNot(formatCause(error));
   }
 };
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Env } from "@/server/env";
-import { hostOf } from "@/server/outbound/guard";
-import { failureOf } from "@/server/pdf/timestamp/authorities";
+import { getBareHost } from "@/server/outbound/guard";
+import { formatTimestampFailure } from "@/server/pdf/timestamp/authorities";
 import { requestTimestamp } from "@/server/pdf/timestamp/client";
 import { ExchangeProblem, NotTrusted } from "@/server/pdf/timestamp/exchange";
 import { TokenProblem } from "@/server/pdf/timestamp/token";
@@ -14,7 +14,7 @@ type Tried = { host: string; failure: string | null; isUntrusted: boolean };
 /** Has one authority stamp a random number and verifies the answer as strictly as for a seal. */
 async function tryAuthority(address: string): Promise<Tried> {
   const url = URL.parse(address);
-  const host = url ? hostOf(url) : "an unreadable address";
+  const host = url ? getBareHost(url) : "an unreadable address";
   const digest = createHash("sha256").update(randomBytes(32)).digest();
   const trustedHosts = new Set([host]);
   try {
@@ -27,7 +27,11 @@ async function tryAuthority(address: string): Promise<Tried> {
     return { host, failure: null, isUntrusted: false };
   } catch (error) {
     if (!(error instanceof ExchangeProblem) && !(error instanceof TokenProblem)) throw error;
-    return { host, failure: failureOf(address, error), isUntrusted: error instanceof NotTrusted };
+    return {
+      host,
+      failure: formatTimestampFailure(address, error),
+      isUntrusted: error instanceof NotTrusted,
+    };
   }
 }
 

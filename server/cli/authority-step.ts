@@ -21,8 +21,8 @@ function sourceFrom(env: Env, dataDir: string, now: Date): { source: SignerSourc
   if (keyFile !== undefined && certFile !== undefined) {
     return { source: { keyFile, certFile, ...opened }, note: keyFile };
   }
-  const made = createAuthority(path.join(dataDir, "signing"), now);
-  const { keyFile: sealKey, certFile: sealCert, authorityKeyFile } = made;
+  const ownAuthority = createAuthority(path.join(dataDir, "signing"), now);
+  const { keyFile: sealKey, certFile: sealCert, authorityKeyFile } = ownAuthority;
   const source = { keyFile: sealKey, certFile: sealCert, authorityKeyFile };
   return { source, note: "the installation's own" };
 }

@@ -14,7 +14,7 @@ import { runCommand } from "./stop";
 
 const REPORT_EVERY = 200;
 
-function lineOf({ file, intakeMs, sealMs, ...verdict }: CorpusVerdict): string {
+function formatVerdict({ file, intakeMs, sealMs, ...verdict }: CorpusVerdict): string {
   const took = `${intakeMs}+${sealMs} ms`;
   switch (verdict.kind) {
     case "sealed": {
@@ -86,12 +86,13 @@ await runCommand(async () => {
   const pools = createPdfPools({ size: 2, ...(existsSync(bundled) ? { entryPath: bundled } : {}) });
   onShutdown("corpus pools", () => pools.close());
   const deps = { pools, signer: createAuthority(place, new Date()), limits: DEFAULT_INTAKE_LIMITS };
-  let seen = 0;
+  let fileCount = 0;
   const tally = await runCorpus(dir, deps, (verdict, sofar) => {
-    seen++;
+    fileCount++;
     if (out) appendFileSync(out, `${JSON.stringify(verdict)}\n`);
-    if (!isQuiet || verdict.kind === "failed") console.log(lineOf(verdict));
-    if (isQuiet && seen % REPORT_EVERY === 0) console.log(`${seen} files, ${sofar.failedCount} failed`);
+    if (!isQuiet || verdict.kind === "failed") console.log(formatVerdict(verdict));
+    if (isQuiet && fileCount % REPORT_EVERY === 0)
+      console.log(`${fileCount} files, ${sofar.failedCount} failed`);
   });
   console.log(summary(tally));
   return tally.failedCount === 0 ? 0 : 1;

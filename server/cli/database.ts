@@ -79,8 +79,8 @@ export async function openForProduct(
   dataDir: string,
   settings: Settings,
 ): Promise<DatabaseAccess> {
-  const given = external(settings);
-  if (given) return given;
+  const externalAccess = external(settings);
+  if (externalAccess) return externalAccess;
   await holdForProduct(dataDir);
   return startHere(root, dataDir, "product");
 }
@@ -95,8 +95,8 @@ export async function openForWorker(
   dataDir: string,
   settings: Settings,
 ): Promise<DatabaseAccess> {
-  const given = external(settings);
-  if (given) return given;
+  const externalAccess = external(settings);
+  if (externalAccess) return externalAccess;
   const joined = await joinProduct(root, dataDir);
   if (joined) return joined;
   throw new StartProblem(
@@ -131,8 +131,8 @@ export async function openForCommand(
   dataDir: string,
   settings: Settings,
 ): Promise<DatabaseAccess> {
-  const given = external(settings);
-  if (given) return given;
+  const externalAccess = external(settings);
+  if (externalAccess) return externalAccess;
   const other = await takeOrExplain(dataDir, "command");
   if (!other) return startHere(root, dataDir, "command");
   const joined = await joinProduct(root, dataDir);

@@ -1,4 +1,4 @@
-import { holdsFilesOf, markFiles } from "@/server/checks/files-mark";
+import { hasDatabaseFiles, markFiles } from "@/server/checks/files-mark";
 import type { Database } from "@/server/db/client";
 import { newestFileKey } from "@/server/db/store/stored-files";
 import { type Env, StartProblem } from "@/server/env";
@@ -28,7 +28,7 @@ export async function openFiles(env: Env, dataDir: string): Promise<Storage> {
  * @throws StartProblem when they are elsewhere or gone
  */
 export async function checkFiles(db: Database, storage: Storage): Promise<void> {
-  if (!(await holdsFilesOf(db, storage))) {
+  if (!(await hasDatabaseFiles(db, storage))) {
     throw new StartProblem(
       `The files of this database are not in ${storage.where}. Bring them back from the backup that holds the database, or correct STORAGE_URL and DATA_DIR. If they are lost for good, accept that with \`npm run admin -- doctor --accept-missing-files\`: documents keep their evidence, and their files cannot be opened.`,
     );

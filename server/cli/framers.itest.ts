@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { envelopes, organisations, teams } from "@/server/db/schema";
-import { embedOriginsOf } from "@/server/db/store/embedding";
+import { loadEmbedOrigins } from "@/server/db/store/embedding";
 import { completeEnvironment, parseEnvironment } from "@/server/env";
 import { linkedTemplate } from "@/server/testing/world/direct-link";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
@@ -49,7 +49,7 @@ beforeAll(async () => {
     {
       env,
       isDev: false,
-      findFramers: createFindFramers((kind, token) => embedOriginsOf(world.db, kind, token)),
+      findFramers: createFindFramers((kind, token) => loadEmbedOrigins(world.db, kind, token)),
     },
   );
 });
@@ -139,7 +139,7 @@ describe("who may show a page in a frame (T44)", () => {
     expect((await ask(`/d/${token}`)).ancestors).toBe("'self'");
     const { createdAt } = envelope;
     await world.db.update(envelopes).set({ deletedAt: createdAt }).where(eq(envelopes.id, envelope.id));
-    expect(await embedOriginsOf(world.db, "direct", token)).toBeNull();
+    expect(await loadEmbedOrigins(world.db, "direct", token)).toBeNull();
   });
 
   it("a query, a slash at the end and percent-encoding do not change whose page it is", async () => {
@@ -161,7 +161,7 @@ describe("who may show a page in a frame (T44)", () => {
 
   it("an organisation's list holds for its teams that say nothing, and a team's own empty list is a choice", async () => {
     const ofOrganisation = { embedOrigins: ["https://group.example"] };
-    const settings = async () => embedOriginsOf(world.db, "sign", unlisted);
+    const settings = async () => loadEmbedOrigins(world.db, "sign", unlisted);
     await world.db.update(organisations).set({ settings: ofOrganisation });
     expect(await settings()).toEqual(["https://group.example"]);
     await world.db

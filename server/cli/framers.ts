@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { database } from "@/server/db/client";
-import { embedOriginsOf, type LinkKind } from "@/server/db/store/embedding";
+import { type LinkKind, loadEmbedOrigins } from "@/server/db/store/embedding";
 import { log } from "@/server/log";
 
 /** Sites besides our own that may frame a page; null forbids framing, even by us. */
@@ -20,12 +20,12 @@ const KEPT = 1_000;
  */
 const WITH_TOKEN = /^\/(?:(sign)|embed\/(sign|direct))\/([^/]+)\/?$/;
 
-function linkOf(path: string): { kind: LinkKind; token: string } | null {
-  const found = WITH_TOKEN.exec(path);
-  const kind = found?.[1] ?? found?.[2];
+function parseSigningLink(path: string): { kind: LinkKind; token: string } | null {
+  const match = WITH_TOKEN.exec(path);
+  const kind = match?.[1] ?? match?.[2];
   if (kind !== "sign" && kind !== "direct") return null;
   try {
-    return { kind, token: decodeURIComponent(found?.[3] ?? "") };
+    return { kind, token: decodeURIComponent(match?.[3] ?? "") };
   } catch {
     return { kind, token: "" };
   }
@@ -38,19 +38,19 @@ function linkOf(path: string): { kind: LinkKind; token: string } | null {
  */
 export function createFindFramers(
   look: (kind: LinkKind, token: string) => Promise<Framers> = (kind, token) =>
-    embedOriginsOf(database(), kind, token),
+    loadEmbedOrigins(database(), kind, token),
 ): FindFramers {
-  const known = new Map<string, { framers: Framers; until: number }>();
+  const framersByLink = new Map<string, { framers: Framers; until: number }>();
   const find = async (kind: LinkKind, token: string): Promise<Framers> => {
     const key = createHash("sha256").update(`${kind} ${token}`).digest("base64");
-    const kept = known.get(key);
-    if (kept && kept.until > performance.now()) return kept.framers;
+    const cachedEntry = framersByLink.get(key);
+    if (cachedEntry && cachedEntry.until > performance.now()) return cachedEntry.framers;
     try {
       const framers = await look(kind, token);
-      known.delete(key);
-      known.set(key, { framers, until: performance.now() + FRESH_MS });
-      const [oldest] = known.keys();
-      if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
+      framersByLink.delete(key);
+      framersByLink.set(key, { framers, until: performance.now() + FRESH_MS });
+      const [oldest] = framersByLink.keys();
+      if (framersByLink.size > KEPT && oldest !== undefined) framersByLink.delete(oldest);
       return framers;
     } catch (error) {
       log.warn({ err: error }, "who may frame a signing page is unknown; nobody may");
@@ -58,7 +58,7 @@ export function createFindFramers(
     }
   };
   return (path) => {
-    const link = linkOf(path);
+    const link = parseSigningLink(path);
     return link ? find(link.kind, link.token) : undefined;
   };
 }

@@ -12,7 +12,7 @@ function fingerprint(name: string, value: string | Uint8Array): string {
 }
 
 /** Returns fingerprints of this process's keys, which tell keys apart and reveal nothing about them. */
-export function fingerprintsOf(
+export function computeKeyFingerprints(
   env: Pick<Env, "ENCRYPTION_KEYS" | "TOKEN_HMAC_KEY">,
   sealCertificate: Uint8Array | undefined,
 ): Keys {

@@ -44,8 +44,8 @@ async function inTurn<Result>(dataDir: string, body: () => Result): Promise<Resu
       break;
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-      const made = statSync(turn, { throwIfNoEntry: false });
-      if (made && Date.now() - made.mtimeMs > 5000) rmSync(turn, { recursive: true, force: true });
+      const turnStats = statSync(turn, { throwIfNoEntry: false });
+      if (turnStats && Date.now() - turnStats.mtimeMs > 5000) rmSync(turn, { recursive: true, force: true });
       await pause(20);
     }
   }

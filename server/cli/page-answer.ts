@@ -2,7 +2,7 @@ import { type IncomingMessage, ServerResponse } from "node:http";
 import { asTheme, LANGUAGE_COOKIE, THEME_COOKIE } from "@/components/preferences/cookies";
 import { knownAway } from "@/server/db/watch";
 import { asLanguage, negotiateLanguage } from "@/server/domain/messages/negotiate";
-import { forgetPageStatus, pageStatusOf } from "@/server/page-status";
+import { findPageStatus, forgetPageStatus } from "@/server/page-status";
 import { maybe } from "@/server/runtime";
 import { awayPage } from "./away-page";
 
@@ -76,8 +76,8 @@ export function answerAsPage(request: IncomingMessage, response: ServerResponse,
       sendAway(request, response);
       return response;
     }
-    const said = status === 200 ? (pageStatusOf(requestId) ?? status) : status;
-    return Reflect.apply(ServerResponse.prototype.writeHead, response, [said, ...rest]);
+    const sentStatus = status === 200 ? (findPageStatus(requestId) ?? status) : status;
+    return Reflect.apply(ServerResponse.prototype.writeHead, response, [sentStatus, ...rest]);
   };
   return false;
 }

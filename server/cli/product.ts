@@ -20,7 +20,7 @@ import { addressNote } from "./address-note";
 import { type Authority, openAuthority } from "./authority-step";
 import { openForProduct, openForWorker } from "./database";
 import { checkFiles, noteStrayFiles, openFiles } from "./files-step";
-import { checkKeyFingerprints, fingerprintsOf, knowsSealCertificate } from "./key-fingerprints";
+import { checkKeyFingerprints, computeKeyFingerprints, knowsSealCertificate } from "./key-fingerprints";
 import { openPdfPools } from "./pdf-step";
 import type { Prepared } from "./prepare";
 import { say } from "./say";
@@ -82,9 +82,9 @@ async function openGround(
   onShutdown("connections", () => sql.end({ timeout: 5 }));
   addCheck("database", databaseCheck(sql));
   // Compared first: an installation with foreign keys must not get a new sealing key as well.
-  await checkKeyFingerprints(database(), fingerprintsOf(env, undefined));
+  await checkKeyFingerprints(database(), computeKeyFingerprints(env, undefined));
   const authority = await openKnownAuthority(env, dataDir);
-  await checkKeyFingerprints(database(), fingerprintsOf(env, authority.certificate));
+  await checkKeyFingerprints(database(), computeKeyFingerprints(env, authority.certificate));
   if (authority.certificate) await noteSealKey(database(), authority.certificate);
   await checkFiles(database(), storage);
   return { url: access.url, storage };

@@ -8,16 +8,16 @@ export function say(step: string, what: string): void {
   console.log(`${step.padEnd(10)} ${what}`);
 }
 
-function codesOf(error: unknown): string[] {
+function listErrorCodes(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const own = "code" in error && typeof error.code === "string" ? [error.code] : [];
-  const within = error instanceof AggregateError ? error.errors.flatMap(codesOf) : [];
-  return [...own, ...within, ...codesOf(error.cause)];
+  const within = error instanceof AggregateError ? error.errors.flatMap(listErrorCodes) : [];
+  return [...own, ...within, ...listErrorCodes(error.cause)];
 }
 
 /** Returns one sentence with the remedy for a failed start, or undefined for a bug of ours. */
 export function remedy(error: unknown): string | undefined {
-  const codes = codesOf(error);
+  const codes = listErrorCodes(error);
   if (codes.includes("ENOSPC") || codes.includes("53100")) {
     return "The disk is full. Free some space on the disk that holds DATA_DIR and the clone, then start again.";
   }

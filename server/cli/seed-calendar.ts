@@ -24,14 +24,14 @@ export class Calendar {
 
   /** Moves to a working hour so many days ago, never on a weekend; under one day, to that exact moment. */
   goBack(days: number): void {
-    const asked = new Date(Date.now() - days * DAY_MS);
+    const targetDate = new Date(Date.now() - days * DAY_MS);
     if (days >= 1) {
       this.#moments += 1;
-      asked.setUTCHours(OPENS + ((this.#moments * 5) % OPEN_FOR), (this.#moments * 17) % 60, 0, 0);
-      const sinceFriday = { 6: 1, 0: 2 }[asked.getUTCDay()] ?? 0;
-      asked.setUTCDate(asked.getUTCDate() - sinceFriday);
+      targetDate.setUTCHours(OPENS + ((this.#moments * 5) % OPEN_FOR), (this.#moments * 17) % 60, 0, 0);
+      const sinceFriday = { 6: 1, 0: 2 }[targetDate.getUTCDay()] ?? 0;
+      targetDate.setUTCDate(targetDate.getUTCDate() - sinceFriday);
     }
-    this.#behindMs = Math.max(0, Date.now() - asked.getTime());
+    this.#behindMs = Math.max(0, Date.now() - targetDate.getTime());
   }
 
   /** Moves forward by a share of the time left until now, at least by a minute if there is one. */

@@ -85,7 +85,7 @@ async function sendToMany({ caller }: World, templateId: string): Promise<void> 
   const { recipients, fields } = await caller.envelope.get({ envelopeId: templateId });
   const [tenant] = recipients;
   const recipientId = tenant?.id ?? 0;
-  const idOf = (type: string) => fields.find((field) => field.type === type)?.id ?? 0;
+  const findFieldId = (type: string) => fields.find((field) => field.type === type)?.id ?? 0;
   await caller.bulkSend.create({
     templateId,
     name: "Renovación de arriendos, diciembre",
@@ -93,8 +93,8 @@ async function sendToMany({ caller }: World, templateId: string): Promise<void> 
     columns: [
       { kind: "email", header: "Correo", recipientId },
       { kind: "name", header: "Nombre", recipientId },
-      { kind: "field", header: "Dirección", fieldId: idOf("TEXT") },
-      { kind: "field", header: "Renta", fieldId: idOf("NUMBER") },
+      { kind: "field", header: "Dirección", fieldId: findFieldId("TEXT") },
+      { kind: "field", header: "Renta", fieldId: findFieldId("NUMBER") },
     ],
     rows: [
       ...BUSY_CONTACTS.map(({ email, name }, index) => [

@@ -29,7 +29,7 @@ export async function makeTeam(db: Database): Promise<[lead: Owner, ...others: O
     .where(eq(teams.id, lead?.teamId ?? 0));
   const now = await db.transaction((tx) => clock.now(tx));
   for (const [index, { userId }] of others.entries()) {
-    const role = roleOf(index);
+    const role = getMemberRole(index);
     const organisationId = team?.organisationId ?? 0;
     await db
       .insert(organisationMembers)
@@ -47,7 +47,7 @@ export async function makeTeam(db: Database): Promise<[lead: Owner, ...others: O
   });
   return [
     asOwner(lead?.userId ?? 0, "ADMIN", 0),
-    ...others.map(({ userId }, index) => asOwner(userId, roleOf(index), index + 1)),
+    ...others.map(({ userId }, index) => asOwner(userId, getMemberRole(index), index + 1)),
   ];
 }
 
@@ -56,17 +56,17 @@ const NAMES: Record<TeamRole, string> = {
   MANAGER: "Mateo Gerente",
   MEMBER: "Inés Miembro",
 };
-const roleOf = (index: number): TeamRole => (index === 0 ? "MANAGER" : "MEMBER");
+const getMemberRole = (index: number): TeamRole => (index === 0 ? "MANAGER" : "MEMBER");
 
 async function findOrMake(db: Database, email: string, role: TeamRole, passwordHash: string) {
   return db.transaction(async (tx) => {
-    const [known] = await tx
+    const [existingMember] = await tx
       .select({ userId: users.id, teamId: teamMembers.teamId })
       .from(users)
       .innerJoin(teamMembers, eq(teamMembers.userId, users.id))
       .where(eq(users.email, email))
       .orderBy(teamMembers.teamId);
-    if (known) return known;
+    if (existingMember) return existingMember;
     const isFirst = (await tx.select({ id: users.id }).from(users).limit(1)).length === 0;
     const name = NAMES[role];
     const now = await clock.now(tx);

@@ -55,14 +55,14 @@ export async function seed(): Promise<{ logins: Login[] }> {
   const copy = { email: "archive@rubrica.test", name: "Archive", role: "CC" as const };
 
   await world.draft("Lease (template)", [person("", "Tenant", FULL)], "TEMPLATE");
-  const made = new Map<string, string>();
+  const idsByTitle = new Map<string, string>();
   for (const title of BUSY_TEMPLATES)
-    made.set(title, await world.draft(title, [person("", roleName(title), FULL)], "TEMPLATE"));
+    idsByTitle.set(title, await world.draft(title, [person("", roleName(title), FULL)], "TEMPLATE"));
   const senders = team.map((member) => (member === owner ? world : world.of(member)));
-  for (const past of PAST_YEAR) await senders[past.sender]?.settle(past, made.get(past.template) ?? "");
+  for (const past of PAST_YEAR) await senders[past.sender]?.settle(past, idsByTitle.get(past.template) ?? "");
   for (const sender of senders) await sender.readNotices();
   for (const [index, document] of BUSY_TEAM.entries())
-    made.set(document.title, await world.meet(document, AGES[index % AGES.length] ?? 1));
+    idsByTitle.set(document.title, await world.meet(document, AGES[index % AGES.length] ?? 1));
 
   calendar.goBack(3);
   await world.draft("Supplier agreement (draft)", [ana]);
@@ -84,7 +84,7 @@ export async function seed(): Promise<{ logins: Login[] }> {
   const stopped = await world.send("Cancelled order", [ana]);
   await world.caller.envelope.cancel({ envelopeId: stopped, reason: "Replaced by a new version." });
   calendar.goBack(0.2);
-  await furnish(world, made);
+  await furnish(world, idsByTitle);
   return { logins: LOGINS };
 }
 
@@ -182,8 +182,8 @@ export class World {
     const value = { kind: "typed", text: name, face: "caveat" };
     if (mark) await this.#public.signing.fill({ token, fieldId: mark.id, value });
     const state = await this.#public.signing.state({ token });
-    const shown = state.screen === "sign" ? state.session.shown : undefined;
-    await this.#public.signing.complete({ token, shown });
+    const shownParts = state.screen === "sign" ? state.session.shown : undefined;
+    await this.#public.signing.complete({ token, shown: shownParts });
   }
 
   /** Creates one of the busy team's documents so many days ago and takes it to its state. */

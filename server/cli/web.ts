@@ -48,7 +48,7 @@ type Serving = {
 };
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
-const pathOf = (request: IncomingMessage): string => (request.url ?? "/").split("?", 1)[0] ?? "/";
+const getRequestPath = (request: IncomingMessage): string => (request.url ?? "/").split("?", 1)[0] ?? "/";
 
 /** Deletes reserved headers of the client and sets our own: peer, request id, policy with the nonce. */
 function prepare(
@@ -67,11 +67,11 @@ function prepare(
   const nonce = randomBytes(18).toString("base64");
   const isHttps = env.BASE_URL.startsWith("https:");
   const identityOrigin = env.CLAVE_UNICA_BASE_URL && new URL(env.CLAVE_UNICA_BASE_URL).origin;
-  const about = { path: pathOf(request), nonce, isDev, isHttps, identityOrigin };
+  const about = { path: getRequestPath(request), nonce, isDev, isHttps, identityOrigin };
   const headers = securityHeaders(framers === undefined ? about : { ...about, framers });
   const isForwarded = FORWARDING.some((name) => name in request.headers);
   if (isForwarded && env.TRUSTED_PROXIES.length === 0) noteUntrustedProxy(request.socket.remoteAddress);
-  const given = {
+  const internalHeaders = {
     "x-rubrica-peer": request.socket.remoteAddress ?? "",
     "x-rubrica-forwarded": isForwarded ? "1" : "",
     "x-rubrica-request-id": requestId,
@@ -81,7 +81,7 @@ function prepare(
     // Next reads the nonce of its own scripts from the request's policy header.
     "content-security-policy": headers["Content-Security-Policy"] ?? "",
   };
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(internalHeaders)) {
     request.headers[name] = value;
     request.rawHeaders.push(name, value);
   }
@@ -104,13 +104,13 @@ function watchBody(request: IncomingMessage, response: ServerResponse, patience:
   const isUpload =
     /^(?:multipart\/|application\/(?:pdf|octet-stream))/.test(request.headers["content-type"] ?? "") ||
     (request.url ?? "").startsWith("/api/v1/uploads/");
-  let seen = request.socket.bytesRead;
+  let lastBytesRead = request.socket.bytesRead;
   let wasUnread = false;
   const timer = setInterval(
     () => {
       if (request.complete || request.destroyed) return clearInterval(timer);
-      const progress = request.socket.bytesRead - seen;
-      seen = request.socket.bytesRead;
+      const progress = request.socket.bytesRead - lastBytesRead;
+      lastBytesRead = request.socket.bytesRead;
       const isUnread = request.readableLength >= request.readableHighWaterMark;
       const isStalled = !isUpload || (progress < patience.progressBytes && !isUnread && !wasUnread);
       wasUnread = isUnread;
@@ -158,9 +158,9 @@ function answer(handle: Handler, serving: Serving): Handler {
   const { patience = PATIENCE, findFramers, nameRoute = () => "other" } = serving;
   return async (request, response) => {
     // Only a path with a token waits for the lookup; every other request goes on in this turn.
-    const path = pathOf(request);
-    const asked = findFramers?.(path);
-    const requestId = prepare(request, response, serving, asked && (await asked));
+    const path = getRequestPath(request);
+    const pendingFramers = findFramers?.(path);
+    const requestId = prepare(request, response, serving, pendingFramers && (await pendingFramers));
     watchBody(request, response, patience);
     endUnread(request, response, patience.unreadMs);
     const began = performance.now();

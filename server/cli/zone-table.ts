@@ -29,8 +29,8 @@ const Main = z.object({
 });
 
 function citiesIn(language: string): (zone: string) => string | undefined {
-  const found = Main.parse(read("cldr-dates-full", "main", language, "timeZoneNames.json"));
-  const names = found.main[language]?.dates.timeZoneNames.zone ?? {};
+  const localeData = Main.parse(read("cldr-dates-full", "main", language, "timeZoneNames.json"));
+  const names = localeData.main[language]?.dates.timeZoneNames.zone ?? {};
   return (zone) => {
     let at: Names | string | undefined = names;
     for (const part of zone.split("/")) at = typeof at === "object" ? at[part] : undefined;

@@ -85,7 +85,7 @@ export function auditSentence(language: Language, entry: { type: string; data: u
   const fieldType = z
     .enum(FIELD_TYPES)
     .safeParse(typeof facts.field === "object" ? facts.field.type : (facts.fieldType ?? facts.field));
-  const sentence = t(`entry.${variantOf(entry.type, facts)}`, {
+  const sentence = t(`entry.${getEntryVariant(entry.type, facts)}`, {
     person:
       facts.recipientName ||
       facts.recipientEmail ||
@@ -115,8 +115,8 @@ export function auditSentence(language: Language, entry: { type: string; data: u
     address: facts.address ?? "",
     isLater: String(facts.isLater ?? false),
     changed: changedFacts(language, facts.changes ?? []),
-    from: shown(facts.from),
-    to: shown(facts.to),
+    from: formatFact(facts.from),
+    to: formatFact(facts.to),
     // A select in a message takes one word; job kinds have dots and hyphens.
     kind: facts.emailType ?? facts.kind?.replaceAll(/\W/g, "_") ?? "",
     isResending: String(facts.isResending ?? false),
@@ -124,7 +124,7 @@ export function auditSentence(language: Language, entry: { type: string; data: u
     method: facts.method ?? "",
     email: facts.email ?? "",
     handed: facts.handedTo ? (facts.handedTo.site === null ? "unnamed" : "named") : "no",
-    site: hostOf(facts.handedTo?.site),
+    site: getSiteHost(facts.handedTo?.site),
   });
   // Changes made to a file, or noticed in it, on intake (ruling 39a) or at sealing.
   const sealed = (facts.files ?? []).flatMap(({ archive }) => (archive ? [archiveNotice(archive)] : []));
@@ -174,12 +174,12 @@ function changedFacts(
     if (Array.isArray(value)) return value.length === 0 ? "–" : value.join(", ");
     return typeof value === "object" ? JSON.stringify(value) : String(value);
   };
-  const told = changes.flatMap(({ type, from, to }) =>
+  const changeSentences = changes.flatMap(({ type, from, to }) =>
     type && isChangeType(type)
       ? [t("changedFromTo", { what: t(`changeType.${type}`), from: words(from), to: words(to) })]
       : [],
   );
-  return told.length === 0 ? "–" : told.join("; ");
+  return changeSentences.length === 0 ? "–" : changeSentences.join("; ");
 }
 
 /** Reasons why a seal lacks a configured time-stamp, without repeats. */
@@ -191,7 +191,7 @@ const isChange = (notice: string): notice is keyof Catalogue["change"] =>
   Object.hasOwn(messages.en.audit.change, notice);
 
 /** Returns the more specific entry key that the data allows. */
-function variantOf(type: EntryKey, facts: z.infer<typeof Facts>): EntryKey {
+function getEntryVariant(type: EntryKey, facts: z.infer<typeof Facts>): EntryKey {
   if (type === "DOCUMENT_CANCELLED" && facts.reason) return "DOCUMENT_CANCELLED_BECAUSE";
   if (type === "DOCUMENT_DELETED" && facts.reason) return "DOCUMENT_DELETED_BECAUSE";
   if (timestampFailures(facts).length > 0) {
@@ -210,6 +210,7 @@ function variantOf(type: EntryKey, facts: z.infer<typeof Facts>): EntryKey {
   return type === "ENVELOPE_ITEM_UPDATED" && isFile ? "ENVELOPE_ITEM_UPDATED_FILE" : type;
 }
 
-const hostOf = (site: string | null | undefined): string => (site ? (URL.parse(site)?.host ?? site) : "");
+const getSiteHost = (site: string | null | undefined): string =>
+  site ? (URL.parse(site)?.host ?? site) : "";
 
-const shown = (value: unknown): string => (typeof value === "string" ? value : "–");
+const formatFact = (value: unknown): string => (typeof value === "string" ? value : "–");

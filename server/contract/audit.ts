@@ -4,7 +4,7 @@ import { LinkHolder, LinkUsedData, NamedActor, REVEALED_THROUGH } from "./audit-
 import { ActProofs, ENDED_DATA } from "./audit-proofs";
 import { SENDING_DATA } from "./audit-sending";
 import { EnvelopeId } from "./envelope";
-import { PageInput, pageOf } from "./page";
+import { buildPageSchema, PageInput } from "./page";
 import { Timestamp } from "./timestamp";
 
 const Base = z.object({
@@ -298,4 +298,4 @@ export const ListAudit = PageInput.extend({
   /** `all` adds entries that published clients cannot parse (ruling 44). */
   include: z.enum(["published", "all"]).default("published"),
 });
-export const AuditEntryPage = pageOf(AuditEntry);
+export const AuditEntryPage = buildPageSchema(AuditEntry);

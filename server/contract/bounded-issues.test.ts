@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { appRouter } from "@/server/routers";
-import { boundIssues, inputsOf } from "./bounded-issues";
-import { issuesOf } from "./issues";
+import { boundIssues, listInputSchemas } from "./bounded-issues";
+import { toIssues } from "./issues";
 
 const Inner = z.object({ name: z.string(), kind: z.union([z.literal("a"), z.literal("b")]) });
 const made = () =>
@@ -16,7 +16,7 @@ test("a list judged in parts says the same of what is right, and of what is wron
   expect(bounded.parse(good(333))).toEqual(good(333));
   const wrong = good(333);
   for (const at of [3, 77, 201]) Reflect.set(wrong.data[at] ?? {}, "kind", "c");
-  const said = (schema: z.ZodType) => issuesOf(schema.safeParse(wrong).error ?? new z.ZodError([]));
+  const said = (schema: z.ZodType) => toIssues(schema.safeParse(wrong).error ?? new z.ZodError([]));
   expect(said(bounded)).toEqual(said(plain));
   expect(said(bounded).map(({ path }) => path)).toEqual(["data.3.kind", "data.77.kind", "data.201.kind"]);
 });
@@ -54,7 +54,7 @@ function listsOf(path: string, schema: z.core.$ZodType, depth = 0): Part[] {
 
 test("every list that any procedure takes has an end, which is asked before anything in it is looked at", () => {
   const lists = Object.entries(appRouter._def.procedures).flatMap(([path, procedure]) =>
-    inputsOf({ procedure }).flatMap((schema) => listsOf(path, schema)),
+    listInputSchemas({ procedure }).flatMap((schema) => listsOf(path, schema)),
   );
   expect(lists.length).toBeGreaterThan(20);
   const endless = lists.filter(

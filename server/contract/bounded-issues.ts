@@ -12,7 +12,7 @@ const bounded = new WeakSet<z.core.$ZodArray>();
 const isArray = (schema: Schema): schema is z.core.$ZodArray => schema._zod.def.type === "array";
 
 /** Returns the list's own maximum length; zod refuses a longer list without looking into it. */
-function limitOf(schema: z.core.$ZodArray): number {
+function getMaxLength(schema: z.core.$ZodArray): number {
   const limits = (schema._zod.def.checks ?? []).map((check) =>
     "maximum" in check._zod.def ? Number(check._zod.def.maximum) : Number.POSITIVE_INFINITY,
   );
@@ -22,7 +22,7 @@ function limitOf(schema: z.core.$ZodArray): number {
 /** Makes a list stop after enough issues: each issue object is costly, and a body may hold 100 000 faults. */
 function stopEarly(schema: z.core.$ZodArray): void {
   const judge = schema._zod.parse;
-  const limit = limitOf(schema);
+  const limit = getMaxLength(schema);
   schema._zod.parse = (payload, context) => {
     const input = payload.value;
     const isShort = !Array.isArray(input) || input.length <= AT_ONCE || input.length > limit;
@@ -46,7 +46,7 @@ function stopEarly(schema: z.core.$ZodArray): void {
   if (!schema._zod.def.checks?.length) schema._zod.run = schema._zod.parse;
 }
 
-const partsOf = (schema: Schema): unknown[] => {
+const listSubschemas = (schema: Schema): unknown[] => {
   const { def } = schema._zod;
   const of = (key: string): unknown => (key in def ? Reflect.get(def, key) : undefined);
   const shape = of("shape");
@@ -59,13 +59,13 @@ const isSchema = (part: unknown): part is Schema =>
   typeof part === "object" && part !== null && "_zod" in part;
 
 export function listsBelow(schemas: readonly Schema[]): z.core.$ZodArray[] {
-  const found: z.core.$ZodArray[] = [];
+  const arraySchemas: z.core.$ZodArray[] = [];
   const met = new Set<Schema>(schemas);
   for (const schema of met) {
-    for (const part of partsOf(schema).filter(isSchema)) met.add(part);
-    if (isArray(schema)) found.push(schema);
+    for (const part of listSubschemas(schema).filter(isSchema)) met.add(part);
+    if (isArray(schema)) arraySchemas.push(schema);
   }
-  return found;
+  return arraySchemas;
 }
 
 /**
@@ -82,18 +82,18 @@ export function boundIssues<Input extends Schema>(schema: Input): Input {
   return schema;
 }
 
-const memberOf = (value: unknown, key: string): unknown =>
+const readProperty = (value: unknown, key: string): unknown =>
   (typeof value === "object" || typeof value === "function") && value !== null && key in value
     ? Reflect.get(value, key)
     : undefined;
 
-export const inputsOf = (procedures: object): Schema[] =>
+export const listInputSchemas = (procedures: object): Schema[] =>
   Object.values(procedures).flatMap((procedure) => {
-    const inputs = memberOf(memberOf(procedure, "_def"), "inputs");
+    const inputs = readProperty(readProperty(procedure, "_def"), "inputs");
     return Array.isArray(inputs) ? inputs.filter(isSchema) : [];
   });
 
-export const outputsOf = (procedures: object): Schema[] =>
+export const listOutputSchemas = (procedures: object): Schema[] =>
   Object.values(procedures)
-    .map((procedure) => memberOf(memberOf(procedure, "_def"), "output"))
+    .map((procedure) => readProperty(readProperty(procedure, "_def"), "output"))
     .filter(isSchema);

@@ -11,7 +11,7 @@ import {
 import { ENVELOPE_TYPES } from "@/server/domain/vocabulary";
 import { EnvelopeSelection } from "./envelope-selection";
 import { PeopleOfTeam } from "./folder";
-import { PageInput, pageOf } from "./page";
+import { buildPageSchema, PageInput } from "./page";
 import { iso } from "./recipient";
 import { RunCounts } from "./run-counts";
 import { CancelEnvelope } from "./sending";
@@ -68,7 +68,7 @@ export const BulkAction = z.object({
   endedAt: Timestamp.nullable(),
 });
 export type BulkAction = z.infer<typeof BulkAction>;
-export const BulkActionPage = pageOf(BulkAction);
+export const BulkActionPage = buildPageSchema(BulkAction);
 
 export const BulkActionBegun = BulkAction.extend({
   /**
@@ -92,7 +92,7 @@ export const BulkActionItem = z.object({
   finishedAt: Timestamp.nullable(),
 });
 export type BulkActionItem = z.infer<typeof BulkActionItem>;
-export const BulkActionItemPage = pageOf(BulkActionItem);
+export const BulkActionItemPage = buildPageSchema(BulkActionItem);
 
 export const ListBulkActions = PageInput.extend({
   state: z.enum(BULK_ACTION_STATES).optional(),

@@ -16,7 +16,7 @@ import { SAID_KEYS } from "@/server/domain/errors";
 import { OneLine } from "@/server/domain/one-line";
 import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
 import { EnvelopeId } from "./envelope";
-import { PageInput, pageOf } from "./page";
+import { buildPageSchema, PageInput } from "./page";
 import { iso } from "./recipient";
 import { RunCounts } from "./run-counts";
 import { Timestamp } from "./timestamp";
@@ -86,7 +86,7 @@ export const BulkSend = z.object({
   endedAt: Timestamp.nullable(),
 });
 export type BulkSend = z.infer<typeof BulkSend>;
-export const BulkSendPage = pageOf(BulkSend);
+export const BulkSendPage = buildPageSchema(BulkSend);
 
 const BulkEvent = z.object({
   type: z.enum(BULK_SEND_EVENTS),
@@ -132,7 +132,7 @@ export const BulkSendRow = z.object({
   finishedAt: Timestamp.nullable(),
 });
 export type BulkSendRow = z.infer<typeof BulkSendRow>;
-export const BulkSendRowPage = pageOf(BulkSendRow);
+export const BulkSendRowPage = buildPageSchema(BulkSendRow);
 
 export const ListBulkSends = PageInput.extend({
   templateId: EnvelopeId.optional(),
@@ -159,7 +159,7 @@ type BulkSendRowRecord = typeof bulkSendRows.$inferSelect;
 type BulkSendRecord = typeof bulkSends.$inferSelect;
 type EventRecord = typeof bulkSendEvents.$inferSelect;
 
-const waitingOf = ({ total, done, failed, skipped, stopped }: BulkSendRecord): number =>
+const countWaiting = ({ total, done, failed, skipped, stopped }: BulkSendRecord): number =>
   total - done - failed - skipped - stopped;
 
 export const toBulkSend = (row: BulkSendRecord, templateTitle: string): BulkSend =>
@@ -177,7 +177,7 @@ export const toBulkSend = (row: BulkSendRecord, templateTitle: string): BulkSend
     pauseReason: row.pauseReason,
     counts: {
       total: row.total,
-      waiting: waitingOf(row),
+      waiting: countWaiting(row),
       done: row.done,
       failed: row.failed,
       skipped: row.skipped,

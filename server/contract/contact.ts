@@ -4,7 +4,7 @@ import { EmailAddress } from "@/server/domain/email-address";
 import { canonicalRut } from "@/server/domain/field/rut";
 import { AccessAuth, ActionAuth } from "@/server/domain/recipient/auth-input";
 import { LANGUAGES } from "@/server/domain/vocabulary";
-import { PageInput, pageOf } from "./page";
+import { buildPageSchema, PageInput } from "./page";
 import { RecipientAuthOptions } from "./recipient";
 import { Timestamp } from "./timestamp";
 
@@ -21,7 +21,7 @@ export const Contact = z.object({
   updatedAt: Timestamp,
 });
 export type Contact = z.infer<typeof Contact>;
-export const ContactPage = pageOf(Contact);
+export const ContactPage = buildPageSchema(Contact);
 
 type ContactRow = Omit<Contact, "createdAt" | "updatedAt" | "authOptions"> & {
   authOptions: unknown;

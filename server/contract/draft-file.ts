@@ -14,7 +14,7 @@ export const RestoredItem = z.object({
 });
 
 /** The PDF's own form (rest/README.md 5.8). */
-export const FormFieldsOf = z.object({ envelopeItemId: z.string().max(100) });
+export const FormFieldsInput = z.object({ envelopeItemId: z.string().max(100) });
 const FormField = z.object({
   /** The key of `formValues` that fills it. */
   name: z.string(),

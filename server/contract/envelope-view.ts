@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EnvelopeId } from "./envelope";
-import { PageInput, pageOf } from "./page";
+import { buildPageSchema, PageInput } from "./page";
 import { Timestamp } from "./timestamp";
 
 /** `GET /envelope/{envelopeId}/view`. */
@@ -15,4 +15,4 @@ const EnvelopeView = z.object({
   through: z.enum(["PAGE", "API"]),
   viewedAt: Timestamp,
 });
-export const EnvelopeViewPage = pageOf(EnvelopeView);
+export const EnvelopeViewPage = buildPageSchema(EnvelopeView);

@@ -59,7 +59,7 @@ type ItemRow = {
 };
 
 /** Returns `document_7` or `template_7`: the legacy number with its kind (rest/README.md 1.6). */
-export const secondaryIdOf = (row: { type: EnvelopeLite["type"]; legacyId: number }): string =>
+export const toSecondaryId = (row: { type: EnvelopeLite["type"]; legacyId: number }): string =>
   `${row.type === "DOCUMENT" ? "document" : "template"}_${row.legacyId}`;
 
 export const toEnvelopeLite = (row: EnvelopeRow): EnvelopeLite => ({
@@ -70,7 +70,7 @@ export const toEnvelopeLite = (row: EnvelopeRow): EnvelopeLite => ({
   visibility: row.visibility,
   templateType: row.templateType,
   id: row.id,
-  secondaryId: secondaryIdOf(row),
+  secondaryId: toSecondaryId(row),
   externalId: row.externalId,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

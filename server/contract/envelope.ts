@@ -26,7 +26,7 @@ import {
 } from "@/server/domain/vocabulary";
 import { OptionalWebUrl, WebUrl } from "@/server/domain/web-url";
 import { Field, Placement } from "./field";
-import { pageOf } from "./page";
+import { buildPageSchema } from "./page";
 import { NewRecipient, Recipient, RecipientWithFields } from "./recipient";
 import { Timestamp } from "./timestamp";
 
@@ -139,7 +139,7 @@ export const EnvelopeListed = EnvelopeLite.extend({
   recipients: z.array(Recipient),
   team: TeamRef,
 });
-export const EnvelopePage = pageOf(EnvelopeListed);
+export const EnvelopePage = buildPageSchema(EnvelopeListed);
 
 /**
  * The moment a draft is sent, the time zone in which it was chosen, and the sender (null: the account is

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { EnvelopeRow, MetaRow, RecipientRow } from "@/server/db/store/envelope";
 import { EmailSettings, EnvelopeAuthOptions, EnvelopeLite, EnvelopeMeta } from "./envelope";
-import { secondaryIdOf } from "./envelope-wire";
+import { toSecondaryId } from "./envelope-wire";
 import { iso, Recipient, RecipientAuthOptions } from "./recipient";
 
 /** A field for webhooks with `includeFields` (domain/README.md 2.3). */
@@ -83,11 +83,11 @@ function payloadRecipient(row: Parts["recipients"][number], envelope: Parts["env
  * alias that older clients read.
  */
 export function buildPayload({ envelope, meta, recipients: people }: Parts): WebhookPayload {
-  const shown = people.map((row) => payloadRecipient(row, envelope));
+  const payloadRecipients = people.map((row) => payloadRecipient(row, envelope));
   return {
     id: envelope.legacyId,
     envelopeId: envelope.id,
-    secondaryId: secondaryIdOf(envelope),
+    secondaryId: toSecondaryId(envelope),
     type: envelope.type,
     externalId: envelope.externalId,
     userId: envelope.userId,
@@ -120,7 +120,7 @@ export function buildPayload({ envelope, meta, recipients: people }: Parts): Web
       distributionMethod: meta.distributionMethod,
       emailSettings: EmailSettings.parse(meta.emailSettings),
     },
-    recipients: shown,
-    Recipient: shown,
+    recipients: payloadRecipients,
+    Recipient: payloadRecipients,
   };
 }

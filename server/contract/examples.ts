@@ -156,7 +156,7 @@ export const envelope: Envelope & { recipients: unknown[] } = {
 
 export const listed = { ...lite, templateId: null, user, recipients: [recipient], team };
 
-export const pageOf = (data: unknown[]) => ({
+export const buildPageExample = (data: unknown[]) => ({
   data,
   count: data.length,
   currentPage: 1,

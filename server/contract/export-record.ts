@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ExportRow } from "@/server/db/store/export-record";
 import { EXPORT_FORMATS, EXPORT_KINDS } from "@/server/domain/export-kinds";
 import { NamedActor } from "./audit-people";
-import { PageInput, pageOf } from "./page";
+import { buildPageSchema, PageInput } from "./page";
 import { Timestamp } from "./timestamp";
 
 export const ListExports = PageInput;
@@ -17,7 +17,7 @@ export const ExportRecord = z.object({
   ipAddress: z.string().nullable(),
   createdAt: Timestamp,
 });
-export const ExportRecordPage = pageOf(ExportRecord);
+export const ExportRecordPage = buildPageSchema(ExportRecord);
 
 const Filter = z.record(z.string(), z.unknown());
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FolderName } from "@/server/domain/folder/name";
 import { ENVELOPE_STATUSES, FOLDER_TYPES, VISIBILITIES } from "@/server/domain/vocabulary";
-import { PageInput, pageOf } from "./page";
+import { buildPageSchema, PageInput } from "./page";
 import { Timestamp } from "./timestamp";
 
 /** A folder on the wire (seed 2.6). */
@@ -21,7 +21,7 @@ export type Folder = z.infer<typeof Folder>;
 
 /** Adds the number of direct sub-folders the caller sees, so that a tree knows where it ends. */
 const ListedFolder = Folder.extend({ folderCount: z.int() });
-export const FolderPage = pageOf(ListedFolder);
+export const FolderPage = buildPageSchema(ListedFolder);
 
 /** Team members, the first 20 by name. */
 export const PeopleOfTeam = z.object({

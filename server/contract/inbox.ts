@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ENVELOPE_STATUSES, RECIPIENT_ROLES } from "@/server/domain/vocabulary";
-import { PageInput, pageOf } from "./page";
+import { buildPageSchema, PageInput } from "./page";
 import { Timestamp } from "./timestamp";
 
 /**
@@ -22,7 +22,7 @@ export const InboxEntry = z.object({
   files: z.array(z.object({ id: z.string(), title: z.string() })),
 });
 export type InboxEntry = z.infer<typeof InboxEntry>;
-export const InboxPage = pageOf(InboxEntry);
+export const InboxPage = buildPageSchema(InboxEntry);
 export const ListInbox = PageInput.extend({ kind: z.enum(["waiting", "signed"]).default("waiting") });
 export const SeatInput = z.object({ recipientId: z.int32() });
 

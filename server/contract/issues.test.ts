@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { issuesOf } from "./issues";
+import { toIssues } from "./issues";
 
 const complaints = (schema: z.ZodType, value: unknown) =>
-  issuesOf(schema.safeParse(value).error ?? new z.ZodError([]));
+  toIssues(schema.safeParse(value).error ?? new z.ZodError([]));
 
 const Place = z.object({ x: z.number(), page: z.object({ n: z.number() }) });
 const OneOrMany = z.object({ at: z.union([z.array(Place), Place]) });

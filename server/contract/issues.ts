@@ -4,13 +4,13 @@ import type { Issue } from "@/server/domain/errors";
 const MAX_ISSUES = 50;
 
 /** Converts zod's issues for the wire: a sentence naming the key, and its dotted path. */
-export function issuesOf(error: ZodError): Issue[] {
-  const found: Plain[] = [];
+export function toIssues(error: ZodError): Issue[] {
+  const plainIssues: Plain[] = [];
   for (const issue of error.issues) {
-    if (found.length >= MAX_ISSUES) break;
-    found.push(...closest(issue, []));
+    if (plainIssues.length >= MAX_ISSUES) break;
+    plainIssues.push(...closest(issue, []));
   }
-  return found
+  return plainIssues
     .slice(0, MAX_ISSUES)
     .map(({ message, path }) =>
       path.length > 0 ? { message: `${path.join(".")}: ${message}`, path: path.join(".") } : { message },
@@ -31,11 +31,11 @@ function closest(issue: z.core.$ZodIssue, prefix: readonly string[]): Plain[] {
     errors.flatMap((error) => closest(error, path)),
   );
   const isShared = (plain: Plain) => branches.every((branch) => branch.some((other) => isSame(plain, other)));
-  const wrongOf = (branch: readonly Plain[]) =>
+  const countWrong = (branch: readonly Plain[]) =>
     branch.filter((plain) => !isShared(plain) && !isMissing(plain)).length;
   const [first = []] = branches;
-  if (branches.every((branch) => wrongOf(branch) === 0)) return first;
-  return [...branches].sort((a, b) => wrongOf(a) - wrongOf(b) || a.length - b.length)[0] ?? first;
+  if (branches.every((branch) => countWrong(branch) === 0)) return first;
+  return [...branches].sort((a, b) => countWrong(a) - countWrong(b) || a.length - b.length)[0] ?? first;
 }
 
 const isSame = (a: Plain, b: Plain): boolean => a.message === b.message && a.path.join() === b.path.join();

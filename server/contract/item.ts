@@ -37,7 +37,7 @@ export const UpdateItems = z.object({
 });
 
 /** The tags in an envelope's files that wait for their recipients (rest/README.md 4.4). */
-export const OpenTagsOf = z.object({ envelopeId: EnvelopeId });
+export const OpenTagsInput = z.object({ envelopeId: EnvelopeId });
 export const TakenUpTags = z.object({
   /** In the order of the files. */
   data: z.array(Field),

@@ -3,7 +3,7 @@ import type { NoticeRow } from "@/server/db/store/notice-list";
 import type { NoticePreference } from "@/server/db/store/notice-preference";
 import { NOTICE_KINDS, NOTICE_MAILS, type NoticeKind } from "@/server/domain/notice/kinds";
 import { UNREAD_COUNTED } from "@/server/domain/notice/schedule";
-import { PageInput, pageOf } from "./page";
+import { buildPageSchema, PageInput } from "./page";
 import { Timestamp } from "./timestamp";
 
 /** A notice to a sender (domain/README.md 5.5). */
@@ -24,7 +24,7 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-export const NoticePage = pageOf(Notice);
+export const NoticePage = buildPageSchema(Notice);
 export const ListNotices = PageInput.extend({ onlyUnread: z.boolean().default(false) });
 
 export const NoticeCount = z.object({

@@ -5,7 +5,7 @@ import {
   SETTINGS_ACTORS,
   SETTINGS_TARGETS,
 } from "@/server/domain/organisation-log/vocabulary";
-import { PageInput, pageOf } from "./page";
+import { buildPageSchema, PageInput } from "./page";
 import { Timestamp } from "./timestamp";
 
 /**
@@ -60,7 +60,7 @@ export const OrganisationLogEntry = z.object({
 });
 export type OrganisationLogEntry = z.infer<typeof OrganisationLogEntry>;
 
-export const OrganisationLogPage = pageOf(OrganisationLogEntry);
+export const OrganisationLogPage = buildPageSchema(OrganisationLogEntry);
 
 export const LogVerdict = z.object({
   isUnbroken: z.boolean(),

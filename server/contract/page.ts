@@ -6,7 +6,7 @@ export const PageInput = z.object({
   perPage: z.number().int().min(1).max(100).default(10),
 });
 
-export const pageOf = <Item extends z.ZodType>(item: Item) =>
+export const buildPageSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
     count: z.int(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAIL_REPORT_KINDS } from "@/server/domain/mail-report";
 import { EnvelopeId } from "./envelope";
-import { PageInput, pageOf } from "./page";
+import { buildPageSchema, PageInput } from "./page";
 import { Timestamp } from "./timestamp";
 
 export const MAIL_STATES = ["QUEUED", "SENDING", "SENT", "FAILED"] as const;
@@ -41,4 +41,4 @@ export const SentMail = z.object({
     }),
   ),
 });
-export const SentMailPage = pageOf(SentMail);
+export const SentMailPage = buildPageSchema(SentMail);

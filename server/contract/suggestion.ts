@@ -7,7 +7,7 @@ import { Placement } from "./field";
 
 export const PAGES_AT_ONCE = 20;
 
-export const SuggestionsOf = z.object({
+export const SuggestionsInput = z.object({
   envelopeItemId: z.string().max(100),
   /** The first page to search, counted from 1. */
   fromPage: z.int().min(1).max(100_000).default(1),

@@ -8,7 +8,7 @@ import { TEMPLATE_ORDERS } from "@/server/domain/template/order";
 import { FIELD_TYPES, RECIPIENT_ROLES, TEMPLATE_TYPES, VISIBILITIES } from "@/server/domain/vocabulary";
 import { NamedActor } from "./audit-people";
 import { EnvelopeId } from "./envelope";
-import { PageInput, pageOf } from "./page";
+import { buildPageSchema, PageInput } from "./page";
 import { Timestamp } from "./timestamp";
 
 /**
@@ -55,7 +55,7 @@ export const ListedTemplate = z.object({
   directLink: z.object({ enabled: z.boolean() }).nullable(),
 });
 export type ListedTemplate = z.infer<typeof ListedTemplate>;
-export const TemplatePage = pageOf(ListedTemplate);
+export const TemplatePage = buildPageSchema(ListedTemplate);
 
 export const TemplateUsage = z.object({
   uses: Uses,
@@ -102,7 +102,7 @@ const Change = z.object({
 });
 
 export const ListRevisions = PageInput.extend({ envelopeId: EnvelopeId });
-export const RevisionPage = pageOf(Revision);
+export const RevisionPage = buildPageSchema(Revision);
 const number = z.int32().min(1);
 export const GetRevision = z.object({ envelopeId: EnvelopeId, revision: number });
 /** With the changes since the revision before it. */

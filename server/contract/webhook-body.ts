@@ -58,8 +58,8 @@ export function tokenMask(body: string | null): (text: string) => string {
 }
 
 function tokensIn(body: string | null): string[] {
-  const told = People.safeParse(parsed(body)).data?.payload;
-  const tokens = [...(told?.recipients ?? []), ...(told?.Recipient ?? [])].map(({ token }) => token);
+  const payload = People.safeParse(parsed(body)).data?.payload;
+  const tokens = [...(payload?.recipients ?? []), ...(payload?.Recipient ?? [])].map(({ token }) => token);
   return [...new Set(tokens)].filter((token) => token !== "");
 }
 

@@ -3,14 +3,14 @@ import type { webhookAttempts, webhookDeliveries } from "@/server/db/schema";
 import { withAsciiHost } from "@/server/domain/web-address";
 import {
   ATTEMPT_STATES,
-  attemptsOf,
   DELIVERY_STATUSES,
   ERROR_CLASSES,
   FAILURE_REASONS,
+  getMaxAttempts,
 } from "@/server/domain/webhook/delivery";
 import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
 import { TestPayload } from "@/server/domain/webhook/test-payload";
-import { PageInput, pageOf } from "./page";
+import { buildPageSchema, PageInput } from "./page";
 import { iso } from "./recipient";
 import { Timestamp } from "./timestamp";
 
@@ -43,7 +43,7 @@ export const WebhookDelivery = z.object({
   lastDurationMs: z.int().nullable(),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
-export const WebhookDeliveryPage = pageOf(WebhookDelivery);
+export const WebhookDeliveryPage = buildPageSchema(WebhookDelivery);
 
 /** Milliseconds of one attempt; null for phases it did not reach. */
 const AttemptTimings = z.object({
@@ -134,7 +134,7 @@ export const toDelivery = (
     id: row.id,
     webhookId: row.webhookId,
     event: row.event,
-    messageId: messageIdOf(row),
+    messageId: getMessageId(row),
     envelopeId: row.envelopeId,
     envelopeTitle: envelopeTitle ?? null,
     sequence: row.sequence,
@@ -142,7 +142,7 @@ export const toDelivery = (
     status: row.status,
     failureReason: row.failureReason,
     attempts: row.attempts,
-    maxAttempts: attemptsOf(row),
+    maxAttempts: getMaxAttempts(row),
     isInFlight: row.claimedAt !== null,
     nextAttemptAt: row.claimedAt === null ? iso(row.nextAttemptAt) : null,
     isTest: row.isTest,
@@ -158,7 +158,7 @@ export const toDelivery = (
  * Returns the event's id, constant over retries, endpoints and resends (ruling 26); for a test, the
  * delivery's own.
  */
-export const messageIdOf = (row: Pick<DeliveryRow, "id" | "eventId">): string => row.eventId ?? row.id;
+export const getMessageId = (row: Pick<DeliveryRow, "id" | "eventId">): string => row.eventId ?? row.id;
 
 export const toAttempt = (row: AttemptRow): WebhookAttempt =>
   WebhookAttempt.parse({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import { withAsciiHost } from "@/server/domain/web-address";
 import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
-import { PageInput, pageOf } from "./page";
+import { buildPageSchema, PageInput } from "./page";
 import { iso } from "./recipient";
 import { Timestamp } from "./timestamp";
 
@@ -41,7 +41,7 @@ export const WebhookHealth = z.object({
 });
 export type WebhookHealth = z.infer<typeof WebhookHealth>;
 export const WebhookListed = Webhook.extend({ health: WebhookHealth });
-export const WebhookPage = pageOf(WebhookListed);
+export const WebhookPage = buildPageSchema(WebhookListed);
 export const WebhookWithSecret = Webhook.extend({ secret: z.string().nullable() });
 
 type WebhookRow = {

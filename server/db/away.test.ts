@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { domainErrorOf } from "@/server/rest/error-response";
+import { unwrapDomainError } from "@/server/rest/error-response";
 import { toDomainError } from "@/server/trpc";
 import { isDatabaseAway, whenDatabaseIsBack } from "./away";
 
@@ -15,7 +15,7 @@ test.each([
   ["a server that is starting, as Drizzle wraps it", within(failure("57P03"))],
 ])("%s is a database that is away: 503 over both interfaces", (_, error) => {
   expect(isDatabaseAway(error)).toBe(true);
-  expect([domainErrorOf(error).status, toDomainError(error).status]).toEqual([503, 503]);
+  expect([unwrapDomainError(error).status, toDomainError(error).status]).toEqual([503, 503]);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ["no error at all", "CONNECTION_CLOSED"],
 ])("%s is not", (_, error) => {
   expect(isDatabaseAway(error)).toBe(false);
-  expect([domainErrorOf(error).status, toDomainError(error).status]).toEqual([500, 500]);
+  expect([unwrapDomainError(error).status, toDomainError(error).status]).toEqual([500, 500]);
 });
 
 describe("what is still to be written down", () => {

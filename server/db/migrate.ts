@@ -17,12 +17,12 @@ const MIGRATION_LOCK = 7_236_419_021;
  */
 export async function migrate(ownerUrl: string, root: string): Promise<number> {
   const migrationsFolder = path.join(root, "drizzle");
-  const known = readMigrationFiles({ migrationsFolder });
+  const migrations = readMigrationFiles({ migrationsFolder });
   const sql = connect(ownerUrl, { max: 1, name: "migrate" });
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     const before = await appliedMigrations(sql);
-    const unknown = before.filter((hash) => !known.some((migration) => migration.hash === hash));
+    const unknown = before.filter((hash) => !migrations.some((migration) => migration.hash === hash));
     if (unknown.length > 0) {
       throw new StartProblem(
         "The database was migrated by a newer or different version of Rubrica. Start that version again, or restore a backup made before it.",
@@ -30,7 +30,7 @@ export async function migrate(ownerUrl: string, root: string): Promise<number> {
     }
     await applyMigrations(drizzle(sql), { migrationsFolder });
     await foldTitles(sql);
-    return known.length - before.length;
+    return migrations.length - before.length;
   } catch (error) {
     throw migrationProblem(error);
   } finally {

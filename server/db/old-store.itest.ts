@@ -10,7 +10,7 @@ import { signedIn } from "@/server/auth/session";
 import { connect, type Database } from "@/server/db/client";
 import { envelopes, mails, remoteSignatureSessions, webhooks } from "@/server/db/schema";
 import { NO_VISITOR, type Visitor } from "@/server/db/store/auth-grant";
-import { loadRemoteSession, secretOf } from "@/server/db/store/remote-signature";
+import { loadRemoteSession, openSessionSecret } from "@/server/db/store/remote-signature";
 import { openWebhookSecret } from "@/server/db/store/webhook";
 import { env } from "@/server/env";
 import { JOB_KINDS } from "@/server/jobs/enqueue";
@@ -81,8 +81,8 @@ test("secrets of webhooks, mails and trips to a provider are decrypted", async (
   const [trip] = await db.select().from(remoteSignatureSessions);
   const session = await loadRemoteSession(db, trip?.recipientId ?? 0);
   if (!session) throw new TypeError("no trip");
-  expect(secretOf(session, "token")).toBe(provider["provider's access token"]);
-  expect(secretOf(session, "verifier")).toBe(provider["provider's verifier"]);
+  expect(openSessionSecret(session, "token")).toBe(provider["provider's access token"]);
+  expect(openSessionSecret(session, "verifier")).toBe(provider["provider's verifier"]);
 });
 
 test("who was signed in still is, and tokens of programs hold", async () => {

@@ -11,11 +11,12 @@ export async function holdsStatements(url: string): Promise<boolean> {
   const sql = connect(url, { max: 1, name: "pooler check" });
   try {
     return await sql.begin(async (tx) => {
-      const asked = await tx<{ pid: number }[]>`select pg_backend_pid() as pid where ${true}`;
+      const pidRows = await tx<{ pid: number }[]>`select pg_backend_pid() as pid where ${true}`;
       // A pooler cannot know the later server process when it greets a client, and invents a process id.
-      if (asked[0]?.pid === asked.state.pid) return true;
-      const known = await tx`select 1 from pg_prepared_statements where name = ${asked.statement.name}`;
-      return known.length === 0;
+      if (pidRows[0]?.pid === pidRows.state.pid) return true;
+      const preparedRows =
+        await tx`select 1 from pg_prepared_statements where name = ${pidRows.statement.name}`;
+      return preparedRows.length === 0;
     });
   } finally {
     await sql.end({ timeout: 5 });

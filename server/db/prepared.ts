@@ -30,7 +30,7 @@ export class PreparedTexts {
   admits(text: string, values: readonly unknown[]): boolean {
     // Without values it already goes in one message and one round trip.
     if (values.length === 0 || values.length > MAX_PARAMETERS || LONG_LIST.test(text)) return false;
-    const key = `${values.map(kindOf).join("")} ${text}`;
+    const key = `${values.map(getTypeMarker).join("")} ${text}`;
     if (this.#prepared.has(key)) return true;
     if (!this.#seen.has(key)) {
       if (this.#seen.size >= MAX_SEEN) this.#seen.clear();
@@ -45,10 +45,10 @@ export class PreparedTexts {
 }
 
 /** The types that postgres.js distinguishes when it names the type of a value (`inferType`). */
-function kindOf(value: unknown): string {
+function getTypeMarker(value: unknown): string {
   if (value instanceof Date) return "d";
   if (value instanceof Uint8Array) return "b";
-  if (Array.isArray(value)) return `a${kindOf(value[0])}`;
+  if (Array.isArray(value)) return `a${getTypeMarker(value[0])}`;
   return value === true || value === false ? "t" : typeof value === "bigint" ? "i" : "s";
 }
 
@@ -84,14 +84,14 @@ type Changes = Readonly<Record<string, unknown>>;
 export function preparing(client: Sql, texts = new PreparedTexts()): Sql {
   const begin = (body: Body) =>
     runAgain((prepares) => client.begin((tx) => body(within(tx, texts, prepares))));
-  return changed(client, { unsafe: unsafeOf(client, texts), begin });
+  return changed(client, { unsafe: createPreparedUnsafe(client, texts), begin });
 }
 
 function within(tx: TransactionSql, texts: PreparedTexts, prepares: boolean): TransactionSql {
   const inner = (body: Body, again: boolean) =>
     tx.savepoint((nested) => body(within(nested, texts, prepares && again)));
   const savepoint = (body: Body) => runAgain((again) => inner(body, again));
-  return changed(tx, { unsafe: prepares ? unsafeOf(tx, texts) : tx.unsafe, savepoint });
+  return changed(tx, { unsafe: prepares ? createPreparedUnsafe(tx, texts) : tx.unsafe, savepoint });
 }
 
 /**
@@ -101,7 +101,7 @@ function within(tx: TransactionSql, texts: PreparedTexts, prepares: boolean): Tr
  */
 const PREPARED = { prepare: true, onexecute: () => false };
 
-const unsafeOf =
+const createPreparedUnsafe =
   (client: Scope, texts: PreparedTexts): Sql["unsafe"] =>
   (text, values = [], options = {}) =>
     client.unsafe(text, values, { ...options, ...(texts.admits(text, values) ? PREPARED : {}) });

@@ -72,20 +72,20 @@ export type Reference = {
   headers: Readonly<Record<string, string>>;
 };
 
-let made: Reference | undefined;
+let cachedReference: Reference | undefined;
 
 /** Returns the reference of this release. It is built once. */
 export function reference(): Reference {
-  made ??= readReference(openApiDocument());
-  return made;
+  cachedReference ??= readReference(openApiDocument());
+  return cachedReference;
 }
 
 /** Reads an OpenAPI document. @throws ZodError when it lacks a part that the pages show */
 function readReference(source: unknown): Reference {
   const document = Document.parse(source);
   const operations = Object.entries(document.paths).flatMap(([path, { get, post }]) => [
-    ...(get ? [operationOf("GET", path, get, document)] : []),
-    ...(post ? [operationOf("POST", path, post, document)] : []),
+    ...(get ? [toOperation("GET", path, get, document)] : []),
+    ...(post ? [toOperation("POST", path, post, document)] : []),
   ]);
   return {
     introduction: document.info.description,
@@ -100,7 +100,7 @@ function readReference(source: unknown): Reference {
       event,
       summary: post.summary,
       headers: post.parameters.flatMap((entry) => ("$ref" in entry ? [] : [entry])),
-      example: bodiesOf(post.requestBody?.content ?? {})[0]?.example,
+      example: listBodies(post.requestBody?.content ?? {})[0]?.example,
     })),
     schemas: document.components.schemas,
     headers: Object.fromEntries(
@@ -109,17 +109,17 @@ function readReference(source: unknown): Reference {
   };
 }
 
-const nameOf = (ref: string): string => ref.split("/").at(-1) ?? "";
+const getRefName = (ref: string): string => ref.split("/").at(-1) ?? "";
 
-function operationOf(
+function toOperation(
   method: Operation["method"],
   path: string,
   raw: z.infer<typeof RawOperation>,
   { components }: z.infer<typeof Document>,
 ): Operation {
   const answers = Object.entries(raw.responses).flatMap(([status, answer]) => {
-    const found = "$ref" in answer ? components.responses[nameOf(answer.$ref)] : answer;
-    return found ? [{ status, answer: found }] : [];
+    const resolvedAnswer = "$ref" in answer ? components.responses[getRefName(answer.$ref)] : answer;
+    return resolvedAnswer ? [{ status, answer: resolvedAnswer }] : [];
   });
   const isRefusal = (status: string) => Number(status) >= 400;
   return {
@@ -131,23 +131,23 @@ function operationOf(
     description: raw.description,
     isPublic: raw.security?.some((scheme) => Object.keys(scheme).length === 0) ?? false,
     parameters: raw.parameters.flatMap((entry) => {
-      const found = "$ref" in entry ? components.parameters[nameOf(entry.$ref)] : entry;
-      return found ? [found] : [];
+      const resolvedParameter = "$ref" in entry ? components.parameters[getRefName(entry.$ref)] : entry;
+      return resolvedParameter ? [resolvedParameter] : [];
     }),
-    bodies: bodiesOf(raw.requestBody?.content ?? {}),
+    bodies: listBodies(raw.requestBody?.content ?? {}),
     successes: answers
       .filter(({ status }) => !isRefusal(status))
       .map(({ status, answer }) => ({
         status,
         description: answer.description,
         headers: Object.keys(answer.headers),
-        body: bodiesOf(answer.content)[0] ?? null,
+        body: listBodies(answer.content)[0] ?? null,
       })),
     refusals: answers.filter(({ status }) => isRefusal(status)).map(({ status }) => Number(status)),
   };
 }
 
-const bodiesOf = (content: z.infer<typeof Content>): Body[] =>
+const listBodies = (content: z.infer<typeof Content>): Body[] =>
   Object.entries(content).map(([mediaType, { schema, example }]) => ({ mediaType, schema, example }));
 
 export const operationById = (id: string): Operation | undefined =>
@@ -159,7 +159,13 @@ const Form = z.object({ payload: z.looseObject({}) });
 const PartValue = z.union([z.string(), z.number()]);
 
 /** Builds the call that an operation's example describes, ready for the code samples. */
-export function exampleOf({ method, path, bodies, successes, parameters }: Operation): SampleRequest {
+export function buildSampleRequest({
+  method,
+  path,
+  bodies,
+  successes,
+  parameters,
+}: Operation): SampleRequest {
   const [body] = bodies;
   const isForm = body?.mediaType === "multipart/form-data";
   const example = Schema.safeParse(isForm ? Form.safeParse(body?.example).data?.payload : body?.example).data;
@@ -167,7 +173,7 @@ export function exampleOf({ method, path, bodies, successes, parameters }: Opera
   return {
     method,
     path,
-    parts: Object.fromEntries(parts.map(({ name, schema }) => [name, partOf(name, schema)])),
+    parts: Object.fromEntries(parts.map(({ name, schema }) => [name, buildPathPart(name, schema)])),
     ...(method === "POST" ? { body: example ?? {} } : {}),
     ...(isForm ? { file: "lease.pdf" } : {}),
     ...(successes[0]?.body?.mediaType === "application/pdf" ? { saveAs: "lease.pdf" } : {}),
@@ -175,9 +181,9 @@ export function exampleOf({ method, path, bodies, successes, parameters }: Opera
 }
 
 /** Returns a path parameter from the schema's example, or a stand-in by its name. */
-function partOf(name: string, schema: Schema): string | number {
-  const told = PartValue.safeParse(schema.example).data;
-  if (told !== undefined) return told;
+function buildPathPart(name: string, schema: Schema): string | number {
+  const exampleValue = PartValue.safeParse(schema.example).data;
+  if (exampleValue !== undefined) return exampleValue;
   return schema.type === "integer" || schema.type === "number"
     ? 4711
     : (PART_EXAMPLES[name] ?? "b1v7kq0rz6c3mw9x2t5n8ydj");

@@ -13,7 +13,7 @@ import { operationById, reference } from "./document";
 import type { Facts } from "./facts";
 import { GUIDES, guideBySlug } from "./guides";
 import { CHECKBOX_EXAMPLE } from "./guides/coordinates";
-import { headingsOf } from "./headings";
+import { listHeadings } from "./headings";
 import { operationPlace, searchIndex } from "./places";
 
 const FACTS: Facts = {
@@ -132,7 +132,7 @@ describe("links", () => {
     const index = searchIndex();
     const anchors = new Set(
       GUIDES.flatMap(({ slug }) =>
-        headingsOf(textOf(slug)).map(({ anchor }) => `/api/v2/docs/${slug}#${anchor}`),
+        listHeadings(textOf(slug)).map(({ anchor }) => `/api/v2/docs/${slug}#${anchor}`),
       ),
     );
     expect(index.filter(({ href }) => !places.has(href) && !anchors.has(href))).toEqual([]);

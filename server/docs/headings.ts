@@ -1,4 +1,4 @@
-export const anchorOf = (heading: string): string =>
+export const toAnchor = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
@@ -7,11 +7,11 @@ export const anchorOf = (heading: string): string =>
 export type Heading = { title: string; anchor: string; depth: number };
 
 /** Lists the headings of a Markdown text, except those inside code. */
-export function headingsOf(markdown: string): Heading[] {
+export function listHeadings(markdown: string): Heading[] {
   const prose = markdown.replace(/^```[\s\S]*?^```$/gm, "");
   return [...prose.matchAll(/^(#{2,3}) (.+)$/gm)].map(([, marks = "", title = ""]) => ({
     title: title.replaceAll("`", ""),
-    anchor: anchorOf(title),
+    anchor: toAnchor(title),
     depth: marks.length,
   }));
 }

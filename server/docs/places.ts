@@ -3,7 +3,7 @@ import type { Operation } from "./document";
 import { reference } from "./document";
 import { facts } from "./facts";
 import { GUIDES } from "./guides";
-import { headingsOf } from "./headings";
+import { listHeadings } from "./headings";
 
 const HOME = "/api/v2/docs";
 export const guidePlace = (slug: string): string => `${HOME}/${slug}`;
@@ -13,10 +13,10 @@ export const operationPlace = ({ id }: Pick<Operation, "id">): string => `${HOME
 export type Place = { title: string; href: string; place: string; words: string };
 
 export function searchIndex(): Place[] {
-  const told = facts();
+  const guideFacts = facts();
   const guides = GUIDES.flatMap((guide) => {
     const href = guidePlace(guide.slug);
-    const sections = headingsOf(guide.text(told)).map(({ title, anchor }) => ({
+    const sections = listHeadings(guide.text(guideFacts)).map(({ title, anchor }) => ({
       title,
       href: `${href}#${anchor}`,
       place: guide.title,

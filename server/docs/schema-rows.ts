@@ -16,8 +16,8 @@ type Shapes = Readonly<Record<string, Schema>>;
 
 const isSchema = (value: unknown): value is Schema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const listOf = (value: unknown): Schema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
-const refOf = (schema: Schema): string | undefined =>
+const toSchemaList = (value: unknown): Schema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
+const getRefName = (schema: Schema): string | undefined =>
   typeof schema.$ref === "string" ? schema.$ref.split("/").at(-1) : undefined;
 
 /** Turns schemas into rows. Each reader walks a single schema, so that a recursive shape ends. */
@@ -26,13 +26,14 @@ export class SchemaReader {
 
   /** Lists the keys of an object schema, or of an array's entries. A choice has a row per alternative. */
   rows(schema: Schema, seen: readonly string[] = []): Row[] {
-    const ref = refOf(schema);
+    const ref = getRefName(schema);
     if (ref !== undefined) return seen.includes(ref) ? [] : this.rows(this.shapes[ref] ?? {}, [...seen, ref]);
     if (isSchema(schema.items)) return this.rows(schema.items, seen);
     const choices = this.#choices(schema);
     if (choices.length === 1 && choices[0]) return this.rows(choices[0], seen);
     if (choices.length > 1) return this.#alternatives(choices, seen);
-    if (!isSchema(schema.properties)) return listOf(schema.allOf).flatMap((part) => this.rows(part, seen));
+    if (!isSchema(schema.properties))
+      return toSchemaList(schema.allOf).flatMap((part) => this.rows(part, seen));
     const required = Array.isArray(schema.required) ? schema.required : [];
     return Object.entries(schema.properties).flatMap(([name, value]) =>
       isSchema(value) ? [this.#row(name, value, required.includes(name), seen)] : [],
@@ -40,9 +41,9 @@ export class SchemaReader {
   }
 
   typeOf(schema: Schema): string {
-    const ref = refOf(schema);
+    const ref = getRefName(schema);
     if (ref !== undefined) return ref;
-    const choices = [...listOf(schema.anyOf), ...listOf(schema.oneOf)];
+    const choices = [...toSchemaList(schema.anyOf), ...toSchemaList(schema.oneOf)];
     if (choices.length > 0) return [...new Set(choices.map((choice) => this.typeOf(choice)))].join(" or ");
     if (schema.const !== undefined) return JSON.stringify(schema.const);
     if (Array.isArray(schema.type)) return schema.type.join(" or ");
@@ -50,19 +51,19 @@ export class SchemaReader {
       return `array of ${isSchema(schema.items) ? this.typeOf(schema.items) : "anything"}`;
     if (schema.format === "binary") return "file";
     if (typeof schema.type === "string") return schema.type;
-    if (listOf(schema.allOf).length > 0) return "object";
+    if (toSchemaList(schema.allOf).length > 0) return "object";
     return isSchema(schema.properties) ? "object" : "any";
   }
 
   #row(name: string, schema: Schema, isRequired: boolean, seen: readonly string[]): Row {
-    const ref = refOf(schema);
+    const ref = getRefName(schema);
     const whole = ref === undefined ? schema : { ...this.shapes[ref], ...schema };
     return {
       name,
       type: this.typeOf(schema),
       isRequired,
-      rules: rulesOf(whole),
-      values: valuesOf(whole),
+      rules: listSchemaRules(whole),
+      values: listEnumValues(whole),
       description: typeof whole.description === "string" ? whole.description : "",
       children: this.rows(schema, seen),
     };
@@ -70,9 +71,9 @@ export class SchemaReader {
 
   /** Returns the alternatives that hold more than a plain value. */
   #choices(schema: Schema): Schema[] {
-    const all = [...listOf(schema.anyOf), ...listOf(schema.oneOf)];
+    const all = [...toSchemaList(schema.anyOf), ...toSchemaList(schema.oneOf)];
     return all.filter((choice) => {
-      const ref = refOf(choice);
+      const ref = getRefName(choice);
       const shape = ref === undefined ? choice : (this.shapes[ref] ?? {});
       return (
         isSchema(shape.properties) ||
@@ -86,9 +87,11 @@ export class SchemaReader {
   #alternatives(choices: readonly Schema[], seen: readonly string[]): Row[] {
     return choices.map((choice, index) => {
       const children = this.rows(choice, seen);
-      const told = children.find(({ name, type }) => name === "type" && type.startsWith('"'));
+      const typeRow = children.find(({ name, type }) => name === "type" && type.startsWith('"'));
       return {
-        name: told ? `type ${told.type}` : (refOf(choice) ?? `form ${index + 1} of ${choices.length}`),
+        name: typeRow
+          ? `type ${typeRow.type}`
+          : (getRefName(choice) ?? `form ${index + 1} of ${choices.length}`),
         type: this.typeOf(choice),
         isRequired: false,
         rules: [],
@@ -115,7 +118,7 @@ const BOUNDS: readonly (readonly [key: string, say: (bound: string) => string])[
 const LONGEST_PATTERN = 40;
 
 /** Lists the limits of a value, the most asked-for first. */
-export function rulesOf(schema: Schema): string[] {
+export function listSchemaRules(schema: Schema): string[] {
   const bounds = BOUNDS.flatMap(([key, say]) =>
     schema[key] === undefined ? [] : [say(String(schema[key]))],
   );
@@ -123,15 +126,15 @@ export function rulesOf(schema: Schema): string[] {
   return [
     ...bounds.filter((rule) => rule !== "binary"),
     ...(typeof pattern === "string" && pattern.length <= LONGEST_PATTERN ? [`matches ${pattern}`] : []),
-    ...(isSchema(items) ? rulesOf(items).map((rule) => `each ${rule}`) : []),
+    ...(isSchema(items) ? listSchemaRules(items).map((rule) => `each ${rule}`) : []),
     ...(schema.default === undefined ? [] : [`default ${JSON.stringify(schema.default)}`]),
   ];
 }
 
 /** Lists the values of an enumeration, including one inside an array or a choice with `null`. */
-export function valuesOf(schema: Schema): string[] {
+export function listEnumValues(schema: Schema): string[] {
   if (Array.isArray(schema.enum))
     return schema.enum.map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
-  if (isSchema(schema.items)) return valuesOf(schema.items);
-  return [...listOf(schema.anyOf), ...listOf(schema.oneOf)].flatMap(valuesOf);
+  if (isSchema(schema.items)) return listEnumValues(schema.items);
+  return [...toSchemaList(schema.anyOf), ...toSchemaList(schema.oneOf)].flatMap(listEnumValues);
 }

@@ -11,14 +11,14 @@ const MOST = 80;
 
 /** Returns a part of a path that every file system takes, in composed form; `fallback` if nothing is left. */
 export function pathPart(name: string, fallback: string): string {
-  const kept = [...name.toWellFormed().normalize("NFC")]
+  const safeName = [...name.toWellFormed().normalize("NFC")]
     .map((character) => (FORBIDDEN.test(character) || hasHiddenCharacters(character) ? "_" : character))
     .slice(0, MOST)
     .join("")
     // Windows drops dots and spaces at the end, and a leading dot hides a file elsewhere.
     .replace(/^[\s.]+|[\s.]+$/g, "");
-  if (!/[^_\s]/.test(kept)) return fallback;
-  return DEVICE.test(kept) ? `_${kept}` : kept;
+  if (!/[^_\s]/.test(safeName)) return fallback;
+  return DEVICE.test(safeName) ? `_${safeName}` : safeName;
 }
 
 /**
@@ -26,11 +26,11 @@ export function pathPart(name: string, fallback: string): string {
  * differ only in case are equal to most file systems.
  */
 export function uniqueNames(): (stem: string, ending?: string) => string {
-  const given = new Set<string>();
+  const usedNames = new Set<string>();
   return (stem, ending = "") => {
     let name = `${stem}${ending}`;
-    for (let n = 2; given.has(folded(name)); n += 1) name = `${stem} (${n})${ending}`;
-    given.add(folded(name));
+    for (let n = 2; usedNames.has(folded(name)); n += 1) name = `${stem} (${n})${ending}`;
+    usedNames.add(folded(name));
     return name;
   };
 }

@@ -11,15 +11,15 @@ const HSL = new RegExp(`^hsl\\(\\s*${NUMBER}(?:deg)?${GAP}${NUMBER}%${GAP}${NUMB
  * Parses an opaque colour in the form #rgb, #rrggbb, rgb() or hsl(); returns null for all other CSS colours.
  */
 export function parseColour(text: string): Rgb | null {
-  const given = text.trim();
-  const hex = HEX.exec(given);
+  const trimmedText = text.trim();
+  const hex = HEX.exec(trimmedText);
   if (hex) {
     const channel = (short?: string, long?: string) => Number.parseInt(long ?? `${short}${short}`, 16);
     return [channel(hex[1], hex[4]), channel(hex[2], hex[5]), channel(hex[3], hex[6])];
   }
-  const rgb = RGB.exec(given);
+  const rgb = RGB.exec(trimmedText);
   if (rgb) return within([Number(rgb[1]), Number(rgb[2]), Number(rgb[3])], 255);
-  const hsl = HSL.exec(given);
+  const hsl = HSL.exec(trimmedText);
   if (!hsl || Number(hsl[2]) > 100 || Number(hsl[3]) > 100) return null;
   return fromHsl(Number(hsl[1]) % 360, Number(hsl[2]) / 100, Number(hsl[3]) / 100);
 }

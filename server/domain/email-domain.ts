@@ -1,1 +1,1 @@
-export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
+export const getEmailDomain = (address: string): string => address.slice(address.lastIndexOf("@") + 1);

@@ -58,17 +58,17 @@ export function applyOwn(below: Settings, own: OwnSettings): Settings {
     ...chosen,
     emailDocumentSettings: { ...below.emailDocumentSettings, ...emailDocumentSettings },
   };
-  return hasSignatureKind(merged) ? merged : { ...merged, ...signatureKindsOf(below) };
+  return hasSignatureKind(merged) ? merged : { ...merged, ...pickSignatureKinds(below) };
 }
 
-export const signatureKindsOf = (settings: Settings) => ({
+export const pickSignatureKinds = (settings: Settings) => ({
   typedSignatureEnabled: settings.typedSignatureEnabled,
   uploadSignatureEnabled: settings.uploadSignatureEnabled,
   drawSignatureEnabled: settings.drawSignatureEnabled,
 });
 
 const hasSignatureKind = (settings: Settings): boolean =>
-  Object.values(signatureKindsOf(settings)).some((isEnabled) => isEnabled);
+  Object.values(pickSignatureKinds(settings)).some((isEnabled) => isEnabled);
 
 export const inheritedBy = (organisation: OwnSettings | null): Settings =>
   organisation ? resolveSettings(organisation, {}) : PRODUCT_DEFAULTS;

@@ -38,7 +38,7 @@ export type OwnerMailKind = (typeof OWNER_MAIL_KINDS)[number];
  * (domain/README.md 5.2).
  * @param role of the recipient of a request
  */
-export function emailTypeOf(kind: RecipientMailKind | OwnerMailKind, role: RecipientRole): string | null {
+export function findEmailType(kind: RecipientMailKind | OwnerMailKind, role: RecipientRole): string | null {
   switch (kind) {
     case "RECIPIENT_REQUEST":
     case "RECIPIENT_REQUEST_AGAIN":

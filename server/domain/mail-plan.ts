@@ -82,8 +82,10 @@ function toOwner(
     by?: DoneBy | undefined;
   } = {},
 ): PlannedMail[] {
-  const { unlessAddressOf = [], reason = null, cause = "once", by } = details;
-  return [{ kind, to: "owner", about, reason, cause, unlessAddressOf, ...(by ? { by } : {}) }];
+  const { unlessAddressOf: excludedRecipientIds = [], reason = null, cause = "once", by } = details;
+  return [
+    { kind, to: "owner", about, reason, cause, unlessAddressOf: excludedRecipientIds, ...(by ? { by } : {}) },
+  ];
 }
 
 const mayAct = ({ meta, recipients }: MailedEnvelope) => currentTurn(recipients, meta.signingOrder);
@@ -110,13 +112,13 @@ export function mailsOnRedistribute(
   neverAsked: readonly number[] = [],
 ): PlannedMail[] {
   if (!isMailOn(mailed.meta, "recipientSigningRequest")) return [];
-  const asked = mayAct(mailed).filter((person) => recipientIds.includes(person.id));
+  const dueRecipients = mayAct(mailed).filter((person) => recipientIds.includes(person.id));
   const isNew = ({ id }: { id: number }) => neverAsked.includes(id);
   return [
-    ...toRecipients("RECIPIENT_REQUEST", asked.filter(isNew), { cause: "each" }),
+    ...toRecipients("RECIPIENT_REQUEST", dueRecipients.filter(isNew), { cause: "each" }),
     ...toRecipients(
       "RECIPIENT_REQUEST_AGAIN",
-      asked.filter((person) => !isNew(person)),
+      dueRecipients.filter((person) => !isNew(person)),
       { cause: "each" },
     ),
   ];
@@ -160,11 +162,13 @@ export function mailsOnRecipientCompleted(mailed: MailedEnvelope, recipientId: n
 
 /** Sealed: every recipient, CC included, and the owner unless one of those mails already reached them. */
 export function mailsOnCompleted({ meta, recipients }: MailedEnvelope): PlannedMail[] {
-  const told = isMailOn(meta, "documentCompleted") ? toRecipients("RECIPIENT_COMPLETED", recipients) : [];
-  const unlessAddressOf = told.flatMap((mail) => (mail.to === "owner" ? [] : [mail.to]));
+  const recipientMails = isMailOn(meta, "documentCompleted")
+    ? toRecipients("RECIPIENT_COMPLETED", recipients)
+    : [];
+  const excludedRecipientIds = recipientMails.flatMap((mail) => (mail.to === "owner" ? [] : [mail.to]));
   return isMailOn(meta, "ownerDocumentCompleted")
-    ? [...told, ...toOwner("OWNER_COMPLETED", null, { unlessAddressOf })]
-    : told;
+    ? [...recipientMails, ...toOwner("OWNER_COMPLETED", null, { unlessAddressOf: excludedRecipientIds })]
+    : recipientMails;
 }
 
 /** Recipients who were asked or opened the document and did not reject; CC was never asked. */

@@ -21,7 +21,7 @@ import {
   REQUESTS_PER_MINUTE,
   TEXT_LIMITS,
 } from "./limits";
-import { emailTypeOf, OWNER_MAIL_KINDS, RECIPIENT_MAIL_KINDS } from "./mail-kinds";
+import { findEmailType, OWNER_MAIL_KINDS, RECIPIENT_MAIL_KINDS } from "./mail-kinds";
 import {
   type MailedEnvelope,
   mailsOnAddressChanged,
@@ -374,7 +374,7 @@ describe("mails (5.2)", () => {
     const kinds = [...RECIPIENT_MAIL_KINDS, ...OWNER_MAIL_KINDS];
     expect([...new Set(leaving({}))].sort()).toEqual([...kinds].sort());
     const expected = kinds.map((kind) => {
-      const types = new Set(RECIPIENT_ROLES.map((role) => emailTypeOf(kind, role) ?? "none"));
+      const types = new Set(RECIPIENT_ROLES.map((role) => findEmailType(kind, role) ?? "none"));
       return [kind, silencedBy(kind), types.size > 1 ? "by role" : [...types].join()];
     });
     const names: readonly string[] = kinds;

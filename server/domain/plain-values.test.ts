@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DisplayName, RequiredDisplayName } from "./display-name";
 import { EmailAddress, OptionalEmailAddress } from "./email-address";
 import { maskEmailAddress } from "./email-spelling";
-import { foldForSearch, searchTextOf } from "./envelope/search";
+import { buildSearchText, foldForSearch } from "./envelope/search";
 import { countCodePoints, DEFAULT_LIMITS } from "./limits";
 import { Password } from "./password";
 import { isTimeZone } from "./time-zone";
@@ -188,12 +188,12 @@ describe("limits and searching", () => {
 
   it("finds without regard to case, accents and blanks", () => {
     expect(foldForSearch("  José   PÉREZ\tÑandú ")).toBe("jose perez nandu");
-    const text = searchTextOf({
+    const text = buildSearchText({
       title: "Contrato",
       externalId: "X-1",
       recipients: [{ name: "Ana", email: "a@b.cl" }],
     });
     expect(text).toBe("contrato x-1 ana a@b.cl");
-    expect(searchTextOf({ title: "T", externalId: null, recipients: [] })).toBe("t");
+    expect(buildSearchText({ title: "T", externalId: null, recipients: [] })).toBe("t");
   });
 });

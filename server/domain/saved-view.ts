@@ -26,12 +26,12 @@ export const mayChangeView = (actor: TeamActor, view: View): boolean =>
  * equal lists are equal texts. @throws DomainError INVALID_BODY if it is empty and there is no folder
  */
 export function viewSearch(search: string, folderId: string | null): string {
-  const asked = new URLSearchParams(search);
-  const filter = readListFilter(asked);
-  const kept = writeListFilter(filter);
-  if (asked.get("sort") === "asc") kept.set("sort", "asc");
+  const searchParams = new URLSearchParams(search);
+  const filter = readListFilter(searchParams);
+  const savedParams = writeListFilter(filter);
+  if (searchParams.get("sort") === "asc") savedParams.set("sort", "asc");
   if (!isFiltering(filter) && folderId === null) {
     throw new DomainError("INVALID_BODY", "search: name a filter of the list, or a folder.");
   }
-  return kept.toString();
+  return savedParams.toString();
 }

@@ -17,10 +17,10 @@ const OPEN = 0x3c;
 const CLOSE = 0x3e;
 const BLANKS: readonly number[] = [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20];
 
-const CONTENTS = asciiOf("/Contents");
-const END = asciiOf("%%EOF");
+const CONTENTS = toAsciiBytes("/Contents");
+const END = toAsciiBytes("%%EOF");
 
-function asciiOf(text: string): Uint8Array {
+function toAsciiBytes(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
@@ -76,7 +76,7 @@ function readHex(bytes: Uint8Array, at: number): Uint8Array | null {
  * Returns the DER at the start of a signature's reserved space, without the zeros after it; null if it is no
  * sequence.
  */
-function derOf(room: Uint8Array): Uint8Array | null {
+function readDer(room: Uint8Array): Uint8Array | null {
   const first = room[1] ?? 0;
   const lengthBytes = first < 0x80 ? 0 : first & 0x7f;
   if (room[0] !== 0x30 || lengthBytes > 3) return null;
@@ -88,14 +88,14 @@ function derOf(room: Uint8Array): Uint8Array | null {
 
 /** Finds the CMS signatures (DER) in the contents of signature dictionaries: the last `MOST_SEALS`. */
 export function findSeals(bytes: Uint8Array): Uint8Array[] {
-  const found: Uint8Array[] = [];
+  const seals: Uint8Array[] = [];
   for (const at of placesFromEnd(bytes, CONTENTS)) {
     const room = readHex(bytes, at + CONTENTS.length);
-    const der = room && derOf(room);
-    if (der) found.push(der);
-    if (found.length === MOST_SEALS) break;
+    const der = room && readDer(room);
+    if (der) seals.push(der);
+    if (seals.length === MOST_SEALS) break;
   }
-  return found.reverse();
+  return seals.reverse();
 }
 
 /**

@@ -5,7 +5,7 @@ import { EmailAddress } from "@/server/domain/email-address";
 import { EmbedOrigins } from "@/server/domain/embed-origins";
 import { ReminderSettings } from "@/server/domain/envelope/reminder-settings";
 import { DomainError } from "@/server/domain/errors";
-import { signatureKindsOf } from "@/server/domain/inherited-settings";
+import { pickSignatureKinds } from "@/server/domain/inherited-settings";
 import { BrandName, CompanyDetails, HexColour } from "@/server/domain/tenancy/brand-schema";
 import { TimeZone } from "@/server/domain/time-zone";
 import {
@@ -152,11 +152,11 @@ export type Settings = {
  * @throws DomainError INVALID_BODY if no kind of signature would be left
  */
 export function changeSettings(stored: OwnSettings, patch: SettingsPatch, inherited: Settings): OwnSettings {
-  const given = Object.entries(patch).filter(([, value]) => value !== undefined);
-  const next = { ...stored, ...Object.fromEntries(given) };
-  const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== null));
-  const own = OwnSettings.parse(kept);
-  const flags = { ...signatureKindsOf(inherited), ...own };
+  const changedEntries = Object.entries(patch).filter(([, value]) => value !== undefined);
+  const next = { ...stored, ...Object.fromEntries(changedEntries) };
+  const ownValues = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== null));
+  const own = OwnSettings.parse(ownValues);
+  const flags = { ...pickSignatureKinds(inherited), ...own };
   if (!flags.typedSignatureEnabled && !flags.uploadSignatureEnabled && !flags.drawSignatureEnabled) {
     const message = "typedSignatureEnabled: at least one kind of signature must stay enabled.";
     throw new DomainError("INVALID_BODY", message, { issues: [{ path: "typedSignatureEnabled", message }] });
@@ -168,9 +168,9 @@ export function changeSettings(stored: OwnSettings, patch: SettingsPatch, inheri
 export function parseOwnSettings(stored: unknown): OwnSettings {
   const record = z.record(z.string(), z.unknown()).safeParse(stored);
   if (!record.success) return {};
-  const known = Object.entries(OwnSettings.shape).flatMap(([key, schema]) => {
+  const knownEntries = Object.entries(OwnSettings.shape).flatMap(([key, schema]) => {
     const parsed = schema.safeParse(record.data[key]);
     return parsed.success && parsed.data !== undefined ? [[key, parsed.data]] : [];
   });
-  return OwnSettings.parse(Object.fromEntries(known));
+  return OwnSettings.parse(Object.fromEntries(knownEntries));
 }

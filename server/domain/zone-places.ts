@@ -9,7 +9,7 @@ import { ZONE_TABLE } from "./zone-table";
 
 type Row = { country: string; isMain: boolean; city: Record<Language, string> };
 
-function rowOf(line: string): [zone: string, row: Row][] {
+function parseZoneRow(line: string): [zone: string, row: Row][] {
   const [country = "", names = "", english = "", spanish = ""] = line.split("|");
   const zones = names.split(" ");
   const plain = placeOfZone(zones[0] ?? "")
@@ -28,7 +28,7 @@ function rowOf(line: string): [zone: string, row: Row][] {
 export function zonePlaces(language: Language): ReadonlyMap<string, ZonePlace> {
   const countries = LANGUAGES.map((known) => new Intl.DisplayNames(known, { type: "region" }));
   const own = countries[LANGUAGES.indexOf(language)];
-  const rows = new Map(ZONE_TABLE.split(";").flatMap(rowOf));
+  const rows = new Map(ZONE_TABLE.split(";").flatMap(parseZoneRow));
   return new Map(
     [...rows].map(([zone, { country, isMain, city }]) => [
       zone,

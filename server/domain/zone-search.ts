@@ -35,15 +35,15 @@ export function whereabouts(zone: string, places: ZonePlaces = NOWHERE): string 
   return isTold || place.city === place.country ? place.country : `${place.city}, ${place.country}`;
 }
 
-const partsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   fold(text)
     .split(/[\s/_,()-]+/u)
     .filter(Boolean);
 
 /** Ranks a zone for the typed words, lowest is best; null if it does not match. */
-function rankOf(zone: string, place: ZonePlace | undefined, words: readonly string[]): number | null {
-  const own = partsOf(zone);
-  const names = (place?.names ?? []).map(partsOf);
+function rankZone(zone: string, place: ZonePlace | undefined, words: readonly string[]): number | null {
+  const own = splitWords(zone);
+  const names = (place?.names ?? []).map(splitWords);
   const all = [...own, ...names.flat()];
   if (!words.every((word) => all.some((name) => name.includes(word)))) return null;
   const begins = (parts: readonly string[]) =>
@@ -67,10 +67,10 @@ export function zonesLike(
   most: number,
   places: ZonePlaces = NOWHERE,
 ): string[] {
-  const words = partsOf(query);
+  const words = splitWords(query);
   return zones
     .flatMap((zone) => {
-      const rank = rankOf(zone, places.get(zone), words);
+      const rank = rankZone(zone, places.get(zone), words);
       return rank === null ? [] : [{ zone, rank }];
     })
     .toSorted((a, b) => a.rank - b.rank)

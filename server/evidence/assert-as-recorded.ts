@@ -5,7 +5,7 @@ import { DomainError } from "@/server/domain/errors";
 import { readSignature } from "@/server/domain/field/read-signature";
 import type { Storage } from "@/server/storage/index";
 import { differencesFromAudit, fieldPlace } from "./differences";
-import { type Evidence, originalOf } from "./load";
+import { type Evidence, findOriginalVersion } from "./load";
 
 const MAX_NAMED = 20;
 
@@ -38,16 +38,16 @@ export async function assertAsRecorded(storage: Storage, evidence: Evidence): Pr
 
 /** A disk that lost bits must not get a seal that says "this is what was signed". */
 async function fileDifferences(storage: Storage, evidence: Evidence): Promise<SealDifference[]> {
-  const found: SealDifference[] = [];
+  const differences: SealDifference[] = [];
   for (const [index, item] of evidence.items.entries()) {
-    const original = originalOf(evidence, item);
-    if (original && !(await holds(storage, original))) found.push({ kind: "FILE", file: index + 1 });
+    const original = findOriginalVersion(evidence, item);
+    if (original && !(await holds(storage, original))) differences.push({ kind: "FILE", file: index + 1 });
   }
-  return found;
+  return differences;
 }
 
 async function pictureDifferences(storage: Storage, evidence: Evidence): Promise<SealDifference[]> {
-  const found: SealDifference[] = [];
+  const differences: SealDifference[] = [];
   for (const { fieldId, value } of evidence.signatures) {
     const reading = readSignature(value);
     const field = evidence.fields.find(({ id }) => id === fieldId);
@@ -55,9 +55,9 @@ async function pictureDifferences(storage: Storage, evidence: Evidence): Promise
     const { uploadId } = reading.value;
     const picture = evidence.pictures.find(({ id }) => id === uploadId);
     if (picture && !(await holds(storage, picture)))
-      found.push({ kind: "PICTURE", ...fieldPlace(evidence, field) });
+      differences.push({ kind: "PICTURE", ...fieldPlace(evidence, field) });
   }
-  return found;
+  return differences;
 }
 
 async function holds(storage: Storage, row: { storageKey: string; sha256: Uint8Array }): Promise<boolean> {

@@ -7,11 +7,11 @@ import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import type { AuditLogEntry, AuditLogModel } from "@/server/pdf/model";
 import type { ReportServices } from "@/server/services";
 import { documentFile } from "./files";
-import { type Evidence, finishedOf, hex, loadEvidence } from "./load";
+import { type Evidence, findFinishedVersion, hex, loadEvidence } from "./load";
 import { printedEntries } from "./printed-entries";
 import { sealedReport } from "./sealed-report";
 import { auditDocument } from "./stored-entries";
-import { verifyUrlOf } from "./verify-url";
+import { buildVerifyUrl } from "./verify-url";
 
 /**
  * Returns the audit log as a sealed PDF in the envelope's language, in any state (domain/README.md 6.3). The
@@ -46,7 +46,7 @@ function auditLogModel(evidence: Evidence): AuditLogModel {
     timeZone: meta.timezone,
     language: meta.language,
     files: evidence.items.map((item) => {
-      const sealed = finishedOf(evidence, item);
+      const sealed = findFinishedVersion(evidence, item);
       return { ...documentFile(evidence, item), sealedSha256: sealed ? hex(sealed.sha256) : null };
     }),
     recipients: [...evidence.recipients]
@@ -57,7 +57,7 @@ function auditLogModel(evidence: Evidence): AuditLogModel {
     attachments: evidence.attachments,
     auditHead: evidence.auditHead ?? "",
     auditLog: { json: auditDocument(envelope.id, audit, evidence.auditHead) },
-    verifyUrl: verifyUrlOf(envelope),
+    verifyUrl: buildVerifyUrl(envelope),
     pageSize: lastItem ? (pageSizes(lastItem).at(-1) ?? null) : null,
   };
 }

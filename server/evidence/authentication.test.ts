@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { authenticationOf, proofsPassed, remoteSignatureOf } from "./authentication";
+import { findRemoteSignature, getAuthenticationLevel, proofsPassed } from "./authentication";
 
-type Log = Parameters<typeof authenticationOf>[1]["audit"];
+type Log = Parameters<typeof getAuthenticationLevel>[1]["audit"];
 
 const AT = "2026-05-03T10:00:00.000Z";
 const ana = { id: 7, personSinceSeq: 0 };
@@ -148,20 +148,20 @@ test.each<[why: string, level: string, audit: Log]>([
     [proven("ACTION", "PASSKEY"), inserted("PASSWORD", "f", 8)],
   ],
 ])("the certificate goes by %s: %s", (_, level, audit) => {
-  expect(authenticationOf(ana, { audit })).toBe(level);
+  expect(getAuthenticationLevel(ana, { audit })).toBe(level);
 });
 
 test("an own certificate is named by its issuer and number", () => {
   const data = { certificateIssuer: "Acme CA", certificateSerial: "0A1B" };
   const audit = [entry("DOCUMENT_RECIPIENT_CSC_SIGNED", data)];
-  expect(remoteSignatureOf(ana, { audit })).toEqual({ issuer: "Acme CA", serial: "0A1B" });
-  expect(remoteSignatureOf({ ...ana, id: 8 }, { audit })).toBeNull();
+  expect(findRemoteSignature(ana, { audit })).toEqual({ issuer: "Acme CA", serial: "0A1B" });
+  expect(findRemoteSignature({ ...ana, id: 8 }, { audit })).toBeNull();
 });
 
 test("what a former holder of the seat proved says nothing about the present one", () => {
   const audit = [inserted("PASSKEY"), { ...completed(), seq: 5 }];
-  expect(authenticationOf(ana, { audit })).toBe("PASSKEY");
-  expect(authenticationOf({ ...ana, personSinceSeq: 4 }, { audit })).toBe("LINK");
+  expect(getAuthenticationLevel(ana, { audit })).toBe("PASSKEY");
+  expect(getAuthenticationLevel({ ...ana, personSinceSeq: 4 }, { audit })).toBe("LINK");
 });
 
 const dated = (audit: Log) =>

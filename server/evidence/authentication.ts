@@ -32,11 +32,11 @@ type Logged = { audit: readonly Pick<AuditRow, "type" | "data" | "seq">[] };
 const METHODS = ["ACCOUNT", "PASSWORD", "PASSKEY", "TWO_FACTOR_AUTH", "CLAVE_UNICA"] as const;
 
 /** Facts about the recipient's present holder only, none of a former one (ruling 91). */
-function factsOf({ audit }: Logged, row: Whose): Fact[] {
-  return audit.flatMap((entry) => factOf(entry, row) ?? []);
+function listFacts({ audit }: Logged, row: Whose): Fact[] {
+  return audit.flatMap((entry) => findFact(entry, row) ?? []);
 }
 
-function factOf(entry: Logged["audit"][number], row: Whose): Fact | null {
+function findFact(entry: Logged["audit"][number], row: Whose): Fact | null {
   const facts = Facts.safeParse(entry.data);
   const isOwn = facts.success && facts.data.recipientId === row.id && isOfPresentPerson(entry, row);
   return isOwn ? { ...facts.data, type: entry.type } : null;
@@ -47,9 +47,9 @@ function factOf(entry: Logged["audit"][number], row: Whose): Fact | null {
  * entry of each value. No other proof counts: it may be another person's, or older than a lowered
  * requirement.
  */
-export function authenticationOf(row: Whose, evidence: Logged): AuthenticationLevel {
-  const facts = factsOf(evidence, row);
-  if (remoteSignatureOf(row, evidence)) return "ADVANCED_SIGNATURE";
+export function getAuthenticationLevel(row: Whose, evidence: Logged): AuthenticationLevel {
+  const facts = listFacts(evidence, row);
+  if (findRemoteSignature(row, evidence)) return "ADVANCED_SIGNATURE";
   const act = facts.findLast(({ type }) => ENDS.includes(type));
   const proofs = act?.proofs ?? [];
   const values = listValueProofs(row, evidence);
@@ -87,7 +87,7 @@ function listValueProofs(row: Whose, { audit }: Logged): (string | null)[] {
     newest.set(field.fieldId, entry);
   }
   return [...newest.values()].flatMap((entry) => {
-    const fact = entry.type === "DOCUMENT_FIELD_INSERTED" ? factOf(entry, row) : null;
+    const fact = entry.type === "DOCUMENT_FIELD_INSERTED" ? findFact(entry, row) : null;
     return fact ? [fact.fieldSecurity?.type ?? null] : [];
   });
 }
@@ -98,13 +98,13 @@ const ENDS: readonly string[] = ["DOCUMENT_RECIPIENT_COMPLETED", "DOCUMENT_RECIP
  * Returns the link the recipient's act came through, else that of the visit before; null where no entry has
  * one.
  */
-export function linkUsedOf(row: Whose, evidence: Logged): LinkUsed | null {
-  return newestLinked(factsOf(evidence, row))?.link ?? null;
+export function findLinkUsed(row: Whose, evidence: Logged): LinkUsed | null {
+  return newestLinked(listFacts(evidence, row))?.link ?? null;
 }
 
 function newestLinked(facts: readonly Fact[]): Fact | null {
-  const told = facts.filter(({ link }) => link !== undefined);
-  return told.findLast(({ type }) => ENDS.includes(type)) ?? told.at(-1) ?? null;
+  const linkFacts = facts.filter(({ link }) => link !== undefined);
+  return linkFacts.findLast(({ type }) => ENDS.includes(type)) ?? linkFacts.at(-1) ?? null;
 }
 
 /**
@@ -131,8 +131,8 @@ const MAILED: readonly string[] = ["DOCUMENT_RECIPIENT_EMAIL_CONFIRMED"];
  * Returns the certificate a recipient signed with at a provider of advanced signatures (domain/README.md
  * 8.6), or null.
  */
-export function remoteSignatureOf(row: Whose, evidence: Logged): RemoteSignature | null {
-  const signed = factsOf(evidence, row).findLast(({ type }) => type === "DOCUMENT_RECIPIENT_CSC_SIGNED");
+export function findRemoteSignature(row: Whose, evidence: Logged): RemoteSignature | null {
+  const signed = listFacts(evidence, row).findLast(({ type }) => type === "DOCUMENT_RECIPIENT_CSC_SIGNED");
   if (!signed) return null;
   return { issuer: signed.certificateIssuer ?? "–", serial: signed.certificateSerial ?? "–" };
 }
@@ -159,7 +159,7 @@ export const PROOF_ENTRIES: readonly string[] = [...Object.keys(PROVEN), "DOCUME
 export function proofsPassed(row: Whose, audit: readonly Dated[]): PassedProof[] {
   const passed = new Map<AuthMethod, Date>();
   for (const entry of audit) {
-    const fact = factOf(entry, row);
+    const fact = findFact(entry, row);
     // Proofs from before a recipient started over do not count.
     if (fact && entry.type === "DOCUMENT_RECIPIENT_FACT_ENDED") passed.clear();
     const method = PROOF_METHODS.find((known) => known === (fact && PROVEN[entry.type]?.(fact)));

@@ -9,7 +9,7 @@ import type { Storage } from "@/server/storage/index";
 import { verifierSource } from "@/server/verify/standalone";
 import { bundleReadme } from "./bundle-readme";
 import { consentFile } from "./consent-text";
-import { type Evidence, finishedOf, hex, originalOf } from "./load";
+import { type Evidence, findFinishedVersion, findOriginalVersion, hex } from "./load";
 import { pemChain, sealCertificates } from "./seal-certificates";
 import { senderFor } from "./speaking";
 import { auditLines } from "./stored-entries";
@@ -59,8 +59,8 @@ function itemParts(storage: Storage, evidence: Evidence, item: ItemRow, index: n
   const own = evidence.versions.filter(({ itemId }) => itemId === item.id);
   const name = fileName(index, withoutPdf(item.title), ".pdf");
   const states = [
-    ["sealed", "sealed", finishedOf(evidence, item)],
-    ["originals", "original", originalOf(evidence, item)],
+    ["sealed", "sealed", findFinishedVersion(evidence, item)],
+    ["originals", "original", findOriginalVersion(evidence, item)],
     ["uploads", "upload", uploadBehind(own, item)],
   ] as const;
   return states.flatMap(([folder, kind, version]) =>
@@ -69,24 +69,24 @@ function itemParts(storage: Storage, evidence: Evidence, item: ItemRow, index: n
 }
 
 async function certificateParts(storage: Storage, evidence: Evidence): Promise<BundlePart[]> {
-  const found = new Map<string, Buffer>();
+  const certificates = new Map<string, Buffer>();
   for (const item of evidence.items) {
-    const [sealed, original] = [finishedOf(evidence, item), originalOf(evidence, item)];
+    const [sealed, original] = [findFinishedVersion(evidence, item), findOriginalVersion(evidence, item)];
     if (!sealed || !original) continue;
-    for (const der of await sealCertificates(storage, sealed, original.size)) found.set(hex(der), der);
+    for (const der of await sealCertificates(storage, sealed, original.size)) certificates.set(hex(der), der);
   }
-  const pem = pemChain([...found.values()]);
+  const pem = pemChain([...certificates.values()]);
   return pem === "" ? [] : [textPart("certificates/seal.pem", "certificates", pem)];
 }
 
 async function consentParts(connection: Connection, evidence: Evidence): Promise<BundlePart[]> {
-  const senderOf = await senderFor(connection, evidence);
+  const getSender = await senderFor(connection, evidence);
   return evidence.consents.map((consent, index) => {
     const recipient = evidence.recipients.find(({ id }) => id === consent.recipientId);
     const who = recipient?.name || recipient?.email || "recipient";
     const ending = `-${consent.textVersion}-${consent.language}.txt`;
     const path = `consent/${fileName(index, who, ending)}`;
-    return textPart(path, "consent", consentFile(evidence, consent, senderOf));
+    return textPart(path, "consent", consentFile(evidence, consent, getSender));
   });
 }
 

@@ -4,7 +4,7 @@ import type { Connection } from "@/server/db/client";
 import type { Services } from "@/server/services";
 import { type BundlePart, bundleParts } from "./bundle-parts";
 import type { Evidence } from "./load";
-import { zipOf } from "./zip-stream";
+import { createZipStream } from "./zip-stream";
 
 /**
  * All evidence of one envelope as a zip file (rest/README.md 4.16), made while it is read: at any moment one
@@ -12,7 +12,7 @@ import { zipOf } from "./zip-stream";
  */
 
 /** `manifest.json`: every other file of the bundle with its SHA-256, in order of writing. */
-function manifestOf(envelopeId: string, parts: readonly BundlePart[]): Buffer {
+function buildManifest(envelopeId: string, parts: readonly BundlePart[]): Buffer {
   const files = parts.map(({ path, sha256, kind }) => ` ${canonicalize({ path, sha256, kind })}`);
   const about = `"version":1,"envelopeId":${JSON.stringify(envelopeId)}`;
   return Buffer.from(`{${about},"files":[\n${files.join(",\n")}\n]}\n`, "utf8");
@@ -28,7 +28,7 @@ export async function evidenceBundle(
   evidence: Evidence,
 ): Promise<Readable> {
   const parts = await bundleParts(services, connection, evidence);
-  const manifest = manifestOf(evidence.envelope.id, parts);
+  const manifest = buildManifest(evidence.envelope.id, parts);
   const open = async () => Readable.from([manifest]);
-  return zipOf([...parts, { path: "manifest.json", size: manifest.length, open }]);
+  return createZipStream([...parts, { path: "manifest.json", size: manifest.length, open }]);
 }

@@ -5,7 +5,7 @@ import type { Aggregate } from "@/server/db/store/envelope";
 import type { CertificateModel } from "@/server/pdf/model";
 import type { ReportServices } from "@/server/services";
 import { certificateModel } from "./certificate";
-import { type Evidence, finishedOf, hex, loadEvidence, upToSealing } from "./load";
+import { type Evidence, findFinishedVersion, hex, loadEvidence, upToSealing } from "./load";
 import { sealedReport } from "./sealed-report";
 import { printedSignatures } from "./signature-value";
 
@@ -42,7 +42,7 @@ async function madeCertificate(
   const signatures = await printedSignatures(evidence, storage);
   const end = { isRejected, completedAt: completedAt ?? updatedAt };
   const model = withAftermath(certificateModel(evidence, signatures, end), whole);
-  return pdf.certificate({ model, language: evidence.meta.language, pageSize: lastPageOf(evidence) });
+  return pdf.certificate({ model, language: evidence.meta.language, pageSize: findLastPageSize(evidence) });
 }
 
 const CopySent = z.object({ recipientEmail: z.string(), emailType: z.literal("DOCUMENT_COMPLETED") });
@@ -59,7 +59,7 @@ function withAftermath(model: CertificateModel, evidence: Evidence): Certificate
     ...model,
     files: model.files.map((file, index) => {
       const item = evidence.items[index];
-      const sealed = item && finishedOf(evidence, item);
+      const sealed = item && findFinishedVersion(evidence, item);
       return { ...file, sealedSha256: sealed ? hex(sealed.sha256) : null };
     }),
     recipients: model.recipients.map((recipient) => ({
@@ -69,7 +69,7 @@ function withAftermath(model: CertificateModel, evidence: Evidence): Certificate
   };
 }
 
-function lastPageOf({ items }: Evidence): { width: number; height: number } | null {
+function findLastPageSize({ items }: Evidence): { width: number; height: number } | null {
   const item = items.at(-1);
   return item ? (pageSizes(item).at(-1) ?? null) : null;
 }

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { NamedActor } from "@/server/contract/audit";
 import type { RecipientRow } from "@/server/db/store/envelope";
 import { DomainError } from "@/server/domain/errors";
-import { fullNameOf } from "@/server/domain/recipient/run";
+import { formatFullName } from "@/server/domain/recipient/run";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import { isTimeZone } from "@/server/domain/time-zone";
 import type { CertificateModel, CertificateRecipient, SignatureValue } from "@/server/pdf/model";
-import { authenticationOf, linkUsedOf, remoteSignatureOf } from "./authentication";
+import { findLinkUsed, findRemoteSignature, getAuthenticationLevel } from "./authentication";
 import { documentFile } from "./files";
 import type { Evidence } from "./load";
 import { removedRecipients } from "./removed-recipients";
-import { numbersOf } from "./signature-frames";
+import { buildSignatureNumbers } from "./signature-frames";
 import { auditDocument } from "./stored-entries";
-import { verifyUrlOf } from "./verify-url";
+import { buildVerifyUrl } from "./verify-url";
 
 export type CertificateEnd = { isRejected: boolean; completedAt: Date };
 
@@ -53,7 +53,7 @@ export function certificateModel(
     auditHead,
     auditEntryCount: audit.length,
     auditLog: { json: auditDocument(envelope.id, audit, auditHead) },
-    verifyUrl: verifyUrlOf(envelope),
+    verifyUrl: buildVerifyUrl(envelope),
   };
 }
 
@@ -62,7 +62,7 @@ function certificateRecipient(
   evidence: Evidence,
   signatures: ReadonlyMap<number, SignatureValue>,
 ): CertificateRecipient {
-  const act = actOf(row, evidence);
+  const act = findActEntry(row, evidence);
   const isRejected = row.signingStatus === "REJECTED";
   // The recorder's IP address is not the recipient's, so it is left out.
   const own = isRecorded(act?.data) ? undefined : act;
@@ -70,10 +70,10 @@ function certificateRecipient(
     name: row.name,
     email: row.email,
     role: row.role,
-    authentication: authenticationOf(row, evidence),
-    cameBy: cameByOf(row, evidence),
-    identity: identityOf(row, evidence),
-    remoteSignature: remoteSignatureOf(row, evidence),
+    authentication: getAuthenticationLevel(row, evidence),
+    cameBy: findLinkSource(row, evidence),
+    identity: findIdentity(row, evidence),
+    remoteSignature: findRemoteSignature(row, evidence),
     signatures: distinctSignatures(row, evidence, signatures),
     ipAddress: own?.ipAddress ?? null,
     userAgent: own?.userAgent ?? null,
@@ -82,22 +82,22 @@ function certificateRecipient(
     actedAt: isRejected ? null : row.signedAt,
     rejectedAt: isRejected ? row.signedAt : null,
     rejectionReason: row.rejectionReason,
-    rejectedOnBehalfBy: isRejected ? recorderOf(act?.data) : null,
-    timeZone: zoneOf(row, evidence),
-    consent: consentOf(row, evidence),
+    rejectedOnBehalfBy: isRejected ? formatRecorder(act?.data) : null,
+    timeZone: findConsentTimezone(row, evidence),
+    consent: findConsent(row, evidence),
     copySentAt: null,
   };
 }
 
 /** Time zone of the recipient's browser at their consent; null if it is no valid zone. */
-function zoneOf({ id }: RecipientRow, { consents }: Evidence): string | null {
-  const told = consents.findLast(({ recipientId }) => recipientId === id)?.timezone;
-  return told && isTimeZone(told) ? told : null;
+function findConsentTimezone({ id }: RecipientRow, { consents }: Evidence): string | null {
+  const timezone = consents.findLast(({ recipientId }) => recipientId === id)?.timezone;
+  return timezone && isTimeZone(timezone) ? timezone : null;
 }
 
-function consentOf({ id }: RecipientRow, { consents }: Evidence): CertificateRecipient["consent"] {
-  const given = consents.findLast(({ recipientId }) => recipientId === id);
-  return given ? { version: given.textVersion, language: given.language, at: given.createdAt } : null;
+function findConsent({ id }: RecipientRow, { consents }: Evidence): CertificateRecipient["consent"] {
+  const consent = consents.findLast(({ recipientId }) => recipientId === id);
+  return consent ? { version: consent.textVersion, language: consent.language, at: consent.createdAt } : null;
 }
 
 const Recorded = z.object({
@@ -111,7 +111,7 @@ const Recorded = z.object({
  * Returns the actor who recorded a rejection in the recipient's place, then the member they acted for
  * (rest/README.md 7.5, ruling 92). Entries from before the actor was recorded name only the member.
  */
-function recorderOf(data: unknown): string | null {
+function formatRecorder(data: unknown): string | null {
   const recorded = Recorded.safeParse(data).data;
   const { recordedBy, onBehalfOfUserName = "", onBehalfOfUserEmail = "" } = recorded ?? {};
   const member = nameAndAddress(onBehalfOfUserName, onBehalfOfUserEmail);
@@ -123,23 +123,23 @@ function recorderOf(data: unknown): string | null {
 
 /** True when another actor recorded the act: its entry comes from their browser, not from the recipient's. */
 const isRecorded = (data: unknown): boolean =>
-  Recorded.safeParse(data).data?.isExternal === true || recorderOf(data) !== null;
+  Recorded.safeParse(data).data?.isExternal === true || formatRecorder(data) !== null;
 
 const nameAndAddress = (name: string, email: string): string =>
   name && email ? `${name} (${email})` : name || email;
 
-function identityOf({ id }: RecipientRow, { identities }: Evidence): CertificateRecipient["identity"] {
-  const found = identities.find(({ recipientId }) => recipientId === id);
-  if (!found) return null;
-  const { provider, run, names, verifiedAt, challengeId } = found;
-  return { provider, run, name: fullNameOf(names), verifiedAt, challengeId };
+function findIdentity({ id }: RecipientRow, { identities }: Evidence): CertificateRecipient["identity"] {
+  const identity = identities.find(({ recipientId }) => recipientId === id);
+  if (!identity) return null;
+  const { provider, run, names, verifiedAt, challengeId } = identity;
+  return { provider, run, name: formatFullName(names), verifiedAt, challengeId };
 }
 
 /** Names of actors that are programs, the same in every language. */
 const PROGRAMS = { apiToken: "API", webhook: "Webhook" } as const;
 
-function cameByOf(row: RecipientRow, evidence: Evidence): CertificateRecipient["cameBy"] {
-  const link = linkUsedOf(row, evidence);
+function findLinkSource(row: RecipientRow, evidence: Evidence): CertificateRecipient["cameBy"] {
+  const link = findLinkUsed(row, evidence);
   switch (link?.kind) {
     case "MAIL":
     case "EARLIER_MAIL":
@@ -162,7 +162,7 @@ function cameByOf(row: RecipientRow, evidence: Evidence): CertificateRecipient["
 const OfRecipient = z.object({ recipientId: z.number() });
 const ACTS = ["DOCUMENT_RECIPIENT_COMPLETED", "DOCUMENT_RECIPIENT_REJECTED"];
 
-const actOf = (row: RecipientRow, { audit }: Evidence) =>
+const findActEntry = (row: RecipientRow, { audit }: Evidence) =>
   audit.findLast((entry) => {
     const data = OfRecipient.safeParse(entry.data);
     return ACTS.includes(entry.type) && data.success && data.data.recipientId === row.id;
@@ -176,7 +176,7 @@ function distinctSignatures(
 ): CertificateRecipient["signatures"] {
   if (row.signingStatus !== "SIGNED") return [];
   const own = evidence.signatures.filter(({ recipientId }) => recipientId === row.id);
-  const numbers = numbersOf(own);
+  const numbers = buildSignatureNumbers(own);
   return own
     .sort((a, b) => a.fieldId - b.fieldId)
     .flatMap((signature) => {

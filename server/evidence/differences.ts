@@ -7,8 +7,8 @@ import { readSignature } from "@/server/domain/field/read-signature";
 import { hasActed, hasRejected } from "@/server/domain/recipient/editable";
 import { isSignatureType } from "@/server/domain/recipient/role";
 import { maskRun } from "@/server/domain/recipient/run";
-import { type Evidence, hex, originalOf } from "./load";
-import { type Recorded, type RecordedValue, recordedOf } from "./recorded";
+import { type Evidence, findOriginalVersion, hex } from "./load";
+import { type Recorded, type RecordedValue, replayAuditLog } from "./recorded";
 
 /**
  * Lists where an envelope's rows differ from its audit log (ruling 93): the chain, sent files and fields,
@@ -18,7 +18,7 @@ import { type Recorded, type RecordedValue, recordedOf } from "./recorded";
 export function differencesFromAudit(evidence: Evidence): SealDifference[] {
   const chain = verifyChain(evidence.audit);
   if (!chain.ok) return [{ kind: "LOG", entry: chain.seq }];
-  const recorded = recordedOf(evidence.audit, evidence.fields);
+  const recorded = replayAuditLog(evidence.audit, evidence.fields);
   return [
     ...fileDifferences(evidence, recorded),
     ...fieldDifferences(evidence, recorded),
@@ -32,7 +32,7 @@ function fileDifferences(evidence: Evidence, { isWhole, files, revisions }: Reco
     const original = files.get(item.id);
     const revision = revisions.get(item.id);
     const newest = newestRevision(evidence.versions, item.id);
-    const isOriginal = original ? hex(originalOf(evidence, item)?.sha256) === original : !isWhole;
+    const isOriginal = original ? hex(findOriginalVersion(evidence, item)?.sha256) === original : !isWhole;
     return !isOriginal || (revision !== undefined && hex(newest?.sha256) !== revision);
   });
   const present = new Set(evidence.items.map(({ id }) => id));
@@ -75,14 +75,14 @@ function valueDifferences(evidence: Evidence, { isWhole, values }: Recorded): Se
     const isSignature = value.how === "signature" || signature !== undefined || isSignatureType(row.type);
     const isAsRecorded =
       value.how === "signature"
-        ? row.inserted && isSignatureOf(evidence, signature, value.sha256)
-        : signature === undefined && isValueOf(row, value);
+        ? row.inserted && isRecordedSignature(evidence, signature, value.sha256)
+        : signature === undefined && isRecordedValue(row, value);
     const kind = isSignature ? "SIGNATURE" : "VALUE";
     return isAsRecorded ? [] : [{ kind, ...fieldPlace(evidence, row) }];
   });
 }
 
-function isValueOf(
+function isRecordedValue(
   { inserted, customText, secondaryId }: FieldRow,
   value: Exclude<RecordedValue, { how: "signature" | "unknown" }>,
 ): boolean {
@@ -101,7 +101,7 @@ function isValueOf(
 }
 
 /** For an uploaded picture only the row is compared here; other code hashes its bytes. */
-function isSignatureOf(evidence: Evidence, row: SignatureRow | undefined, sha256: string): boolean {
+function isRecordedSignature(evidence: Evidence, row: SignatureRow | undefined, sha256: string): boolean {
   if (!row) return false;
   const own = signatureSha256(row.value);
   if (!Buffer.from(row.sha256).equals(own)) return false;
@@ -117,9 +117,12 @@ function isSignatureOf(evidence: Evidence, row: SignatureRow | undefined, sha256
 
 function personDifferences(row: RecipientRow, evidence: Evidence, recorded: Recorded): SealDifference[] {
   const { id: recipientId } = row;
-  const known = recorded.people.get(recipientId);
+  const recordedPerson = recorded.people.get(recipientId);
   const isPerson =
-    !known || (known.name === row.name && known.email === row.email && known.role === row.role);
+    !recordedPerson ||
+    (recordedPerson.name === row.name &&
+      recordedPerson.email === row.email &&
+      recordedPerson.role === row.role);
   const act = recorded.acts.get(recipientId);
   const isAct = !hasActed(row) || act?.reason === (hasRejected(row) ? row.rejectionReason : null);
   return [
@@ -131,16 +134,20 @@ function personDifferences(row: RecipientRow, evidence: Evidence, recorded: Reco
 }
 
 function isConsent(id: number, { consents }: Evidence, recorded: Recorded): boolean {
-  const given = consents.findLast(({ recipientId }) => recipientId === id);
-  const known = recorded.consents.get(id);
-  return !given || (known?.textVersion === given.textVersion && known.language === given.language);
+  const consent = consents.findLast(({ recipientId }) => recipientId === id);
+  const recordedConsent = recorded.consents.get(id);
+  return (
+    !consent ||
+    (recordedConsent?.textVersion === consent.textVersion && recordedConsent.language === consent.language)
+  );
 }
 
 function isIdentity(id: number, { identities }: Evidence, recorded: Recorded): boolean {
-  const found = identities.find(({ recipientId }) => recipientId === id);
-  const known = recorded.identities.get(id);
-  if (!found) return true;
-  const { challengeId, run } = found;
-  if (known?.challengeId !== challengeId || known.runMasked !== maskRun(run)) return false;
-  return known.runMac === null || known.runMac === maskedValueMac(challengeId, run);
+  const identity = identities.find(({ recipientId }) => recipientId === id);
+  const recordedIdentity = recorded.identities.get(id);
+  if (!identity) return true;
+  const { challengeId, run } = identity;
+  if (recordedIdentity?.challengeId !== challengeId || recordedIdentity.runMasked !== maskRun(run))
+    return false;
+  return recordedIdentity.runMac === null || recordedIdentity.runMac === maskedValueMac(challengeId, run);
 }

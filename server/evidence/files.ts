@@ -6,21 +6,21 @@ import { uploadBehind } from "@/server/db/store/item-versions";
 import { isReadOnly } from "@/server/domain/field/requirement";
 import { messages } from "@/server/domain/messages";
 import type { DocumentFile } from "@/server/pdf/model";
-import { type Evidence, hex, originalOf } from "./load";
+import { type Evidence, findOriginalVersion, hex } from "./load";
 
 const Notices = z.array(z.string());
 
 export function documentFile(evidence: Evidence, item: ItemRow): DocumentFile {
   const own = evidence.versions.filter(({ itemId }) => itemId === item.id);
   const arrived = uploadBehind(own, item);
-  const original = originalOf(evidence, item);
+  const original = findOriginalVersion(evidence, item);
   return {
     title: item.title,
     pageCount: item.pageCount,
     originalSha256: hex(original?.sha256),
     presented: original ? { bytes: original.size, fixedValues: fixedValues(evidence, item) } : null,
     uploadSha256: arrived ? hex(arrived.sha256) : null,
-    changes: changesOf(evidence, item),
+    changes: listIntakeChanges(evidence, item),
   };
 }
 
@@ -35,7 +35,7 @@ type Change = keyof (typeof messages)["en"]["audit"]["change"];
 const isChange = (notice: string): notice is Change => notice in messages.en.audit.change;
 
 /** Changes that intake made to the file (ruling 39a). Other notices warn the sender but change nothing. */
-function changesOf({ meta }: Evidence, item: ItemRow): string[] {
+function listIntakeChanges({ meta }: Evidence, item: ItemRow): string[] {
   const { language } = meta;
   const t = createTranslator({ locale: language, messages: messages[language], namespace: "audit" });
   const notices = Notices.safeParse(item.notices);

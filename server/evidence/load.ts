@@ -56,8 +56,8 @@ export async function loadEvidence(connection: Connection, aggregate: Aggregate)
   return {
     ...aggregate,
     owner: owner ?? { name: "", email: "" },
-    sender: await senderOf(connection, envelope.teamId),
-    attachments: await linksOf(connection, envelope.id),
+    sender: await loadSendingTeam(connection, envelope.teamId),
+    attachments: await listPresentedLinks(connection, envelope.id),
     audit,
     auditHead: chain.ok ? Buffer.from(chain.head).toString("hex") : null,
     signatures: await loadSignatures(connection, envelope.id),
@@ -76,7 +76,7 @@ export async function loadEvidence(connection: Connection, aggregate: Aggregate)
   };
 }
 
-async function senderOf(connection: Connection, teamId: number): Promise<SendingTeam | null> {
+async function loadSendingTeam(connection: Connection, teamId: number): Promise<SendingTeam | null> {
   const [sender] = await connection
     .select({ team: teams.name, organisation: organisations.name })
     .from(teams)
@@ -85,7 +85,7 @@ async function senderOf(connection: Connection, teamId: number): Promise<Sending
   return sender ?? null;
 }
 
-const linksOf = (connection: Connection, envelopeId: string): Promise<PresentedLink[]> =>
+const listPresentedLinks = (connection: Connection, envelopeId: string): Promise<PresentedLink[]> =>
   connection
     .select({ label: attachments.label, url: attachments.data, isLater: attachments.isLater })
     .from(attachments)
@@ -104,10 +104,10 @@ export function upToSealing(evidence: Evidence): Evidence {
   return { ...evidence, audit: before, auditHead: hex(before.at(-1)?.hash) };
 }
 
-export const originalOf = ({ versions }: Evidence, item: { originalVersionId: string | null }) =>
+export const findOriginalVersion = ({ versions }: Evidence, item: { originalVersionId: string | null }) =>
   versions.find(({ id }) => id === item.originalVersionId);
 
-export const finishedOf = ({ versions }: Evidence, item: { id: string }) =>
+export const findFinishedVersion = ({ versions }: Evidence, item: { id: string }) =>
   versions.find(({ itemId, kind }) => itemId === item.id && (kind === "SEALED" || kind === "STAMPED"));
 
 export const hex = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString("hex");

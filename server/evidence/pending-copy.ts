@@ -2,7 +2,7 @@ import type { Connection } from "@/server/db/client";
 import type { Aggregate, ItemRow } from "@/server/db/store/envelope";
 import { DomainError } from "@/server/domain/errors";
 import type { FileServices } from "@/server/services";
-import { loadEvidence, originalOf } from "./load";
+import { findOriginalVersion, loadEvidence } from "./load";
 import { printedSignatures } from "./signature-value";
 import { stampFields } from "./stamp-fields";
 
@@ -18,7 +18,7 @@ export async function pendingCopy(
   item: ItemRow,
 ): Promise<Uint8Array> {
   const evidence = await loadEvidence(connection, aggregate);
-  const original = originalOf(evidence, item);
+  const original = findOriginalVersion(evidence, item);
   if (!original) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
   return pdf.pending({
     originalPath: await storage.path(original.storageKey),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AuditRow } from "@/server/db/store/audit";
-import { foldEdits, rangesOf } from "./prepared-entries";
+import { foldEdits, formatNumberRanges } from "./prepared-entries";
 
 const AT = Date.parse("2026-11-20T14:00:00Z");
 
@@ -78,5 +78,5 @@ test("nothing after sending is folded, nor what changed the file that is signed,
 });
 
 test("numbers are written as ranges", () => {
-  expect(rangesOf([3, 4, 5, 9, 11, 12])).toBe("3–5, 9, 11–12");
+  expect(formatNumberRanges([3, 4, 5, 9, 11, 12])).toBe("3–5, 9, 11–12");
 });

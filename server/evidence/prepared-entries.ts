@@ -36,14 +36,14 @@ export type Line = { kind: "entry"; row: AuditRow } | ({ kind: "edits" } & Edits
 const NewFile = z.object({ changes: z.array(z.object({ field: z.literal("file") })).min(1) });
 
 /** A file that was prepared again keeps its own line: recipients see another file from then on. */
-function editOf({ type, data }: AuditRow): Edit | null {
+function toEdit({ type, data }: AuditRow): Edit | null {
   const edit = EDITS.find((one) => one === type);
   return edit === "ENVELOPE_ITEM_UPDATED" && NewFile.safeParse(data).success ? null : (edit ?? null);
 }
 
-const personOf = ({ name, email, userId }: AuditRow): string => JSON.stringify([userId, name, email]);
+const buildPersonKey = ({ name, email, userId }: AuditRow): string => JSON.stringify([userId, name, email]);
 
-function countsOf(rows: readonly AuditRow[]): EditCount[] {
+function countEdits(rows: readonly AuditRow[]): EditCount[] {
   const named = COUNTED.map((kind) => ({ kind, count: rows.filter(({ type }) => type === kind).length }));
   const settings = rows.length - named.reduce((sum, { count }) => sum + count, 0);
   const counts: EditCount[] = [...named, { kind: "SETTINGS", count: settings }];
@@ -60,9 +60,9 @@ export function foldEdits(audit: readonly AuditRow[], fileOf: (row: AuditRow) =>
   const before = sent < 0 ? audit : audit.slice(0, sent);
   const groups = new Map<string, Group>();
   for (const row of before) {
-    if (editOf(row) === null) continue;
+    if (toEdit(row) === null) continue;
     const itemId = fileOf(row);
-    const key = `${personOf(row)} ${itemId}`;
+    const key = `${buildPersonKey(row)} ${itemId}`;
     const group = groups.get(key);
     if (group) group.rows.push(row);
     else groups.set(key, { rows: [row], itemId });
@@ -74,12 +74,12 @@ export function foldEdits(audit: readonly AuditRow[], fileOf: (row: AuditRow) =>
   return audit.flatMap((row): Line[] => {
     const group = folded.get(row);
     if (!group) return [{ kind: "entry", row }];
-    return group.rows[0] === row ? [{ kind: "edits", ...group, counts: countsOf(group.rows) }] : [];
+    return group.rows[0] === row ? [{ kind: "edits", ...group, counts: countEdits(group.rows) }] : [];
   });
 }
 
 /** Formats numbers as people write them: "3–9, 12". */
-export function rangesOf(numbers: readonly number[]): string {
+export function formatNumberRanges(numbers: readonly number[]): string {
   const ranges: { from: number; to: number }[] = [];
   for (const number of numbers) {
     const last = ranges.at(-1);

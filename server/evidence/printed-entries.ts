@@ -8,7 +8,7 @@ import { messages } from "@/server/domain/messages";
 import { pdfMessages } from "@/server/pdf/messages";
 import type { AuditLogEntry } from "@/server/pdf/model";
 import type { Evidence } from "./load";
-import { type Edits, foldEdits, rangesOf } from "./prepared-entries";
+import { type Edits, foldEdits, formatNumberRanges } from "./prepared-entries";
 
 /** Audit entries as printed: sentences, with the label and page of each field they name. */
 
@@ -19,7 +19,7 @@ const AboutFields = z.object({
 const AboutItem = z.object({ envelopeItemId: z.string() });
 
 /** Fields an entry names, as far as they still exist: after the sending they all do (ruling 8). */
-function fieldsOf({ data }: AuditRow, { fields }: Evidence): FieldRow[] {
+function listEntryFields({ data }: AuditRow, { fields }: Evidence): FieldRow[] {
   const about = AboutFields.safeParse(data);
   if (!about.success) return [];
   const { fieldId, fields: several = [] } = about.data;
@@ -28,15 +28,15 @@ function fieldsOf({ data }: AuditRow, { fields }: Evidence): FieldRow[] {
 }
 
 /** The file an entry is about. For a removed field it is known only if the envelope has one file. */
-function fileOf(row: AuditRow, evidence: Evidence): string | null {
+function findEntryItemId(row: AuditRow, evidence: Evidence): string | null {
   const item = AboutItem.safeParse(row.data);
   if (item.success) return item.data.envelopeItemId;
   if (!row.type.startsWith("FIELD_")) return null;
   const only = evidence.items.length === 1 ? evidence.items[0]?.id : undefined;
-  return fieldsOf(row, evidence)[0]?.envelopeItemId ?? only ?? null;
+  return listEntryFields(row, evidence)[0]?.envelopeItemId ?? only ?? null;
 }
 
-function placeOf(field: FieldRow, { items, meta: { language } }: Evidence): string {
+function formatFieldPlace(field: FieldRow, { items, meta: { language } }: Evidence): string {
   const t = createTranslator({ locale: language, messages: messages[language], namespace: "audit.field" });
   const label = fieldForRules(field).fieldMeta?.label;
   const { page } = field;
@@ -46,15 +46,15 @@ function placeOf(field: FieldRow, { items, meta: { language } }: Evidence): stri
   return message("auditLog.place", { label, page, file });
 }
 
-const actorOf = ({ name, email }: AuditRow): string | null =>
+const formatActor = ({ name, email }: AuditRow): string | null =>
   name && email ? `${name} (${email})` : (name ?? email ?? null);
 
-const entryOf = (row: AuditRow, evidence: Evidence): AuditLogEntry => ({
+const toAuditLogEntry = (row: AuditRow, evidence: Evidence): AuditLogEntry => ({
   number: row.seq,
   type: row.type,
   sentence: auditSentence(evidence.meta.language, row),
-  places: fieldsOf(row, evidence).map((field) => placeOf(field, evidence)),
-  actor: actorOf(row),
+  places: listEntryFields(row, evidence).map((field) => formatFieldPlace(field, evidence)),
+  actor: formatActor(row),
   ipAddress: row.ipAddress,
   userAgent: row.userAgent,
   at: row.createdAt,
@@ -74,10 +74,10 @@ function editsEntry({ rows, itemId, counts }: Edits, { items, meta: { language }
     rows.every((row) => pick(row) === pick(first)) ? pick(first) : null;
   return {
     number: first.seq,
-    numbers: rangesOf(rows.map(({ seq }) => seq)),
+    numbers: formatNumberRanges(rows.map(({ seq }) => seq)),
     type: [...new Set(rows.map(({ type }) => type))].join(" · "),
     sentence,
-    actor: actorOf(first),
+    actor: formatActor(first),
     ipAddress: same(({ ipAddress }) => ipAddress),
     userAgent: same(({ userAgent }) => userAgent),
     at: first.createdAt,
@@ -87,6 +87,6 @@ function editsEntry({ rows, itemId, counts }: Edits, { items, meta: { language }
 
 /** Returns the printed lines of a log, oldest first. The attached file has every single entry. */
 export const printedEntries = (evidence: Evidence): AuditLogEntry[] =>
-  foldEdits(evidence.audit, (row) => fileOf(row, evidence)).map((line) =>
-    line.kind === "entry" ? entryOf(line.row, evidence) : editsEntry(line, evidence),
+  foldEdits(evidence.audit, (row) => findEntryItemId(row, evidence)).map((line) =>
+    line.kind === "entry" ? toAuditLogEntry(line.row, evidence) : editsEntry(line, evidence),
   );

@@ -77,7 +77,7 @@ type Entry = Pick<AuditRow, "type" | "data">;
 type Field = { id: number; secondaryId: string; recipientId: number };
 type Replay = (state: Recorded, data: unknown, fields: readonly Field[]) => void;
 
-export function recordedOf(audit: readonly Entry[], fields: readonly Field[]): Recorded {
+export function replayAuditLog(audit: readonly Entry[], fields: readonly Field[]): Recorded {
   const state: Recorded = {
     isWhole: false,
     files: new Map(),
@@ -110,9 +110,9 @@ const SHA256 = "sha256:";
 const SIGNATURES: ReadonlySet<string> = new Set(["SIGNATURE", "FREE_SIGNATURE"]);
 
 const person: Replay = ({ people }, data) => {
-  const found = Person.parse(data);
-  const { recipientName: name, recipientEmail: email, recipientRole: role } = found;
-  people.set(found.recipientId, { name, email, role });
+  const recipientData = Person.parse(data);
+  const { recipientName: name, recipientEmail: email, recipientRole: role } = recipientData;
+  people.set(recipientData.recipientId, { name, email, role });
 };
 
 const file: Replay = ({ files }, data) => {
@@ -138,8 +138,9 @@ function forget({ values, consents, identities }: Recorded, id: number, fields: 
   consents.delete(id);
   identities.delete(id);
   for (const { secondaryId, recipientId } of fields) {
-    const held = values.get(secondaryId);
-    const isTheirs = recipientId === id && held && held.how !== "sha256" && held.how !== "unknown";
+    const currentValue = values.get(secondaryId);
+    const isTheirs =
+      recipientId === id && currentValue && currentValue.how !== "sha256" && currentValue.how !== "unknown";
     if (isTheirs) values.set(secondaryId, { how: "empty" });
   }
 }
@@ -205,8 +206,8 @@ const REPLAYS: Readonly<Record<string, Replay>> = {
     state.acts.set(recipientId, { reason });
   },
   DOCUMENT_CONSENT_GIVEN: ({ consents }, data) => {
-    const { recipientId, ...given } = Consent.parse(data);
-    consents.set(recipientId, given);
+    const { recipientId, ...consent } = Consent.parse(data);
+    consents.set(recipientId, consent);
   },
   DOCUMENT_IDENTITY_VERIFIED: ({ identities }, data) => {
     const { recipientId, challengeId, runMasked, runMac } = Identity.parse(data);

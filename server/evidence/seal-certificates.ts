@@ -21,33 +21,33 @@ export async function sealCertificates(
 ): Promise<Buffer[]> {
   if (sealed.size <= originalSize) return [];
   const appended = await storage.open(sealed.storageKey, { start: originalSize, end: sealed.size - 1 });
-  const found = new Map<string, Buffer>();
+  const certificates = new Map<string, Buffer>();
   for (const contents of await contentsIn(appended)) {
-    for (const certificate of certificatesOf(contents)) {
-      found.set(certificate.toString("base64"), certificate);
+    for (const certificate of parseCmsCertificates(contents)) {
+      certificates.set(certificate.toString("base64"), certificate);
     }
   }
-  return [...found.values()];
+  return [...certificates.values()];
 }
 
 async function contentsIn(stream: Readable): Promise<Buffer[]> {
-  const found: Buffer[] = [];
+  const signatureContents: Buffer[] = [];
   let rest = "";
   for await (const chunk of stream) {
     const text = rest + Buffer.from(chunk).toString("latin1");
-    let seen = 0;
+    let scannedEnd = 0;
     for (const match of text.matchAll(CONTENTS)) {
-      found.push(Buffer.from(match[1] ?? "", "hex"));
-      seen = match.index + match[0].length;
+      signatureContents.push(Buffer.from(match[1] ?? "", "hex"));
+      scannedEnd = match.index + match[0].length;
     }
     // Keeps the tail that may continue in the next piece, at most as long as one signature.
-    rest = text.slice(Math.max(seen, text.length - MAX_CONTENTS));
+    rest = text.slice(Math.max(scannedEnd, text.length - MAX_CONTENTS));
   }
-  return found;
+  return signatureContents;
 }
 
 /** Certificates of a CMS, in its order; empty for other contents, such as the text of an annotation. */
-function certificatesOf(contents: Buffer): Buffer[] {
+function parseCmsCertificates(contents: Buffer): Buffer[] {
   try {
     const info = AsnConvert.parse(withoutPadding(contents), ContentInfo);
     if (info.contentType !== SIGNED_DATA) return [];

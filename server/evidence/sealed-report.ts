@@ -36,14 +36,14 @@ export async function sealedReport(
   const { head } = key;
   if (head === null) return make();
   const sealable = { ...key, head };
-  const kept = await maybeKept(services, connection, sealable);
-  if (kept) return kept;
+  const savedReport = await maybeKept(services, connection, sealable);
+  if (savedReport) return savedReport;
   const name = JSON.stringify(["rubrica.evidence", key.envelopeId, key.kind, head, key.language]);
-  const begun =
+  const pendingReport =
     underWay.get(name) ??
     makeReport(services, connection, sealable, name, make).finally(() => underWay.delete(name));
-  underWay.set(name, begun);
-  return begun;
+  underWay.set(name, pendingReport);
+  return pendingReport;
 }
 
 async function makeReport(

@@ -15,7 +15,7 @@ type Framed = Pick<Aggregate, "meta" | "recipients" | "fields">;
 type Left = Pick<SignatureRow, "fieldId" | "recipientId" | "sha256">;
 
 /** Returns the field under whose number the certificate lists each signature, by field. */
-export const numbersOf = (signatures: readonly Left[]): Map<number, number> =>
+export const buildSignatureNumbers = (signatures: readonly Left[]): Map<number, number> =>
   fieldsOfNumbers(
     signatures.map(({ fieldId, recipientId, sha256 }) => ({
       ...{ fieldId, recipientId },
@@ -38,7 +38,7 @@ export function signatureFrames(
   const { dateFormat, timezone, language } = meta;
   const format = z.enum(DATE_FORMATS).parse(dateFormat);
   const message = pdfMessages(language);
-  const numbers = numbersOf(signatures);
+  const numbers = buildSignatureNumbers(signatures);
   const rows = new Map(fields.map((row) => [row.id, row]));
   const people = new Map(recipients.map((row) => [row.id, row]));
   return (fieldId) => {

@@ -13,7 +13,7 @@ export function stampFields(
   itemId: string,
   signatures: ReadonlyMap<number, SignatureValue>,
 ): StampField[] {
-  const frameOf = signatureFrames(evidence, evidence.signatures);
+  const findFrame = signatureFrames(evidence, evidence.signatures);
   const finished = new Set(
     evidence.recipients.filter((row) => row.signingStatus === "SIGNED").map(({ id }) => id),
   );
@@ -21,7 +21,7 @@ export function stampFields(
     .filter((row) => row.envelopeItemId === itemId)
     .map(fieldForRules)
     .filter((field) => finished.has(field.recipientId) || isReadOnly(field))
-    .map((field) => toStampField(field, { ...evidence, signatures, frameOf }));
+    .map((field) => toStampField(field, { ...evidence, signatures, frameOf: findFrame }));
 }
 
 type Values = Pick<Evidence, "recipients"> & {
@@ -44,8 +44,8 @@ export const toStampField = (
   text: field.inserted ? field.customText : null,
   signature: signatures.get(field.id) ?? null,
   frame: signatures.has(field.id) ? frameOf(field.id) : null,
-  recipient: nameOf(recipients.find(({ id }) => id === field.recipientId)),
+  recipient: formatRecipientName(recipients.find(({ id }) => id === field.recipientId)),
 });
 
-const nameOf = (recipient: Evidence["recipients"][number] | undefined): string | null =>
+const formatRecipientName = (recipient: Evidence["recipients"][number] | undefined): string | null =>
   recipient ? recipient.name.trim() || recipient.email : null;

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { type ZipPart, zipOf } from "./zip-stream";
+import { createZipStream, type ZipPart } from "./zip-stream";
 
 const LARGE = randomBytes(2 * 1024 * 1024);
 
@@ -33,14 +33,14 @@ test("every part comes out as it went in, whatever is known of its size", async 
     yield text;
     yield* parts();
   }
-  const found = unzipSync(await buffer(zipOf(all())));
+  const found = unzipSync(await buffer(createZipStream(all())));
   expect(Object.keys(found)).toEqual(["a/text.txt", "1.bin", "2.bin"]);
   expect(Buffer.from(found["2.bin"] ?? []).equals(LARGE)).toBe(true);
 });
 
 test("nobody reads ahead of whoever takes it, and whoever leaves ends what is open and asks for no more", async () => {
   const { asked, streams, parts } = remembered(5);
-  const zip = zipOf(parts());
+  const zip = createZipStream(parts());
   await pause(100);
   expect(asked).toEqual(["1.bin"]);
   zip.destroy();
@@ -50,7 +50,7 @@ test("nobody reads ahead of whoever takes it, and whoever leaves ends what is op
 
 test("what cannot be read breaks the zip file instead of shortening it", async () => {
   const broken = new Readable({ read() {} });
-  const zip = zipOf([{ path: "x", open: async () => broken }]);
+  const zip = createZipStream([{ path: "x", open: async () => broken }]);
   const whole = buffer(zip);
   setImmediate(() => broken.destroy(new Error("gone")));
   await expect(whole).rejects.toThrow("gone");

@@ -22,7 +22,7 @@ const ATTRIBUTES = { mode: 0o100644, forceDosTimestamp: true } as const;
  * reader. An unreadable part breaks the stream, so the zip file has no end and does not open. If the reader
  * stops, the open part is closed and no other is requested.
  */
-export function zipOf(
+export function createZipStream(
   parts: Iterable<ZipPart> | AsyncIterable<ZipPart>,
   { mtime = FIXED_TIME }: { mtime?: Date } = {},
 ): Readable {
@@ -44,8 +44,8 @@ export function zipOf(
       if (out.destroyed) stream.destroy();
       else {
         const manner = isPacked ? { compress: false } : { compressionLevel: 1 };
-        const known = size === undefined ? {} : { size };
-        zip.addReadStream(stream, path, { ...ATTRIBUTES, mtime, ...manner, ...known });
+        const sizeOption = size === undefined ? {} : { size };
+        zip.addReadStream(stream, path, { ...ATTRIBUTES, mtime, ...manner, ...sizeOption });
       }
       await read;
     }

@@ -26,18 +26,18 @@ const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, c
 export function returnPage(to: ReturnTo): Response {
   const language = /^\s*es\b/i.test(to.language) ? "es" : "en";
   const words = messages[language].signing.identity.returning;
-  const address = to.kind === "back" ? addressOf(to) : null;
+  const address = to.kind === "back" ? buildReturnUrl(to) : null;
   const title = address === null ? words.over : words.going;
   const body = address === null ? `<p>${words.overBody}</p>` : `<p><a href="${address}">${words.go}</a></p>`;
   const refresh = address === null ? "" : `<meta http-equiv="refresh" content="0;url=${address}">`;
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer"><meta name="color-scheme" content="light dark"><title>${title}</title>${refresh}</head><body><main><h1>${title}</h1>${body}</main></body></html>`;
   return new Response(html, {
-    status: statusOf(to),
+    status: getReturnStatus(to),
     headers: { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" },
   });
 }
 
-const addressOf = ({
+const buildReturnUrl = ({
   token,
   result,
   isForFrame,
@@ -45,7 +45,7 @@ const addressOf = ({
 }: Extract<ReturnTo, { kind: "back" }>): string =>
   `${env().BASE_URL}/${isForFrame ? "prove" : "sign"}/${token}#${about}=${result}`;
 
-function statusOf(to: ReturnTo): number {
+function getReturnStatus(to: ReturnTo): number {
   if (to.kind === "over") return ERRORS.INVALID_REQUEST.status;
   return to.refused !== null && isErrorCode(to.refused) ? ERRORS[to.refused].status : 200;
 }

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { clock } from "@/server/clock";
-import { messageIdOf } from "@/server/contract/webhook-delivery";
+import { getMessageId } from "@/server/contract/webhook-delivery";
 import { whenDatabaseIsBack } from "@/server/db/away";
 import type { Database, Transaction } from "@/server/db/client";
 import { openWebhookSecret, type WebhookRow } from "@/server/db/store/webhook";
@@ -27,9 +27,9 @@ type Attempting = { db: Database; services: Pick<Services, "webhookDialling">; l
 /** Makes the claimed attempt and records its outcome. @throws what the database throws */
 export async function attempt({ db, services, log }: Attempting, claim: Claim): Promise<void> {
   const { delivery, webhook, number } = claim;
-  const secrets = secretsOf(webhook, claim.startedAt);
+  const secrets = listSigningSecrets(webhook, claim.startedAt);
   const headers = callHeaders({
-    messageId: messageIdOf(delivery),
+    messageId: getMessageId(delivery),
     event: delivery.event,
     deliveryId: delivery.id,
     attempt: number,
@@ -72,7 +72,7 @@ async function record(
   return recorded.what;
 }
 
-function secretsOf(webhook: WebhookRow, now: Date): string[] {
+function listSigningSecrets(webhook: WebhookRow, now: Date): string[] {
   const { secretEncrypted, previousSecretEncrypted, previousSecretUntil } = webhook;
   const isChanging = previousSecretUntil !== null && previousSecretUntil > now;
   return [secretEncrypted, isChanging ? previousSecretEncrypted : null].flatMap((sealed) =>

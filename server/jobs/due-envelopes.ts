@@ -20,13 +20,13 @@ type Sweep = {
  * sweep did not reach is still due. Returns how many recipients were served.
  */
 export async function eachDueEnvelope(db: Database, sweep: Sweep): Promise<number> {
-  const seen = new Set<string>();
+  const visitedEnvelopeIds = new Set<string>();
   let served = 0;
   for (let after: DueRecipient | null = null; ; ) {
     const due: DueRecipient[] = await dueRecipients(db, sweep.kind, sweep.now, after);
     for (const { envelopeId } of due) {
-      if (seen.has(envelopeId)) continue;
-      seen.add(envelopeId);
+      if (visitedEnvelopeIds.has(envelopeId)) continue;
+      visitedEnvelopeIds.add(envelopeId);
       try {
         served += await db.transaction(async (tx) => sweep.work(tx, await lockEnvelopeById(tx, envelopeId)));
       } catch (error) {

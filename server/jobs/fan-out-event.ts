@@ -4,7 +4,7 @@ import { clock } from "@/server/clock";
 import { webhookBody } from "@/server/contract/webhook-body";
 import type { Transaction } from "@/server/db/client";
 import { webhooks } from "@/server/db/schema";
-import { fieldValuesOf, recipientsOf } from "@/server/db/store/children-of";
+import { listEnvelopeRecipients, listFieldValues } from "@/server/db/store/children-of";
 import { type EventRow, takeEvent, waitingEventsUpTo } from "@/server/db/store/event-queue";
 import { recordLinksSent } from "@/server/db/store/sent-links";
 import { readSigningToken } from "@/server/db/store/tokens";
@@ -42,8 +42,8 @@ async function fanOut(tx: Transaction, event: EventRow, now: Date): Promise<void
     const { webhookUrl: webhookEndpoint } = webhook;
     const payload = await payloadFor(tx, webhook, event.envelopeId, stored);
     const body = webhookBody({ event: kind, payload, createdAt, webhookEndpoint, sequence });
-    const made = { webhook, event: kind, eventId: event.id, envelopeId, sequence, body };
-    await (webhook.pausedAt === null ? insertDelivery : insertSkipped)(tx, made, now);
+    const newDelivery = { webhook, event: kind, eventId: event.id, envelopeId, sequence, body };
+    await (webhook.pausedAt === null ? insertDelivery : insertSkipped)(tx, newDelivery, now);
   }
 }
 
@@ -54,7 +54,7 @@ async function payloadFor(
   stored: Payload,
 ): Promise<Payload> {
   const payload = webhook.includeSigningTokens ? await withTokens(tx, webhook, envelopeId, stored) : stored;
-  return webhook.includeFields ? { ...payload, fields: await fieldValuesOf(tx, envelopeId) } : payload;
+  return webhook.includeFields ? { ...payload, fields: await listFieldValues(tx, envelopeId) } : payload;
 }
 
 /**
@@ -66,11 +66,11 @@ async function withTokens(
   envelopeId: string,
   payload: Payload,
 ): Promise<Payload> {
-  const rows = await recipientsOf(tx, envelopeId);
+  const rows = await listEnvelopeRecipients(tx, envelopeId);
   await recordLinksSent(tx, webhook, envelopeId, rows);
-  const shown = payload.recipients.map((person) => {
+  const recipientsWithTokens = payload.recipients.map((person) => {
     const row = rows.find(({ id }) => id === person.id);
     return row ? { ...person, token: readSigningToken(row) } : person;
   });
-  return { ...payload, recipients: shown, Recipient: shown };
+  return { ...payload, recipients: recipientsWithTokens, Recipient: recipientsWithTokens };
 }

@@ -81,7 +81,7 @@ async function register(
   const headers = new Headers({ host: new URL(env.BASE_URL).host });
   const key = env.INNGEST_SIGNING_KEY;
   if (key !== undefined && env.INNGEST_DEV === undefined)
-    headers.set("x-inngest-signature", signatureOf("", key, nowMs));
+    headers.set("x-inngest-signature", buildCallSignature("", key, nowMs));
   const answer = await endpoint(new Request(new URL(PATH, env.BASE_URL), { method: "PUT", headers }));
   if (answer.ok) log.info("functions are registered with Inngest");
   else
@@ -94,7 +94,7 @@ async function register(
  * prefix.
  * @param nowMs milliseconds since the epoch; a signature is valid for five minutes
  */
-function signatureOf(body: string, signingKey: string, nowMs: number): string {
+function buildCallSignature(body: string, signingKey: string, nowMs: number): string {
   const seconds = String(Math.floor(nowMs / 1000));
   const key = signingKey.replace(/^signkey-\w+-/, "");
   const hmac = createHmac("sha256", key).update(body).update(seconds).digest("hex");

@@ -28,7 +28,7 @@ function jobFunction(client: Inngest, kind: JobKind, deps: Deps) {
       name: kind,
       triggers: [{ event: eventName(kind) }],
       retries: 0,
-      concurrency: concurrencyOf(JOBS[kind]),
+      concurrency: toConcurrency(JOBS[kind]),
       timeouts: { finish: `${JOBS[kind].expireInSeconds}s` },
     },
     async ({ event, runId }) => {
@@ -38,7 +38,7 @@ function jobFunction(client: Inngest, kind: JobKind, deps: Deps) {
 }
 
 /** The concurrency of one process, with a lower limit per host if the job has one (`event.data.host`). */
-function concurrencyOf({ concurrency, onInngest = concurrency, perHost }: JobSpec) {
+function toConcurrency({ concurrency, onInngest = concurrency, perHost }: JobSpec) {
   const inAll = { limit: onInngest };
   if (perHost === undefined) return inAll;
   return [inAll, { key: "event.data.host", limit: perHost }] satisfies [object, object];
@@ -50,7 +50,7 @@ function concurrencyOf({ concurrency, onInngest = concurrency, perHost }: JobSpe
  */
 function sweepFunction(client: Inngest, sweep: Sweep, deps: Deps) {
   return client.createFunction(
-    { id: `sweep-${sweep.name}`, triggers: [{ cron: cronOf(sweep) }], retries: 0, concurrency: { limit: 1 } },
+    { id: `sweep-${sweep.name}`, triggers: [{ cron: toCron(sweep) }], retries: 0, concurrency: { limit: 1 } },
     async () => {
       await runSweep(sweep, deps);
     },
@@ -58,7 +58,7 @@ function sweepFunction(client: Inngest, sweep: Sweep, deps: Deps) {
 }
 
 /** Returns the cron expression. Cron has no seconds: more frequent sweeps are woken every minute. */
-export function cronOf({ everyMs }: Pick<Sweep, "everyMs">): string {
+export function toCron({ everyMs }: Pick<Sweep, "everyMs">): string {
   const minutes = Math.max(1, Math.round(everyMs / 60_000));
   if (minutes < 60) return `*/${minutes} * * * *`;
   const hours = Math.round(minutes / 60);

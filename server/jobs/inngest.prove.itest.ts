@@ -11,7 +11,7 @@ import { KEYS, type Runner, testRunner } from "@/server/testing/jobs/runner";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { JOB_KINDS } from "./enqueue";
 import { deliveryHosts } from "./event-facts";
-import { cronOf } from "./inngest-functions";
+import { toCron } from "./inngest-functions";
 import { relay } from "./relay";
 import { SWEEPS } from "./sweeps";
 
@@ -158,12 +158,12 @@ describe("what is registered", () => {
     // Ruling 51: 200 in all, three to one host.
     expect(atOnce("webhook-deliver")).toEqual([{ limit: 200 }, { key: "event.data.host", limit: 3 }]);
     for (const sweep of SWEEPS) {
-      expect(found.get(`rubrica-sweep-${sweep.name}`)?.triggers).toEqual([{ cron: cronOf(sweep) }]);
+      expect(found.get(`rubrica-sweep-${sweep.name}`)?.triggers).toEqual([{ cron: toCron(sweep) }]);
     }
   });
 
   test("cron says minutes, hours and days, and nothing finer", () => {
-    const minutes = (n: number) => cronOf({ everyMs: n * 60_000 });
+    const minutes = (n: number) => toCron({ everyMs: n * 60_000 });
     expect([0.25, 1, 5, 60, 120, 1440].map(minutes)).toEqual([
       "*/1 * * * *",
       "*/1 * * * *",

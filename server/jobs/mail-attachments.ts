@@ -39,10 +39,10 @@ export async function loadAttachments(
 }
 
 async function needsAccessAuth(db: Database, row: ClaimedMail): Promise<boolean> {
-  const found = await authOptionsOfMail(db, row);
-  if (!found?.recipient) return true;
-  const own = RecipientAuthOptions.parse(found.recipient).accessAuth;
-  return own.length > 0 || EnvelopeAuthOptions.parse(found.envelope).globalAccessAuth.length > 0;
+  const authOptions = await authOptionsOfMail(db, row);
+  if (!authOptions?.recipient) return true;
+  const own = RecipientAuthOptions.parse(authOptions.recipient).accessAuth;
+  return own.length > 0 || EnvelopeAuthOptions.parse(authOptions.envelope).globalAccessAuth.length > 0;
 }
 
 /** A file name that every system accepts, ending in `.pdf` once. */

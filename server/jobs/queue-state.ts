@@ -43,11 +43,11 @@ export async function queueState(connection: Connection, now: Date): Promise<Que
       extract(epoch from ${at} - min(${dueSince}) filter (where ${isDue}))::text as oldest
     from pgboss.job group by name`);
   const byKind = new Map(rows.map((row) => [row.kind, row]));
-  const kinds = JOB_KINDS.map((kind) => stateOf(kind, byKind.get(kind)));
+  const kinds = JOB_KINDS.map((kind) => toKindState(kind, byKind.get(kind)));
   return { kinds, oldestMs: Math.max(0, ...kinds.map(({ oldestMs }) => oldestMs)) };
 }
 
-const stateOf = (kind: JobKind, row: Counted | undefined): KindState => ({
+const toKindState = (kind: JobKind, row: Counted | undefined): KindState => ({
   kind,
   queued: Number(row?.queued ?? 0),
   scheduled: Number(row?.scheduled ?? 0),

@@ -51,7 +51,7 @@ export async function relay(
         id: job.id,
         name: eventName(kind),
         data: { ...facts?.get(rowId), id: rowId },
-        ts: momentOf(job),
+        ts: getDueMs(job),
       })),
     );
     log.debug({ job: kind, count: jobs.length }, "relayed to Inngest");
@@ -62,5 +62,5 @@ export async function relay(
 }
 
 /** Due time of the job, in ms since the epoch; the queue moves `startAfter` of a retried job. */
-const momentOf = ({ retryCount, createdOn, startAfter }: JobWithMetadata): number =>
+const getDueMs = ({ retryCount, createdOn, startAfter }: JobWithMetadata): number =>
   (retryCount > 0 ? createdOn : startAfter).getTime();

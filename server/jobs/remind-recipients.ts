@@ -5,10 +5,10 @@ import { users } from "@/server/db/schema";
 import { moveReminder, type ReminderSlot } from "@/server/db/store/due-recipients";
 import { type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
-import { forReminding, remindersOf } from "@/server/db/store/reminders";
+import { forReminding, parseReminderSettings } from "@/server/db/store/reminders";
 import { byDay } from "@/server/domain/envelope/quiet-hours";
 import {
-  cycleOf,
+  getReminderCycle,
   isRemindable,
   keptAt,
   nextReminderAt,
@@ -41,18 +41,18 @@ async function remind(tx: Transaction, envelope: EnvelopeRow): Promise<number> {
   const { meta, recipients: people } = await loadAggregate(tx, envelope);
   const rules = forReminding(envelope, meta, people);
   const isSilenced = await isOwnerDisabled(tx, envelope);
-  const settings = remindersOf(meta);
+  const settings = parseReminderSettings(meta);
   const claimed = people.flatMap((row): Claimed[] => {
     const dueAt = row.nextReminderAt;
     if (dueAt === null || dueAt > now) return [];
-    const cycle = isRemindable(row, rules, now) ? cycleOf(row) : null;
+    const cycle = isRemindable(row, rules, now) ? getReminderCycle(row) : null;
     // Out of turn, acted, expired or ended: only a restart of the clock brings another slot.
     if (!cycle) return [{ id: row.id, sets: { nextReminderAt: null }, isReminded: false }];
     const awake = settings?.quietHours ? byDay(now, meta.timezone) : now;
     // A late sweep may run at night: the slot waits for the morning.
     if (awake > now) return [{ id: row.id, sets: { nextReminderAt: awake }, isReminded: false }];
     const next = (reminders: number) =>
-      nextReminderAt(settings, { ...kept(cycle, dueAt, now), reminders }, meta.timezone);
+      nextReminderAt(settings, { ...toRemindedCycle(cycle, dueAt, now), reminders }, meta.timezone);
     if (isSilenced) {
       const slot = next(Math.max(1, cycle.reminders));
       return [{ id: row.id, sets: { nextReminderAt: slot }, isReminded: false }];
@@ -67,7 +67,7 @@ async function remind(tx: Transaction, envelope: EnvelopeRow): Promise<number> {
   return reminded.length;
 }
 
-const kept = (cycle: ReminderCycle, dueAt: Date, now: Date): ReminderCycle => ({
+const toRemindedCycle = (cycle: ReminderCycle, dueAt: Date, now: Date): ReminderCycle => ({
   ...cycle,
   lastReminderAt: keptAt(dueAt, now),
 });

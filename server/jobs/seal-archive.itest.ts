@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditSentence } from "@/server/contract/audit-sentence";
 import { messages } from "@/server/domain/messages";
 import { log } from "@/server/log";
-import { claimOf } from "@/server/pdf/archive/claim";
+import { findArchiveClaim } from "@/server/pdf/archive/claim";
 import { PdfFile } from "@/server/pdf/syntax/file";
 import { type ArchiveWish, archivePdf } from "@/server/testing/pdf/archive";
 import { signAs, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
@@ -47,7 +47,7 @@ async function sealed(wish: ArchiveWish, { language = "en", ends = "completed", 
   const entry = { type: String(row?.type), data: row?.data };
   const { notices, kind, data } = row ?? {};
   return {
-    claim: claimOf(new PdfFile(readFileSync(path))),
+    claim: findArchiveClaim(new PdfFile(readFileSync(path))),
     kind,
     notices,
     facts: data.files[0],

@@ -35,8 +35,8 @@ export const sealEnvelope: Job = async (envelopeId, deps) => {
       withSealProgress(
         (at) => writeSealStep(deps.db, claim, at),
         async (tell) => {
-          const made = await makeSealedFiles(deps, claim, tell);
-          await deps.db.transaction((tx) => completeEnvelope(tx, claim, made));
+          const sealedFiles = await makeSealedFiles(deps, claim, tell);
+          await deps.db.transaction((tx) => completeEnvelope(tx, claim, sealedFiles));
         },
       ),
     );

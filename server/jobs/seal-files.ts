@@ -11,7 +11,7 @@ import { DomainError } from "@/server/domain/errors";
 import { settledNotices } from "@/server/domain/file-notice";
 import { assertAsRecorded } from "@/server/evidence/assert-as-recorded";
 import { type CertificateEnd, certificateModel } from "@/server/evidence/certificate";
-import { type Evidence, hex, originalOf } from "@/server/evidence/load";
+import { type Evidence, findOriginalVersion, hex } from "@/server/evidence/load";
 import { printedSignatures } from "@/server/evidence/signature-value";
 import { stampFields } from "@/server/evidence/stamp-fields";
 import { log } from "@/server/log";
@@ -96,7 +96,7 @@ async function sealFile(
   { certificate, signatures }: Paper,
   onStep: (step: SealStep) => void,
 ): Promise<SealedFile> {
-  const original = originalOf(evidence, item);
+  const original = findOriginalVersion(evidence, item);
   if (!original) throw new DomainError("INTERNAL_SERVER_ERROR", `The file "${item.title}" has no original.`);
   const { storage, pdf, signerSource: signer, timestamps, sealPlace: visible } = services;
   const originalPath = await storage.path(original.storageKey);

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from "node:zlib";
 import type { TransactionSql } from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { examine } from "@/server/checks/examine";
-import { probeDepsOf } from "@/server/checks/probe-deps";
+import { createProbeDeps } from "@/server/checks/probe-deps";
 import { chainHash, loadAudit, NO_ORIGIN } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { env } from "@/server/env";
@@ -304,7 +304,7 @@ describe("a refused seal", () => {
     expect(detail.sealing).toMatchObject({ isEvidenceChanged: true });
     const opened = { env: env(), dataDir: "/tmp", sql: world.test.sql, storage: world.storage };
     const ground = { ...opened, databaseFolder: undefined, databaseRestarts: 0 };
-    const found = await examine(probeDepsOf(ground));
+    const found = await examine(createProbeDeps(ground));
     expect(found.find(({ name }) => name === "evidence")).toMatchObject({
       state: "failed",
       code: "EVIDENCE_CHANGED",

@@ -7,7 +7,7 @@ import { newestRevision } from "@/server/db/store/revisions";
 import { DomainError } from "@/server/domain/errors";
 import { sealSlotName, signsRemotely, slotName } from "@/server/domain/recipient/remote-signature";
 import type { CertificateEnd } from "@/server/evidence/certificate";
-import { type Evidence, hex, originalOf } from "@/server/evidence/load";
+import { type Evidence, findOriginalVersion, hex } from "@/server/evidence/load";
 import type { SealServices } from "@/server/services";
 import type { SealedFile } from "./seal-files";
 import type { TellSealStep } from "./seal-progress";
@@ -42,7 +42,10 @@ export async function sealSignedRemotely(
   for (const [index, item] of evidence.items.entries()) {
     // Everything was drawn before the first of them signed.
     tell("SIGN", index + 1);
-    const [original, last] = [originalOf(evidence, item), newestRevision(evidence.versions, item.id)];
+    const [original, last] = [
+      findOriginalVersion(evidence, item),
+      newestRevision(evidence.versions, item.id),
+    ];
     if (!original || last?.kind !== "SIGNED") {
       throw new DomainError("INTERNAL_SERVER_ERROR", `The file "${item.title}" has no signed revision.`);
     }

@@ -13,11 +13,11 @@ const BATCH = 200;
  */
 export async function sendDigests({ db }: Pick<SweepDeps, "db">, now: Date): Promise<number> {
   const failed = new Set<number>();
-  for (let taken = 0; ; ) {
+  for (let sentCount = 0; ; ) {
     const due = (await dueForDigest(db, now, BATCH + failed.size)).filter((id) => !failed.has(id));
-    if (due.length === 0) return taken;
+    if (due.length === 0) return sentCount;
     for (const userId of due) {
-      if (await sendOne(db, userId, now)) taken += 1;
+      if (await sendOne(db, userId, now)) sentCount += 1;
       else failed.add(userId);
     }
   }

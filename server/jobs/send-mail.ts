@@ -15,7 +15,7 @@ import { scheduleReminders, stopReminders } from "@/server/db/store/reminders";
 import { isPending } from "@/server/domain/envelope/status";
 import { nextMailAttemptAt } from "@/server/domain/mail-schedule";
 import { isExpired } from "@/server/domain/recipient/expired";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import { readMail } from "@/server/mail/compose";
 import type { Mail } from "@/server/mail/data";
 import { sentFrame } from "@/server/mail/frame";
@@ -87,7 +87,7 @@ async function whyPointless(row: ClaimedMail, mail: Mail, { db }: JobDeps): Prom
 
 /** The mail goes to the present recipient; one that reached a former recipient does not count for them. */
 const isAddressedTo = (row: ClaimedMail, { email }: { email: string }): boolean =>
-  row.toEmail.toLowerCase() === addressOf({ email });
+  row.toEmail.toLowerCase() === getSeatAddress({ email });
 
 const isRequestKind = (kind: Mail["kind"]): boolean =>
   kind === "RECIPIENT_REQUEST" || kind === "RECIPIENT_REQUEST_AGAIN";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
-import { receiverOf, saveReceiver } from "@/server/db/store/log-receiver";
+import { loadLogReceiver, saveReceiver } from "@/server/db/store/log-receiver";
 import { newId } from "@/server/ids";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
 import { appendEntries, seqsOf, upTo, withoutDuplicates } from "@/server/testing/jobs/log-stream";
@@ -26,7 +26,7 @@ async function streamed(url: string, authority: string | null, entries: number) 
   );
   return {
     organisationId,
-    delivered: async () => (await receiverOf(world.db, organisationId))?.row.deliveredSeq ?? 0,
+    delivered: async () => (await loadLogReceiver(world.db, organisationId))?.row.deliveredSeq ?? 0,
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { receiverOf, saveReceiver } from "@/server/db/store/log-receiver";
+import { loadLogReceiver, saveReceiver } from "@/server/db/store/log-receiver";
 import { newId } from "@/server/ids";
 import { log } from "@/server/log";
 import { createTransport } from "@/server/mail/transport";
@@ -57,7 +57,7 @@ async function streamed({ entries = 1, url = `syslog+tls://${named()}`, authorit
   return {
     ...{ id, organisationId: made.id, url: made.url },
     stream: () => streamLog(id, deps),
-    state: async () => (await receiverOf(world.db, made.id))?.row,
+    state: async () => (await loadLogReceiver(world.db, made.id))?.row,
   };
 }
 const seqs = () => receiver.messages.map(({ data }) => Number(data.seq));

@@ -2,7 +2,12 @@ import { randomInt } from "node:crypto";
 import { Webhook as Judge } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { GENESIS } from "@/server/db/store/audit";
-import { receiverOf, removeReceiver, saveReceiver, sealReceiverSecret } from "@/server/db/store/log-receiver";
+import {
+  loadLogReceiver,
+  removeReceiver,
+  saveReceiver,
+  sealReceiverSecret,
+} from "@/server/db/store/log-receiver";
 import { BATCH_LIMITS } from "@/server/domain/organisation-log/receiver";
 import { newId, newWebhookSecret } from "@/server/ids";
 import { log } from "@/server/log";
@@ -75,7 +80,7 @@ async function streamed({ entries = 1, url, secret = null, authority = null }: W
   return {
     ...{ id, organisationId, path, url: made.url, save, calls },
     stream: () => streamLog(id, deps),
-    state: async () => (await receiverOf(world.db, organisationId))?.row,
+    state: async () => (await loadLogReceiver(world.db, organisationId))?.row,
     bodies: () => calls().map(({ body }) => body),
     answer: (code: number) => receiver.answer(path, (_, response) => response.writeHead(code).end()),
   };

@@ -9,8 +9,8 @@ import {
   moveCursor,
   type NextEntries,
   nextEntries,
+  openReceiverSecret,
   type ReceiverClaim,
-  receiverSecretOf,
   renewClaim,
   type Written,
 } from "@/server/db/store/log-receiver";
@@ -60,7 +60,7 @@ async function sendNext(streaming: Streaming, claim: ReceiverClaim): Promise<boo
   }
   const { receiver, organisation } = next;
   const call = {
-    ...{ url: receiver.url, secret: receiverSecretOf(receiver), authority: receiver.authority },
+    ...{ url: receiver.url, secret: openReceiverSecret(receiver), authority: receiver.authority },
     ...{ organisation, lines: batch.map(({ line }) => line), sentAt: await clock.now(db) },
     from: new URL(env().BASE_URL).hostname,
   };

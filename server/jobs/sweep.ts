@@ -39,9 +39,9 @@ export function runSweep(sweep: Sweep, deps: SweepDeps): Promise<number | null> 
     const began = performance.now();
     const ms = () => Math.round(performance.now() - began);
     try {
-      const found = await takeSlot(sweep, deps);
-      if (found !== null) log.debug({ found, ms: ms() }, "sweep done");
-      return found;
+      const sweptCount = await takeSlot(sweep, deps);
+      if (sweptCount !== null) log.debug({ found: sweptCount, ms: ms() }, "sweep done");
+      return sweptCount;
     } catch (error) {
       log.error({ err: error, ms: ms() }, "a sweep failed and will be repeated");
       throw error;
@@ -51,12 +51,12 @@ export function runSweep(sweep: Sweep, deps: SweepDeps): Promise<number | null> 
 
 async function takeSlot(sweep: Sweep, deps: SweepDeps): Promise<number | null> {
   const now = await clock.now(deps.db);
-  const slotAt = slotOf(sweep, now);
+  const slotAt = toSlotStart(sweep, now);
   if (!(await claimSlot(sweep, slotAt, deps, now))) return null;
   try {
-    const found = await sweep.run(deps, now);
+    const sweptCount = await sweep.run(deps, now);
     await endSlot(sweep, slotAt, deps, "DONE");
-    return found;
+    return sweptCount;
   } catch (error) {
     await endSlot(sweep, slotAt, deps, "FAILED");
     throw error;
@@ -90,7 +90,7 @@ export function startSweeping(deps: SweepDeps, sweeps: readonly Sweep[]): () => 
   };
 }
 
-const slotOf = ({ everyMs }: Sweep, now: Date): Date =>
+const toSlotStart = ({ everyMs }: Sweep, now: Date): Date =>
   new Date(Math.floor(now.getTime() / everyMs) * everyMs);
 
 /**

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
 import { apiTokens, teams, users } from "@/server/db/schema";
-import { endingNoticeOf, FIRST_ENDING_NOTICE_DAYS } from "@/server/domain/tenancy/token-expiry";
+import { FIRST_ENDING_NOTICE_DAYS, findEndingNotice } from "@/server/domain/tenancy/token-expiry";
 import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
 import type { SweepDeps } from "./sweep";
@@ -13,12 +13,12 @@ const AT_ONCE = 200;
  * stops without warning. Each mail once, however often this runs. Returns how many mails.
  */
 export async function tellEndingTokens({ db }: Pick<SweepDeps, "db">, now: Date): Promise<number> {
-  let told = 0;
+  let mailCount = 0;
   for (let after = 0; ; ) {
-    const found = await endingAfter(db, after, now);
-    for (const ending of found) told += (await tell(db, ending, now)) ? 1 : 0;
-    const last = found.at(-1);
-    if (!last || found.length < AT_ONCE) return told;
+    const endingTokens = await endingAfter(db, after, now);
+    for (const ending of endingTokens) mailCount += (await tell(db, ending, now)) ? 1 : 0;
+    const last = endingTokens.at(-1);
+    if (!last || endingTokens.length < AT_ONCE) return mailCount;
     after = last.token.id;
   }
 }
@@ -43,7 +43,7 @@ const endingAfter = (db: SweepDeps["db"], after: number, now: Date) =>
 type Ending = Awaited<ReturnType<typeof endingAfter>>[number];
 
 async function tell(db: SweepDeps["db"], { token, user, team }: Ending, now: Date): Promise<boolean> {
-  const days = endingNoticeOf(token, now);
+  const days = findEndingNotice(token, now);
   if (days === null || token.expiresAt === null) return false;
   const { expiresAt } = token;
   const mail = await db.transaction((tx) =>

@@ -41,8 +41,8 @@ export async function readMailbox(url: string, take: (raw: Uint8Array) => Promis
 }
 
 async function readUnseen(client: ImapFlow, take: (raw: Uint8Array) => Promise<void>): Promise<number> {
-  const found = (await client.search({ seen: false }, { uid: true })) || [];
-  const uids = found.toSorted((a, b) => a - b).slice(0, AT_ONCE);
+  const unseenUids = (await client.search({ seen: false }, { uid: true })) || [];
+  const uids = unseenUids.toSorted((a, b) => a - b).slice(0, AT_ONCE);
   for (const uid of uids) {
     const query = { source: { start: 0, maxLength: MAIL_REPORT_BYTES } };
     const message = await client.fetchOne(String(uid), query, { uid: true });

@@ -1,13 +1,13 @@
 import type { Transaction } from "@/server/db/client";
 import { mailNonceHash } from "@/server/db/store/mail-link";
 import { insertMail, type MailRow } from "@/server/db/store/mail-queue";
-import { domainOf } from "@/server/domain/email-domain";
+import { getEmailDomain } from "@/server/domain/email-domain";
 import type { Language } from "@/server/domain/vocabulary";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import { decrypt, encrypt, secretKeys } from "@/server/secrets";
 import { type Mail, type MailInput, parseMail } from "./data";
-import { contentOf } from "./templates";
+import { buildMailContent } from "./templates";
 import { parseSender } from "./transport";
 
 /**
@@ -27,7 +27,7 @@ export type NewMail = {
   now: Date;
 } & MailInput;
 
-const rowOf = (mailId: string): string => `mail:${mailId}`;
+const buildMailDataContext = (mailId: string): string => `mail:${mailId}`;
 
 /**
  * Writes a mail and queues its sending, both in this transaction. Its data is encrypted for its row. Returns
@@ -38,7 +38,7 @@ export async function queueMail(tx: Transaction, mail: NewMail): Promise<string 
   const id = newId();
   const json = JSON.stringify(mail.data);
   const sender = parseSender(env().MAIL_FROM);
-  const { subject } = contentOf(parseMail(mail.kind, json), {
+  const { subject } = buildMailContent(parseMail(mail.kind, json), {
     language: mail.language,
     service: sender.name || sender.address,
     attachmentCount: 0,
@@ -51,13 +51,13 @@ export async function queueMail(tx: Transaction, mail: NewMail): Promise<string 
     toName: mail.to.name,
     language: mail.language,
     subject: oneLine(subject),
-    dataEncrypted: encrypt(secretKeys(), rowOf(id), json),
+    dataEncrypted: encrypt(secretKeys(), buildMailDataContext(id), json),
     linkNonceHash: mail.linkNonce === undefined ? null : mailNonceHash(mail.linkNonce),
     envelopeId: mail.envelopeId ?? null,
     recipientId: mail.recipientId ?? null,
     teamId: mail.teamId ?? null,
     userId: mail.userId ?? null,
-    messageId: `<${id}@${domainOf(sender.address)}>`,
+    messageId: `<${id}@${getEmailDomain(sender.address)}>`,
     nextAttemptAt: mail.now,
     createdAt: mail.now,
   });
@@ -65,7 +65,7 @@ export async function queueMail(tx: Transaction, mail: NewMail): Promise<string 
 }
 
 export const readMail = (row: Pick<MailRow, "id" | "kind" | "dataEncrypted">): Mail =>
-  parseMail(row.kind, decrypt(secretKeys(), rowOf(row.id), row.dataEncrypted));
+  parseMail(row.kind, decrypt(secretKeys(), buildMailDataContext(row.id), row.dataEncrypted));
 
 /** Joins a text to one line, as a header must be, whatever a title or a subject contains. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EMAIL_CHANGE_STEPS } from "@/server/domain/account/activity";
 import { NOTICE_KINDS, type NoticeKind } from "@/server/domain/notice/kinds";
-import { paletteOf } from "@/server/domain/tenancy/brand";
+import { buildPalette } from "@/server/domain/tenancy/brand";
 import { LANGUAGES } from "@/server/domain/vocabulary";
 import { fillPlaceholders, mailTexts, splitParagraphs } from "./content";
 import { MAIL_DATA, type MailInput, maskLinks, parseMail } from "./data";
@@ -315,7 +315,7 @@ const BRANDED = {
   brand: {
     teamName: "Legal",
     name: "Acme Ltda.",
-    palette: paletteOf("#ffcc00"),
+    palette: buildPalette("#ffcc00"),
     url: "https://acme.example/",
     details: "Acme Ltda.\nProvidencia 1, Santiago",
     logo: { src: "cid:logo-1@rubrica", widthPx: 480, heightPx: 80, isLight: false },
@@ -395,7 +395,7 @@ describe("a team's brand", () => {
 
   test("colours the button so that it can be read, on light and on dark", async () => {
     const { html } = await rendered(mail, "en", BRANDED);
-    const palette = paletteOf("#ffcc00");
+    const palette = buildPalette("#ffcc00");
     expect(html).toContain(`background-color:${palette.light.primary}`);
     expect(html).toContain(`.cta { background-color: ${palette.dark.primary} !important;`);
     expect(html).not.toContain("background-color:#ffcc00");

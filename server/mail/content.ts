@@ -54,10 +54,10 @@ export function fillPlaceholders(
   text: string,
   values: { signerName: string; signerEmail: string; documentName: string },
 ): string {
-  const known: Record<string, string> = {
+  const placeholders: Record<string, string> = {
     "signer.name": values.signerName,
     "signer.email": values.signerEmail,
     "document.name": values.documentName,
   };
-  return text.replace(/\{\s*([a-z]+\.[a-z]+)\s*\}/g, (whole, name: string) => known[name] ?? whole);
+  return text.replace(/\{\s*([a-z]+\.[a-z]+)\s*\}/g, (whole, name: string) => placeholders[name] ?? whole);
 }

@@ -4,7 +4,7 @@ import { newId } from "@/server/ids";
 import { decrypt, encrypt, secretKeys } from "@/server/secrets";
 
 const generate = promisify(generateKeyPair);
-const rowOf = (id: string): string => `sender_domain:${id}`;
+const buildDomainKeyContext = (id: string): string => `sender_domain:${id}`;
 
 /** Creates the key pair of a new domain, with the private key encrypted for its row (ruling 33). */
 export async function newDomainKey() {
@@ -15,7 +15,7 @@ export async function newDomainKey() {
     id,
     selector: `rubrica-${id.slice(0, 8)}`,
     publicKey: publicKey.export({ type: "spki", format: "der" }).toString("base64"),
-    privateKeyEncrypted: encrypt(secretKeys(), rowOf(id), pem),
+    privateKeyEncrypted: encrypt(secretKeys(), buildDomainKeyContext(id), pem),
   };
 }
 
@@ -25,4 +25,4 @@ export const readDomainKey = ({
 }: {
   id: string;
   privateKeyEncrypted: string;
-}): string => decrypt(secretKeys(), rowOf(id), privateKeyEncrypted);
+}): string => decrypt(secretKeys(), buildDomainKeyContext(id), privateKeyEncrypted);

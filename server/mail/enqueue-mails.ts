@@ -54,7 +54,7 @@ export async function enqueueMails(
     const words = planned.to === "owner" ? ownerWords(planned, scene) : recipientWords(planned, scene, nonce);
     if (!addressee || !words) continue;
     const { id: envelopeId, teamId } = aggregate.envelope;
-    const uniqueKey = keyOf(planned, envelopeId, addressee.to.email, now);
+    const uniqueKey = buildMailKey(planned, envelopeId, addressee.to.email, now);
     const carriesLink = words !== null && "url" in words.data && words.data.url.endsWith(nonce);
     const linkNonce = carriesLink ? nonce : undefined;
     await queueMail(tx, { ...addressee, ...words, uniqueKey, linkNonce, envelopeId, teamId, now });
@@ -95,7 +95,7 @@ type Addressee = Pick<NewMail, "to" | "language" | "recipientId" | "userId">;
  * The same cause, person and address give the same key; a corrected address gives a new one, so it gets the
  * mail.
  */
-function keyOf(planned: PlannedMail, envelopeId: string, email: string, now: Date): string {
+function buildMailKey(planned: PlannedMail, envelopeId: string, email: string, now: Date): string {
   const about = planned.about === null ? [] : [planned.about];
   const cause = planned.cause === "each" ? [now.toISOString()] : [];
   return [planned.kind, envelopeId, planned.to, ...about, email, ...cause].join(":");
@@ -181,7 +181,7 @@ function recipientWords(planned: ToRecipient, scene: Scene, nonce: string): Mail
   const base = {
     title: current.envelope.title,
     // An owner who is also a recipient sees their own name and address as the sender.
-    sender: { ...nameOf(isOwner ? owner : senderOf(scene)), team: team.name },
+    sender: { ...toNameAndEmail(isOwner ? owner : buildSceneSender(scene)), team: team.name },
     recipient: { name: row.name, email: row.email },
   };
   const url = mailedUrl(signingUrl(readSigningToken(row)), nonce);
@@ -224,9 +224,9 @@ const ownWords = ({ current: { envelope, meta } }: Scene) =>
     ? { subject: meta.subject || null, message: meta.message || null }
     : {};
 
-const nameOf = ({ name, email }: { name: string; email: string }) => ({ name, email });
+const toNameAndEmail = ({ name, email }: { name: string; email: string }) => ({ name, email });
 
-const senderOf = ({ owner, team, current, includeSenderDetails }: Scene) =>
+const buildSceneSender = ({ owner, team, current, includeSenderDetails }: Scene) =>
   shownSender({
     owner,
     teamName: team.name,

@@ -24,9 +24,9 @@ export async function sentFrame(
   mail: Mail,
 ): Promise<{ frame: MailFrame; pictures: InlinePicture[] }> {
   const reportUrl = isUnasked(mail) ? `${env().BASE_URL}/report/${reportToken(row.id)}` : null;
-  const found = await loadWithLogo(connection, row.teamId);
-  if (!found) return { frame: { brand: null, reportUrl }, pictures: [] };
-  const { brand, png } = found;
+  const brandWithLogo = await loadWithLogo(connection, row.teamId);
+  if (!brandWithLogo) return { frame: { brand: null, reportUrl }, pictures: [] };
+  const { brand, png } = brandWithLogo;
   if (!brand.logo || !png) return { frame: { brand: { ...brand, logo: null }, reportUrl }, pictures: [] };
   const cid = `logo-${brand.logo.id}@rubrica`;
   return {

@@ -2,7 +2,7 @@ import type { Transaction } from "@/server/db/client";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
 import type { ClaimedMail } from "@/server/db/store/mail-queue";
 import { recipientById } from "@/server/db/store/mailed-people";
-import { emailTypeOf, OWNER_MAIL_KINDS, RECIPIENT_MAIL_KINDS } from "@/server/domain/mail-kinds";
+import { findEmailType, OWNER_MAIL_KINDS, RECIPIENT_MAIL_KINDS } from "@/server/domain/mail-kinds";
 import type { Mail } from "./data";
 
 const ENVELOPE_MAIL_KINDS = [...RECIPIENT_MAIL_KINDS, ...OWNER_MAIL_KINDS];
@@ -10,7 +10,7 @@ const ENVELOPE_MAIL_KINDS = [...RECIPIENT_MAIL_KINDS, ...OWNER_MAIL_KINDS];
 /** Returns the `emailType` of a stored mail; null if its sending leaves no entry. */
 export function emailType(mail: Mail): string | null {
   const kind = ENVELOPE_MAIL_KINDS.find((known) => known === mail.kind);
-  return kind ? emailTypeOf(kind, "role" in mail.data ? mail.data.role : "SIGNER") : null;
+  return kind ? findEmailType(kind, "role" in mail.data ? mail.data.role : "SIGNER") : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { mails } from "@/server/db/schema";
-import { domainOf } from "@/server/domain/email-domain";
+import { getEmailDomain } from "@/server/domain/email-domain";
 import { env } from "@/server/env";
 import { secretKeys } from "@/server/secrets";
 import { oneLine } from "./compose";
@@ -50,7 +50,7 @@ export async function buildOutgoing(row: MailRow, mail: Mail, details: MailDetai
     html,
     text,
     messageId: row.messageId,
-    references: row.envelopeId ? `<${row.envelopeId}@${domainOf(address.address)}>` : null,
+    references: row.envelopeId ? `<${row.envelopeId}@${getEmailDomain(address.address)}>` : null,
     headers: {
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
@@ -66,9 +66,9 @@ export async function buildOutgoing(row: MailRow, mail: Mail, details: MailDetai
  * (domain/README.md 5.1).
  */
 function traceHeaders(ids: Record<string, number | string | null>): Record<string, string> {
-  const known = Object.entries(ids).filter(([, id]) => id !== null);
+  const presentIds = Object.entries(ids).filter(([, id]) => id !== null);
   return Object.fromEntries(
-    known.map(([name, id]) => {
+    presentIds.map(([name, id]) => {
       const mac = createHmac("sha256", secretKeys().tokenHmac).update(`trace:${name}:${id}`).digest();
       return [`X-Rubrica-${name}`, mac.subarray(0, 12).toString("hex")];
     }),

@@ -29,17 +29,17 @@ export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
   }).catch(() => null);
   if (!email) return null;
   const complaint = complaintIn(email);
-  if (complaint) return { mailIds: mailsOf(email), verdictFor: () => complaint };
+  if (complaint) return { mailIds: listMailIds(email), verdictFor: () => complaint };
   const deliveries = deliveriesIn(email);
   if (deliveries.length === 0) return null;
   const verdictFor = (toEmail: string): MailVerdict | null =>
     deliveries.find(({ recipients }) => recipients.includes(comparable(toEmail))) ?? null;
-  return { mailIds: mailsOf(email), verdictFor };
+  return { mailIds: listMailIds(email), verdictFor };
 }
 
 /** The first block of a status is about the server, each of the others about one recipient. */
 function deliveriesIn(email: Email): (MailVerdict & { recipients: string[] })[] {
-  return blocksOf(partOf(email, "message/delivery-status") ?? "").flatMap((fields) => {
+  return parseFieldBlocks(findPartText(email, "message/delivery-status") ?? "").flatMap((fields) => {
     const diagnostic = fields.get("diagnostic-code") ?? null;
     const status = fields.get("status") ?? null;
     const kind = kindOfDelivery({ action: fields.get("action") ?? "", status, diagnostic });
@@ -48,7 +48,7 @@ function deliveriesIn(email: Email): (MailVerdict & { recipients: string[] })[] 
       const value = fields.get(key);
       return value === undefined ? [] : [comparable(value.replace(/^[\w-]+;\s*/, ""))];
     });
-    return kind ? [{ kind, status, reason: reasonOf(diagnostic, status), recipients }] : [];
+    return kind ? [{ kind, status, reason: toBounceReason(diagnostic, status), recipients }] : [];
   });
 }
 
@@ -58,9 +58,9 @@ function comparable(address: string): string {
 }
 
 function complaintIn(email: Email): MailVerdict | null {
-  const text = partOf(email, "message/feedback-report");
+  const text = findPartText(email, "message/feedback-report");
   if (text === null) return null;
-  const type = blocksOf(text)
+  const type = parseFieldBlocks(text)
     .find((fields) => fields.has("feedback-type"))
     ?.get("feedback-type");
   // Others are virus alerts, authentication results or "not spam" after all.
@@ -69,19 +69,21 @@ function complaintIn(email: Email): MailVerdict | null {
 }
 
 /** `smtp; 550 5.1.1 No such user` without the name of its protocol. */
-const reasonOf = (diagnostic: string | null, status: string | null): string =>
+const toBounceReason = (diagnostic: string | null, status: string | null): string =>
   foldHidden(diagnostic?.replace(/^[\w-]+;\s*/, "") || status || "").slice(0, 1000);
 
-function mailsOf(email: Email): string[] {
+function listMailIds(email: Email): string[] {
   const to = email.headers.filter(({ key }) => ADDRESSED.has(key)).map(({ value }) => mailIdsIn(value));
-  const returned = ["message/rfc822", "text/rfc822-headers"].map((type) => partOf(email, type) ?? "");
-  const named = returned.flatMap((text) => [...headOf(text).matchAll(MAIL_ID)].map(([, id = ""]) => id));
+  const returned = ["message/rfc822", "text/rfc822-headers"].map((type) => findPartText(email, type) ?? "");
+  const named = returned.flatMap((text) =>
+    [...getHeaderBlock(text).matchAll(MAIL_ID)].map(([, id = ""]) => id),
+  );
   return [...new Set([...to.flat(), ...named])];
 }
 
-const headOf = (message: string): string => message.split(/\r?\n\r?\n/, 1)[0] ?? "";
+const getHeaderBlock = (message: string): string => message.split(/\r?\n\r?\n/, 1)[0] ?? "";
 
-function partOf(email: Email, type: string): string | null {
+function findPartText(email: Email, type: string): string | null {
   const part = email.attachments.find(({ mimeType }) => mimeType.toLowerCase() === type);
   return typeof part?.content === "string" ? part.content : null;
 }
@@ -90,7 +92,7 @@ function partOf(email: Email, type: string): string | null {
  * Blocks of `Key: value` lines with a blank line between them; lines that begin with a blank continue a
  * value.
  */
-function blocksOf(text: string): Map<string, string>[] {
+function parseFieldBlocks(text: string): Map<string, string>[] {
   return text.split(/\r?\n[ \t]*\r?\n/).map((block) => {
     const lines = block.replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/);
     return new Map(

@@ -3,7 +3,7 @@ import { type MailContent, type MailContext, mailTexts } from "./content";
 import type { Mail } from "./data";
 import { type MailFrame, PLAIN_FRAME } from "./frame";
 import { type FrameWords, MailLayout } from "./layout";
-import { contentOf } from "./templates";
+import { buildMailContent } from "./templates";
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
@@ -12,7 +12,7 @@ export async function renderMail(
   context: MailContext,
   frame: MailFrame = PLAIN_FRAME,
 ): Promise<RenderedMail> {
-  const content = contentOf(mail, context);
+  const content = buildMailContent(mail, context);
   const t = mailTexts(context.language);
   const words = { rawLink: t("rawLink"), report: t("report") };
   const { language, service } = context;

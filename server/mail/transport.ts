@@ -130,14 +130,14 @@ function asDeliveryProblem(error: unknown): DeliveryProblem {
 }
 
 function readSmtpError(error: unknown) {
-  const seen: Record<string, unknown> =
+  const errorFields: Record<string, unknown> =
     error instanceof Error ? Object.fromEntries(Object.entries(error)) : {};
   const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
   return {
-    command: text(seen.command),
-    responseCode: typeof seen.responseCode === "number" ? seen.responseCode : undefined,
-    response: text(seen.response),
-    code: text(seen.code),
+    command: text(errorFields.command),
+    responseCode: typeof errorFields.responseCode === "number" ? errorFields.responseCode : undefined,
+    response: text(errorFields.response),
+    code: text(errorFields.code),
     message: error instanceof Error ? error.message : String(error),
   };
 }

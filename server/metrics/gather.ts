@@ -18,8 +18,8 @@ declare module "@/server/runtime" {
 const KEPT_MS = 5000;
 
 function stored(): Promise<Family[]> {
-  const kept = maybe("storedMetrics");
-  if (kept && performance.now() - kept.at < KEPT_MS) return kept.families;
+  const cachedMetrics = maybe("storedMetrics");
+  if (cachedMetrics && performance.now() - cachedMetrics.at < KEPT_MS) return cachedMetrics.families;
   const families = storedFamilies(database()).catch((error): Family[] => {
     log.warn({ err: error }, "metrics without the database");
     return [];
@@ -75,11 +75,11 @@ function certificate(): Family[] {
 
 /** Builds the text of `GET /api/metrics`; without a database, only this process's own metrics. */
 export async function gatherMetrics(): Promise<string> {
-  const known = await stored();
+  const databaseMetrics = await stored();
   return metricsText([
-    isUp(known),
+    isUp(databaseMetrics),
     ...keeping(),
-    ...known,
+    ...databaseMetrics,
     ...certificate(),
     ...requestFamilies(),
     ...processFamilies(),

@@ -7,7 +7,7 @@ const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** Area of the product that a route belongs to: durations are kept only per area. */
-function areaOf(route: string): string {
+function getRouteArea(route: string): string {
   const [, first = "", second = ""] = route.split("/");
   if (first === "api")
     return /^(?:v1|v2|trpc|sign|direct|files|auth|inngest)$/.test(second) ? `api-${second}` : "api";
@@ -25,7 +25,7 @@ export function countRequest(request: {
   const { route, status, ms } = request;
   const method = METHODS.has(request.method ?? "") ? (request.method ?? "") : "other";
   count(REQUESTS, { route, method, status: String(status) });
-  const area = areaOf(route);
+  const area = getRouteArea(route);
   const le = BUCKETS.find((bound) => ms / 1000 <= bound);
   count(`${SECONDS}_bucket`, { area, le: le === undefined ? "+Inf" : String(le) });
   count(`${SECONDS}_sum`, { area }, ms / 1000);

@@ -5,7 +5,7 @@ import { z } from "zod";
 const Manifest = z.record(z.string(), z.string());
 
 /** Returns the routes of a build as Next names them (`/sign/[token]`); empty if it has no list. */
-export function routesOf(build: string): string[] {
+export function readBuildRoutes(build: string): string[] {
   try {
     const text = readFileSync(path.join(build, "app-path-routes-manifest.json"), "utf8");
     return [...new Set(Object.values(Manifest.parse(JSON.parse(text))))];
@@ -45,9 +45,9 @@ function expression(route: string): RegExp {
  * names than there are routes. Files are `static`, unknown paths `other`.
  */
 export function routeNamer(routes: readonly string[]): (path: string) => string {
-  const known = routes.toSorted(compare).map((route) => ({ route, fits: expression(route) }));
+  const routeMatchers = routes.toSorted(compare).map((route) => ({ route, fits: expression(route) }));
   return (asked) => {
     if (/^\/(?:_next|pdfjs|fonts)\//.test(asked)) return "static";
-    return known.find(({ fits }) => fits.test(asked))?.route ?? "other";
+    return routeMatchers.find(({ fits }) => fits.test(asked))?.route ?? "other";
   };
 }

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { buildConnector, Client } from "undici";
-import { assertMayCall, guardedLookup, hostOf, type Policy } from "./guard";
-import { OutboundProblem, problemOf } from "./problem";
+import { assertMayCall, getBareHost, guardedLookup, type Policy } from "./guard";
+import { OutboundProblem, toOutboundProblem } from "./problem";
 
 /** Milliseconds since the call began; null for phases that did not happen. */
 export type Timings = {
@@ -48,7 +48,7 @@ export async function callOut(call: OutboundCall): Promise<OutboundAnswer> {
   if (call.timeoutMs <= 0) throw new OutboundProblem("TIMEOUT");
   const signal = AbortSignal.timeout(call.timeoutMs);
   const client = new Client(call.url.origin, {
-    connect: connectorOf(call, watch),
+    connect: createConnector(call, watch),
     pipelining: 0,
     allowH2: false,
     // A single limit for everything: the signal's.
@@ -68,7 +68,7 @@ export async function callOut(call: OutboundCall): Promise<OutboundAnswer> {
     call.heard?.(code, headers);
     return { code, headers, ...(await read(body, call)) };
   } catch (error) {
-    throw signal.aborted ? new OutboundProblem("TIMEOUT", "", { cause: error }) : problemOf(error);
+    throw signal.aborted ? new OutboundProblem("TIMEOUT", "", { cause: error }) : toOutboundProblem(error);
   } finally {
     await client.destroy().catch(() => undefined);
   }
@@ -88,7 +88,7 @@ type TlsCall = Pick<OutboundCall, "url" | "policy" | "ca"> & { timeoutMs?: numbe
  */
 export async function connectTls(call: TlsCall): Promise<Socket> {
   assertMayCall(call.url, call.policy);
-  const connect = connectorOf(call, stopwatch());
+  const connect = createConnector(call, stopwatch());
   const { host, protocol, port } = call.url;
   try {
     return await new Promise<Socket>((resolve, reject) => {
@@ -97,7 +97,7 @@ export async function connectTls(call: TlsCall): Promise<Socket> {
         isLate = true;
         reject(new OutboundProblem("TIMEOUT"));
       }, call.timeoutMs ?? CONNECT_MS);
-      connect({ hostname: hostOf(call.url), host, protocol, port }, (error, socket) => {
+      connect({ hostname: getBareHost(call.url), host, protocol, port }, (error, socket) => {
         clearTimeout(timer);
         if (isLate) socket?.destroy();
         else if (error) reject(error);
@@ -105,7 +105,7 @@ export async function connectTls(call: TlsCall): Promise<Socket> {
       });
     });
   } catch (error) {
-    throw problemOf(error);
+    throw toOutboundProblem(error);
   }
 }
 
@@ -125,7 +125,7 @@ async function read(
   return { bytes: Buffer.concat(chunks).subarray(0, maxBytes), isCut: size > maxBytes };
 }
 
-function connectorOf(
+function createConnector(
   { url, policy, ca }: Pick<OutboundCall, "url" | "policy" | "ca">,
   watch: Stopwatch,
 ): buildConnector.connector {

@@ -25,7 +25,7 @@ const LOOKUP_MS = 3_000;
 const isFree = (url: URL, policy: Policy) => policy.whose === "operator" || policy.isExempt(url);
 
 /** Returns the host in lower case, without the brackets of IPv6. */
-export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, "$1").toLowerCase();
+export const getBareHost = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, "$1").toLowerCase();
 
 /**
  * Checks an address that is no name, because no lookup follows for it.
@@ -33,7 +33,7 @@ export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, "
  */
 export function assertMayCall(url: URL, policy: Policy): void {
   if (url.protocol !== "http:" && url.protocol !== "https:") throw new OutboundProblem("URL");
-  const host = hostOf(url);
+  const host = getBareHost(url);
   if (isIP(host) !== 0 && !isFree(url, policy) && !isGlobalAddress(host))
     throw new OutboundProblem("ADDRESS");
 }
@@ -98,9 +98,9 @@ export async function askNameServer(resolver: Resolver, hostname: string): Promi
     if (error instanceof Error && "code" in error && error.code === "ENODATA") return [];
     throw error;
   };
-  const found = await Promise.all([
+  const addressLists = await Promise.all([
     resolver.resolve4(hostname).catch(none),
     resolver.resolve6(hostname).catch(none),
   ]);
-  return found.flat();
+  return addressLists.flat();
 }

@@ -34,14 +34,14 @@ const KINDS: readonly [RegExp, ProblemKind][] = [
 ];
 
 /** Classifies a connection error. The error itself stays the cause: network messages contain addresses. */
-export function problemOf(error: unknown): OutboundProblem {
+export function toOutboundProblem(error: unknown): OutboundProblem {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth += 1) {
     if (cause instanceof OutboundProblem) return cause;
     // undici omits the code if the first byte is already wrong.
     if (cause.name === "HTTPParserError") return new OutboundProblem("PROTOCOL", "", { cause: error });
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
-    const known = KINDS.find(([pattern]) => pattern.test(code));
-    if (known) return new OutboundProblem(known[1], code, { cause: error });
+    const matchingKind = KINDS.find(([pattern]) => pattern.test(code));
+    if (matchingKind) return new OutboundProblem(matchingKind[1], code, { cause: error });
   }
   return new OutboundProblem("CLOSED", "", { cause: error });
 }

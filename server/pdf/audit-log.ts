@@ -6,10 +6,10 @@ import { Flow, type Report, sheetsWith } from "./draw/flow";
 import { measureWith } from "./draw/fonts";
 import { logoBlock } from "./draw/logo";
 import {
-  accentOf,
   checkPanel,
   facts,
   fileList,
+  getAccentColour,
   heading,
   linkList,
   reportHead,
@@ -79,7 +79,7 @@ function entryRows(entry: AuditLogEntry, table: Columns, room: number): Block[] 
     [
       tagged("TH", number, { scope: "Row" }),
       tagged("TD", stack([sentence, ...details], 1.5)),
-      tagged("TD", stack(momentsOf(entry, table))),
+      tagged("TD", stack(buildTimeBlocks(entry, table))),
     ],
     table,
   );
@@ -89,7 +89,7 @@ function entryRows(entry: AuditLogEntry, table: Columns, room: number): Block[] 
 }
 
 /** Times in the envelope's zone and in UTC; for several entries those of the first and the last. */
-function momentsOf({ at, until }: AuditLogEntry, { time, timeWidth, message }: Columns): Block[] {
+function buildTimeBlocks({ at, until }: AuditLogEntry, { time, timeWidth, message }: Columns): Block[] {
   const line = (text: string) => paragraph(text, timeWidth + 4, small);
   const moment = (one: Date) => [time.local(one), time.utc(one)].filter((text) => text !== "").map(line);
   if (!until || until.getTime() === at.getTime()) return moment(at);
@@ -173,7 +173,7 @@ function draw(model: AuditLogModel, { sheetOf, context }: ReportPaper): Report {
   const named = [...model.files.map((file) => file.title), ...model.recipients.map(({ name }) => name)];
   const sheets = sheetsWith([model.title, model.ownerName, ...named], sheetOf);
   const flow = new Flow(sheets, model.pageSize ?? A4, new Tags("Document", language));
-  const accent = accentOf(model.brand);
+  const accent = getAccentColour(model.brand);
   const head = {
     title: message("auditLog.title"),
     subject: model.title,

@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import type { Language } from "@/server/domain/vocabulary";
-import { hostOf } from "@/server/outbound/guard";
+import { getBareHost } from "@/server/outbound/guard";
 import type { GrowingFile } from "./append/growing-file";
 import { Increment } from "./append/increment";
 import { securityStoreUpdate } from "./append/security-store";
@@ -15,7 +15,7 @@ import { TOKEN_ROOM_BYTES } from "./timestamp/client";
 import type { Token } from "./timestamp/token";
 import { ValidationGatherer } from "./validation-data/gather";
 import { CertificateRevoked } from "./validation-data/revoked";
-import { sourcesOf } from "./validation-data/sources";
+import { listValidationSources } from "./validation-data/sources";
 
 /** Baseline levels of ETSI EN 319 142-1. */
 export type SignatureLevel = "B-B" | "B-T" | "B-LT" | "B-LTA";
@@ -33,9 +33,9 @@ const HARD_PAGE_LIMIT = 100_000;
 /** Hosts named by certificates of issuers that the operator chose: these may lie in a private network. */
 function hostsNamed(certificates: readonly Buffer[]): string[] {
   return certificates
-    .flatMap((der) => Object.values(sourcesOf(new X509Certificate(der).raw)).flat())
+    .flatMap((der) => Object.values(listValidationSources(new X509Certificate(der).raw)).flat())
     .flatMap((address) => URL.parse(address) ?? [])
-    .map(hostOf);
+    .map(getBareHost);
 }
 
 async function appendTimestamp(

@@ -15,7 +15,7 @@ import {
   KeyUsageFlags,
 } from "@peculiar/asn1-x509";
 import { DomainError, isDomainError } from "@/server/domain/errors";
-import { isCanonical, issueCertificate, keyUsageOf, purposesOf, toPem } from "./sign/certificate";
+import { isCanonical, issueCertificate, listKeyPurposes, readKeyUsage, toPem } from "./sign/certificate";
 import { signDetached, whyCmsFails } from "./sign/cms";
 import { issueRevocationList } from "./sign/issue-list";
 import { openPkcs12 } from "./sign/pkcs12";
@@ -202,12 +202,12 @@ const OTHER_PURPOSES: readonly string[] = [
 ];
 
 function refuseWrongUse(own: Buffer): void {
-  const usage = keyUsageOf(own);
+  const usage = readKeyUsage(own);
   const signing = KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation;
   if (usage !== null && (usage & signing) === 0) {
     throw refuse("its certificate allows neither digitalSignature nor nonRepudiation.");
   }
-  const purposes = purposesOf(own);
+  const purposes = listKeyPurposes(own);
   if (purposes.length > 0 && purposes.every((purpose) => OTHER_PURPOSES.includes(purpose))) {
     throw refuse("its certificate is made for something else than signing documents (extended key usage).");
   }
@@ -264,11 +264,11 @@ function revocationLists(source: SignerSource, chain: readonly X509Certificate[]
  * expired, for another purpose or not signed by the next.
  */
 export function loadSigner(source: SignerSource, now: Date): Signer {
-  const { key, chain: given } = readKey(source);
-  if (given.length === 0) throw refuse("no certificate was found beside the key.");
+  const { key, chain: unorderedChain } = readKey(source);
+  if (unorderedChain.length === 0) throw refuse("no certificate was found beside the key.");
   if (!isKeyGoodEnough(key))
     throw refuse("the key must be RSA of at least 2048 bits or P-256, P-384, P-521.");
-  const chain = orderChain(key, given);
+  const chain = orderChain(key, unorderedChain);
   const [own] = chain;
   if (!own) throw refuse("the certificate was issued for another key.");
   refuseOutOfTime(chain, now);

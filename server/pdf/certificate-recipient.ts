@@ -44,7 +44,7 @@ export type RowContext = {
   images: ImageStore;
 };
 
-const nameOf = ({ name, email }: CertificateRecipient): string => (name === "" ? email : name);
+const formatRecipientName = ({ name, email }: CertificateRecipient): string => (name === "" ? email : name);
 
 function framedSignature(
   context: RowContext,
@@ -55,7 +55,7 @@ function framedSignature(
   const { message } = context;
   const size = { width, height: SIGNATURE_BOX_HEIGHT };
   const kind = message(`certificate.kind.${signature.value.kind}`);
-  const alt = message("certificate.signatureAlt", { name: nameOf(recipient), kind });
+  const alt = message("certificate.signatureAlt", { name: formatRecipientName(recipient), kind });
   const frame = figure(size, alt, (sheet, x, y) => {
     const box = { x, y, ...size };
     sheet.rectangle(box, { fill: theme.canvas, radius: 4 });
@@ -249,7 +249,7 @@ function nextCard(
   recipient: CertificateRecipient,
   { start, isFirst, above }: Next,
 ): { block: Block; end: number } {
-  const name = nameOf(recipient);
+  const name = formatRecipientName(recipient);
   const title = isFirst ? name : context.message("certificate.continued", { name });
   const least = isFirst ? 0 : 1;
   for (let count = SIGNATURES_PER_CARD; ; count--) {
@@ -270,8 +270,8 @@ export function addRecipient(
   let start = 0;
   for (let isFirst = true; isFirst || start < recipient.signatures.length; isFirst = false) {
     const heads = isFirst ? above : [];
-    const taken = heads.length > 0 ? stack(heads).height + between : 0;
-    const { block, end } = nextCard(flow, context, recipient, { start, isFirst, above: taken });
+    const usedHeight = heads.length > 0 ? stack(heads).height + between : 0;
+    const { block, end } = nextCard(flow, context, recipient, { start, isFirst, above: usedHeight });
     flow.add(stack([...heads, tagged("Sect", block)], between), heads.length > 0 ? SECTION_GAP : between);
     start = end;
   }
@@ -285,7 +285,7 @@ function addReason(
   reason: string,
 ): void {
   const { rejectedOnBehalfBy: by } = recipient;
-  const name = nameOf(recipient);
+  const name = formatRecipientName(recipient);
   const title = by
     ? message("certificate.reasonOnBehalf", { name, by })
     : message("certificate.reason", { name });

@@ -21,45 +21,45 @@ export function addInShort(
   language: Language,
 ): void {
   const style = { fontSize: 10, color: theme.text, lineHeight: 1.3 };
-  for (const [index, sentence] of sentencesOf(message, model, language).entries()) {
+  for (const [index, sentence] of buildSentences(message, model, language).entries()) {
     flow.add(tagged("P", paragraph(sentence, flow.width, style)), index === 0 ? 8 : 2);
   }
 }
 
-function sentencesOf(
+function buildSentences(
   message: PdfMessages,
   { recipients, timeZone }: Pick<CertificateModel, "recipients" | "timeZone">,
   language: Language,
 ): string[] {
   const when = (at: Date, zone = timeZone) => momentsIn(language, zone).local(at);
-  const rejected = recipients.flatMap((recipient) => rejectionOf(message, recipient, when));
+  const rejected = recipients.flatMap((recipient) => formatRejection(message, recipient, when));
   const acted = ORDER.flatMap((role) => {
     const group = recipients.filter((recipient) => recipient.role === role && doneAt(recipient) !== null);
     return group.length > EACH_UP_TO
-      ? [countedOf(message, role, group, when)]
-      : group.map((recipient) => actOf(message, recipient, when));
+      ? [formatGroupedActs(message, role, group, when)]
+      : group.map((recipient) => formatAct(message, recipient, when));
   });
   return [...rejected, ...acted];
 }
 
 type When = (at: Date, zone?: string) => string;
 
-const nameOf = ({ name, email }: CertificateRecipient): string => (name === "" ? email : name);
+const formatRecipientName = ({ name, email }: CertificateRecipient): string => (name === "" ? email : name);
 
 /** A copy counts as received when it was sent. */
 const doneAt = ({ role, actedAt, copySentAt }: CertificateRecipient): Date | null =>
   (role === "CC" ? copySentAt : actedAt) ?? null;
 
-function actOf(message: PdfMessages, recipient: CertificateRecipient, when: When): string {
+function formatAct(message: PdfMessages, recipient: CertificateRecipient, when: When): string {
   const at = doneAt(recipient);
   return message(`certificate.inShort.${recipient.role}`, {
-    name: nameOf(recipient),
+    name: formatRecipientName(recipient),
     at: at ? when(at, recipient.timeZone ?? undefined) : "",
     how: message(`certificate.inShort.how.${recipient.authentication}`),
   });
 }
 
-function countedOf(
+function formatGroupedActs(
   message: PdfMessages,
   role: RecipientRole,
   group: readonly CertificateRecipient[],
@@ -70,10 +70,13 @@ function countedOf(
   return message(`certificate.inShort.many.${role}`, { count: group.length, from: when(from), to: when(to) });
 }
 
-function rejectionOf(message: PdfMessages, recipient: CertificateRecipient, when: When): string[] {
+function formatRejection(message: PdfMessages, recipient: CertificateRecipient, when: When): string[] {
   const { rejectedAt, rejectedOnBehalfBy: by } = recipient;
   if (!rejectedAt) return [];
-  const words = { name: nameOf(recipient), at: when(rejectedAt, recipient.timeZone ?? undefined) };
+  const words = {
+    name: formatRecipientName(recipient),
+    at: when(rejectedAt, recipient.timeZone ?? undefined),
+  };
   return [
     by
       ? message("certificate.inShort.recorded", { ...words, by })

@@ -5,10 +5,10 @@ import { labelled, paragraph, sectionTitle, stack, tagged } from "./draw/blocks"
 import { Flow, type Report, sheetsWith } from "./draw/flow";
 import { logoBlock } from "./draw/logo";
 import {
-  accentOf,
   checkPanel,
   facts,
   fileList,
+  getAccentColour,
   heading,
   linkList,
   reportHead,
@@ -42,7 +42,10 @@ function addIntegrity(
   const body = { fontSize: 9, color: theme.text2, lineHeight: 1.25 };
   const says =
     place === "sealed file"
-      ? [message(`certificate.integrity.${sealOf(model)}`), message("certificate.integrity.ownHash")]
+      ? [
+          message(`certificate.integrity.${getSealMessageKey(model)}`),
+          message("certificate.integrity.ownHash"),
+        ]
       : [message("certificate.integrity.apart")];
   if (model.auditLog) says.push(message("certificate.integrity.attached", { file: AUDIT_LOG_FILE }));
   const paragraphs = says.map((text) => tagged("P", paragraph(text, flow.width, body)));
@@ -53,7 +56,7 @@ function addIntegrity(
 }
 
 /** Text on later changes that the seal permits; a rejected file permits none. */
-const sealOf = ({ takesSignatures, isRejected }: CertificateModel) =>
+const getSealMessageKey = ({ takesSignatures, isRejected }: CertificateModel) =>
   takesSignatures && !isRejected ? "sealOpen" : "seal";
 
 export const AUDIT_LOG_FILE = "audit-log.json";
@@ -69,7 +72,7 @@ function addSummary(flow: Flow, message: PdfMessages, model: CertificateModel, t
   ]);
 }
 
-function wordsOf({ title, ownerName, sender, files, recipients }: CertificateModel): string[] {
+function listUserTexts({ title, ownerName, sender, files, recipients }: CertificateModel): string[] {
   const sent = [ownerName, sender?.team ?? "", sender?.organisation ?? ""];
   const named = recipients.flatMap(({ name, rejectionReason }) => [name, rejectionReason ?? ""]);
   return [title, ...sent, ...files.map((file) => file.title), ...named];
@@ -88,8 +91,8 @@ export function drawCertificate(
   const message = pdfMessages(language);
   const { both: time } = momentsIn(language, model.timeZone);
   const tags = new Tags(place === "sealed file" ? "Part" : "Document", language);
-  const flow = new Flow(sheetsWith(wordsOf(model), sheetOf), size, tags);
-  const accent = accentOf(model.brand);
+  const flow = new Flow(sheetsWith(listUserTexts(model), sheetOf), size, tags);
+  const accent = getAccentColour(model.brand);
   const head = {
     title: message("certificate.title"),
     subject: model.title,

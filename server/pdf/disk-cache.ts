@@ -54,8 +54,8 @@ export class DiskCache {
     const names = await readdir(this.folder).catch(() => []);
     const files = await Promise.all(
       names.map(async (name) => {
-        const found = await stat(path.join(this.folder, name)).catch(() => null);
-        return { name, size: found?.size ?? 0, at: found?.mtimeMs ?? 0 };
+        const fileStat = await stat(path.join(this.folder, name)).catch(() => null);
+        return { name, size: fileStat?.size ?? 0, at: fileStat?.mtimeMs ?? 0 };
       }),
     );
     let total = files.reduce((sum, { size }) => sum + size, 0);

@@ -1,5 +1,5 @@
 import { DomainError } from "@/server/domain/errors";
-import { drawPage, heapOf, withDocument } from "./pdfium";
+import { drawPage, getPdfiumHeap, withDocument } from "./pdfium";
 import type { Pixels } from "./png/few-colours";
 import { pagePng } from "./png/page-png";
 
@@ -20,21 +20,21 @@ const MARGIN = 0.96;
 const OPAQUE = 0xff000000;
 
 /** The pixels of a page; white where it takes too long, as the picture is for display only. */
-function pixelsOf<T>(
+function withPixels<T>(
   module: Module,
   page: number,
   width: number,
   height: number,
   use: (page: Pixels) => T,
 ): T {
-  const drawn = drawPage(module, page, width, height, (start, stride) => {
-    const { buffer } = heapOf(module);
+  const drawing = drawPage(module, page, width, height, (start, stride) => {
+    const { buffer } = getPdfiumHeap(module);
     // A bitmap of four bytes a pixel has no padding between its rows.
     if (stride !== width * 4) throw new Error("PDFium laid a bitmap out in another way.");
     return { used: use({ width, height, pixels: new Uint32Array(buffer, start, width * height) }) };
   });
-  return drawn
-    ? drawn.used
+  return drawing
+    ? drawing.used
     : use({ width, height, pixels: new Uint32Array(width * height).fill(0xffffffff) });
 }
 
@@ -42,7 +42,7 @@ function pixelsOf<T>(
 const PASSING_BITS = 6;
 
 export const pageAsPng = (module: Module, page: number, width: number, height: number): Uint8Array =>
-  pixelsOf(module, page, width, height, (drawn) => pagePng(drawn));
+  withPixels(module, page, width, height, (drawn) => pagePng(drawn));
 
 const side = (px: number): number => Math.max(1, Math.min(MAX_SIDE_PX, Math.round(px)));
 
@@ -67,7 +67,7 @@ function withFirstPage<T>(path: string, use: (module: Module, page: number, rati
 export function renderFirstPage(path: string, widthPx: number): Promise<Uint8Array> {
   return withFirstPage(path, (module, page, ratio) => {
     const draw = (across: number) =>
-      pixelsOf(module, page, side(across), side(across * ratio), (drawn) => pagePng(drawn, PASSING_BITS));
+      withPixels(module, page, side(across), side(across * ratio), (drawn) => pagePng(drawn, PASSING_BITS));
     const png = draw(widthPx);
     const narrower = lighterWidth(widthPx, png.byteLength);
     return narrower < widthPx ? draw(narrower) : png;
@@ -76,8 +76,8 @@ export function renderFirstPage(path: string, widthPx: number): Promise<Uint8Arr
 
 function lighterWidth(widthPx: number, bytes: number): number {
   if (bytes <= LIGHT_BYTES) return widthPx;
-  const wanted = widthPx * MARGIN * (LIGHT_BYTES / bytes) ** (1 / GROWTH);
-  return Math.min(widthPx, Math.max(LEAST_WIDTH_PX, Math.round(wanted)));
+  const targetWidth = widthPx * MARGIN * (LIGHT_BYTES / bytes) ** (1 / GROWTH);
+  return Math.min(widthPx, Math.max(LEAST_WIDTH_PX, Math.round(targetWidth)));
 }
 
 /**
@@ -86,7 +86,7 @@ function lighterWidth(widthPx: number, bytes: number): number {
  */
 export function firstPagePixels(path: string, widthPx: number) {
   return withFirstPage(path, (module, page, ratio) =>
-    pixelsOf(module, page, side(widthPx), side(widthPx * ratio), ({ width, height, pixels }) => {
+    withPixels(module, page, side(widthPx), side(widthPx * ratio), ({ width, height, pixels }) => {
       const opaque = pixels.map((pixel) => pixel | OPAQUE);
       return { width, height, rgba: new Uint8Array(opaque.buffer) };
     }),

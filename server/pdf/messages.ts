@@ -2,15 +2,15 @@ import { createTranslator } from "use-intl/core";
 import { messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
 
-const translatorOf = (language: Language) =>
+const createPdfTranslator = (language: Language) =>
   createTranslator({ locale: language, messages: messages[language], namespace: "pdf" });
 
-export type PdfMessages = ReturnType<typeof translatorOf>;
+export type PdfMessages = ReturnType<typeof createPdfTranslator>;
 
-const made = new Map<Language, PdfMessages>();
+const translators = new Map<Language, PdfMessages>();
 
 export function pdfMessages(language: Language): PdfMessages {
-  const translate = made.get(language) ?? translatorOf(language);
-  made.set(language, translate);
+  const translate = translators.get(language) ?? createPdfTranslator(language);
+  translators.set(language, translate);
   return translate;
 }

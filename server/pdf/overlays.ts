@@ -55,14 +55,14 @@ const inReadingOrder = (fields: readonly StampField[]): StampField[] =>
 export function drawOverlays(increment: Increment, tree: PageTree, overlays: Overlays): void {
   const {
     images,
-    stampOf,
+    stampOf: findStamp,
     stamped,
     lay = (page, sheet, boxes) => increment.overlay(page, sheet, boxes),
   } = overlays;
   const byPage = fieldsByPage(overlays.fields, tree.pages.length);
   for (const [index, page] of tree.pages.entries()) {
     const fields = byPage.get(index + 1);
-    const stamp = stampOf?.(index + 1) ?? null;
+    const stamp = findStamp?.(index + 1) ?? null;
     if (!fields && !stamp) continue;
     const sheet = increment.sheet(page.geometry.width, page.geometry.height);
     stamped.draw(index + 1, (telling) => {

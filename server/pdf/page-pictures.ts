@@ -63,14 +63,14 @@ export class PagePictures {
    */
   async page(file: PicturedFile, page: number): Promise<Uint8Array | null> {
     if (page < 1 || page > file.pageCount) return null;
-    const kept = await this.cache.find(nameOf(file, page));
-    const image = kept ?? (await this.#drawn(file, page));
+    const cachedImage = await this.cache.find(buildPictureName(file, page));
+    const image = cachedImage ?? (await this.#drawn(file, page));
     return image.byteLength === 0 ? null : image;
   }
 
   /** Takes the page from its run. If the run ended before the page, a new one begins with it. */
   async #drawn(file: PicturedFile, page: number): Promise<Uint8Array> {
-    while (!this.#isBeyond(nameOf(file, page))) {
+    while (!this.#isBeyond(buildPictureName(file, page))) {
       const run = this.#runOf(file, page);
       const key = `${file.sha256} ${run.first}`;
       const running = this.#drawing.get(key);
@@ -100,12 +100,12 @@ export class PagePictures {
   async #drawRun(file: PicturedFile, wanted: number, { first, last }: Run): Promise<Drawn> {
     const pages = [wanted];
     for (let page = first; page <= last; page++) {
-      if (page !== wanted && !(await this.cache.has(nameOf(file, page)))) pages.push(page);
+      if (page !== wanted && !(await this.cache.has(buildPictureName(file, page)))) pages.push(page);
     }
     const images = await this.#imagesOf(file, pages);
-    const drawn = new Map(images.map((image, index) => [pages[index] ?? wanted, image ?? UNDRAWABLE]));
-    for (const [page, image] of drawn) await this.cache.keep(nameOf(file, page), image);
-    return drawn;
+    const drawnImages = new Map(images.map((image, index) => [pages[index] ?? wanted, image ?? UNDRAWABLE]));
+    for (const [page, image] of drawnImages) await this.cache.keep(buildPictureName(file, page), image);
+    return drawnImages;
   }
 
   async #imagesOf(file: PicturedFile, pages: readonly number[]): Promise<(Uint8Array | null)[]> {
@@ -122,7 +122,7 @@ export class PagePictures {
       this.#fragile.add(file.sha256);
       if (pages.length > 1) return this.#imagesOf(file, pages.slice(0, 1));
       if (this.#beyond.size >= MAX_REMEMBERED) this.#beyond.clear();
-      this.#beyond.set(nameOf(file, pages[0] ?? 0), performance.now());
+      this.#beyond.set(buildPictureName(file, pages[0] ?? 0), performance.now());
       return [];
     }
   }
@@ -134,4 +134,5 @@ const NOTHING: Drawn = new Map();
 const MAX_REMEMBERED = 1000;
 const TRIED_AGAIN_AFTER_MS = 60_000;
 
-const nameOf = ({ sha256 }: PicturedFile, page: number) => `${sha256}-${PAGE_PICTURE_WIDTH_PX}-${page}.png`;
+const buildPictureName = ({ sha256 }: PicturedFile, page: number) =>
+  `${sha256}-${PAGE_PICTURE_WIDTH_PX}-${page}.png`;

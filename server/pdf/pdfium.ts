@@ -43,7 +43,7 @@ export type PdfiumDocument =
   | { opens: false; lock: "password" | "unknown" | null };
 
 /** Returns the module's memory. Call it anew after every call that may grow the memory. */
-export function heapOf(module: WrappedPdfiumModule): Uint8Array {
+export function getPdfiumHeap(module: WrappedPdfiumModule): Uint8Array {
   const heap: unknown = Reflect.get(module.pdfium, "HEAPU8");
   if (!(heap instanceof Uint8Array)) throw new Error("PDFium does not expose its memory.");
   return heap;
@@ -56,7 +56,7 @@ function load(module: WrappedPdfiumModule, path: string): { pointer: number; siz
     const { size } = fstatSync(descriptor);
     const pointer = module.pdfium.wasmExports.malloc(Math.max(1, size));
     if (pointer === 0) throw new DomainError("FILE_TOO_COMPLEX");
-    const room = heapOf(module).subarray(pointer, pointer + size);
+    const room = getPdfiumHeap(module).subarray(pointer, pointer + size);
     for (let at = 0; at < size; ) {
       const read = readSync(descriptor, room, at, size - at, at);
       if (read === 0) throw new Error(`${path} became shorter while it was read.`);
@@ -121,7 +121,7 @@ export async function withStates<T>(
   const module = await pdfium();
   const pointer = module.pdfium.wasmExports.malloc(Math.max(1, bytes.length));
   if (pointer === 0) throw new DomainError("FILE_TOO_COMPLEX");
-  heapOf(module).set(bytes, pointer);
+  getPdfiumHeap(module).set(bytes, pointer);
   const open = [end, bytes.length].map((size) => module.FPDF_LoadMemDocument(pointer, size, ""));
   try {
     const [before = 0, after = 0] = open;

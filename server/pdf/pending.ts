@@ -31,11 +31,11 @@ export async function buildPending(input: PendingInput): Promise<Buffer> {
   const tree = readPages(file, HARD_PAGE_LIMIT);
   const structure = GrowingStructure.of(increment);
   const stamped = new StampedPages(structure, input.language);
-  const stampOf = onPages(
+  const findStamp = onPages(
     () => true,
     (sheet) => stampUnfinished(sheet, words),
   );
-  drawOverlays(increment, tree, { fields: input.fields, images, stamped, stampOf });
+  drawOverlays(increment, tree, { fields: input.fields, images, stamped, stampOf: findStamp });
   stamped.finish();
   structure?.finish();
   await keepClaim(increment);

@@ -68,7 +68,7 @@ export type RemoteSignatureResult = Written & {
 
 const der = (chain: readonly string[]): Buffer[] => chain.map((text) => Buffer.from(text, "base64"));
 
-const placeOf = (place: PreparedPlace) => ({ ...place, hash: Buffer.from(place.hash, "base64") });
+const decodePreparedPlace = (place: PreparedPlace) => ({ ...place, hash: Buffer.from(place.hash, "base64") });
 
 /**
  * Runs one step; `signerOf` opens the key of the service's own seal.
@@ -88,27 +88,39 @@ export async function remoteSignatureStep(
       const { slot, fields, name, signingTime } = request;
       const reason = pdfMessages(request.language)("remoteSignature.reason");
       const info: SignatureInfo = { name, reason, signingTime };
-      const made = await prepareSignature({ path, outPath, slot, fields, info, chain: der(request.chain) });
-      const { sha256, size, hash, contentsStart, contentsLength } = made;
+      const preparedSignature = await prepareSignature({
+        path,
+        outPath,
+        slot,
+        fields,
+        info,
+        chain: der(request.chain),
+      });
+      const { sha256, size, hash, contentsStart, contentsLength } = preparedSignature;
       return { sha256, size, prepared: { hash: hash.toString("base64"), contentsStart, contentsLength } };
     }
     case "check": {
-      const { bytes } = rederiveHash(path, der(request.chain), placeOf(request.prepared));
+      const { bytes } = rederiveHash(path, der(request.chain), decodePreparedPlace(request.prepared));
       return { sha256: request.prepared.sha256, size: bytes.length };
     }
     case "embed": {
       const { timestamps } = request;
       const signature = Buffer.from(request.signature, "base64");
-      const asked = { path, chain: der(request.chain), prepared: placeOf(request.prepared), signature };
-      const timestamp = timestamps ? await timestampForRecipient(asked, timestamps) : null;
-      return embedSignature({ ...asked, outPath, timestamp });
+      const embedRequest = {
+        path,
+        chain: der(request.chain),
+        prepared: decodePreparedPlace(request.prepared),
+        signature,
+      };
+      const timestamp = timestamps ? await timestampForRecipient(embedRequest, timestamps) : null;
+      return embedSignature({ ...embedRequest, outPath, timestamp });
     }
     case "seal": {
       const signer = signerOf(request.signer, request.signingTime);
       const reason = pdfMessages(request.language)("remoteSignature.sealReason");
       const info = { name: signer.name, reason, signingTime: request.signingTime };
       const { originalSize, before, slot, recipientSlots, timestamps, language } = request;
-      const asked = {
+      const sealRequest = {
         path,
         outPath,
         originalSize,
@@ -120,8 +132,8 @@ export async function remoteSignatureStep(
         timestamps,
         language,
       };
-      const made = await sealOverSignatures(asked);
-      const { sha256, size, level, missing, archive } = made;
+      const sealResult = await sealOverSignatures(sealRequest);
+      const { sha256, size, level, missing, archive } = sealResult;
       return { sha256, size, seal: { level, missing, archive } };
     }
   }

@@ -7,8 +7,8 @@ import { addEvidence } from "./append/evidence";
 import { GrowingFile } from "./append/growing-file";
 import { Increment } from "./append/increment";
 import { lockForm } from "./append/lock-form";
-import { placementsOf } from "./append/lowered-widgets";
-import { appearanceOf, stampAnnotation } from "./append/signature-appearance";
+import { toWidgetPlacements } from "./append/lowered-widgets";
+import { createAppearance, stampAnnotation } from "./append/signature-appearance";
 import { type Appearance, addSignatureField } from "./append/signature-field";
 import { StampedPages } from "./append/stamped-pages";
 import { GrowingStructure } from "./append/structure";
@@ -20,7 +20,7 @@ import type { Sheet } from "./draw/sheet";
 import { pdfMessages } from "./messages";
 import type { CertificateModel, StampField } from "./model";
 import { drawOverlays, onPages } from "./overlays";
-import { placeOf, type Share, sharesOf } from "./shares";
+import { listSealShares, measureShareBox, type Share } from "./shares";
 import { type Earlier, earlierSignatures } from "./sign/earlier-signatures";
 import { signAsService } from "./sign/service-signature";
 import type { Signer } from "./sign/signer";
@@ -77,20 +77,20 @@ type Shown = { page: Page; appearance: Appearance };
 function drawShare(increment: Increment, tree: PageTree, work: Work, share: Share): Shown | null {
   const { input, earlier, mark, images, structure } = work;
   const word = pdfMessages(input.language)("rejected.stamp");
-  const stampOf = onPages(share.stamps, (sheet) => stampRejected(sheet, word));
+  const findStamp = onPages(share.stamps, (sheet) => stampRejected(sheet, word));
   const stamped = new StampedPages(structure, input.language);
-  const shown: Shown[] = [];
+  const widgetLooks: Shown[] = [];
   const lay = (page: Page, sheet: Sheet, boxes: readonly Box[]) => {
     if (earlier === "none") return increment.overlay(page, sheet, boxes);
     if (earlier === "approved") return stampAnnotation(increment, page, sheet, mark);
     if (sheet.isBlank) return null;
-    const place = placeOf(share, tree.pages.indexOf(page) + 1, sheet);
-    shown.push({ page, appearance: appearanceOf(increment, page, sheet, place) });
+    const place = measureShareBox(share, tree.pages.indexOf(page) + 1, sheet);
+    widgetLooks.push({ page, appearance: createAppearance(increment, page, sheet, place) });
     return null;
   };
-  drawOverlays(increment, tree, { fields: share.fields, images, stamped, stampOf, lay });
+  drawOverlays(increment, tree, { fields: share.fields, images, stamped, stampOf: findStamp, lay });
   stamped.finish();
-  return shown[0] ?? null;
+  return widgetLooks[0] ?? null;
 }
 
 type Work = {
@@ -110,7 +110,7 @@ function showSeal(increment: Increment, tree: PageTree, { input }: Pick<Work, "i
   drawVisibleSeal(sheet, visible, { name: signer.name, signingTime, language });
   return {
     page,
-    appearance: appearanceOf(increment, page, sheet, placementToPoints(visible, sheet)),
+    appearance: createAppearance(increment, page, sheet, placementToPoints(visible, sheet)),
   };
 }
 
@@ -125,13 +125,13 @@ function build(
   const tree = readPages(increment.file, HARD_PAGE_LIMIT);
   const structure = GrowingStructure.of(increment);
   const work: Work = { ...started, structure, images: imageStore(increment.context) };
-  const shown = drawShare(increment, tree, work, share) ?? showSeal(increment, tree, work);
+  const sealAppearance = drawShare(increment, tree, work, share) ?? showSeal(increment, tree, work);
   const added = addCertificate(increment, tree, { ...input, earlier, images: work.images });
   const [firstAdded] = added?.pages ?? [];
   const [firstPage] = tree.pages;
   const addedDict = firstAdded ? increment.context.lookup(firstAdded) : undefined;
   const addedPage = firstAdded && addedDict instanceof PDFDict ? { ref: firstAdded, dict: addedDict } : null;
-  const page = shown?.page ?? addedPage ?? firstPage;
+  const page = sealAppearance?.page ?? addedPage ?? firstPage;
   if (!page) throw new DomainError("NO_PAGES");
   const signature = increment.reserve();
   const name = `RubricaSeal${mark}${number > 1 ? `-${number}` : ""}`;
@@ -147,7 +147,7 @@ function build(
     words: pdfMessages(input.language)("field.seal", { name: input.signer.name }),
     pagesRoot: added?.root ?? null,
     certifies: earlier === "none",
-    appearance: shown?.appearance ?? null,
+    appearance: sealAppearance?.appearance ?? null,
   });
   structure?.addAnnotation("Form", widget, page.ref);
   if (added) {
@@ -160,7 +160,7 @@ function build(
     lock,
     pageCount: tree.pages.length + (added?.pages.length ?? 0),
     missingLetters: [...increment.fonts.missing],
-    lowered: placementsOf(increment.lowered, tree),
+    lowered: toWidgetPlacements(increment.lowered, tree),
   };
 }
 
@@ -174,7 +174,7 @@ type Seal = {
   takesSignatures: boolean;
 };
 
-function reasonOf({ rejectStamp, isReport }: SealInput) {
+function getReasonKey({ rejectStamp, isReport }: SealInput) {
   if (isReport) return "seal.reasonReport";
   return rejectStamp ? "seal.reasonRejected" : "seal.reasonCompleted";
 }
@@ -186,11 +186,11 @@ async function sign(growing: GrowingFile, input: SealInput, authorities: Authori
   const message = pdfMessages(input.language);
   const info = {
     name: input.signer.name,
-    reason: message(reasonOf(input)),
+    reason: message(getReasonKey(input)),
     signingTime: input.signingTime,
     isApproval: earlier !== "none",
   };
-  const shares = sharesOf(input, earlier, HARD_PAGE_LIMIT);
+  const shares = listSealShares(input, earlier, HARD_PAGE_LIMIT);
   const seal: Seal = {
     ...{ token: null, signed: [], pageCount: 0, missingLetters: new Set(), lowered: [], archive: null },
     takesSignatures: false,

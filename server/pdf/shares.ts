@@ -23,26 +23,26 @@ function around(one: Box, other: Box): Box {
   const bottom = Math.max(one.y + one.height, other.y + other.height);
   return { x, y, width: right - x, height: bottom - y };
 }
-const areaOf = ({ width, height }: Box): number => width * height;
-const boxOf = (field: StampField): Box => placementToPoints(field, { width: 100, height: 100 });
+const measureArea = ({ width, height }: Box): number => width * height;
+const toPercentBox = (field: StampField): Box => placementToPoints(field, { width: 100, height: 100 });
 
 type Group = { fields: StampField[]; box: Box; area: number };
 
 /**
  * Groups fields of a page that are close together, so that no widget covers content between distant fields.
  */
-function groupsOf(fields: readonly StampField[]): StampField[][] {
+function groupNearFields(fields: readonly StampField[]): StampField[][] {
   const groups: Group[] = [];
   for (const field of fields.toSorted((a, b) => a.positionY - b.positionY || a.positionX - b.positionX)) {
-    const box = boxOf(field);
+    const box = toPercentBox(field);
     const near = groups.find(
-      (group) => areaOf(around(group.box, box)) <= MOST_WASTE * (group.area + areaOf(box)),
+      (group) => measureArea(around(group.box, box)) <= MOST_WASTE * (group.area + measureArea(box)),
     );
-    if (!near) groups.push({ fields: [field], box, area: areaOf(box) });
+    if (!near) groups.push({ fields: [field], box, area: measureArea(box) });
     else {
       near.fields.push(field);
       near.box = around(near.box, box);
-      near.area += areaOf(box);
+      near.area += measureArea(box);
     }
   }
   return groups.map((group) => group.fields);
@@ -53,7 +53,7 @@ function groupsOf(fields: readonly StampField[]): StampField[][] {
  * signature whose widget shows them and covers nothing else. The stamp of a rejected envelope is then on the
  * first page only.
  */
-export function sharesOf(
+export function listSealShares(
   { fields, rejectStamp }: { fields: readonly StampField[]; rejectStamp: boolean },
   earlier: Earlier,
   pageLimit: number,
@@ -61,15 +61,15 @@ export function sharesOf(
   if (earlier !== "form-filling") return [{ fields, stamps: () => rejectStamp }];
   // Missing pages are found later, when they are drawn.
   const pages = [...fieldsByPage(fields.filter(showsSomething), pageLimit)].sort(([a], [b]) => a - b);
-  const byGroup = pages.flatMap(([, own]) => groupsOf(own));
-  const shown = byGroup.length > MOST_SIGNATURES ? pages.map(([, own]) => own) : byGroup;
+  const byGroup = pages.flatMap(([, own]) => groupNearFields(own));
+  const fieldGroups = byGroup.length > MOST_SIGNATURES ? pages.map(([, own]) => own) : byGroup;
   const none = { stamps: () => false };
   const stamp = rejectStamp ? [{ fields: [], stamps: (number: number) => number === 1 }] : [];
-  const shares = [...stamp, ...shown.map((own) => ({ fields: own, ...none }))];
+  const shares = [...stamp, ...fieldGroups.map((own) => ({ fields: own, ...none }))];
   return shares.length > 0 ? shares : [{ fields: [], ...none }];
 }
 
-export function placeOf({ fields }: Share, pageNumber: number, sheet: Sheet): Box {
+export function measureShareBox({ fields }: Share, pageNumber: number, sheet: Sheet): Box {
   const { reach } = sheet;
   for (const field of fields) if (field.page === pageNumber) reach.add(placementToPoints(field, sheet));
   return reach.within(sheet);

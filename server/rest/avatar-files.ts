@@ -1,6 +1,6 @@
-import { originOf } from "@/server/auth/origin";
-import { contextOf } from "@/server/auth/resolve-actor";
-import { sidesOf, signedIn } from "@/server/auth/session";
+import { readOrigin } from "@/server/auth/origin";
+import { createContext } from "@/server/auth/resolve-actor";
+import { signedIn, toSessionSides } from "@/server/auth/session";
 import { callerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
 import { readPicture } from "./brand-files";
@@ -13,8 +13,8 @@ import { type Handler, pathParams, requestId } from "./methods";
  */
 export const showAvatar: Handler = async (request, context) => {
   const { avatarId = "" } = await pathParams(context);
-  const sides = sidesOf(await signedIn(request.headers));
-  const origin = originOf(request.headers);
+  const sides = toSessionSides(await signedIn(request.headers));
+  const origin = readOrigin(request.headers);
   const api = callerFor({ actor: null, ...sides, origin, requestId: requestId(request) });
   return fileResponse(request, await api.account.avatar({ avatarId }), { disposition: "inline" });
 };
@@ -25,7 +25,7 @@ export const showAvatar: Handler = async (request, context) => {
  * `account.setAvatar`
  */
 export const uploadAvatar: Handler = async (request) => {
-  const { account, actor, origin } = await contextOf(request);
+  const { account, actor, origin } = await createContext(request);
   if (!account) throw new DomainError("UNAUTHORIZED");
   if (!/^image\/(?:png|jpeg)\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) {
     throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the picture as image/png or image/jpeg.");

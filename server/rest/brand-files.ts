@@ -1,5 +1,5 @@
-import { originOf } from "@/server/auth/origin";
-import { contextOf } from "@/server/auth/resolve-actor";
+import { readOrigin } from "@/server/auth/origin";
+import { createContext } from "@/server/auth/resolve-actor";
 import { callerFor } from "@/server/caller";
 import { MAX_LOGO_UPLOAD_BYTES } from "@/server/contract/brand";
 import { DomainError } from "@/server/domain/errors";
@@ -13,7 +13,7 @@ export const showLogo: Handler = async (request, context) => {
   const { logoId = "" } = await pathParams(context);
   const api = callerFor({
     actor: null,
-    origin: originOf(request.headers),
+    origin: readOrigin(request.headers),
     requestId: requestId(request),
   });
   return fileResponse(request, await api.branding.logo({ logoId }), { disposition: "inline" });
@@ -25,18 +25,18 @@ export const showLogo: Handler = async (request, context) => {
  * @throws DomainError UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, or any refusal of `branding.setLogo`
  */
 export const uploadLogo: Handler = async (request) => {
-  const { account, actor, origin } = await contextOf(request);
+  const { account, actor, origin } = await createContext(request);
   if (!account) throw new DomainError("UNAUTHORIZED");
   if (!/^image\/(?:png|jpeg)\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) {
     throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the logo as image/png or image/jpeg.");
   }
-  const place = placeOf(new URL(request.url).searchParams);
+  const place = parseBrandPlace(new URL(request.url).searchParams);
   const picture = await readPicture(request);
   const api = callerFor({ actor, account, origin, requestId: requestId(request) });
   return Response.json(await api.branding.setLogo({ place, picture }));
 };
 
-function placeOf(query: URLSearchParams) {
+function parseBrandPlace(query: URLSearchParams) {
   // The schema of the verb refuses NaN and names the parameter.
   const id = (name: string) => wholeNumber(query.get(name) ?? "") ?? Number.NaN;
   return query.has("team")

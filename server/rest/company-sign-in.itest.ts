@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { sidesOf, signedIn, teamActor } from "@/server/auth/session";
+import { signedIn, teamActor, toSessionSides } from "@/server/auth/session";
 import { sessionCookie } from "@/server/auth/session-cookie";
 import { openSession } from "@/server/auth/session-store";
 import { callerFor } from "@/server/caller";
@@ -103,7 +103,7 @@ const browser = (at = provider) => new CompanyBrowser(at);
 const sessionOf = (of: CompanyBrowser) => signedIn(of.headers());
 const refusalAt = (location: string) => new URL(location).searchParams.get("company");
 const callOf = async (of: CompanyBrowser) =>
-  callerFor({ actor: null, ...sidesOf(await sessionOf(of)), requestId: "test" });
+  callerFor({ actor: null, ...toSessionSides(await sessionOf(of)), requestId: "test" });
 /** Creates an account with a password, older than its company's sign-in. */
 const existing = ({ email }: { email: string }, isVerified = true) =>
   accountOf(world, email, { password: PASSWORD, isVerified });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { finishFor, leaveFor, linkFor, mailCodeFor, shownFor, startFor } from "@/server/auth/company/door";
 import { cookieValue } from "@/server/auth/cookie";
-import { originOf } from "@/server/auth/origin";
+import { readOrigin } from "@/server/auth/origin";
 import { assertSameOrigin } from "@/server/auth/resolve-actor";
 import { callerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
@@ -28,13 +28,13 @@ const isSecure = (): boolean => env().BASE_URL.startsWith("https:");
 const linkCookieName = (): string => `${isSecure() ? "__Secure-" : ""}rubrica-company-link`;
 const linkCookie = (ticket: string, seconds: number): string =>
   `${linkCookieName()}=${ticket}; Max-Age=${seconds}; Path=${PATH}; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
-const ticketOf = (request: Request) => cookieValue(request.headers.get("cookie"), linkCookieName());
+const readTicketCookie = (request: Request) => cookieValue(request.headers.get("cookie"), linkCookieName());
 
-async function bodyOf<Schema extends z.ZodType>(request: Request, schema: Schema) {
+async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema) {
   assertSameOrigin(request);
-  const given = schema.safeParse(await parseAnyJson(await readText(request, MAX_JSON_BYTES)));
-  if (!given.success) throw new DomainError("INVALID_BODY");
-  return given.data;
+  const parsedBody = schema.safeParse(await parseAnyJson(await readText(request, MAX_JSON_BYTES)));
+  if (!parsedBody.success) throw new DomainError("INVALID_BODY");
+  return parsedBody.data;
 }
 
 /**
@@ -43,8 +43,8 @@ async function bodyOf<Schema extends z.ZodType>(request: Request, schema: Schema
  * IDENTITY_PROVIDER_UNAVAILABLE
  */
 export const startCompany: Handler = async (request) => {
-  const given = await bodyOf(request, Start);
-  const started = await startFor(request, given);
+  const startInput = await readBody(request, Start);
+  const started = await startFor(request, startInput);
   if (started === null) return Response.json({ url: null });
   const { name, attributes } = cookieFor(started.state);
   const headers = { "set-cookie": `${name}=${started.state}; Max-Age=${MINUTES_15_S}; ${attributes}` };
@@ -66,8 +66,8 @@ export const finishCompany: Handler = async (request, context) => {
   if ("refusal" in onward) return used(cookie, onTo(refusedAt(onward.refusal)));
   if ("to" in onward) await followGroups(request, onward.member);
   const answer = used(cookie, onTo("to" in onward ? onward.to : "/signin/company"));
-  const kept = "to" in onward ? onward.cookies : [linkCookie(onward.ticket, MINUTES_15_S)];
-  for (const header of kept) answer.headers.append("set-cookie", header);
+  const cookieHeaders = "to" in onward ? onward.cookies : [linkCookie(onward.ticket, MINUTES_15_S)];
+  for (const header of cookieHeaders) answer.headers.append("set-cookie", header);
   return answer;
 };
 
@@ -76,7 +76,7 @@ async function followGroups(
   request: Request,
   { organisationId, userId }: { organisationId: number; userId: number },
 ): Promise<void> {
-  const origin = originOf(request.headers);
+  const origin = readOrigin(request.headers);
   const directory = { organisationId };
   const api = callerFor({ actor: null, directory, origin, requestId: requestId(request) });
   await api.groupRole.follow({ userId });
@@ -107,7 +107,9 @@ export const leaveCompany: Handler = async (request) => {
  * @throws DomainError INVALID_REQUEST
  */
 export const showCompanyLink: Handler = async (request) =>
-  Response.json(await shownFor(ticketOf(request)), { headers: { "cache-control": "private, no-store" } });
+  Response.json(await shownFor(readTicketCookie(request)), {
+    headers: { "cache-control": "private, no-store" },
+  });
 
 /**
  * `POST /api/auth/company/code`: mails the code.
@@ -115,7 +117,7 @@ export const showCompanyLink: Handler = async (request) =>
  */
 export const mailCompanyCode: Handler = async (request) => {
   assertSameOrigin(request);
-  await mailCodeFor(ticketOf(request));
+  await mailCodeFor(readTicketCookie(request));
   return Response.json({ success: true });
 };
 
@@ -124,8 +126,8 @@ export const mailCompanyCode: Handler = async (request) => {
  * @throws DomainError as `linkFor`
  */
 export const linkCompany: Handler = async (request) => {
-  const { code } = await bodyOf(request, Link);
-  const { to, cookies, member } = await linkFor(request, { ticket: ticketOf(request), code });
+  const { code } = await readBody(request, Link);
+  const { to, cookies, member } = await linkFor(request, { ticket: readTicketCookie(request), code });
   await followGroups(request, member);
   const answer = Response.json({ to });
   for (const header of [...cookies, linkCookie("", 0)]) answer.headers.append("set-cookie", header);

@@ -1,5 +1,5 @@
-import { originOf } from "@/server/auth/origin";
-import { sidesOf, signedIn } from "@/server/auth/session";
+import { readOrigin } from "@/server/auth/origin";
+import { signedIn, toSessionSides } from "@/server/auth/session";
 import { callerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
 import { fileResponse } from "./file-response";
@@ -18,8 +18,8 @@ export const showDirectFile: Handler = async (request, context) => {
   if (![token, itemId].every((part) => /^[\w-]{1,128}$/.test(part))) throw missing();
   const { direct } = callerFor({
     actor: null,
-    account: sidesOf(await signedIn(request.headers)).account,
-    origin: originOf(request.headers),
+    account: toSessionSides(await signedIn(request.headers)).account,
+    origin: readOrigin(request.headers),
     requestId: requestId(request),
   });
   switch (kind) {

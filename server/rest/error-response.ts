@@ -7,13 +7,13 @@ import { log } from "@/server/log";
  * unexpected error is logged with its cause and masked.
  */
 export function errorResponse(error: unknown): Response {
-  const refusal = domainErrorOf(error);
+  const refusal = unwrapDomainError(error);
   return answer(refusal, publicIssues(refusal));
 }
 
 /** Like `errorResponse`, with the texts that our own pages show in the reader's language. */
 export function ownPageResponse(error: unknown): Response {
-  const refusal = domainErrorOf(error);
+  const refusal = unwrapDomainError(error);
   return answer(refusal, refusal.issues ?? []);
 }
 
@@ -41,7 +41,7 @@ export const publicIssues = ({ issues = [] }: DomainError): Issue[] =>
  * Returns the DomainError behind an error. Procedures wrap theirs, and their own boundary has already logged
  * the unexpected.
  */
-export function domainErrorOf(error: unknown): DomainError {
+export function unwrapDomainError(error: unknown): DomainError {
   if (isDomainError(error)) return error;
   if (error instanceof Error && isDomainError(error.cause)) return error.cause;
   const refusal = toDatabaseRefusal(error);

@@ -11,9 +11,9 @@ const MOST_BYTES = 127;
  * @throws DomainError BAD_REQUEST, without the password
  */
 export function filePassword(headers: Headers): string | undefined {
-  const given = headers.get(HEADER);
-  if (given === null || given === "") return undefined;
-  const password = decoded(given);
+  const headerValue = headers.get(HEADER);
+  if (headerValue === null || headerValue === "") return undefined;
+  const password = decoded(headerValue);
   if (Buffer.byteLength(password) > MOST_BYTES) {
     throw new DomainError("BAD_REQUEST", `${HEADER}: at most ${MOST_BYTES} bytes.`);
   }

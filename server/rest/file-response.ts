@@ -49,7 +49,7 @@ export async function fileResponse(
   headers.set("Content-Length", length);
   // Next drops the header above; our web process restores it from this one (server/cli/headers.ts).
   headers.set("x-rubrica-length", length);
-  const body = request.method === "HEAD" ? null : await bodyOf(file, range);
+  const body = request.method === "HEAD" ? null : await openFileBody(file, range);
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
@@ -92,7 +92,7 @@ function measured(file: StoredFile | ViewerFile | MadeFile): { digest: string; s
   return { digest: `${file.sha256}-reading`, size: file.size + file.index.byteLength };
 }
 
-async function bodyOf(file: StoredFile | ViewerFile | MadeFile, range: ByteRange | null) {
+async function openFileBody(file: StoredFile | ViewerFile | MadeFile, range: ByteRange | null) {
   if ("index" in file) return webStream(indexed(file, range));
   if ("storageKey" in file)
     return webStream(await services().storage.open(file.storageKey, range ?? undefined));

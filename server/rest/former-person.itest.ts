@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { consents, recipients, signatures } from "@/server/db/schema";
 import { loadAudit, recordAudit } from "@/server/db/store/audit";
 import { planSigned } from "@/server/domain/recipient/planned-act";
-import { authenticationOf } from "@/server/evidence/authentication";
+import { getAuthenticationLevel } from "@/server/evidence/authentication";
 import { differencesFromAudit } from "@/server/evidence/differences";
 import { loadEvidence } from "@/server/evidence/load";
 import { recipientBase } from "@/server/routers/audit-base";
@@ -107,7 +107,7 @@ test("what was finished with the former person's signature is not sealed as the 
   const evidence = await evidenceOf(sent);
   expect([evidence.consents, evidence.signatures]).toEqual([[], []]);
   const [zoe] = evidence.recipients;
-  expect(zoe && authenticationOf(zoe, evidence)).toBe("LINK");
+  expect(zoe && getAuthenticationLevel(zoe, evidence)).toBe("LINK");
   expect(differencesFromAudit(evidence)).toMatchObject([
     { kind: "SIGNATURE", fieldType: "SIGNATURE", recipientId: zoe?.id },
     { kind: "VALUE", fieldType: "TEXT", recipientId: zoe?.id },

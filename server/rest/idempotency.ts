@@ -4,7 +4,7 @@ import type { Connection } from "@/server/db/client";
 import {
   type Claim,
   claimKey,
-  digestsOf,
+  loadUploadDigests,
   type StoredAnswer,
   underClaim,
 } from "@/server/db/store/idempotency";
@@ -26,15 +26,15 @@ type Run = (db?: Connection) => Promise<Response>;
  * @throws DomainError BAD_REQUEST (malformed key), IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED
  */
 export async function once(request: Request, caller: Caller, input: Input, run: Run): Promise<Response> {
-  const key = request.method === "POST" ? keyOf(request.headers) : null;
+  const key = request.method === "POST" ? readIdempotencyKey(request.headers) : null;
   if (key === null) return run();
-  const fingerprint = await fingerprintOf(request, caller, input);
+  const fingerprint = await hashRequest(request, caller, input);
   const standing = await claimKey({ tokenId: caller.tokenId, key, fingerprint });
   return "answer" in standing ? replay(standing.answer) : runClaimed(standing.claim, run);
 }
 
 /** Returns the key, or null when there is none. An empty key is a mistake of the client and is refused. */
-function keyOf(headers: Headers): string | null {
+function readIdempotencyKey(headers: Headers): string | null {
   const key = headers.get(HEADER);
   if (key === null) return null;
   if (/^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(key)) return key;
@@ -46,10 +46,10 @@ function keyOf(headers: Headers): string | null {
  * Builds the identity of a request: method, path, canonical JSON of the payload, SHA-256 of each file in
  * order. The bytes on the wire do not count: they differ with every multipart boundary.
  */
-async function fingerprintOf(request: Request, caller: Caller, input: Input) {
+async function hashRequest(request: Request, caller: Caller, input: Input) {
   const { uploadIds, ...payload } = input;
   const ids = Array.isArray(uploadIds) ? uploadIds.filter((id) => typeof id === "string") : [];
-  const files = await digestsOf(caller.teamId, ids);
+  const files = await loadUploadDigests(caller.teamId, ids);
   const { pathname } = new URL(request.url);
   const text = canonicalize({ method: request.method, path: pathname, payload, files }) ?? "";
   return createHash("sha256").update(text).digest();

@@ -28,9 +28,9 @@ const cookieFor = (state: string) => tripCookie(PATH, state);
  */
 export const startIdentity: Handler = async (request) => {
   assertSameOrigin(request);
-  const given = Start.safeParse(await parseAnyJson(await readText(request, MAX_JSON_BYTES)));
-  if (!given.success) throw new DomainError("INVALID_BODY", "token: the signing token is missing.");
-  const { url, state } = await visitorApi(request).identity.begin(given.data);
+  const parsedBody = Start.safeParse(await parseAnyJson(await readText(request, MAX_JSON_BYTES)));
+  if (!parsedBody.success) throw new DomainError("INVALID_BODY", "token: the signing token is missing.");
+  const { url, state } = await visitorApi(request).identity.begin(parsedBody.data);
   const { name, attributes } = cookieFor(state);
   const headers = { "set-cookie": `${name}=${state}; Max-Age=${CHALLENGE_SECONDS}; ${attributes}` };
   return Response.json({ url }, { headers });

@@ -4,19 +4,19 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 const SHORT = 10;
 
 /** Yields the JSON of an answer; a long list at its top is written element by element. */
-function* partsOf(answer: object): Generator<string> {
+function* streamJsonParts(answer: object): Generator<string> {
   let before = "{";
   for (const [key, value] of Object.entries(answer)) {
     if (value === undefined) continue;
     yield `${before}${JSON.stringify(key)}:`;
     before = ",";
-    if (Array.isArray(value) && value.length > SHORT) yield* elementsOf(value);
+    if (Array.isArray(value) && value.length > SHORT) yield* streamJsonElements(value);
     else yield JSON.stringify(value);
   }
   yield before === "{" ? "{}" : "}";
 }
 
-function* elementsOf(list: readonly unknown[]): Generator<string> {
+function* streamJsonElements(list: readonly unknown[]): Generator<string> {
   for (const [index, element] of list.entries()) {
     yield `${index === 0 ? "[" : ","}${JSON.stringify(element) ?? "null"}`;
   }
@@ -32,7 +32,7 @@ export function jsonAnswer(answer: unknown): Response {
     isPlainObject(answer) &&
     Object.values(answer).some((value) => Array.isArray(value) && value.length > SHORT);
   if (!isLong) return Response.json(answer);
-  const parts = partsOf(answer);
+  const parts = streamJsonParts(answer);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -61,10 +61,10 @@ function* parseable(text: string): Generator<void> {
       }
     } else if (token === "}" || token === "]") open.pop();
     else if (colon !== undefined && quoted !== undefined) {
-      const key = keyOf(quoted);
+      const key = parseQuotedKey(quoted);
       const keys = open.at(-1);
       if (keys?.has(key))
-        throw new DomainError("INVALID_BODY", `The key "${shown(key)}" stands there twice.`);
+        throw new DomainError("INVALID_BODY", `The key "${shortenKey(key)}" stands there twice.`);
       keys?.add(key);
       different.add(key);
     }
@@ -76,7 +76,7 @@ function* parseable(text: string): Generator<void> {
   }
 }
 
-function keyOf(quoted: string): string {
+function parseQuotedKey(quoted: string): string {
   try {
     return String(JSON.parse(quoted));
   } catch {
@@ -86,7 +86,7 @@ function keyOf(quoted: string): string {
 
 const tooDeep = () => new DomainError("INVALID_BODY", `The body is nested deeper than ${MAX_DEPTH} levels.`);
 
-const shown = (key: string): string => (key.length > 60 ? `${key.slice(0, 60)}…` : key);
+const shortenKey = (key: string): string => (key.length > 60 ? `${key.slice(0, 60)}…` : key);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -125,7 +125,7 @@ function* named(holder: object): Generator<unknown> {
   for (const [key, value] of Object.entries(holder)) {
     assertText(key);
     if (FORBIDDEN_KEYS.has(key))
-      throw new DomainError("INVALID_BODY", `The key "${shown(key)}" is not accepted.`);
+      throw new DomainError("INVALID_BODY", `The key "${shortenKey(key)}" is not accepted.`);
     yield value;
   }
 }

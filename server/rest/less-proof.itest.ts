@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
 import { type Aggregate, loadAggregate, lockEnvelopeById } from "@/server/db/store/envelope";
-import { authenticationOf } from "@/server/evidence/authentication";
+import { getAuthenticationLevel } from "@/server/evidence/authentication";
 import { loadEvidence } from "@/server/evidence/load";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
@@ -66,7 +66,7 @@ async function levelOf(sent: Sent): Promise<string> {
   const evidence = await it.world.db.transaction(async (tx) => loadEvidence(tx, await loadNow(sent)));
   const row = evidence.recipients.find(({ id }) => id === sent.recipients[0]?.id);
   if (!row) throw new TypeError("no recipient");
-  return authenticationOf(row, evidence);
+  return getAuthenticationLevel(row, evidence);
 }
 
 describe("what was given under a proof", () => {

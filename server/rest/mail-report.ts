@@ -1,4 +1,4 @@
-import { originOf } from "@/server/auth/origin";
+import { readOrigin } from "@/server/auth/origin";
 import { callerFor } from "@/server/caller";
 import { type Handler, requestId } from "./methods";
 import { readBytes } from "./read";
@@ -14,6 +14,6 @@ const MOST_BYTES = 1024 * 1024;
 export const takeReport: Handler = async (request) => {
   const token = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
   const raw = await readBytes(request, MOST_BYTES);
-  const api = callerFor({ actor: null, origin: originOf(request.headers), requestId: requestId(request) });
+  const api = callerFor({ actor: null, origin: readOrigin(request.headers), requestId: requestId(request) });
   return Response.json(await api.mailReport.take({ token, raw }));
 };

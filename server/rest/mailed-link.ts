@@ -20,11 +20,11 @@ const Opened = z.object({
   trust: z.boolean().default(false),
 });
 
-async function bodyOf<Schema extends z.ZodType>(request: Request, schema: Schema) {
+async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema) {
   assertSameOrigin(request);
-  const given = schema.safeParse(await parseAnyJson(await readText(request, MAX_JSON_BYTES)));
-  if (given.success) return given.data;
-  const issues = given.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  const parsedBody = schema.safeParse(await parseAnyJson(await readText(request, MAX_JSON_BYTES)));
+  if (parsedBody.success) return parsedBody.data;
+  const issues = parsedBody.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
   throw new DomainError("INVALID_BODY", undefined, { issues });
 }
 
@@ -38,7 +38,7 @@ function keeping(answer: Response, cookies: readonly string[]): Response {
  * @throws DomainError INVALID_BODY, FORBIDDEN (a foreign page), TOO_MANY_REQUESTS
  */
 export const askMailedLink: Handler = async (request) => {
-  const cookies = await askFor(request, await bodyOf(request, Asked));
+  const cookies = await askFor(request, await readBody(request, Asked));
   return keeping(Response.json({ success: true }), cookies);
 };
 
@@ -48,7 +48,7 @@ export const askMailedLink: Handler = async (request) => {
  * @throws DomainError INVALID_BODY, FORBIDDEN (a foreign page), TOO_MANY_REQUESTS
  */
 export const showMailedLink: Handler = async (request) => {
-  const { token } = await bodyOf(request, Shown);
+  const { token } = await readBody(request, Shown);
   return Response.json(await showFor(request, token));
 };
 
@@ -58,6 +58,6 @@ export const showMailedLink: Handler = async (request) => {
  * @throws DomainError as `openMailedLink`, INVALID_BODY, FORBIDDEN (a foreign page)
  */
 export const openMailedLink: Handler = async (request) => {
-  const { to, cookies } = await openFor(request, await bodyOf(request, Opened));
+  const { to, cookies } = await openFor(request, await readBody(request, Opened));
   return keeping(Response.json({ to }), cookies);
 };

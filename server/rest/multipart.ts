@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { z } from "zod";
 import { boundIssues } from "@/server/contract/bounded-issues";
-import { issuesOf } from "@/server/contract/issues";
+import { toIssues } from "@/server/contract/issues";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayCall } from "@/server/domain/tenancy/restricted-verbs";
@@ -45,7 +45,7 @@ export const multipart =
 
 function assertFits(schema: z.ZodType, payload: unknown): void {
   const { error } = boundIssues(schema).safeParse(payload);
-  if (error) throw new DomainError("BAD_REQUEST", undefined, { issues: issuesOf(error) });
+  if (error) throw new DomainError("BAD_REQUEST", undefined, { issues: toIssues(error) });
 }
 
 /** Collects the parts as they arrive. A file is checked while the next one still arrives. */

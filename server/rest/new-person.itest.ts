@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
-import { authenticationOf } from "@/server/evidence/authentication";
+import { getAuthenticationLevel } from "@/server/evidence/authentication";
 import { loadEvidence } from "@/server/evidence/load";
 import { newId } from "@/server/ids";
 import { services } from "@/server/process-services";
@@ -481,7 +481,7 @@ describe("what one person agreed to and proved is not another's", () => {
     const levelOf = async () => {
       const evidence = await loadEvidence(rest.world.db, await rest.world.reload(sent.envelope.id));
       const [row] = evidence.recipients;
-      return row && authenticationOf(row, evidence);
+      return row && getAuthenticationLevel(row, evidence);
     };
     // The level counts a proof only for an act made with it, and Ann has not acted.
     expect(await levelOf()).toBe("LINK");

@@ -1,5 +1,5 @@
 import { memberOfTeam } from "@/server/auth/file-access";
-import { originOf } from "@/server/auth/origin";
+import { readOrigin } from "@/server/auth/origin";
 import { assertSameOrigin, TEAM_HEADER } from "@/server/auth/resolve-actor";
 import { callerFor } from "@/server/caller";
 import { MOST_TABLE_BYTES } from "@/server/contract/bulk-send";
@@ -18,7 +18,7 @@ export const readBulkTable: Handler = async (request) => {
   const { headers } = request;
   const actor = await memberOfTeam(headers, headers.get(TEAM_HEADER));
   if (actor.kind !== "user") throw new DomainError("UNAUTHORIZED");
-  const api = callerFor({ actor, origin: originOf(headers), requestId: requestId(request) });
+  const api = callerFor({ actor, origin: readOrigin(headers), requestId: requestId(request) });
   return Response.json(await api.bulkSend.readTable({ file: await readBody(request) }));
 };
 

@@ -30,13 +30,13 @@ const Start = z.object({
  */
 export const startRemoteSignature: Handler = async (request) => {
   assertSameOrigin(request);
-  const given = Start.safeParse(await parseAnyJson(await readText(request, MAX_JSON_BYTES)));
-  if (!given.success)
+  const parsedBody = Start.safeParse(await parseAnyJson(await readText(request, MAX_JSON_BYTES)));
+  if (!parsedBody.success)
     throw new DomainError(
       "INVALID_BODY",
       "token: the signing token is missing, or secrets or shown: not texts by name.",
     );
-  const { status, redirectUrl } = await visitorApi(request).signing.complete(given.data);
+  const { status, redirectUrl } = await visitorApi(request).signing.complete(parsedBody.data);
   const state = URL.parse(redirectUrl ?? "")?.searchParams.get("state");
   if (!state) return Response.json({ status, redirectUrl });
   const { name, attributes } = tripCookie(PATH, state);

@@ -1,5 +1,5 @@
 import { memberOfTeam } from "@/server/auth/file-access";
-import { originOf } from "@/server/auth/origin";
+import { readOrigin } from "@/server/auth/origin";
 import { callerFor } from "@/server/caller";
 import { fileResponse } from "./file-response";
 import { type Handler, pathParams, requestId } from "./methods";
@@ -13,7 +13,7 @@ export const saveBulkResult: Handler = async (request, context) => {
   const { searchParams } = new URL(request.url);
   const actor = await memberOfTeam(request.headers, searchParams.get("team"));
   const { bulkSendId = "" } = await pathParams(context);
-  const api = callerFor({ actor, origin: originOf(request.headers), requestId: requestId(request) });
+  const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
   const includeLinks = request.method === "GET" && searchParams.get("links") === "1";
   const file = await api.bulkSend.result({ bulkSendId, includeLinks });
   return fileResponse(request, file, { disposition: "attachment" });

@@ -1,5 +1,5 @@
 import { accountHere } from "@/server/auth/file-access";
-import { originOf } from "@/server/auth/origin";
+import { readOrigin } from "@/server/auth/origin";
 import { callerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
 import { fileResponse } from "./file-response";
@@ -14,7 +14,7 @@ export const saveOpenedItem: Handler = async (request, context) => {
   const { itemId = "" } = await pathParams(context);
   const account = await accountHere(request.headers);
   if (itemId.includes("\0")) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
-  const origin = originOf(request.headers);
+  const origin = readOrigin(request.headers);
   const api = callerFor({ actor: null, account, origin, requestId: requestId(request) });
   const file = await api.admin.envelope.file({ envelopeItemId: itemId });
   return fileResponse(request, file, { disposition: "attachment" });

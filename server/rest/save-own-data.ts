@@ -1,5 +1,5 @@
 import { accountHere } from "@/server/auth/file-access";
-import { originOf } from "@/server/auth/origin";
+import { readOrigin } from "@/server/auth/origin";
 import { callerFor } from "@/server/caller";
 import { streamResponse } from "./file-response";
 import { type Handler, requestId } from "./methods";
@@ -10,7 +10,7 @@ import { type Handler, requestId } from "./methods";
  */
 export const saveOwnData: Handler = async (request) => {
   const account = await accountHere(request.headers);
-  const origin = originOf(request.headers);
+  const origin = readOrigin(request.headers);
   const api = callerFor({ actor: null, account, origin, requestId: requestId(request) });
   return streamResponse(request, await api.account.downloadExport());
 };

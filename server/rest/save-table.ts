@@ -1,5 +1,5 @@
 import { accountHere, memberOfTeam } from "@/server/auth/file-access";
-import { originOf } from "@/server/auth/origin";
+import { readOrigin } from "@/server/auth/origin";
 import { callerFor } from "@/server/caller";
 import { envelopeFilters } from "./envelope-filters";
 import { streamResponse } from "./file-response";
@@ -13,7 +13,7 @@ import { int, query } from "./read";
 export const saveContacts: Handler = async (request) => {
   const team = new URL(request.url).searchParams.get("team");
   const actor = await memberOfTeam(request.headers, team);
-  const api = callerFor({ actor, origin: originOf(request.headers), requestId: requestId(request) });
+  const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
   return streamResponse(request, await api.contact.exportCsv({}));
 };
 
@@ -26,7 +26,7 @@ const readFilters = query(envelopeFilters);
 export const saveEnvelopes: Handler = async (request) => {
   const { team, ...filters } = await readFilters({ request, params: {}, actor: null });
   const actor = await memberOfTeam(request.headers, typeof team === "string" ? team : null);
-  const api = callerFor({ actor, origin: originOf(request.headers), requestId: requestId(request) });
+  const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
   return streamResponse(request, await api.envelope.exportList(filters));
 };
 
@@ -35,10 +35,10 @@ export const saveEnvelopes: Handler = async (request) => {
  * @throws DomainError UNAUTHORIZED, NOT_FOUND, INVALID_BODY, LIMIT_EXCEEDED
  */
 export const saveFiles: Handler = async (request) => {
-  const { team, ...wanted } = await readFilters({ request, params: {}, actor: null });
+  const { team, ...filter } = await readFilters({ request, params: {}, actor: null });
   const actor = await memberOfTeam(request.headers, typeof team === "string" ? team : null);
-  const api = callerFor({ actor, origin: originOf(request.headers), requestId: requestId(request) });
-  return streamResponse(request, await api.envelope.downloadMany(wanted));
+  const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
+  return streamResponse(request, await api.envelope.downloadMany(filter));
 };
 
 const readDays = query();
@@ -50,7 +50,7 @@ const readDays = query();
 export const saveReport: Handler = async (request) => {
   const { team, ...days } = await readDays({ request, params: {}, actor: null });
   const actor = await memberOfTeam(request.headers, typeof team === "string" ? team : null);
-  const api = callerFor({ actor, origin: originOf(request.headers), requestId: requestId(request) });
+  const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
   return streamResponse(request, await api.reports.exportCsv(days));
 };
 
@@ -61,7 +61,7 @@ export const saveReport: Handler = async (request) => {
 export const saveOrganisationReport: Handler = async (request) => {
   const account = await accountHere(request.headers);
   const { organisation, ...days } = await readDays({ request, params: {}, actor: null });
-  const origin = originOf(request.headers);
+  const origin = readOrigin(request.headers);
   const api = callerFor({ actor: null, account, origin, requestId: requestId(request) });
   return streamResponse(
     request,
@@ -77,8 +77,8 @@ const readLogFilter = query({ teamId: int });
  */
 export const saveOrganisationLog: Handler = async (request) => {
   const account = await accountHere(request.headers);
-  const wanted = await readLogFilter({ request, params: {}, actor: null });
-  const origin = originOf(request.headers);
+  const filter = await readLogFilter({ request, params: {}, actor: null });
+  const origin = readOrigin(request.headers);
   const api = callerFor({ actor: null, account, origin, requestId: requestId(request) });
-  return streamResponse(request, await api.organisationLog.exportFile(wanted));
+  return streamResponse(request, await api.organisationLog.exportFile(filter));
 };

@@ -1,5 +1,5 @@
 import { memberByEnvelope, memberByItem } from "@/server/auth/file-access";
-import { originOf } from "@/server/auth/origin";
+import { readOrigin } from "@/server/auth/origin";
 import { callerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
 import { fileResponse, streamResponse } from "./file-response";
@@ -15,8 +15,8 @@ export const showItem: Handler = async (request, context) => {
   const missing = new DomainError("NOT_FOUND", "Envelope item could not be found.");
   const actor = itemId.includes("\0") ? null : await memberByItem(request.headers, itemId);
   if (!actor) throw missing;
-  const api = callerFor({ actor, origin: originOf(request.headers), requestId: requestId(request) });
-  const disposition = dispositionOf(request);
+  const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
+  const disposition = readDisposition(request);
   switch (kind) {
     case "original":
     case "signed": {
@@ -40,14 +40,14 @@ export const showItem: Handler = async (request, context) => {
 export const showAuditLog: Handler = async (request, context) => {
   const { api, envelopeId } = await ofEnvelope(request, context);
   return fileResponse(request, await api.envelope.auditLog({ envelopeId }), {
-    disposition: dispositionOf(request),
+    disposition: readDisposition(request),
   });
 };
 
 export const showCertificate: Handler = async (request, context) => {
   const { api, envelopeId } = await ofEnvelope(request, context);
   return fileResponse(request, await api.envelope.certificate({ envelopeId }), {
-    disposition: dispositionOf(request),
+    disposition: readDisposition(request),
   });
 };
 
@@ -72,9 +72,9 @@ async function ofEnvelope(request: Request, context: RouteContext) {
   const { envelopeId = "" } = await pathParams(context);
   const actor = envelopeId.includes("\0") ? null : await memberByEnvelope(request.headers, envelopeId);
   if (!actor) throw new DomainError("NOT_FOUND", "Envelope could not be found.");
-  const api = callerFor({ actor, origin: originOf(request.headers), requestId: requestId(request) });
+  const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
   return { api, envelopeId };
 }
 
-const dispositionOf = (request: Request): "inline" | "attachment" =>
+const readDisposition = (request: Request): "inline" | "attachment" =>
   new URL(request.url).searchParams.get("download") === "1" ? "attachment" : "inline";

@@ -1,5 +1,5 @@
 import { memberByItem } from "@/server/auth/file-access";
-import { originOf } from "@/server/auth/origin";
+import { readOrigin } from "@/server/auth/origin";
 import { callerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
 import { errorResponse } from "./error-response";
@@ -35,7 +35,7 @@ const picture: Handler = async (request, context) => {
   const actor = itemId.includes("\0") ? null : await memberByItem(request.headers, itemId);
   const number = wholeNumber(page);
   if (!actor || number === null || number < 1 || number > MAX_PAGE) throw missing;
-  const api = callerFor({ actor, origin: originOf(request.headers), requestId: requestId(request) });
+  const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
   const { sourceSha256, ...file } = await api.item.pagePicture({
     envelopeItemId: itemId,
     page: number,

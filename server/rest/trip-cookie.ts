@@ -19,8 +19,8 @@ export function tripCookie(path: string, state: string): TripCookie {
 /** Returns true if the browser holds the cookie of exactly this state. */
 export function isOwnTrip(request: Request, { name }: TripCookie, state: string): boolean {
   const cookies = (request.headers.get("cookie") ?? "").split(/;\s*/);
-  const held = cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
-  return state !== "" && sameSecret(Buffer.from(held), Buffer.from(state));
+  const cookieState = cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
+  return state !== "" && sameSecret(Buffer.from(cookieState), Buffer.from(state));
 }
 
 /** Removes the cookie in the answer. */

@@ -22,14 +22,14 @@ type Pick<Output> = (api: Caller) => (input: never) => Promise<Output>;
  * key → call → answer. Every refusal on the way has the same error body (ruling 15).
  */
 export const v2 = <Output>(pick: Pick<Output>, read: Reader, present?: Presenter<Output>): Handler =>
-  handlerOf({ pick, ...asked(pick), read, present, isPublic: false });
+  createHandler({ pick, ...asked(pick), read, present, isPublic: false });
 
 /**
  * Like `v2`, for the few operations that also answer without a token (rest/README.md 1.2); the procedure then
  * has no actor. A token that is sent must be valid. Idempotency keys belong to tokens.
  */
 export const v2Public = <Output>(pick: Pick<Output>, read: Reader, present?: Presenter<Output>): Handler =>
-  handlerOf({ pick, ...asked(pick), read, present, isPublic: true });
+  createHandler({ pick, ...asked(pick), read, present, isPublic: true });
 
 /** Finds the procedure's name and its scope. A route without a scope does not load. */
 function asked<Output>(pick: Pick<Output>): { verb: string; scope: OperationScope } {
@@ -59,7 +59,7 @@ type Published<Output> = {
   isPublic: boolean;
 };
 
-function handlerOf<Output>(published: Published<Output>): Handler {
+function createHandler<Output>(published: Published<Output>): Handler {
   return async (request, context) => {
     const startedAt = performance.now();
     const admission = await admit(request.headers, published);

@@ -1,4 +1,4 @@
-import { originOf } from "@/server/auth/origin";
+import { readOrigin } from "@/server/auth/origin";
 import { assertSameOrigin } from "@/server/auth/resolve-actor";
 import { callerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
@@ -36,7 +36,7 @@ export const verifyFile: Handler = async (request) => {
     throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the file as application/pdf.");
   }
   assertAnnouncedSize(request.headers);
-  const origin = originOf(request.headers);
+  const origin = readOrigin(request.headers);
   return withRoom(origin.ipAddress ?? "unknown", async () => {
     const bytes = await readBounded(request);
     const api = callerFor({ actor: null, origin, requestId: requestId(request) });

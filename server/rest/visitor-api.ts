@@ -1,5 +1,5 @@
-import { originOf } from "@/server/auth/origin";
-import { visitorOf } from "@/server/auth/visitor";
+import { readOrigin } from "@/server/auth/origin";
+import { readVisitor } from "@/server/auth/visitor";
 import { callerFor } from "@/server/caller";
 import { requestId } from "./methods";
 
@@ -10,7 +10,7 @@ import { requestId } from "./methods";
 export const visitorApi = (request: Request) =>
   callerFor({
     actor: null,
-    origin: originOf(request.headers),
-    visitor: visitorOf(request),
+    origin: readOrigin(request.headers),
+    visitor: readVisitor(request),
     requestId: requestId(request),
   });

@@ -5,12 +5,12 @@ import { DomainError } from "@/server/domain/errors";
  * @throws DomainError INVALID_BODY
  */
 export function assertEachOnce(data: readonly { id: number }[]): void {
-  const seen = new Set<number>();
+  const seenIds = new Set<number>();
   for (const [index, { id }] of data.entries()) {
-    if (seen.has(id)) {
+    if (seenIds.has(id)) {
       const issue = { path: `data.${index}.id`, message: `data.${index}.id: ${id} is given more than once.` };
       throw new DomainError("INVALID_BODY", issue.message, { issues: [issue] });
     }
-    seen.add(id);
+    seenIds.add(id);
   }
 }

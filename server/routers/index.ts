@@ -1,4 +1,4 @@
-import { boundIssues, inputsOf } from "@/server/contract/bounded-issues";
+import { boundIssues, listInputSchemas } from "@/server/contract/bounded-issues";
 import { createCallerFactory, router } from "@/server/trpc";
 import { account } from "./account";
 import { admin } from "./admin";
@@ -285,7 +285,7 @@ export const appRouter = router({
   }),
 });
 
-for (const input of inputsOf(appRouter._def.procedures)) boundIssues(input);
+for (const input of listInputSchemas(appRouter._def.procedures)) boundIssues(input);
 judgeAnswersInTurns(appRouter._def.procedures);
 
 export type AppRouter = typeof appRouter;

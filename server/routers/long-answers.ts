@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { z } from "zod";
-import { listsBelow, outputsOf } from "@/server/contract/bounded-issues";
+import { listOutputSchemas, listsBelow } from "@/server/contract/bounded-issues";
 
 /** List elements validated at once: a single one may be an envelope of 2 000 fields. */
 const AT_ONCE = 2;
@@ -44,5 +44,5 @@ function judgeInTurns(schema: z.core.$ZodArray): void {
  * results.
  */
 export function judgeAnswersInTurns(procedures: object): void {
-  for (const list of listsBelow(outputsOf(procedures))) judgeInTurns(list);
+  for (const list of listsBelow(listOutputSchemas(procedures))) judgeInTurns(list);
 }

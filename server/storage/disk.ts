@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import type { ByteRange, Storage, Stored } from "./index";
-import { fileError, missing, modifiedAt, placeOf, type Source, writeFileOnce } from "./local-file";
+import { buildStoragePath, fileError, missing, modifiedAt, type Source, writeFileOnce } from "./local-file";
 
 const TEMPORARY = "tmp";
 
@@ -68,8 +68,8 @@ export class DiskStorage implements Storage {
     const doomed = path.join(this.root, TEMPORARY, randomUUID());
     await mkdir(path.dirname(doomed), { recursive: true });
     await rename(file, doomed);
-    const taken = await modifiedAt(doomed);
-    if (taken !== null && taken >= unusedSince) {
+    const lastModified = await modifiedAt(doomed);
+    if (lastModified !== null && lastModified >= unusedSince) {
       await rename(doomed, file);
       return false;
     }
@@ -105,7 +105,7 @@ export class DiskStorage implements Storage {
   }
 
   private place(key: string): string {
-    return path.join(this.root, placeOf(key));
+    return path.join(this.root, buildStoragePath(key));
   }
 }
 

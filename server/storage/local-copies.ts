@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { modifiedAt, placeOf, type Source, type Written, writeFileOnce } from "./local-file";
+import { buildStoragePath, modifiedAt, type Source, type Written, writeFileOnce } from "./local-file";
 
 export type Draft = Written & { file: string };
 
@@ -56,9 +56,9 @@ export class LocalCopies {
 
   async find(key: string): Promise<string | undefined> {
     const file = this.place(key);
-    const found = await stat(file).catch(() => undefined);
-    if (!found) return undefined;
-    this.touch(key, found.size);
+    const stats = await stat(file).catch(() => undefined);
+    if (!stats) return undefined;
+    this.touch(key, stats.size);
     return file;
   }
 
@@ -101,6 +101,6 @@ export class LocalCopies {
   }
 
   private place(key: string): string {
-    return path.join(this.folder, path.basename(placeOf(key)));
+    return path.join(this.folder, path.basename(buildStoragePath(key)));
   }
 }

@@ -13,7 +13,7 @@ const KEY = /^[0-9a-f]{64}$/;
  * copying the folder moves an installation.
  * @throws DomainError NOT_FOUND for what is not a key
  */
-export function placeOf(key: string): string {
+export function buildStoragePath(key: string): string {
   if (!KEY.test(key)) throw missing();
   return `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`;
 }

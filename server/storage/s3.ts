@@ -9,7 +9,7 @@ import { DomainError } from "@/server/domain/errors";
 import type { Bucket } from "@/server/env";
 import type { ByteRange, Storage, Stored } from "./index";
 import { type Draft, LocalCopies } from "./local-copies";
-import { fileError, missing, placeOf, type Source } from "./local-file";
+import { buildStoragePath, fileError, missing, type Source } from "./local-file";
 import { type S3Body, S3Client, type S3Limits } from "./s3-client";
 import { bucketTitle, S3Failure } from "./s3-failure";
 
@@ -19,7 +19,7 @@ const MARK_PAUSE_MS = 200;
 /** A removal that has not ended by then was killed: all its tries together take less. */
 const MARK_LAPSES_MS = 120_000;
 
-const markOf = (key: string) => `${TEMPORARY}removing-${key}`;
+const buildRemovalMarkKey = (key: string) => `${TEMPORARY}removing-${key}`;
 
 /**
  * Files in a bucket under `ab/cd/<sha256>`. A source is first spooled on this machine, so that its hash and
@@ -77,7 +77,7 @@ export class S3Storage implements Storage {
   }
 
   async has(key: string): Promise<boolean> {
-    return refusing(async () => (await this.head(placeOf(key))) !== undefined);
+    return refusing(async () => (await this.head(buildStoragePath(key))) !== undefined);
   }
 
   /**
@@ -86,20 +86,24 @@ export class S3Storage implements Storage {
    */
   async remove(key: string, unusedSince: Date): Promise<boolean> {
     return refusing(async () => {
-      const place = placeOf(key);
+      const place = buildStoragePath(key);
       await this.copies.forget(key);
       const isUsed = async () => {
-        const found = await this.head(place);
-        return found !== undefined && new Date(found["last-modified"] ?? 0) >= unusedSince;
+        const objectHeaders = await this.head(place);
+        return objectHeaders !== undefined && new Date(objectHeaders["last-modified"] ?? 0) >= unusedSince;
       };
       if (await isUsed()) return false;
-      await this.client.send({ method: "PUT", key: markOf(key), body: bodyOf(randomBytes(0)) });
+      await this.client.send({
+        method: "PUT",
+        key: buildRemovalMarkKey(key),
+        body: toS3Body(randomBytes(0)),
+      });
       try {
         if (await isUsed()) return false;
         await this.client.send({ method: "DELETE", key: place });
         return true;
       } finally {
-        await this.client.send({ method: "DELETE", key: markOf(key) });
+        await this.client.send({ method: "DELETE", key: buildRemovalMarkKey(key) });
       }
     });
   }
@@ -123,7 +127,7 @@ export class S3Storage implements Storage {
   async probe(): Promise<void> {
     const key = `${TEMPORARY}probe-${randomUUID()}`;
     const bytes = randomBytes(8);
-    await this.client.send({ method: "PUT", key, body: bodyOf(bytes) });
+    await this.client.send({ method: "PUT", key, body: toS3Body(bytes) });
     try {
       const read = await this.client.call({ method: "GET", key }, buffer);
       if (!read.equals(bytes)) throw new Error(`The ${this.where} returned other bytes than were stored.`);
@@ -137,7 +141,7 @@ export class S3Storage implements Storage {
    * file.
    */
   private async upload({ key, size, file }: Draft): Promise<void> {
-    const place = placeOf(key);
+    const place = buildStoragePath(key);
     const body: S3Body = { size, sha256: key, open: () => createReadStream(file) };
     for (;;) {
       await this.client.send({ method: "PUT", key: place, body });
@@ -149,17 +153,17 @@ export class S3Storage implements Storage {
   /** Waits for the end of a removal, if there is one; a killed one expires by the bucket's own clock. */
   private async metRemoval(key: string): Promise<boolean> {
     for (let hasMet = false; ; hasMet = true) {
-      const mark = await this.head(markOf(key));
+      const mark = await this.head(buildRemovalMarkKey(key));
       if (mark === undefined) return hasMet;
       const age = new Date(mark.date ?? 0).getTime() - new Date(mark["last-modified"] ?? 0).getTime();
-      if (age > MARK_LAPSES_MS) await this.client.send({ method: "DELETE", key: markOf(key) });
+      if (age > MARK_LAPSES_MS) await this.client.send({ method: "DELETE", key: buildRemovalMarkKey(key) });
       else await pause(MARK_PAUSE_MS);
     }
   }
 
   private async copy(key: string): Promise<string> {
-    const found = await this.copies.find(key);
-    if (found !== undefined) return found;
+    const cachedFile = await this.copies.find(key);
+    if (cachedFile !== undefined) return cachedFile;
     const draft = await this.client.call(this.getting(key), (answer) => this.copies.draft(answer));
     try {
       if (draft.key !== key) {
@@ -175,7 +179,7 @@ export class S3Storage implements Storage {
 
   private getting(key: string, range?: ByteRange) {
     const headers = range ? { range: `bytes=${range.start}-${range.end}` } : undefined;
-    return { method: "GET", key: placeOf(key), ...(headers ? { headers } : {}) } as const;
+    return { method: "GET", key: buildStoragePath(key), ...(headers ? { headers } : {}) } as const;
   }
 
   private async head(place: string): Promise<IncomingMessage["headers"] | undefined> {
@@ -188,7 +192,7 @@ export class S3Storage implements Storage {
   }
 }
 
-const bodyOf = (bytes: Buffer): S3Body => ({
+const toS3Body = (bytes: Buffer): S3Body => ({
   size: bytes.byteLength,
   sha256: createHash("sha256").update(bytes).digest("hex"),
   open: () => Readable.from(bytes.byteLength > 0 ? [bytes] : []),

@@ -14,7 +14,7 @@ const HASHES: Readonly<Record<string, HashName>> = {
 };
 
 /** Returns the hash an object identifier names; null for one that is not supported. */
-export const hashOf = (oid: string): HashName | null => HASHES[oid] ?? null;
+export const findHashName = (oid: string): HashName | null => HASHES[oid] ?? null;
 
 /**
  * Returns true for a weak hash. Collisions of SHA-1 are practical: a signature that rests on it proves
@@ -51,10 +51,10 @@ const SCHEMES: Readonly<Record<string, Scheme>> = {
  */
 function pssScheme(parameters: Element | undefined): Scheme | null {
   const hashPart = parameters?.tagged(context(0))?.child(0);
-  const hash = hashPart ? hashOf(hashPart.child(0).oid()) : "sha1";
+  const hash = hashPart ? findHashName(hashPart.child(0).oid()) : "sha1";
   const mask = parameters?.tagged(context(1))?.child(0);
   if (mask && mask.child(0).oid() !== MGF1) return null;
-  const maskHash = mask ? hashOf(mask.child(1).child(0).oid()) : "sha1";
+  const maskHash = mask ? findHashName(mask.child(1).child(0).oid()) : "sha1";
   const saltLength = parameters?.tagged(context(2))?.child(0).number() ?? 20;
   if (hash === null || hash !== maskHash || saltLength < 0) return null;
   return { family: "rsa-pss", hash, saltLength };
@@ -65,7 +65,7 @@ function pssScheme(parameters: Element | undefined): Scheme | null {
  * the key algorithm; the hash is then `digest`.
  * @throws Malformed
  */
-export function schemeOf(algorithm: Element, digest: HashName | null): Scheme | null {
+export function parseSignatureScheme(algorithm: Element, digest: HashName | null): Scheme | null {
   const oid = algorithm.child(0).oid();
   if (oid === RSA_PSS) return pssScheme(algorithm.children[1]);
   if (oid === RSA) return digest && { family: "rsa", hash: digest };

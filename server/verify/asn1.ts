@@ -45,9 +45,10 @@ export class Element {
    * @throws Malformed when there is none, or it is of another kind
    */
   child(index: number, tag?: number): Element {
-    const found = this.children[index];
-    if (!found || (tag !== undefined && found.tag !== tag)) throw new Malformed("an ASN.1 part is missing");
-    return found;
+    const element = this.children[index];
+    if (!element || (tag !== undefined && element.tag !== tag))
+      throw new Malformed("an ASN.1 part is missing");
+    return element;
   }
 
   tagged(tag: number): Element | undefined {
@@ -148,11 +149,11 @@ export function readElement(bytes: Buffer, at = 0, depth = 0): Element {
 }
 
 function readAll(bytes: Buffer, depth: number): Element[] {
-  const found: Element[] = [];
+  const elements: Element[] = [];
   for (let at = 0; at < bytes.length; ) {
     const element = readElement(bytes, at, depth);
-    found.push(element);
+    elements.push(element);
     at += element.raw.length;
   }
-  return found;
+  return elements;
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { verifyLog } from "./audit-chain";
 import { type Certificate, certificatesIn } from "./certificate";
-import { inOrder, type Reason, type Status, statusOf } from "./reasons";
+import { getOverallStatus, inOrder, type Reason, type Status } from "./reasons";
 import type { Report } from "./report";
 import { verifyPdf } from "./verify-pdf";
 
@@ -57,8 +57,8 @@ function partReasons(folder: string, part: Part): Reason[] {
   const full = inside(folder, part.path);
   if (!full || !existsSync(full) || !statSync(full).isFile())
     return [{ code: "PART_MISSING", detail: part.path }];
-  const found = createHash("sha256").update(readFileSync(full)).digest("hex");
-  return found === part.sha256.toLowerCase() ? [] : [{ code: "PART_CHANGED", detail: part.path }];
+  const actualSha256 = createHash("sha256").update(readFileSync(full)).digest("hex");
+  return actualSha256 === part.sha256.toLowerCase() ? [] : [{ code: "PART_CHANGED", detail: part.path }];
 }
 
 /** Files that the manifest does not list; the verifier itself may lie beside the bundle. */
@@ -138,13 +138,13 @@ export function verifyBundle(folder: string, anchors: readonly Certificate[], at
   for (const { path, report } of files) {
     reasons.push(
       ...report.reasons
-        .filter(({ code }) => statusOf([{ code }]) !== "passed")
+        .filter(({ code }) => getOverallStatus([{ code }]) !== "passed")
         .map(({ code }) => ({ code, detail: path })),
     );
   }
   return {
     version: 1,
-    status: statusOf(reasons),
+    status: getOverallStatus(reasons),
     envelopeId: manifest.envelopeId,
     reasons: inOrder(reasons),
     files,

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
-import { type Scheme, schemeOf, verifies } from "./algorithms";
+import { parseSignatureScheme, type Scheme, verifies } from "./algorithms";
 import { context, type Element, readElement, TAG } from "./asn1";
 import { attempt, Malformed } from "./malformed";
 
@@ -80,9 +80,9 @@ function nameParts(name: Element): [key: string, value: string][] {
 }
 
 function bestName(parts: readonly [string, string][]): string {
-  for (const wanted of ["CN", "O", "OU", "emailAddress"]) {
-    const found = parts.findLast(([key]) => key === wanted);
-    if (found) return found[1];
+  for (const nameKey of ["CN", "O", "OU", "emailAddress"]) {
+    const namePart = parts.findLast(([key]) => key === nameKey);
+    if (namePart) return namePart[1];
   }
   return parts.at(-1)?.[1] ?? "";
 }
@@ -93,16 +93,16 @@ const nameText = (parts: readonly [string, string][]): string =>
 type Extensions = ReadonlyMap<string, { value: Element; isCritical: boolean }>;
 
 function readExtensions(holder: Element | undefined): Extensions {
-  const found = new Map<string, { value: Element; isCritical: boolean }>();
+  const extensions = new Map<string, { value: Element; isCritical: boolean }>();
   for (const extension of holder?.child(0).children ?? []) {
     const isCritical = extension.children.some(({ tag, value }) => tag === TAG.boolean && value[0] !== 0);
     const value = extension.children.at(-1);
-    if (value) found.set(extension.child(0).oid(), { value: readElement(value.octets()), isCritical });
+    if (value) extensions.set(extension.child(0).oid(), { value: readElement(value.octets()), isCritical });
   }
-  return found;
+  return extensions;
 }
 
-function usageOf(extensions: Extensions) {
+function readUsage(extensions: Extensions) {
   const constraints = extensions.get(EXTENSION.basicConstraints)?.value;
   const authority = constraints?.tagged(TAG.boolean);
   const usage = extensions.get(EXTENSION.keyUsage)?.value;
@@ -117,7 +117,7 @@ function usageOf(extensions: Extensions) {
   };
 }
 
-const NO_USAGE = usageOf(new Map());
+const NO_USAGE = readUsage(new Map());
 
 /**
  * An unreadable time makes the certificate never valid: the latest possible beginning and the earliest end.
@@ -135,11 +135,11 @@ function readCertificate(der: Buffer): Certificate {
   const offset = body.child(0).tag === context(0) ? 1 : 0;
   const part = (index: number) => body.child(offset + index);
   const [issuer, validity, subject] = [part(2), part(3), part(4)];
-  const namesOf = (name: Element) => attempt(() => nameParts(name)) ?? [];
-  const [issuerParts, subjectParts] = [namesOf(issuer), namesOf(subject)];
+  const readNameParts = (name: Element) => attempt(() => nameParts(name)) ?? [];
+  const [issuerParts, subjectParts] = [readNameParts(issuer), readNameParts(subject)];
   const extensions = attempt(() => readExtensions(body.tagged(context(3))));
-  const usage = extensions && attempt(() => usageOf(extensions));
-  const known: readonly string[] = [...Object.values(EXTENSION), ...HARMLESS];
+  const usage = extensions && attempt(() => readUsage(extensions));
+  const knownExtensions: readonly string[] = [...Object.values(EXTENSION), ...HARMLESS];
   return {
     raw: certificate.raw,
     serial: part(0).value.toString("hex"),
@@ -156,9 +156,9 @@ function readCertificate(der: Buffer): Certificate {
     hasUnknownCritical:
       !extensions ||
       !usage ||
-      [...extensions].some(([oid, { isCritical }]) => isCritical && !known.includes(oid)),
+      [...extensions].some(([oid, { isCritical }]) => isCritical && !knownExtensions.includes(oid)),
     signed: body.raw,
-    scheme: attempt(() => schemeOf(certificate.child(1), null)),
+    scheme: attempt(() => parseSignatureScheme(certificate.child(1), null)),
     signature: certificate.child(2, TAG.bitString).bits(),
   };
 }

@@ -1,11 +1,11 @@
 import { createHash, type Hash } from "node:crypto";
 import {
+  findHashName,
   type HashName,
-  hashOf,
   isStrongKey,
   isWeakHash,
+  parseSignatureScheme,
   type Scheme,
-  schemeOf,
   verifies,
 } from "./algorithms";
 import { type Element, TAG } from "./asn1";
@@ -42,7 +42,7 @@ function namedCertificate({ signed }: SignerInfo): { hash: HashName | null; valu
   if (!named) return null;
   const [head] = named.children;
   if (head?.tag === TAG.sequence)
-    return { hash: hashOf(head.child(0).oid()), value: named.child(1).octets() };
+    return { hash: findHashName(head.child(0).oid()), value: named.child(1).octets() };
   return { hash: second ? DEFAULT_CERTIFICATE_HASH : "sha1", value: head?.octets() ?? Buffer.alloc(0) };
 }
 
@@ -74,14 +74,14 @@ export function checkCms(data: SignedData, question: Question): CmsVerdict {
   }
   const reasons: Reason[] = data.signers.length > 1 ? [{ code: "FORMAT_UNSUPPORTED" }] : [];
   const certificates = [...data.certificates, ...question.known];
-  const hash = hashOf(signer.digestOid);
-  const scheme = schemeOf(signer.algorithm, hash);
+  const hash = findHashName(signer.digestOid);
+  const scheme = parseSignatureScheme(signer.algorithm, hash);
   const certificate = signerCertificate(signer, certificates);
   if (!certificate)
     return { ...empty, signer, scheme, reasons: [...reasons, { code: "CERTIFICATE_MISSING" }] };
-  const known = { signer, certificate, scheme };
+  const signerParts = { signer, certificate, scheme };
   if (!hash || !scheme) {
-    return { ...known, isIntact: false, reasons: [...reasons, { code: "ALGORITHM_UNSUPPORTED" }] };
+    return { ...signerParts, isIntact: false, reasons: [...reasons, { code: "ALGORITHM_UNSUPPORTED" }] };
   }
   const failure = whyNotIntact(signer, { hash, scheme }, certificate, question);
   if (failure) reasons.push({ code: failure });
@@ -89,7 +89,7 @@ export function checkCms(data: SignedData, question: Question): CmsVerdict {
     reasons.push({ code: "ALGORITHM_WEAK" });
   }
   reasons.push(...certificateReasons(signer, certificate, question.needsNamedCertificate));
-  return { ...known, isIntact: failure === null, reasons };
+  return { ...signerParts, isIntact: failure === null, reasons };
 }
 
 type Named = { hash: HashName; scheme: Scheme };

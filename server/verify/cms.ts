@@ -41,15 +41,15 @@ export type SignedData = {
   signers: readonly SignerInfo[];
 };
 
-function attributesOf(holder: Element | undefined): Attributes {
-  const found = new Map<string, readonly Element[]>();
+function readAttributes(holder: Element | undefined): Attributes {
+  const attributes = new Map<string, readonly Element[]>();
   for (const attribute of holder?.children ?? []) {
     const oid = attribute.child(0).oid();
     // An attribute that is there twice could be read either way (RFC 5652, 11).
-    if (found.has(oid)) throw new Malformed("an attribute of the signature is there twice");
-    found.set(oid, attribute.child(1, TAG.set).children);
+    if (attributes.has(oid)) throw new Malformed("an attribute of the signature is there twice");
+    attributes.set(oid, attribute.child(1, TAG.set).children);
   }
-  return found;
+  return attributes;
 }
 
 function readSigner(info: Element): SignerInfo {
@@ -65,8 +65,8 @@ function readSigner(info: Element): SignerInfo {
         : { keyId: identifier.octets() },
     digestOid: info.child(2).child(0).oid(),
     signedBytes: signed ? Buffer.concat([Buffer.of(TAG.set), signed.raw.subarray(1)]) : null,
-    signed: attributesOf(signed),
-    unsigned: attributesOf(rest.find(({ tag }) => tag === context(1))),
+    signed: readAttributes(signed),
+    unsigned: readAttributes(rest.find(({ tag }) => tag === context(1))),
     algorithm,
     signature: signature.octets(),
   };
@@ -103,10 +103,10 @@ export function signerCertificate(
   { identifier }: SignerInfo,
   certificates: readonly Certificate[],
 ): Certificate | null {
-  const found = certificates.find((certificate) =>
+  const match = certificates.find((certificate) =>
     "keyId" in identifier
       ? (certificate.subjectKeyId?.equals(identifier.keyId) ?? false)
       : certificate.issuer.equals(identifier.issuer) && certificate.serial === identifier.serial,
   );
-  return found ?? null;
+  return match ?? null;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { verifyBundle } from "./bundle-folder";
 import { certificatesIn } from "./certificate";
-import { printBundle, printReport, type SpokenLanguage, wordsOf } from "./print";
+import { getReportWords, printBundle, printReport, type SpokenLanguage } from "./print";
 import type { Status } from "./reasons";
 import { verifyPdf } from "./verify-pdf";
 
@@ -67,14 +67,14 @@ export function runVerify(
 ): number {
   const call = readCall(args, now);
   if (!call) {
-    complain(wordsOf("en").cli.usage);
+    complain(getReportWords("en").cli.usage);
     return USAGE;
   }
   const read = (path: string): Buffer | null => {
     try {
       return readFileSync(path);
     } catch {
-      complain(`${path}: ${wordsOf(call.language).cli.cannotRead}`);
+      complain(`${path}: ${getReportWords(call.language).cli.cannotRead}`);
       return null;
     }
   };

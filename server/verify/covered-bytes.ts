@@ -18,7 +18,7 @@ export type Covered = {
 };
 
 /** The ranges as pairs, in order and inside the file; null when they are invalid. */
-function pairsOf(range: readonly number[], size: number): [start: number, end: number][] | null {
+function toRangePairs(range: readonly number[], size: number): [start: number, end: number][] | null {
   const pairs: [number, number][] = [];
   let before = 0;
   for (let index = 0; index < range.length; index += 2) {
@@ -34,7 +34,7 @@ function pairsOf(range: readonly number[], size: number): [start: number, end: n
 
 export function coveredBytes(bytes: Buffer, signature: FoundSignature): Covered {
   const { range, contents, dict } = signature;
-  const pairs = pairsOf(range, bytes.length);
+  const pairs = toRangePairs(range, bytes.length);
   if (!pairs) return { chunks: null, end: null, problems: [{ code: "RANGE_INVALID" }] };
   const problems: Reason[] = [];
   const [first, second] = pairs;

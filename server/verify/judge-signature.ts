@@ -13,7 +13,7 @@ import type { Reason } from "./reasons";
 import type { CertificateFacts, SignatureReport } from "./report";
 import type { Permission, Restrictions } from "./restrictions";
 import type { Revisions } from "./revisions";
-import { type RevocationData, revocationOf } from "./revocation";
+import { getRevocationState, type RevocationData } from "./revocation";
 import { decodeText, type FoundSignature } from "./signature-dictionary";
 import { checkTimestamp, type TimestampVerdict, timestampFacts } from "./timestamp";
 import { trustPath } from "./trust";
@@ -34,10 +34,10 @@ export type Judged = {
 };
 
 export const isTimestamp = ({ dict }: FoundSignature): boolean =>
-  nameOf(dict.get("SubFilter")) === "ETSI.RFC3161";
+  toNameText(dict.get("SubFilter")) === "ETSI.RFC3161";
 
-const nameOf = (value: PdfValue | undefined): string => (value instanceof PdfName ? value.name : "");
-const textOf = (value: PdfValue | undefined): string | null =>
+const toNameText = (value: PdfValue | undefined): string => (value instanceof PdfName ? value.name : "");
+const decodePdfText = (value: PdfValue | undefined): string | null =>
   value instanceof PdfString ? decodeText(value.bytes) : null;
 
 function certificateFacts(certificate: Certificate): CertificateFacts {
@@ -95,7 +95,7 @@ function cryptography(
   { anchors }: Trust,
 ): Cryptography {
   const none = { cms: null, data: null, stamps: [], isIntact: false };
-  const format = nameOf(signature.dict.get("SubFilter"));
+  const format = toNameText(signature.dict.get("SubFilter"));
   const contents = signature.contents.bytes;
   if (!chunks) return { ...none, reasons: [] };
   if (isTimestamp(signature)) {
@@ -118,8 +118,8 @@ function cryptography(
       }),
     );
   if (!data || !cms) return { ...none, reasons: [{ code: "SIGNATURE_MALFORMED" }] };
-  const made = { cms, data, isIntact: cms.isIntact, ...signatureStamps(cms, data, store, anchors) };
-  return format === OVER_DIGEST ? overDigest(made, data, chunks) : made;
+  const cryptoResult = { cms, data, isIntact: cms.isIntact, ...signatureStamps(cms, data, store, anchors) };
+  return format === OVER_DIGEST ? overDigest(cryptoResult, data, chunks) : cryptoResult;
 }
 
 /**
@@ -169,7 +169,7 @@ function archived(cms: CmsVerdict): RevocationData {
 function revocationReasons(chain: readonly Certificate[], at: Date, data: RevocationData): Reason[] {
   const states = chain.slice(0, -1).map((certificate, index) => {
     const issuer = chain[index + 1];
-    return { certificate, state: issuer ? revocationOf(certificate, issuer, data, at) : null };
+    return { certificate, state: issuer ? getRevocationState(certificate, issuer, data, at) : null };
   });
   for (const { certificate, state } of states) {
     if (state?.state === "revoked" && state.since <= at) {
@@ -242,22 +242,22 @@ export function judgeSignature(signature: FoundSignature, question: Question): J
     number: 0,
     kind: isTimestamp(signature) ? "timestamp" : permission === null ? "approval" : "certification",
     field: signature.field,
-    subFilter: nameOf(dict.get("SubFilter")),
+    subFilter: toNameText(dict.get("SubFilter")),
     status: "indeterminate",
     reasons,
     isIntact: crypto.isIntact,
     coversWholeFile: covered.problems.length === 0 && end === states.bytes.length,
     range: [...signature.range],
-    revision: revisionOf(states, end),
+    revision: findRevisionNumber(states, end),
     permission,
     changesAfter: later.changes,
     algorithm: crypto.cms?.scheme && certificate ? describeScheme(crypto.cms.scheme, certificate.key) : null,
     certificate: certificate ? certificateFacts(certificate) : null,
     chain: who.chain.map(certificateFacts),
     isIssuerKnown: who.isKnown,
-    name: textOf(dict.get("Name")),
-    reason: textOf(dict.get("Reason")),
-    location: textOf(dict.get("Location")),
+    name: decodePdfText(dict.get("Name")),
+    reason: decodePdfText(dict.get("Reason")),
+    location: decodePdfText(dict.get("Location")),
     claimedTime: claimedTime(dict, crypto)?.toISOString() ?? null,
     provenTime: provenAt?.toISOString() ?? null,
     timestamps: isTimestamp(signature) ? [] : crypto.stamps.map(timestampFacts),
@@ -267,10 +267,10 @@ export function judgeSignature(signature: FoundSignature, question: Question): J
 
 function claimedTime(dict: PdfDict, { cms }: Cryptography): Date | null {
   const inside = attempt(() => (cms?.signer ? signingTime(cms.signer) : null));
-  return pdfTime(textOf(dict.get("M"))) ?? inside;
+  return pdfTime(decodePdfText(dict.get("M"))) ?? inside;
 }
 
-function revisionOf({ ends }: Revisions, end: number): number | null {
+function findRevisionNumber({ ends }: Revisions, end: number): number | null {
   const index = ends.indexOf(end);
   return index < 0 ? null : index + 1;
 }

@@ -8,7 +8,7 @@ import type { Revisions } from "./revisions";
 const MOST_NAMED = 10;
 
 /** `Name, p. 1, [40 600 440 780]`: the same in every language. */
-const placeOf = (name: string, page: number, box: readonly number[]): string =>
+const formatSignaturePlace = (name: string, page: number, box: readonly number[]): string =>
   `${name}, p. ${page}, [${box.map((side) => Math.round(side * 100) / 100).join(" ")}]`;
 
 export function namedLater(states: Revisions, earlier: Judged, all: readonly Judged[]): Reason[] {
@@ -21,7 +21,7 @@ export function namedLater(states: Revisions, earlier: Judged, all: readonly Jud
       .signaturesAt(states.bytes.length)
       .find(({ contents }) => contents.start === signature.contents.start);
     return shownOver(old, now, own ?? signature).flatMap(({ page, box, covers }): Reason[] => {
-      const detail = placeOf(report.certificate?.name ?? report.name ?? "?", page, box);
+      const detail = formatSignaturePlace(report.certificate?.name ?? report.name ?? "?", page, box);
       const named: Reason = { code: "SIGNED_LATER", detail };
       return covers ? [named, { code: "LATER_SIGNATURE_COVERS", detail }] : [named];
     });

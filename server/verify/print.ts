@@ -10,7 +10,7 @@ import type { Change, Report, Revision, SignatureReport } from "./report";
 const WORDS = { en, es };
 export type SpokenLanguage = keyof typeof WORDS;
 
-export const wordsOf = (language: SpokenLanguage): typeof en => WORDS[language];
+export const getReportWords = (language: SpokenLanguage): typeof en => WORDS[language];
 
 function reasonLine(language: SpokenLanguage, { code, detail }: Reason): string {
   return `${WORDS[language].reasons[code]}${detail ? ` [${detail}]` : ""} (${code})`;

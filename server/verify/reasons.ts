@@ -85,7 +85,7 @@ export type Status = "passed" | "failed" | "indeterminate";
  * Returns the status. A failing reason outweighs all others; one that leaves something open outweighs
  * supporting ones.
  */
-export function statusOf(reasons: readonly Reason[]): Status {
+export function getOverallStatus(reasons: readonly Reason[]): Status {
   const weights = new Set(reasons.map(({ code }) => REASONS[code]));
   if (weights.has("fails")) return "failed";
   return weights.has("leaves open") ? "indeterminate" : "passed";
@@ -94,11 +94,11 @@ export function statusOf(reasons: readonly Reason[]): Status {
 /** Sorts reasons, most serious first, without duplicates. */
 export function inOrder(reasons: readonly Reason[]): Reason[] {
   const order = ["fails", "leaves open", "note", "supports"];
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   return [...reasons]
     .filter(({ code, detail }) => {
       const key = `${code}\0${detail ?? ""}`;
-      return !seen.has(key) && seen.add(key);
+      return !seenKeys.has(key) && seenKeys.add(key);
     })
     .sort((a, b) => order.indexOf(REASONS[a.code]) - order.indexOf(REASONS[b.code]));
 }

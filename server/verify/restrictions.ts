@@ -64,11 +64,13 @@ const NONE: Restrictions = { permission: null, lockPermission: null, locks: [] }
  * Returns the restrictions from the signed bytes, so that no later update can loosen one. If the signed state
  * cannot be read, they come from the present one; other reasons then count against the signature.
  */
-export function restrictionsOf(states: Revisions, signature: FoundSignature, end: number): Restrictions {
+export function readRestrictions(states: Revisions, signature: FoundSignature, end: number): Restrictions {
   const document = states.at(end) ?? states.now;
   if (!document) return NONE;
-  const held = states.signaturesAt(end).find(({ contents }) => contents.start === signature.contents.start);
-  return attempt(() => read(document, held ?? signature)) ?? NONE;
+  const statedSignature = states
+    .signaturesAt(end)
+    .find(({ contents }) => contents.start === signature.contents.start);
+  return attempt(() => read(document, statedSignature ?? signature)) ?? NONE;
 }
 
 /** Returns true if a lock covers a field: a name stands for everything below it as well. */

@@ -6,7 +6,7 @@ import { PdfDocument } from "./pdf/document";
 import { blanksFrom, MOST_BLANKS, readLaterPart } from "./pdf/later-part";
 import { readingsDiffer } from "./pdf/readings";
 import { revisionEnds } from "./pdf/revisions";
-import { inOrder, type Reason, statusOf } from "./reasons";
+import { getOverallStatus, inOrder, type Reason } from "./reasons";
 import type { Change, Revision } from "./report";
 import type { FieldLock } from "./restrictions";
 import { type FoundSignature, signaturesIn } from "./signature-dictionary";
@@ -27,8 +27,8 @@ export class Revisions {
 
   /** Returns the document of the first `end` bytes; null when they are none. */
   at(end: number): PdfDocument | null {
-    const known = this.#byEnd.get(end);
-    if (known !== undefined) return known;
+    const cachedDocument = this.#byEnd.get(end);
+    if (cachedDocument !== undefined) return cachedDocument;
     const document = attempt(() => PdfDocument.open(this.bytes.subarray(0, end)));
     this.#byEnd.set(end, document);
     return document;
@@ -36,12 +36,12 @@ export class Revisions {
 
   /** Returns the signatures that the document of the first `end` bytes shows. */
   signaturesAt(end: number): readonly FoundSignature[] {
-    const known = this.#signatures.get(end);
-    if (known) return known;
+    const cachedSignatures = this.#signatures.get(end);
+    if (cachedSignatures) return cachedSignatures;
     const document = this.at(end);
-    const found = (document && attempt(() => signaturesIn(document))) ?? [];
-    this.#signatures.set(end, found);
-    return found;
+    const signatures = (document && attempt(() => signaturesIn(document))) ?? [];
+    this.#signatures.set(end, signatures);
+    return signatures;
   }
 
   /** Lists locked fields that changed since `end`; if they cannot be read, a single empty name. */
@@ -65,10 +65,10 @@ export class Revisions {
     const blanks: Reason[] =
       later.blanks > 0 ? [{ code: "TRAILING_BLANKS", detail: String(later.blanks) }] : [];
     const faults = inOrder([...later.faults, ...blanks]);
-    if (later.updates.length === 0 && statusOf(faults) !== "failed") return { changes: [], faults };
+    if (later.updates.length === 0 && getOverallStatus(faults) !== "failed") return { changes: [], faults };
     const changes = this.#changes(end, bytes.length);
     // A change that cannot be read with certainty cannot be called harmless.
-    const isCertain = statusOf(faults) !== "failed" || changes.some(({ kind }) => kind === "unknown");
+    const isCertain = getOverallStatus(faults) !== "failed" || changes.some(({ kind }) => kind === "unknown");
     return { changes: isCertain ? changes : [...changes, ...UNKNOWN], faults };
   }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { hashOf, schemeOf, verifies } from "./algorithms";
+import { findHashName, parseSignatureScheme, verifies } from "./algorithms";
 import { context, type Element, readElement, TAG } from "./asn1";
 import { type Certificate, isIssuedBy, maybeCertificate, OCSP_SIGNING, USAGE } from "./certificate";
 import { Malformed } from "./malformed";
@@ -17,7 +17,7 @@ const UNKNOWN: RevocationState = { state: "unknown" };
 const BASIC_ANSWER = "1.3.6.1.5.5.7.48.1.1";
 
 function isSignedBy(signed: Element, algorithm: Element, signature: Element, issuer: Certificate): boolean {
-  const scheme = schemeOf(algorithm, null);
+  const scheme = parseSignatureScheme(algorithm, null);
   return scheme !== null && verifies(scheme, issuer.key, [signed.raw], signature.bits());
 }
 
@@ -75,7 +75,7 @@ function answerers(answer: Element, issuer: Certificate): Answerer[] {
  * True if an answer's identifier is of this certificate: its number, its issuer's name and its issuer's key.
  */
 function isAbout(id: Element, certificate: Certificate, issuer: Certificate): boolean {
-  const hash = hashOf(id.child(0).child(0).oid());
+  const hash = findHashName(id.child(0).child(0).oid());
   if (!hash || id.child(3).value.toString("hex") !== certificate.serial) return false;
   const key = readElement(issuer.key.export({ type: "spki", format: "der" }))
     .child(1)
@@ -112,7 +112,7 @@ function inAnswer(der: Buffer, certificate: Certificate, issuer: Certificate, at
 /**
  * Returns the data's statement about a certificate as of `at`; a revocation anywhere outweighs everything.
  */
-export function revocationOf(
+export function getRevocationState(
   certificate: Certificate,
   issuer: Certificate,
   data: RevocationData,

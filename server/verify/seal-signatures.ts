@@ -1,4 +1,4 @@
-import { hashOf, schemeOf, verifies } from "./algorithms";
+import { findHashName, parseSignatureScheme, verifies } from "./algorithms";
 import { readSignedData, type SignerInfo, signerCertificate } from "./cms";
 
 /**
@@ -29,7 +29,7 @@ function confirm(
 ): SealSignature | null {
   const { signedBytes, signature } = signer;
   const certificate = signerCertificate(signer, certificates);
-  const scheme = schemeOf(signer.algorithm, hashOf(signer.digestOid));
+  const scheme = parseSignatureScheme(signer.algorithm, findHashName(signer.digestOid));
   if (!certificate || !scheme || !signedBytes) return null;
   if (!verifies(scheme, certificate.key, [signedBytes], signature)) return null;
   return { spki: certificate.key.export({ type: "spki", format: "der" }), signature, signedBytes };

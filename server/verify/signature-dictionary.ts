@@ -37,7 +37,7 @@ export function decodeText(bytes: Buffer): string {
 }
 
 /** Resolved numbers of /ByteRange, without other values. */
-function numbersOf(document: PdfDocument | null, value: PdfValue | undefined): number[] {
+function listRangeNumbers(document: PdfDocument | null, value: PdfValue | undefined): number[] {
   const items = document ? document.array(value) : Array.isArray(value) ? value : [];
   return items.filter((item) => typeof item === "number");
 }
@@ -48,7 +48,7 @@ const NOWHERE: Place = { field: null, holder: null, object: null };
 function found(document: PdfDocument | null, dict: PdfDict, place: Place): FoundSignature | null {
   const contents = document ? document.resolve(dict.get("Contents")) : dict.get("Contents");
   if (!isSignature(dict) || !(contents instanceof PdfString)) return null;
-  return { dict, ...place, range: numbersOf(document, dict.get("ByteRange")), contents };
+  return { dict, ...place, range: listRangeNumbers(document, dict.get("ByteRange")), contents };
 }
 
 type Visit = { value: PdfValue; name: string };
@@ -56,25 +56,25 @@ type Visit = { value: PdfValue; name: string };
 /** Lists every signature that a field holds, in the order of the form; also those that only a page shows. */
 export function signaturesIn(document: PdfDocument): FoundSignature[] {
   const all: FoundSignature[] = [];
-  const seen = new Set<number>();
+  const seenNumbers = new Set<number>();
   const form = document.dict(document.catalog.get("AcroForm"));
   const fields = document.array(form?.get("Fields")).map((value): Visit => ({ value, name: "" }));
-  const shown = pageWidgets(document).map((value): Visit => ({ value, name: "" }));
-  const open = [...shown.reverse(), ...fields.reverse()];
-  for (let visit = open.pop(); visit && seen.size < MAX_FIELDS; visit = open.pop()) {
+  const widgetVisits = pageWidgets(document).map((value): Visit => ({ value, name: "" }));
+  const open = [...widgetVisits.reverse(), ...fields.reverse()];
+  for (let visit = open.pop(); visit && seenNumbers.size < MAX_FIELDS; visit = open.pop()) {
     const { value, name } = visit;
     if (value instanceof PdfRef) {
-      if (seen.has(value.number)) continue;
-      seen.add(value.number);
+      if (seenNumbers.has(value.number)) continue;
+      seenNumbers.add(value.number);
     }
     const dict = document.dict(value);
     if (!dict) continue;
     const own = document.resolve(dict.get("T"));
     const part = own instanceof PdfString ? decodeText(own.bytes) : "";
     const full = [name, part].filter((piece) => piece !== "").join(".");
-    const held = dict.get("V");
-    const signature = document.dict(held);
-    const object = held instanceof PdfRef ? held.number : null;
+    const fieldValue = dict.get("V");
+    const signature = document.dict(fieldValue);
+    const object = fieldValue instanceof PdfRef ? fieldValue.number : null;
     const entry = signature ? found(document, signature, { field: full, holder: dict, object }) : null;
     if (entry && !all.some(({ contents }) => contents.start === entry.contents.start)) all.push(entry);
     for (const kid of [...document.array(dict.get("Kids"))].reverse()) open.push({ value: kid, name: full });
@@ -85,12 +85,12 @@ export function signaturesIn(document: PdfDocument): FoundSignature[] {
 /** The widgets on pages, even if the form does not list them. */
 function pageWidgets(document: PdfDocument): PdfValue[] {
   const widgets: PdfValue[] = [];
-  const seen = new Set<number>();
+  const seenNumbers = new Set<number>();
   const open: PdfValue[] = [document.catalog.get("Pages") ?? null];
-  for (let node = open.pop(); node !== undefined && seen.size < MAX_FIELDS; node = open.pop()) {
+  for (let node = open.pop(); node !== undefined && seenNumbers.size < MAX_FIELDS; node = open.pop()) {
     if (node instanceof PdfRef) {
-      if (seen.has(node.number)) continue;
-      seen.add(node.number);
+      if (seenNumbers.has(node.number)) continue;
+      seenNumbers.add(node.number);
     }
     const dict = document.dict(node);
     if (!dict) continue;

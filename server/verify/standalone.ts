@@ -12,12 +12,12 @@ import type { Place } from "@/server/runtime";
 export async function verifierSource(place: Place | undefined): Promise<string> {
   const built = place ? path.join(place.build, "cli", VERIFIER_FILE) : null;
   if (built && existsSync(built)) return readFile(built, "utf8");
-  made ??= make(place?.root ?? process.cwd());
-  return made;
+  bundledVerifier ??= make(place?.root ?? process.cwd());
+  return bundledVerifier;
 }
 
 const VERIFIER_FILE = "verifier.mjs";
-let made: Promise<string> | undefined;
+let bundledVerifier: Promise<string> | undefined;
 
 async function make(root: string): Promise<string> {
   const bundler = pathToFileURL(path.join(root, "server/cli/bundle.mjs")).href;

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { hashOf } from "./algorithms";
+import { findHashName } from "./algorithms";
 import { readElement, TAG } from "./asn1";
 import type { Certificate } from "./certificate";
 import { OID, readSignedData } from "./cms";
 import { checkCms } from "./cms-check";
 import { Malformed } from "./malformed";
-import { type Reason, statusOf } from "./reasons";
+import { getOverallStatus, type Reason } from "./reasons";
 import type { TimestampFacts } from "./report";
 import { trustPath } from "./trust";
 
@@ -54,7 +54,7 @@ export function checkTimestamp(
     known: pool,
     needsNamedCertificate: true,
   });
-  const hash = hashOf(info.imprint.oid);
+  const hash = findHashName(info.imprint.oid);
   const reasons = [...cms.reasons];
   const digest = hash ? createHash(hash) : null;
   for (const chunk of chunks) digest?.update(chunk);
@@ -76,7 +76,7 @@ export function checkTimestamp(
   return {
     ...none,
     time: info.time,
-    isTrusted: statusOf(all) === "passed",
+    isTrusted: getOverallStatus(all) === "passed",
     chain: path.chain,
     reasons: all,
   };
@@ -85,6 +85,6 @@ export function checkTimestamp(
 export const timestampFacts = (verdict: TimestampVerdict): TimestampFacts => ({
   time: verdict.time?.toISOString() ?? null,
   authority: verdict.certificate?.subjectName ?? null,
-  status: statusOf(verdict.reasons),
+  status: getOverallStatus(verdict.reasons),
   reasons: verdict.reasons,
 });

@@ -23,8 +23,8 @@ function climb(
     if (chain.length >= MAX_LENGTH) return null;
     for (const issuer of [...anchors, ...pool]) {
       if (chain.some((passed) => isSame(passed, issuer)) || !isIssuedBy(last, issuer)) continue;
-      const found = follow([...chain, issuer]);
-      if (found) return found;
+      const completeChain = follow([...chain, issuer]);
+      if (completeChain) return completeChain;
     }
     return null;
   };
@@ -34,9 +34,9 @@ function climb(
 export type Use = "signing" | "timeStamping";
 
 function purposeReasons(certificate: Certificate, use: Use): Reason[] {
-  const wanted = USAGE.digitalSignature | USAGE.nonRepudiation;
+  const signingUsages = USAGE.digitalSignature | USAGE.nonRepudiation;
   const { keyUsage, extendedUsages } = certificate;
-  const isUsable = keyUsage === null || (keyUsage & wanted) !== 0;
+  const isUsable = keyUsage === null || (keyUsage & signingUsages) !== 0;
   const isPurpose = use === "signing" || (extendedUsages?.includes(TIME_STAMPING) ?? false);
   const detail = certificate.subjectName;
   return isUsable && isPurpose ? [] : [{ code: "CERTIFICATE_NOT_FOR_THIS", detail }];

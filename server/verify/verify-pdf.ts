@@ -5,9 +5,9 @@ import { evidenceStore } from "./evidence-store";
 import { isTimestamp, type Judged, judgeSignature, type Trust } from "./judge-signature";
 import { attempt } from "./malformed";
 import { namedLater } from "./named-later";
-import { inOrder, type Reason, type Status, statusOf } from "./reasons";
+import { getOverallStatus, inOrder, type Reason, type Status } from "./reasons";
 import type { Report, Revision, SignatureReport } from "./report";
-import { type Permission, restrictionsOf, stricter } from "./restrictions";
+import { type Permission, readRestrictions, stricter } from "./restrictions";
 import { Revisions } from "./revisions";
 import { type FoundSignature, signaturesInBytes } from "./signature-dictionary";
 import { checkTimestamp } from "./timestamp";
@@ -72,7 +72,7 @@ function judgeAll(states: Revisions, trust: Trust): Judged[] {
   const stamps = documentStamps(states, listed, trust, store.certificates);
   let permission: Permission = null;
   const judged = listed.map(({ signature, end, isRemoved }) => {
-    const own = restrictionsOf(states, signature, end);
+    const own = readRestrictions(states, signature, end);
     // A signer of a certified file signs under its certification.
     permission = stricter(permission, stricter(own.permission, own.lockPermission));
     return judgeSignature(signature, {
@@ -115,7 +115,7 @@ function settle(judged: readonly Judged[]): Judged[] {
 
 function finish(judged: Judged, more: readonly Reason[]): Judged {
   const reasons = inOrder([...judged.report.reasons, ...more]);
-  return { ...judged, report: { ...judged.report, reasons, status: statusOf(reasons) } };
+  return { ...judged, report: { ...judged.report, reasons, status: getOverallStatus(reasons) } };
 }
 
 /**
@@ -144,14 +144,14 @@ function judgeFile(bytes: Buffer, input: VerifyInput): Report {
   const reasons: Reason[] = obstacle ? [obstacle] : [];
   if (isReadable && signatures.length === 0) reasons.push({ code: "NO_SIGNATURES" });
   reasons.push(...signatures.flatMap((one) => one.reasons.filter(() => one.status !== "passed")));
-  const status = obstacle && statusOf(reasons) !== "failed" ? "indeterminate" : overall(judged);
+  const status = obstacle && getOverallStatus(reasons) !== "failed" ? "indeterminate" : overall(judged);
   const revisions = states.now && isReadable ? states.revisions() : [];
-  return reportOf(bytes, { status, reasons, signatures, revisions });
+  return buildReport(bytes, { status, reasons, signatures, revisions });
 }
 
 type Parts = { status: Status; reasons: Reason[]; signatures: SignatureReport[]; revisions: Revision[] };
 
-function reportOf(bytes: Buffer, { status, reasons, signatures, revisions }: Parts): Report {
+function buildReport(bytes: Buffer, { status, reasons, signatures, revisions }: Parts): Report {
   const all = status === "passed" ? signatures.flatMap((one) => one.reasons) : reasons;
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   return {
@@ -168,17 +168,17 @@ export function verifyPdf(bytes: Buffer, input: VerifyInput): Report {
   const report = judgeFile(bytes, input);
   for (const lineEnd of lineEndsCut(bytes, report)) {
     const whole = judgeFile(Buffer.concat([bytes, lineEnd]), input);
-    if (whole.signatures.some((one) => one.isIntact && endOf(one) > bytes.length))
+    if (whole.signatures.some((one) => one.isIntact && getSignedEnd(one) > bytes.length))
       return withCut(bytes, whole);
   }
   return report;
 }
 
-const endOf = ({ range }: SignatureReport): number => (range[2] ?? 0) + (range[3] ?? 0);
+const getSignedEnd = ({ range }: SignatureReport): number => (range[2] ?? 0) + (range[3] ?? 0);
 
 /** Possible last line ends, when a signature states that the file was longer by just one. */
 function lineEndsCut(bytes: Buffer, { signatures }: Report): Buffer[] {
-  const missing = Math.max(0, ...signatures.map(endOf)) - bytes.length;
+  const missing = Math.max(0, ...signatures.map(getSignedEnd)) - bytes.length;
   const tail = /%%EOF(\r?)$/.exec(bytes.toString("latin1", Math.max(0, bytes.length - 8)));
   const ends = tail ? (tail[1] ? ["\n"] : ["\n", "\r", "\r\n"]) : [];
   return ends.filter(({ length }) => length === missing).map((end) => Buffer.from(end));
@@ -187,12 +187,12 @@ function lineEndsCut(bytes: Buffer, { signatures }: Report): Buffer[] {
 /** Report on the file with its last line end, adapted to the file without it. */
 function withCut(bytes: Buffer, whole: Report): Report {
   const signatures = whole.signatures.map((one): SignatureReport => {
-    if (endOf(one) <= bytes.length) return one;
-    const kept = one.reasons.filter(
+    if (getSignedEnd(one) <= bytes.length) return one;
+    const remainingReasons = one.reasons.filter(
       ({ code }) => code !== "SIGNED_BYTES_UNCHANGED" && code !== "WHOLE_FILE_COVERED",
     );
-    const reasons = inOrder([...kept, { code: "CUT_NEWLINE" }]);
-    return { ...one, isIntact: false, coversWholeFile: false, reasons, status: statusOf(reasons) };
+    const reasons = inOrder([...remainingReasons, { code: "CUT_NEWLINE" }]);
+    return { ...one, isIntact: false, coversWholeFile: false, reasons, status: getOverallStatus(reasons) };
   });
   const status: Status = signatures.some((one) => one.status === "failed") ? "failed" : "indeterminate";
   const reasons = signatures.flatMap((one) => one.reasons.filter(() => one.status !== "passed"));
@@ -200,5 +200,5 @@ function withCut(bytes: Buffer, whole: Report): Report {
     ...revision,
     size: Math.min(revision.size, bytes.length),
   }));
-  return reportOf(bytes, { status, reasons, signatures, revisions });
+  return buildReport(bytes, { status, reasons, signatures, revisions });
 }

@@ -53,7 +53,7 @@ export async function dial(
     heard = { ...heard, body: keptText(new TextDecoder().decode(bytes), call.secrets), isCut };
     return { ...heard, errorClass: classOfStatus(code), timings: watch.timings() };
   } catch (error) {
-    const errorClass = classOf(error);
+    const errorClass = toErrorClass(error);
     const isRefused = errorClass === "URL" || errorClass === "ADDRESS";
     return { ...heard, errorClass, timings: isRefused ? null : watch.timings() };
   }
@@ -75,12 +75,12 @@ export async function probe(text: string, options: DialOptions): Promise<ErrorCl
     });
     return null;
   } catch (error) {
-    return classOf(error);
+    return toErrorClass(error);
   }
 }
 
 /** Only the class leaves here: network messages contain addresses, and possibly a banner. */
-function classOf(error: unknown): ErrorClass {
+function toErrorClass(error: unknown): ErrorClass {
   if (!(error instanceof OutboundProblem)) return "CLOSED";
   // An answer is cut, never refused for its length.
   return error.kind === "TOO_LONG" ? "CLOSED" : error.kind;

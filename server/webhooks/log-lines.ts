@@ -1,8 +1,8 @@
 import {
+  getReceiverKind,
   guardedAddress,
   RECEIVER_TIMEOUT_MS,
   type ReceiverProblem,
-  receiverKindOf,
 } from "@/server/domain/organisation-log/receiver";
 import { OutboundProblem } from "@/server/outbound/problem";
 import { type DialOptions, dial } from "./dial";
@@ -35,10 +35,10 @@ export type LineAnswer = { problem: Exclude<ReceiverProblem, "CHAIN"> | null; co
 export async function sendLines(call: LineCall, dialling: DialOptions): Promise<LineAnswer> {
   const options = { ...dialling, ca: call.authority ?? dialling.ca };
   const timeoutMs = dialling.timeoutMs ?? RECEIVER_TIMEOUT_MS;
-  if (receiverKindOf(call.url) === "HTTPS") {
-    const body = bodyOf(call);
+  if (getReceiverKind(call.url) === "HTTPS") {
+    const body = formatLineBody(call);
     const secrets = call.secret === null ? [] : [call.secret];
-    const headers = headersOf(call, body);
+    const headers = buildHeaders(call, body);
     const { errorClass, code } = await dial(
       { url: call.url, headers, body, secrets },
       { ...options, timeoutMs },
@@ -56,12 +56,12 @@ export async function sendLines(call: LineCall, dialling: DialOptions): Promise<
 }
 
 /** JSON lines: each ends with a line feed, the last one included. */
-const bodyOf = ({ lines }: LineCall): string => lines.map(({ json }) => `${json}\n`).join("");
+const formatLineBody = ({ lines }: LineCall): string => lines.map(({ json }) => `${json}\n`).join("");
 
 /**
  * Like a webhook's headers, so that one receiver can check both; the secret is also sent as a bearer token.
  */
-function headersOf({ organisation, lines, secret, sentAt }: LineCall, body: string): Headers {
+function buildHeaders({ organisation, lines, secret, sentAt }: LineCall, body: string): Headers {
   const [first, last] = [lines.at(0)?.seq ?? null, lines.at(-1)?.seq ?? null];
   const timestamp = Math.floor(sentAt.getTime() / 1000);
   const messageId =

@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
 import { callHeaders, maskedHeaders } from "./headers";
-import { keyOf, signatures } from "./sign";
+import { signatures, toWebhookHmacKey } from "./sign";
 
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwXv1pZ2bQ0aE=";
 const OLD = "whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LTE=";
@@ -37,10 +37,10 @@ test("and refuses it for another body, id, time or secret", () => {
 });
 
 test("the key is what whsec_ encodes, or the characters of a secret of another form", () => {
-  expect(keyOf(SECRET).toString("base64")).toBe(SECRET.slice(6));
-  expect(keyOf("my-own-secret-16").toString("utf8")).toBe("my-own-secret-16");
-  expect(keyOf("whsec_not*base64").toString("utf8")).toBe("whsec_not*base64");
-  expect(keyOf("whsec_").toString("utf8")).toBe("whsec_");
+  expect(toWebhookHmacKey(SECRET).toString("base64")).toBe(SECRET.slice(6));
+  expect(toWebhookHmacKey("my-own-secret-16").toString("utf8")).toBe("my-own-secret-16");
+  expect(toWebhookHmacKey("whsec_not*base64").toString("utf8")).toBe("whsec_not*base64");
+  expect(toWebhookHmacKey("whsec_").toString("utf8")).toBe("whsec_");
 });
 
 const headers = (secrets: string[], isTest = false) =>

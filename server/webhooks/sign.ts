@@ -8,7 +8,7 @@ const BASE64 =
  * Returns the HMAC key of a secret: the bytes encoded after `whsec_`, or the UTF-8 bytes of a secret of
  * another form (ruling 26).
  */
-export function keyOf(secret: string): Buffer {
+export function toWebhookHmacKey(secret: string): Buffer {
   const encoded = secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : "";
   return BASE64.test(encoded) ? Buffer.from(encoded, "base64") : Buffer.from(secret, "utf8");
 }
@@ -22,6 +22,6 @@ export function signatures(
 ): string {
   const signed = `${call.messageId}.${call.timestamp}.${call.body}`;
   return secrets
-    .map((secret) => `v1,${createHmac("sha256", keyOf(secret)).update(signed).digest("base64")}`)
+    .map((secret) => `v1,${createHmac("sha256", toWebhookHmacKey(secret)).update(signed).digest("base64")}`)
     .join(" ");
 }

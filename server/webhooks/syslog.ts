@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { connectTls } from "@/server/outbound/call";
-import { OutboundProblem, problemOf } from "@/server/outbound/problem";
+import { OutboundProblem, toOutboundProblem } from "@/server/outbound/problem";
 import { judgedUrl, tenantPolicy } from "@/server/outbound/tenant";
 import type { DialOptions } from "./dial";
 
@@ -88,7 +88,7 @@ function written(
       if (!isEnded) reject(new OutboundProblem("CLOSED"));
     };
     after(Number.POSITIVE_INFINITY, () => (isEnded ? resolve() : reject(new OutboundProblem("TIMEOUT"))));
-    socket.on("error", (error) => reject(problemOf(error)));
+    socket.on("error", (error) => reject(toOutboundProblem(error)));
     socket.once("end", brokenOff);
     socket.once("close", () => (isEnded ? resolve() : brokenOff()));
     // The receiver's data is ignored, but has to be read so that its end is noticed.

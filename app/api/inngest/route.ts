@@ -1,7 +1,7 @@
 import { isFromLoopback } from "@/server/auth/origin";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
-import { domainErrorOf } from "@/server/rest/error-response";
+import { unwrapDomainError } from "@/server/rest/error-response";
 import { assertParseable } from "@/server/rest/json";
 import { type Handler, methods, notFound, V2 } from "@/server/rest/methods";
 import { readText } from "@/server/rest/read";
@@ -13,7 +13,7 @@ const MAX_BYTES = 4 * 1024 * 1024;
 /** Inngest reads statuses only, so a refusal has no body (T49). */
 const QUIET = {
   ...V2,
-  refuse: (error: unknown) => new Response(null, { status: domainErrorOf(error).status }),
+  refuse: (error: unknown) => new Response(null, { status: unwrapDomainError(error).status }),
 };
 
 const call: Handler = async (request) => {

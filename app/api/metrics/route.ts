@@ -18,8 +18,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
     GET: async (request) => {
       const own = env().METRICS_TOKEN;
       if (own === undefined) throw new DomainError("NOT_FOUND");
-      const given = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-      if (given === undefined || !sameSecret(digest(given), digest(own)))
+      const bearerToken = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+      if (bearerToken === undefined || !sameSecret(digest(bearerToken), digest(own)))
         throw new DomainError("UNAUTHORIZED");
       return new Response(await gatherMetrics(), { headers: { "Content-Type": CONTENT_TYPE } });
     },

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { brandOf } from "@/app/brand";
+import { loadLinkBrand } from "@/app/brand";
 import { linkCaller, opensPage } from "@/app/link-page";
 import { readPreferences } from "@/app/preferences";
 import { BrandStyle } from "@/components/branding/brand-style";
@@ -47,17 +47,17 @@ export default async function DirectLinkPage({ params, searchParams }: PageProps
   ]);
   const head = await headers();
   const [brand] = await Promise.all([
-    brandOf("direct", token, head),
+    loadLinkBrand("direct", token, head),
     opensPage(head, (api) => api.direct.opens({ token })),
   ]);
-  const given = (name: string, limit: number) => {
+  const readQueryValue = (name: string, limit: number) => {
     const value = [query[name]].flat()[0]?.trim();
     return value ? value.slice(0, limit) : undefined;
   };
   const prefill = {
-    name: given("name", 255),
-    email: given("email", 254),
-    externalId: given("externalId", 255),
+    name: readQueryValue("name", 255),
+    email: readQueryValue("email", 254),
+    externalId: readQueryValue("externalId", 255),
   };
   return (
     <>

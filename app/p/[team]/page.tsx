@@ -7,7 +7,7 @@ import { readPreferences } from "@/app/preferences";
 import { BrandStyle } from "@/components/branding/brand-style";
 import { PageMessages } from "@/components/i18n/page-messages";
 import { PublicPageLimited, PublicPageScreen } from "@/components/public-page/public-page-screen";
-import { requestIdOf } from "@/server/auth/resolve-actor";
+import { readRequestId } from "@/server/auth/resolve-actor";
 import { domainErrorIn } from "@/server/caller";
 import type { PublicPage } from "@/server/contract/public-page";
 import { answerPageWith } from "@/server/page-status";
@@ -26,7 +26,7 @@ const load = cache(async (team: string, page: number): Promise<PublicPage | "lim
     const code = domainErrorIn(error)?.code;
     if (code === "NOT_FOUND" || code === "BAD_REQUEST") return null;
     if (code !== "TOO_MANY_REQUESTS") throw error;
-    answerPageWith(requestIdOf(head), 429);
+    answerPageWith(readRequestId(head), 429);
     return "limited";
   }
 });
@@ -39,11 +39,11 @@ async function ask({ params, searchParams }: PageProps) {
 
 /** Sends no Referer, and keeps search engines out unless the team lets them in. */
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
-  const { found } = await ask(props);
-  const shown = found !== null && found !== "limited" ? found : null;
-  const index = shown?.indexed ?? false;
-  const title = shown?.name ?? "Rubrica";
-  const description = shown?.about ?? "";
+  const { found: pageResult } = await ask(props);
+  const publicPage = pageResult !== null && pageResult !== "limited" ? pageResult : null;
+  const index = publicPage?.indexed ?? false;
+  const title = publicPage?.name ?? "Rubrica";
+  const description = publicPage?.about ?? "";
   return {
     title: { absolute: title },
     ...(description ? { description } : {}),
@@ -55,16 +55,19 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 
 /** `/p/{team}`: the forms that a team publishes for everybody (components/README.md 7.3). */
 export default async function TeamPublicPage(props: PageProps) {
-  const [{ team, found }, { language, theme, nonce }] = await Promise.all([ask(props), readPreferences()]);
-  if (found === null) notFound();
+  const [{ team, found: pageResult }, { language, theme, nonce }] = await Promise.all([
+    ask(props),
+    readPreferences(),
+  ]);
+  if (pageResult === null) notFound();
   return (
     <PageMessages language={language} areas={["ui"]}>
-      {found === "limited" ? (
+      {pageResult === "limited" ? (
         <PublicPageLimited language={language} />
       ) : (
         <>
-          <BrandStyle brand={found.brand} nonce={nonce} />
-          <PublicPageScreen shown={found} team={team} language={language} theme={theme} />
+          <BrandStyle brand={pageResult.brand} nonce={nonce} />
+          <PublicPageScreen shown={pageResult} team={team} language={language} theme={theme} />
         </>
       )}
     </PageMessages>

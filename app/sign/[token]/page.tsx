@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { brandOf } from "@/app/brand";
+import { loadLinkBrand } from "@/app/brand";
 import { opensPage } from "@/app/link-page";
 import { readPreferences } from "@/app/preferences";
 import { BrandStyle } from "@/components/branding/brand-style";
@@ -27,7 +27,7 @@ export const metadata: Metadata = {
  */
 export default async function SignPage({ params }: { params: Promise<{ token: string }> }) {
   const [{ token }, preferences, head] = await Promise.all([params, readPreferences(), headers()]);
-  const [state, brand] = await Promise.all([firstState(token, head), brandOf("sign", token, head)]);
+  const [state, brand] = await Promise.all([firstState(token, head), loadLinkBrand("sign", token, head)]);
   const language = (state && state.screen !== "notFound" && state.language) || preferences.language;
   const { signing } = messages[language];
   return (

@@ -26,11 +26,13 @@ export function EnvelopeScreen({ envelopeId }: { envelopeId: string }) {
   const trpc = useTRPC();
   const { envelope: verbs } = useTRPCClient().admin;
   const { ask, dialog } = useReasonedActs();
-  const shown = useQuery(trpc.admin.envelope.show.queryOptions({ envelopeId }, { refetchInterval: 60_000 }));
-  if (shown.isPending) return <Skeleton className="h-96 w-full" />;
-  if (shown.isError && !shown.data)
-    return <ErrorState detail={errorText(shown.error)} onRetry={() => shown.refetch()} />;
-  const envelope = shown.data;
+  const envelopeQuery = useQuery(
+    trpc.admin.envelope.show.queryOptions({ envelopeId }, { refetchInterval: 60_000 }),
+  );
+  if (envelopeQuery.isPending) return <Skeleton className="h-96 w-full" />;
+  if (envelopeQuery.isError && !envelopeQuery.data)
+    return <ErrorState detail={errorText(envelopeQuery.error)} onRetry={() => envelopeQuery.refetch()} />;
+  const envelope = envelopeQuery.data;
   const { title, status, type, deletedAt, opened } = envelope;
   const open = () =>
     ask({

@@ -12,7 +12,7 @@ import type { InstallationSettings } from "@/server/domain/installation";
 import { AdminHead } from "../admin-frame";
 import { useReasonedActs } from "../use-acts";
 import { BannerCard, LinksCard } from "./said-to-all-cards";
-import { complaintsAbout, settingsOf, typedOf } from "./settings-form";
+import { complaintsAbout, toInstallationSettings, toTypedSettings } from "./settings-form";
 import { SignUpCard } from "./sign-up-card";
 
 /** Admin → Installation: sign-up rules and the texts on every page. */
@@ -35,10 +35,10 @@ function InstallationForm({ stands }: { stands: InstallationSettings }) {
   const { installation } = useTRPCClient().admin;
   const { ask, dialog } = useReasonedActs();
   const form = useForm({
-    initial: typedOf(stands),
+    initial: toTypedSettings(stands),
     validate: (typed) => {
-      const said = Object.entries(complaintsAbout(typed));
-      return Object.fromEntries(said.map(([key, complaint]) => [key, t(`invalid.${complaint}`)]));
+      const complaints = Object.entries(complaintsAbout(typed));
+      return Object.fromEntries(complaints.map(([key, complaint]) => [key, t(`invalid.${complaint}`)]));
     },
     onSubmit: (typed) =>
       ask({
@@ -47,7 +47,9 @@ function InstallationForm({ stands }: { stands: InstallationSettings }) {
         actLabel: t("save"),
         // The banner and footer around this page come from the server, so the page reloads.
         act: (reason) =>
-          installation.change.mutate({ settings: settingsOf(typed), reason }).then(() => location.reload()),
+          installation.change
+            .mutate({ settings: toInstallationSettings(typed), reason })
+            .then(() => location.reload()),
         done: () => t("saved"),
       }),
   });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { InstallationSettings } from "@/server/domain/installation";
-import { complaintsAbout, settingsOf, typedOf } from "./settings-form";
+import { complaintsAbout, toInstallationSettings, toTypedSettings } from "./settings-form";
 
-const PLAIN = typedOf(InstallationSettings.parse({}));
+const PLAIN = toTypedSettings(InstallationSettings.parse({}));
 
 test("what stands is typed and given back as it was", () => {
   const settings = InstallationSettings.parse({
@@ -11,8 +11,8 @@ test("what stands is typed and given back as it was", () => {
     banner: { tone: "warning", en: "", es: "Mañana no hay servicio." },
     termsUrl: "https://example.org/terms",
   });
-  expect(settingsOf(typedOf(settings))).toEqual(settings);
-  expect(complaintsAbout(typedOf(settings))).toEqual({});
+  expect(toInstallationSettings(toTypedSettings(settings))).toEqual(settings);
+  expect(complaintsAbout(toTypedSettings(settings))).toEqual({});
 });
 
 test("each entry that the server would refuse is complained about at its place", () => {
@@ -24,5 +24,5 @@ test("each entry that the server would refuse is complained about at its place",
 });
 
 test("blank words are no banner", () => {
-  expect(settingsOf({ ...PLAIN, en: "  ", es: "\n" }).banner).toBeNull();
+  expect(toInstallationSettings({ ...PLAIN, en: "  ", es: "\n" }).banner).toBeNull();
 });

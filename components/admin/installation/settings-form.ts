@@ -13,7 +13,7 @@ export type Typed = {
 
 export type Complaint = "domains" | "domain" | "address" | "long";
 
-export const typedOf = (settings: InstallationSettings): Typed => ({
+export const toTypedSettings = (settings: InstallationSettings): Typed => ({
   signUp: settings.signUp,
   domains: settings.signUpDomains.join("\n"),
   tone: settings.banner?.tone ?? BANNER_TONES[0],
@@ -24,7 +24,7 @@ export const typedOf = (settings: InstallationSettings): Typed => ({
 });
 
 /** Returns the typed settings in the server's form. Without a text in either language there is no banner. */
-export const settingsOf = ({ signUp, domains, tone, en, es, termsUrl, privacyUrl }: Typed) => ({
+export const toInstallationSettings = ({ signUp, domains, tone, en, es, termsUrl, privacyUrl }: Typed) => ({
   signUp,
   signUpDomains: domains.split(/[\s,;]+/u).filter((domain) => domain !== ""),
   banner: en.trim() || es.trim() ? { tone, en: en.trim(), es: es.trim() } : null,
@@ -34,13 +34,13 @@ export const settingsOf = ({ signUp, domains, tone, en, es, termsUrl, privacyUrl
 
 /** Returns the problems by entry, judged by the server's own schema. */
 export function complaintsAbout(typed: Typed): Partial<Record<keyof Typed, Complaint>> {
-  const judged = InstallationSettings.safeParse(settingsOf(typed));
-  const found: Partial<Record<keyof Typed, Complaint>> = {};
+  const judged = InstallationSettings.safeParse(toInstallationSettings(typed));
+  const complaints: Partial<Record<keyof Typed, Complaint>> = {};
   for (const { path } of judged.error?.issues ?? []) {
     const [key, part] = path;
-    if (key === "signUpDomains") found.domains = part === undefined ? "domains" : "domain";
-    if (key === "termsUrl" || key === "privacyUrl") found[key] = "address";
-    if (key === "banner" && (part === "en" || part === "es")) found[part] = "long";
+    if (key === "signUpDomains") complaints.domains = part === undefined ? "domains" : "domain";
+    if (key === "termsUrl" || key === "privacyUrl") complaints[key] = "address";
+    if (key === "banner" && (part === "en" || part === "es")) complaints[part] = "long";
   }
-  return found;
+  return complaints;
 }

@@ -30,7 +30,7 @@ export function OrganisationsScreen() {
   const errorText = useErrorText();
   const trpc = useTRPC();
   const { query, page, pageHref, ask } = useAsked("/admin/organisations");
-  const [asked, setAsked] = useState<Listed>();
+  const [editedOrganisation, setEditedOrganisation] = useState<Listed>();
   const list = useQuery(
     trpc.admin.organisation.list.queryOptions(
       { page, perPage: PER_PAGE, ...(query && { query }) },
@@ -50,12 +50,12 @@ export function OrganisationsScreen() {
             <OrganisationRow
               key={organisation.id}
               organisation={organisation}
-              onQuota={() => setAsked(organisation)}
+              onQuota={() => setEditedOrganisation(organisation)}
             />
           ))}
         </ul>
       )}
-      {asked && <QuotaDialog place={asked} onClose={() => setAsked(undefined)} />}
+      {editedOrganisation && <QuotaDialog place={editedOrganisation} onClose={() => setEditedOrganisation(undefined)} />}
       <Pagination page={page} pageCount={list.data?.totalPages ?? 1} hrefOf={pageHref} />
     </div>
   );

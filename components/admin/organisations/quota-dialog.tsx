@@ -12,7 +12,13 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { notify } from "@/components/ui/toast";
 import { useAmounts } from "@/components/usage/use-amounts";
 import { type QuotaLimits, USAGE_KINDS, type Usage } from "@/server/domain/usage/quota";
-import { isNumber, limitsOf, type Written, type WrittenKey, writtenOf } from "./written-limits";
+import {
+  formatQuotaLimits,
+  isNumber,
+  parseQuotaLimits,
+  type Written,
+  type WrittenKey,
+} from "./written-limits";
 
 type Place = { id: number; name: string };
 
@@ -22,17 +28,17 @@ export function QuotaDialog({ place, onClose }: { place: Place; onClose: () => v
   const t = useTranslations("admin.organisations.quota");
   const ask = useTranslations("admin.reason");
   const errorText = useErrorText();
-  const known = useQuery(
+  const quota = useQuery(
     trpc.admin.organisation.quota.queryOptions({ organisationId: place.id }, { staleTime: 0, gcTime: 0 }),
   );
-  if (known.data) return <QuotaForm place={place} known={known.data} onClose={onClose} />;
+  if (quota.data) return <QuotaForm place={place} known={quota.data} onClose={onClose} />;
   return (
     <AskDialog
       title={t("title", place)}
       keepLabel={ask("cancel")}
       actLabel={t("save")}
       isDisabled
-      problem={known.error ? errorText(known.error) : null}
+      problem={quota.error ? errorText(quota.error) : null}
       onAct={() => undefined}
       onClose={onClose}
     >
@@ -47,12 +53,12 @@ function QuotaForm({ place, known, onClose }: QuotaFormProps) {
   const t = useTranslations("admin.organisations.quota");
   const ask = useTranslations("admin.reason");
   const errorText = useErrorText();
-  const [written, setWritten] = useState<Written>(() => writtenOf(known.limits));
+  const [written, setWritten] = useState<Written>(() => formatQuotaLimits(known.limits));
   const [reason, setReason] = useState("");
   const [isJudged, setJudged] = useState(false);
   const { save, isActing, problem } = useSaving(place, onClose);
   const isShort = reason.trim().length < 3;
-  const limits = limitsOf(written);
+  const limits = parseQuotaLimits(written);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -68,7 +74,7 @@ function QuotaForm({ place, known, onClose }: QuotaFormProps) {
       keepLabel={ask("cancel")}
       actLabel={t("save")}
       isActing={isActing}
-      isDirty={reason !== "" || JSON.stringify(written) !== JSON.stringify(writtenOf(known.limits))}
+      isDirty={reason !== "" || JSON.stringify(written) !== JSON.stringify(formatQuotaLimits(known.limits))}
       problem={problem === null ? null : errorText(problem)}
       onClose={() => !isActing && onClose()}
       formProps={{ onSubmit: submit, noValidate: true }}
@@ -117,7 +123,7 @@ function LimitFields({ kind, used, written, isJudged, onWrite }: LimitFieldsProp
   const [soft, hard] = [written[`${kind}-soft`], written[`${kind}-hard`]];
   const isTurned =
     isNumber(soft) && isNumber(hard) && soft !== "" && hard !== "" && Number(soft) > Number(hard);
-  const problemOf = (key: WrittenKey) => {
+  const findProblem = (key: WrittenKey) => {
     if (!isJudged) return undefined;
     if (!isNumber(written[key])) return t("invalid");
     return isTurned && key.endsWith("soft") ? t("order") : undefined;
@@ -131,7 +137,7 @@ function LimitFields({ kind, used, written, isJudged, onWrite }: LimitFieldsProp
         </span>
       </legend>
       {(["soft", "hard"] as const).map((firmness) => (
-        <Field key={firmness} label={t(firmness)} error={problemOf(`${kind}-${firmness}`)}>
+        <Field key={firmness} label={t(firmness)} error={findProblem(`${kind}-${firmness}`)}>
           {(control) => (
             <Input
               {...control}

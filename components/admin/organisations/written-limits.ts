@@ -4,15 +4,15 @@ export type WrittenKey = `${UsageKind}-${"soft" | "hard"}`;
 /** Limits as typed: whole numbers, storage in MB, blank for no limit. */
 export type Written = Record<WrittenKey, string>;
 
-const unitOf = (kind: UsageKind): number => (kind === "storage" ? 1_000_000 : 1);
+const getUnitSize = (kind: UsageKind): number => (kind === "storage" ? 1_000_000 : 1);
 
 export const isNumber = (text: string): boolean => /^\d{0,9}$/.test(text.trim());
 
 /** Returns limits as text; storage is rounded to whole MB. */
-export function writtenOf(limits: QuotaLimits): Written {
+export function formatQuotaLimits(limits: QuotaLimits): Written {
   const of = (kind: UsageKind, firmness: "soft" | "hard") => {
     const limit = limits[kind][firmness];
-    return limit === null ? "" : String(Math.round(limit / unitOf(kind)));
+    return limit === null ? "" : String(Math.round(limit / getUnitSize(kind)));
   };
   return {
     "documents-soft": of("documents", "soft"),
@@ -25,12 +25,12 @@ export function writtenOf(limits: QuotaLimits): Written {
 }
 
 /** Parses typed limits. Null if an entry is no number, or a soft limit is above its hard limit. */
-export function limitsOf(written: Written): QuotaLimits | null {
+export function parseQuotaLimits(written: Written): QuotaLimits | null {
   if (!Object.values(written).every(isNumber)) return null;
   const of = (kind: UsageKind) => {
     const limit = (firmness: "soft" | "hard") => {
       const text = written[`${kind}-${firmness}`].trim();
-      return text === "" ? null : Number(text) * unitOf(kind);
+      return text === "" ? null : Number(text) * getUnitSize(kind);
     };
     return { soft: limit("soft"), hard: limit("hard") };
   };

@@ -32,7 +32,7 @@ export function BulkGrid(props: BulkGridProps) {
   const { rows, order, columns, judge, again, onWrite, onToggleRow, onActive } = props;
   const t = useTranslations("bulk.grid");
   const frame = useRef<HTMLDivElement>(null);
-  const shown = columns.flatMap((column, index) => (column.kind === "ignored" ? [] : [index]));
+  const visibleColumns = columns.flatMap((column, index) => (column.kind === "ignored" ? [] : [index]));
   const virtual = useVirtualizer({
     count: order.length,
     getScrollElement: () => frame.current,
@@ -41,15 +41,15 @@ export function BulkGrid(props: BulkGridProps) {
     scrollPaddingStart: ROW_PX,
   });
   const page = Math.max(1, Math.floor((virtual.scrollRect?.height ?? 400) / ROW_PX) - 2);
-  const size = { rows: order.length, columns: shown.length, page };
+  const size = { rows: order.length, columns: visibleColumns.length, page };
   const rowAt = (row: number) => rows[order[row] ?? -1];
   const grid = useGrid({
     size,
-    onWrite: (cell, value) => onWrite(cell.row, [shown[cell.column] ?? -1], [[value]]),
+    onWrite: (cell, value) => onWrite(cell.row, [visibleColumns[cell.column] ?? -1], [[value]]),
     onToggleRow: (row) => onToggleRow(order[row] ?? -1),
     onMoved: ({ row, column }) => {
       virtual.scrollToIndex(row);
-      onActive(order[row] ?? -1, shown[column] ?? -1);
+      onActive(order[row] ?? -1, visibleColumns[column] ?? -1);
     },
     onNextProblem: (from) => nextProblem(from, problemCells()),
   });
@@ -57,7 +57,7 @@ export function BulkGrid(props: BulkGridProps) {
     order.flatMap((place, row) => {
       const draft = rows[place];
       const places = draft
-        ? judge(draft).map(({ column }) => (column === null ? -1 : shown.indexOf(column)))
+        ? judge(draft).map(({ column }) => (column === null ? -1 : visibleColumns.indexOf(column)))
         : [];
       return [...new Set(places)].toSorted((a, b) => a - b).map((column) => ({ row, column }));
     });
@@ -74,10 +74,14 @@ export function BulkGrid(props: BulkGridProps) {
     cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
-  const textAt = ({ row, column }: Cell) => rowAt(row)?.cells[shown[column] ?? -1] ?? "";
+  const textAt = ({ row, column }: Cell) => rowAt(row)?.cells[visibleColumns[column] ?? -1] ?? "";
   const paste = (event: ClipboardEvent) => {
     if (editing || active.column < 0) return;
-    onWrite(active.row, shown.slice(active.column), pastedCells(event.clipboardData.getData("text/plain")));
+    onWrite(
+      active.row,
+      visibleColumns.slice(active.column),
+      pastedCells(event.clipboardData.getData("text/plain")),
+    );
     event.preventDefault();
   };
   const isEdited = ({ row, column }: Cell) => editing?.row === row && editing.column === column;
@@ -97,7 +101,7 @@ export function BulkGrid(props: BulkGridProps) {
         aria-label={t("label")}
         cellSpacing={0}
         aria-rowcount={order.length + 1}
-        aria-colcount={shown.length + 1}
+        aria-colcount={visibleColumns.length + 1}
         className="w-max min-w-full border-separate text-dense"
         onKeyDown={(event) => grid.onGridKey(event, textAt)}
         onPaste={paste}
@@ -118,7 +122,7 @@ export function BulkGrid(props: BulkGridProps) {
             >
               {t("row")}
             </th>
-            {shown.map((index) => (
+            {visibleColumns.map((index) => (
               <th
                 key={index}
                 scope="col"
@@ -139,7 +143,7 @@ export function BulkGrid(props: BulkGridProps) {
                 row={item.row}
                 place={order[item.row] ?? 0}
                 draft={rowAt(item.row)}
-                columns={shown}
+                columns={visibleColumns}
                 issues={judge(rowAt(item.row) ?? { cells: [], isLeftOut: true })}
                 isAgain={again.has(order[item.row] ?? -1)}
                 grid={grid}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BatchShape } from "@/server/domain/bulk-send/row";
 import { isSendable, newRows, rowsBeyond, shownRows, withCells } from "./draft";
-import { judgeOf, tallyOf } from "./judging";
+import { createRowJudge, tallyRows } from "./judging";
 
 const SHAPE: BatchShape = {
   template: {
@@ -19,8 +19,8 @@ const rows = [
   ...newRows([["a@example.org"], ["nobody"], ["A@example.org"], [""]]),
   { cells: ["nobody"], isLeftOut: true },
 ];
-const judge = judgeOf(SHAPE);
-const tally = tallyOf(rows, judge, SHAPE.columns);
+const judge = createRowJudge(SHAPE);
+const tally = tallyRows(rows, judge, SHAPE.columns);
 
 test("rows are counted as ready, to fix, twice and left out; empty ones are nothing", () => {
   expect(tally).toMatchObject({ ready: 2, problems: 1, duplicates: 1, leftOut: 1 });

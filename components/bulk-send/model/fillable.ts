@@ -33,7 +33,7 @@ export type Words = {
  * Returns all parts of a template that a column may fill: people first, then fields by page and position,
  * then the rest.
  */
-export function fillableOf(template: TemplateAnswer, words: Words): Fillable[] {
+export function listFillableParts(template: TemplateAnswer, words: Words): Fillable[] {
   const isAlone = template.recipients.length === 1;
   const people = template.recipients.flatMap((person, index): Fillable[] => {
     const role = person.name || `${index + 1}`;
@@ -64,7 +64,7 @@ export function fillableOf(template: TemplateAnswer, words: Words): Fillable[] {
     .filter(({ type }) => isPrefillable(type))
     .toSorted((a, b) => a.page - b.page || a.positionY - b.positionY || a.positionX - b.positionX)
     .map((field): Fillable => {
-      const label = labelOf(field);
+      const label = getFieldLabel(field);
       const target = { kind: "field", header: label, fieldId: field.id } as const;
       return { key: `field:${field.id}`, target, names: [label, `field_${field.id}`, `field ${label}`] };
     });
@@ -83,7 +83,7 @@ export function fillableOf(template: TemplateAnswer, words: Words): Fillable[] {
   return [...people, ...fields, ...variables, ...document];
 }
 
-function labelOf({ type, fieldMeta }: TemplateAnswer["fields"][number]): string {
+function getFieldLabel({ type, fieldMeta }: TemplateAnswer["fields"][number]): string {
   const label = isRecord(fieldMeta) ? fieldMeta.label : undefined;
   return typeof label === "string" && label !== "" ? label : type;
 }

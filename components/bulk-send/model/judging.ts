@@ -6,19 +6,19 @@ import type { TemplateAnswer } from "../answers";
 import { type DraftRow, isBlank, isSendable, type Tally } from "./draft";
 
 /** Returns a function that finds the issues of a row, cached as long as row and rules stay the same. */
-export function judgeOf(shape: BatchShape): (row: DraftRow) => readonly RowIssue[] {
-  const known = new WeakMap<DraftRow, readonly RowIssue[]>();
+export function createRowJudge(shape: BatchShape): (row: DraftRow) => readonly RowIssue[] {
+  const issueCache = new WeakMap<DraftRow, readonly RowIssue[]>();
   return (row) => {
-    const before = known.get(row);
+    const before = issueCache.get(row);
     if (before) return before;
     const { issues } = row.isLeftOut || isBlank(row) ? { issues: [] } : readRow(row.cells, shape);
-    known.set(row, issues);
+    issueCache.set(row, issues);
     return issues;
   };
 }
 
 /** Counts the rows to fix and to send, and finds rows that write to the same people as an earlier one. */
-export function tallyOf(
+export function tallyRows(
   rows: readonly DraftRow[],
   judge: (row: DraftRow) => readonly RowIssue[],
   columns: readonly BulkColumn[],
@@ -33,11 +33,11 @@ export function tallyOf(
   return { ready, problems, duplicates: again.size, leftOut, again };
 }
 
-const metaOf = ({ fieldMeta }: { fieldMeta?: unknown }): FieldMeta | null =>
+const parseFieldMeta = ({ fieldMeta }: { fieldMeta?: unknown }): FieldMeta | null =>
   fieldMeta === null || fieldMeta === undefined ? null : FieldMeta.parse(fieldMeta);
 
 /** Returns the template in the shape that the server's own rules judge rows by. */
-export function shapeOf(template: TemplateAnswer, now: Date): Pick<BatchShape, "template" | "context"> {
+export function toBatchShape(template: TemplateAnswer, now: Date): Pick<BatchShape, "template" | "context"> {
   const { timezone: timeZone, dateFormat, language, subject, message } = template.documentMeta;
   return {
     template: {
@@ -45,7 +45,7 @@ export function shapeOf(template: TemplateAnswer, now: Date): Pick<BatchShape, "
       fields: template.fields.map(({ id, type, fieldMeta }) => ({
         id,
         type,
-        fieldMeta: metaOf({ fieldMeta }),
+        fieldMeta: parseFieldMeta({ fieldMeta }),
       })),
       title: template.title,
       subject: subject ?? null,

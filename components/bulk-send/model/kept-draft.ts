@@ -30,10 +30,10 @@ export type KeptDraft = {
 const STORE = "drafts";
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-const keyOf = ({ account, templateId }: Pick<KeptDraft, "account" | "templateId">): string =>
+const buildDraftKey = ({ account, templateId }: Pick<KeptDraft, "account" | "templateId">): string =>
   `${account} ${templateId}`;
 
-const answerOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+const toPromise = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error("IndexedDB failed"));
@@ -46,14 +46,14 @@ async function withDrafts<Value>(
 ): Promise<Value> {
   const opening = indexedDB.open(DRAFTS_DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = await answerOf(opening);
+  const database = await toPromise(opening);
   try {
     const transaction = database.transaction(STORE, mode);
     const written = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error ?? new Error("IndexedDB gave up"));
     });
-    const value = await answerOf(act(transaction.objectStore(STORE)));
+    const value = await toPromise(act(transaction.objectStore(STORE)));
     await written;
     return value;
   } finally {
@@ -77,17 +77,17 @@ function readKept(found: unknown): KeptDraft | null {
   if (!isWhole || !mode || savedAt < Date.now() - KEPT_MS) return null;
   return {
     ...{ account, teamUrl, templateId, templateTitle, savedAt, mode, perMinute, pasted },
-    source: sourceOf(found.source),
-    columns: listOf(found.columns, columnOf),
-    rows: listOf(found.rows, rowOf),
+    source: parseSource(found.source),
+    columns: parseList(found.columns, parseColumn),
+    rows: parseList(found.rows, parseRow),
     name: typeof name === "string" ? name : undefined,
   };
 }
 
-const listOf = <Value>(found: unknown, read: (one: unknown) => Value): Value[] =>
+const parseList = <Value>(found: unknown, read: (one: unknown) => Value): Value[] =>
   Array.isArray(found) ? found.map(read) : [];
 
-function sourceOf(found: unknown): KeptDraft["source"] {
+function parseSource(found: unknown): KeptDraft["source"] {
   if (!isRecord(found)) return {};
   const { fileName, fileSha256 } = found;
   return {
@@ -96,7 +96,7 @@ function sourceOf(found: unknown): KeptDraft["source"] {
   };
 }
 
-function columnOf(found: unknown): BulkColumn {
+function parseColumn(found: unknown): BulkColumn {
   if (!isRecord(found)) return { kind: "ignored", header: "" };
   const { kind, recipientId, fieldId, variable } = found;
   const header = typeof found.header === "string" ? found.header : "";
@@ -107,17 +107,17 @@ function columnOf(found: unknown): BulkColumn {
   return { kind: DOCUMENT_COLUMNS.find((known) => known === kind) ?? "ignored", header };
 }
 
-function rowOf(found: unknown): DraftRow {
+function parseRow(found: unknown): DraftRow {
   if (!isRecord(found)) return { cells: [], isLeftOut: false };
-  const cells = listOf(found.cells, (cell) => (typeof cell === "string" ? cell : ""));
+  const cells = parseList(found.cells, (cell) => (typeof cell === "string" ? cell : ""));
   return { cells, isLeftOut: found.isLeftOut === true };
 }
 
 /** Returns the stored draft of an account for a template; null without one, or without storage. */
 export async function keptDraft(of: Pick<KeptDraft, "account" | "templateId">): Promise<KeptDraft | null> {
   try {
-    const kept = readKept(await withDrafts("readonly", (store) => store.get(keyOf(of))));
-    return kept?.account === of.account ? kept : null;
+    const storedDraft = readKept(await withDrafts("readonly", (store) => store.get(buildDraftKey(of))));
+    return storedDraft?.account === of.account ? storedDraft : null;
   } catch {
     return null;
   }
@@ -126,8 +126,8 @@ export async function keptDraft(of: Pick<KeptDraft, "account" | "templateId">): 
 /** Returns an account's drafts in a team, the latest first. */
 export async function keptDrafts(of: Pick<KeptDraft, "account" | "teamUrl">): Promise<KeptDraft[]> {
   try {
-    const found = await withDrafts<unknown[]>("readonly", (store) => store.getAll());
-    return found
+    const storedValues = await withDrafts<unknown[]>("readonly", (store) => store.getAll());
+    return storedValues
       .flatMap((one) => readKept(one) ?? [])
       .filter(({ account, teamUrl }) => account === of.account && teamUrl === of.teamUrl)
       .toSorted((one, other) => other.savedAt - one.savedAt);
@@ -139,12 +139,12 @@ export async function keptDrafts(of: Pick<KeptDraft, "account" | "teamUrl">): Pr
 /** Stores a draft. @throws the browser's error: then the page must ask before the user leaves */
 export async function keepDraft(draft: KeptDraft): Promise<void> {
   if (areDraftsForgotten()) return;
-  await withDrafts("readwrite", (store) => store.put(draft, keyOf(draft)));
+  await withDrafts("readwrite", (store) => store.put(draft, buildDraftKey(draft)));
 }
 
 export async function dropDraft(of: Pick<KeptDraft, "account" | "templateId">): Promise<void> {
   try {
-    await withDrafts("readwrite", (store) => store.delete(keyOf(of)));
+    await withDrafts("readwrite", (store) => store.delete(buildDraftKey(of)));
   } catch {
     // Without storage there is nothing to delete.
   }

@@ -27,10 +27,10 @@ export function matchColumns(
   fillable: readonly Fillable[],
   remembered: readonly BulkColumn[] = [],
 ): BulkColumn[] {
-  const taken = new Set<string>();
+  const usedKeys = new Set<string>();
   const take = (found: Fillable | undefined, header: string): BulkColumn | null => {
-    if (!found || taken.has(found.key)) return null;
-    taken.add(found.key);
+    if (!found || usedKeys.has(found.key)) return null;
+    usedKeys.add(found.key);
     return { ...found.target, header };
   };
   const chosen: (BulkColumn | null)[] = headers.map((header) => {
@@ -47,12 +47,12 @@ export function matchColumns(
   for (const [index, header] of headers.entries()) {
     if (chosen[index]) continue;
     const word = plainWord(header);
-    chosen[index] = word === "" ? null : take(byName(fillable, word, taken), header);
+    chosen[index] = word === "" ? null : take(byName(fillable, word, usedKeys), header);
   }
   for (const [index, header] of headers.entries()) {
     if (chosen[index] || !looksLikeAddresses(rows, index)) continue;
     chosen[index] = take(
-      fillable.find(({ target, key }) => target.kind === "email" && !taken.has(key)),
+      fillable.find(({ target, key }) => target.kind === "email" && !usedKeys.has(key)),
       header,
     );
   }

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { type ReadTable, tableOf } from "@/server/domain/bulk-send/table";
+import { type ReadTable, toTable } from "@/server/domain/bulk-send/table";
 
 /** Decodes a file: valid UTF-8, UTF-16 with a byte order mark, else Windows-1252 as Excel writes it. */
 export function decodeText(bytes: Uint8Array): string {
@@ -15,7 +15,7 @@ export function decodeText(bytes: Uint8Array): string {
 const DELIMITERS = [",", ";", "\t", "|"];
 
 /** Parses CSV (RFC 4180) and guesses the delimiter: a comma, a semicolon, a tab or a bar. */
-const linesOf = (text: string): string[][] =>
+const parseCsvLines = (text: string): string[][] =>
   Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), { delimitersToGuess: DELIMITERS, skipEmptyLines: true })
     .data;
 
@@ -25,11 +25,11 @@ const NO_TEXT = /[\0-\x08\x0e-\x19\x1c-\x1f]/;
 
 export const readCsv = (bytes: Uint8Array): ReadTable => {
   const text = decodeText(bytes);
-  return NO_TEXT.test(text) ? { fault: "UNREADABLE" } : tableOf(linesOf(text));
+  return NO_TEXT.test(text) ? { fault: "UNREADABLE" } : toTable(parseCsvLines(text));
 };
 
 /** Parses cells copied from a spreadsheet, or typed lines. */
-export const readPasted = (text: string): ReadTable => tableOf(linesOf(text), { isPasted: true });
+export const readPasted = (text: string): ReadTable => toTable(parseCsvLines(text), { isPasted: true });
 
 /** Parses cells copied from a spreadsheet into the grid, without a header. */
 export const pastedCells = (text: string): string[][] =>

@@ -26,22 +26,22 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, teamUrl: string): Pr
     const ask = () => fetch("/api/files/bulk-sends/table", { method: "POST", headers, body: bytes });
     const answer = await withSession(ask, ({ status }) => status === 401);
     if (answer.status === 413) return { fault: "TOO_LARGE" };
-    return answer.ok ? answerOf(await answer.json()) : null;
+    return answer.ok ? parseTableAnswer(await answer.json()) : null;
   } catch {
     return null;
   }
 }
 
-function answerOf(answer: unknown): ReadFile {
+function parseTableAnswer(answer: unknown): ReadFile {
   if (!isRecord(answer)) return null;
   const fault = TABLE_FAULTS.find((known) => known === answer.fault);
   if (fault) return { fault };
   const { table } = answer;
   if (!isRecord(table) || !Array.isArray(table.rows)) return null;
-  return { table: { headers: textsOf(table.headers), rows: table.rows.map(textsOf) } };
+  return { table: { headers: toTextList(table.headers), rows: table.rows.map(toTextList) } };
 }
 
-const textsOf = (found: unknown): string[] =>
+const toTextList = (found: unknown): string[] =>
   Array.isArray(found) ? found.map((one) => (typeof one === "string" ? one : "")) : [];
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -17,7 +17,8 @@ const IGNORED = "";
 export function MapStep({ draft, onDone }: { draft: BulkDraft; onDone: () => void }) {
   const t = useTranslations("bulk.map");
   const { columns, fillable, setColumns } = draft;
-  const keyOf = (column: BulkColumn) => fillable.find(({ target }) => isSame(target, column))?.key ?? IGNORED;
+  const toFillableKey = (column: BulkColumn) =>
+    fillable.find(({ target }) => isSame(target, column))?.key ?? IGNORED;
   const choose = (place: number, key: string) => {
     const target = fillable.find((one) => one.key === key)?.target;
     setColumns(
@@ -25,7 +26,7 @@ export function MapStep({ draft, onDone }: { draft: BulkDraft; onDone: () => voi
         const { header } = column;
         if (index === place) return target ? { ...target, header } : { kind: "ignored", header };
         // Each part is filled once: the later choice wins.
-        return key !== IGNORED && keyOf(column) === key ? { kind: "ignored", header } : column;
+        return key !== IGNORED && toFillableKey(column) === key ? { kind: "ignored", header } : column;
       }),
     );
   };
@@ -45,7 +46,9 @@ export function MapStep({ draft, onDone }: { draft: BulkDraft; onDone: () => voi
             >
               <div className="min-w-0">
                 <p className="truncate text-body font-medium">{header}</p>
-                <p className="truncate text-dense text-ink-3">{valuesOf(draft, index) || t("noValues")}</p>
+                <p className="truncate text-dense text-ink-3">
+                  {formatSampleValues(draft, index) || t("noValues")}
+                </p>
               </div>
               <ArrowRight aria-hidden className="hidden size-4 text-ink-3 sm:block" />
               <div className="flex items-center gap-2">
@@ -53,7 +56,7 @@ export function MapStep({ draft, onDone }: { draft: BulkDraft; onDone: () => voi
                   controlSize="dense"
                   className="flex-1"
                   aria-label={t("fills", { header })}
-                  value={keyOf(column)}
+                  value={toFillableKey(column)}
                   onChange={(event) => choose(index, event.target.value)}
                 >
                   <option value={IGNORED}>{t("ignored")}</option>
@@ -80,7 +83,7 @@ export function MapStep({ draft, onDone }: { draft: BulkDraft; onDone: () => voi
   );
 }
 
-const valuesOf = ({ rows }: BulkDraft, column: number): string =>
+const formatSampleValues = ({ rows }: BulkDraft, column: number): string =>
   rows
     .slice(0, SHOWN_ROWS)
     .flatMap(({ cells }) => (cells[column] ? [cells[column]] : []))

@@ -6,7 +6,7 @@ const CELL = 5_000;
 const SEPARATORS = [",", ";", "\t"] as const;
 
 /** Returns the separator that occurs most often in the first line. */
-function separatorOf(head: string): string {
+function detectSeparator(head: string): string {
   const [line = ""] = head.split(/\r?\n/, 1);
   const count = (separator: string) => line.split(separator).length;
   return SEPARATORS.reduce<string>((best, next) => (count(next) > count(best) ? next : best), ",");
@@ -28,7 +28,7 @@ export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<Cs
     return row.cells.some((text) => text.trim() !== "") ? row : undefined;
   };
   for await (const chunk of chunks) {
-    separator ??= separatorOf(chunk);
+    separator ??= detectSeparator(chunk);
     for (const letter of chunk) {
       if (letter === "\n") line += 1;
       if (isQuoted && letter === '"' && !isAfterQuote) isAfterQuote = true;

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import type { ImportedContacts } from "@/server/contract/contact";
-import { columnOf, contactOf } from "@/server/domain/contact/columns";
+import { findContactColumn, toContactInput } from "@/server/domain/contact/columns";
 import { COUNT_LIMITS } from "@/server/domain/limits";
 import { csvRows } from "./csv-rows";
 
@@ -57,21 +57,21 @@ export function useImport() {
 
   const run = async (file: File): Promise<Partial<ImportState>> => {
     if (file.size > BYTES) return { phase: "failed", failure: "tooLarge" };
-    let columns: ReturnType<typeof columnOf>[] | undefined;
+    let columns: ReturnType<typeof findContactColumn>[] | undefined;
     let [rows, count, read]: [Row[], number, number] = [[], 0, 0];
     for await (const { line, cells } of csvRows(
-      textOf(file, (bytes) => {
+      readFileText(file, (bytes) => {
         read = bytes;
       }),
     )) {
       if (!columns) {
-        columns = cells.map(columnOf);
+        columns = cells.map(findContactColumn);
         if (!columns.includes("email")) return { phase: "failed", failure: "noAddress" };
         continue;
       }
       count += 1;
       if (count > COUNT_LIMITS.contactsPerTeam) return { phase: "failed", failure: "tooLong" };
-      rows.push({ line, text: cells.join(" · ").slice(0, 120), contact: contactOf(columns, cells) });
+      rows.push({ line, text: cells.join(" · ").slice(0, 120), contact: toContactInput(columns, cells) });
       if (rows.length < ROWS_AT_ONCE) continue;
       await send(rows, read / file.size);
       rows = [];
@@ -99,7 +99,7 @@ export function useImport() {
   };
 }
 
-async function* textOf(file: File, onRead: (bytes: number) => void): AsyncGenerator<string> {
+async function* readFileText(file: File, onRead: (bytes: number) => void): AsyncGenerator<string> {
   const reader = file.stream().getReader();
   const decoder = new TextDecoder();
   let bytes = 0;

@@ -29,10 +29,10 @@ export function ContactList({ query, onEdit, onClearSearch, emptyActions }: Cont
   const trpc = useTRPC();
   // A new search begins at its first page.
   const [{ page, of }, setPlace] = useState({ page: 1, of: query });
-  const shown = of === query ? page : 1;
+  const currentPage = of === query ? page : 1;
   const list = useQuery(
     trpc.contact.list.queryOptions(
-      { query, page: shown, perPage: PER_PAGE },
+      { query, page: currentPage, perPage: PER_PAGE },
       { placeholderData: keepPreviousData },
     ),
   );
@@ -79,7 +79,11 @@ export function ContactList({ query, onEdit, onClearSearch, emptyActions }: Cont
           ))}
         </tbody>
       </Table>
-      <Pages page={shown} pageCount={totalPages} onPage={(next) => setPlace({ page: next, of: query })} />
+      <Pages
+        page={currentPage}
+        pageCount={totalPages}
+        onPage={(next) => setPlace({ page: next, of: query })}
+      />
     </>
   );
 }

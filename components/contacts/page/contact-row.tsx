@@ -16,20 +16,20 @@ export function ContactRow({ contact, onEdit }: { contact: ContactAnswer; onEdit
   const methods = [...authOptions.accessAuth, ...authOptions.actionAuth].filter(
     (method) => method !== "EXPLICIT_NONE",
   );
-  const shown = name || email;
+  const displayName = name || email;
   const cell = "px-4 py-1.5 text-dense text-ink-2 max-md:block max-md:px-0 max-md:py-0.5 max-md:empty:hidden";
   return (
     <tr className="h-11 hover:bg-muted max-md:relative max-md:block max-md:h-auto max-md:px-4 max-md:py-3">
       <td className="px-4 py-1.5 max-md:block max-md:px-0 max-md:pr-24">
         <span className="flex items-center gap-2.5">
-          <Avatar name={shown} size="small" />
+          <Avatar name={displayName} size="small" />
           <span className="min-w-0">
             <button
               type="button"
               className="block max-w-full min-h-6 truncate text-left text-body font-medium text-ink hover:underline"
               onClick={onEdit}
             >
-              {shown}
+              {displayName}
             </button>
             {name !== "" && <span className="block truncate text-dense text-ink-3">{email}</span>}
           </span>
@@ -42,7 +42,7 @@ export function ContactRow({ contact, onEdit }: { contact: ContactAnswer; onEdit
         <IconButton
           size="dense"
           className="max-md:size-11"
-          label={t("edit", { name: shown })}
+          label={t("edit", { name: displayName })}
           icon={<Pencil aria-hidden />}
           onClick={onEdit}
         />
@@ -50,7 +50,7 @@ export function ContactRow({ contact, onEdit }: { contact: ContactAnswer; onEdit
           size="dense"
           className="max-md:size-11"
           variant="danger"
-          label={t("remove", { name: shown })}
+          label={t("remove", { name: displayName })}
           icon={<Trash2 aria-hidden />}
           onClick={() => remove(contact)}
         />

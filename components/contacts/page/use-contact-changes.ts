@@ -20,7 +20,7 @@ export function useContactChanges() {
   const removal = useMutation(trpc.contact.remove.mutationOptions({ onError }));
   const dismissal = useMutation(trpc.contact.dismiss.mutationOptions({ onError }));
   const restoring = useMutation(trpc.contact.restore.mutationOptions({ onSuccess, onError }));
-  const told = (title: string, onAct: () => void) => {
+  const notifyUndoable = (title: string, onAct: () => void) => {
     void onSuccess();
     notify({ title, durationMs: UNDO_MS, action: { label: t("undo"), onAct } });
   };
@@ -34,9 +34,9 @@ export function useContactChanges() {
         { contactId: contact.id },
         {
           onSuccess: () =>
-            told(t("removed", { name: contact.name || contact.email }), () => {
+            notifyUndoable(t("removed", { name: contact.name || contact.email }), () => {
               restoring.mutate({ email: contact.email });
-              create.mutate(inputOf(contact));
+              create.mutate(toContactInput(contact));
             }),
         },
       ),
@@ -44,13 +44,14 @@ export function useContactChanges() {
       dismissal.mutate(
         { email },
         {
-          onSuccess: () => told(t("dismissed", { name: name || email }), () => restoring.mutate({ email })),
+          onSuccess: () =>
+            notifyUndoable(t("dismissed", { name: name || email }), () => restoring.mutate({ email })),
         },
       ),
   };
 }
 
-const inputOf = ({ email, name, language, rut, authOptions }: ContactAnswer): ContactInput => ({
+const toContactInput = ({ email, name, language, rut, authOptions }: ContactAnswer): ContactInput => ({
   email,
   name,
   language,

@@ -21,7 +21,7 @@ type PaperName = keyof typeof PAPERS;
 const NAMES: readonly PaperName[] = ["a4", "letter", "landscape"];
 const SIDES = ["x", "y", "width", "height"] as const;
 
-const fieldOf = (type: string, { x, y, width, height }: Box) =>
+const formatFieldJson = (type: string, { x, y, width, height }: Box) =>
   JSON.stringify({ type, page: 1, positionX: x, positionY: y, width, height }, null, 2);
 
 /** A page on which the reader places a box and reads the numbers for an API call. */
@@ -34,7 +34,7 @@ export function CoordinatePicker() {
   const size = PAPERS[paper];
   const place = { positionX: box.x, positionY: box.y, width: box.width, height: box.height };
   const points = placementToPoints(place, size);
-  const json = fieldOf(type, box);
+  const json = formatFieldJson(type, box);
   return (
     <section
       aria-labelledby="picker-heading"

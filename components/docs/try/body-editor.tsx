@@ -67,11 +67,11 @@ function Problems({ problems }: { problems: readonly BodyProblem[] }) {
     <div className="space-y-1 text-dense">
       <ul className="list-disc pl-5 text-danger">
         {problems.map((problem) => {
-          const said =
+          const message =
             problem.kind === "notJson"
               ? t("notJson", { reason: problem.reason })
               : t("wrong", { path: problem.path, reason: problem.reason });
-          return <li key={said}>{said}</li>;
+          return <li key={message}>{message}</li>;
         })}
       </ul>
       {problems.every(({ kind }) => kind === "schema") && <p className="text-ink-2">{t("asIs")}</p>}

@@ -52,7 +52,7 @@ export type Answer = {
 };
 
 /** Uses this origin, whatever address the samples show. */
-function targetOf({ path, inputs }: Callable, values: Draft["values"]): string {
+function buildCallUrl({ path, inputs }: Callable, values: Draft["values"]): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
   const query = new URLSearchParams();
   for (const { name, place } of inputs) {
@@ -62,7 +62,7 @@ function targetOf({ path, inputs }: Callable, values: Draft["values"]): string {
   return `/api/v2${filled}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-function bodyOf({ body }: Callable, draft: Draft): BodyInit | undefined {
+function buildCallBody({ body }: Callable, draft: Draft): BodyInit | undefined {
   if (!body) return undefined;
   if (body.kind === "json") return draft.body;
   const form = new FormData();
@@ -83,10 +83,10 @@ export async function send(
   if (draft.key !== "") headers.set("Idempotency-Key", draft.key);
   if (callable.body?.kind === "json") headers.set("Content-Type", "application/json");
   const began = performance.now();
-  const response = await fetch(targetOf(callable, draft.values), {
+  const response = await fetch(buildCallUrl(callable, draft.values), {
     method: callable.method,
     headers,
-    body: bodyOf(callable, draft) ?? null,
+    body: buildCallBody(callable, draft) ?? null,
     credentials: "omit",
     signal,
   });
@@ -105,8 +105,8 @@ async function read(response: Response, bytes: Blob): Promise<Omit<Answer, "ms" 
     left: response.headers.get("x-ratelimit-remaining"),
     retryAfterS: Number(response.headers.get("retry-after") ?? 0),
     text: parsed === undefined ? raw : JSON.stringify(parsed, null, 2),
-    code: codeOf(parsed),
-    file: !isJson && bytes.size > 0 ? { url: URL.createObjectURL(bytes), name: nameOf(response) } : null,
+    code: findErrorCode(parsed),
+    file: !isJson && bytes.size > 0 ? { url: URL.createObjectURL(bytes), name: getFileName(response) } : null,
   };
 }
 
@@ -118,12 +118,12 @@ function parse(text: string): unknown {
   }
 }
 
-function codeOf(value: unknown): string | null {
+function findErrorCode(value: unknown): string | null {
   const isRefusal = typeof value === "object" && value !== null && "code" in value && "message" in value;
   return isRefusal && typeof value.code === "string" ? value.code : null;
 }
 
-function nameOf(response: Response): string {
-  const told = /filename="?([^";]+)"?/.exec(response.headers.get("content-disposition") ?? "")?.[1];
-  return told ?? "answer.pdf";
+function getFileName(response: Response): string {
+  const fileName = /filename="?([^";]+)"?/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  return fileName ?? "answer.pdf";
 }

@@ -23,7 +23,7 @@ function at(value: unknown, ...keys: string[]): unknown {
 }
 
 /** Returns the schema of an operation's JSON; undefined if the document has none. */
-async function schemaOf(path: string, kind: "json" | "multipart"): Promise<JsonObject | undefined> {
+async function fetchBodySchema(path: string, kind: "json" | "multipart"): Promise<JsonObject | undefined> {
   const whole = await openApi();
   const content = at(whole, "paths", path, "post", "requestBody", "content");
   const schema =
@@ -50,7 +50,10 @@ export async function checkBody(
   } catch (error) {
     return [{ kind: "notJson", reason: error instanceof Error ? error.message : "" }];
   }
-  const [schema, { Validator }] = await Promise.all([schemaOf(path, kind), import("@cfworker/json-schema")]);
+  const [schema, { Validator }] = await Promise.all([
+    fetchBodySchema(path, kind),
+    import("@cfworker/json-schema"),
+  ]);
   if (!schema) return [];
   const { errors } = new Validator(schema, "2020-12", false).validate(value);
   const specific = errors.filter(

@@ -34,10 +34,13 @@ export function TryPanel({ callable }: { callable: Callable }) {
     const empty = callable.inputs.find(({ name, isRequired }) => isRequired && !values[name]?.trim());
     setMissing(empty !== undefined);
     if (empty) return document.getElementById(`try-${empty.name}`)?.focus();
-    const found = callable.body ? await checkBody(callable.path, callable.body.kind, body) : [];
-    setProblems(found);
+    const bodyProblems = callable.body ? await checkBody(callable.path, callable.body.kind, body) : [];
+    setProblems(bodyProblems);
     // A body that breaks the schema is sent on the second press: the service's refusal is informative too.
-    if (found.some(({ kind }) => kind === "notJson") || (found.length > 0 && wasWarned !== body)) {
+    if (
+      bodyProblems.some(({ kind }) => kind === "notJson") ||
+      (bodyProblems.length > 0 && wasWarned !== body)
+    ) {
       setWarned(body);
       return;
     }

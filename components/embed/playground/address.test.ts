@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readOptions } from "../options";
-import { fragmentOf, frameFor, NO_WISHES } from "./address";
+import { buildEmbedFragment, frameFor, NO_WISHES } from "./address";
 
 const OURS = "https://sign.example";
 const TOKEN = "AbCd0123456789efGh";
@@ -27,9 +27,9 @@ it.each([
 });
 
 it("what one wishes is what a frame reads, and nothing is said of what nobody touched", () => {
-  expect(fragmentOf(NO_WISHES)).toBe("");
+  expect(buildEmbedFragment(NO_WISHES)).toBe("");
   const wishes = { ...NO_WISHES, name: "Ñandú", lockName: true, theme: "dark" as const, primary: "#0b6b3a" };
-  expect(readOptions(fragmentOf(wishes))).toMatchObject({
+  expect(readOptions(buildEmbedFragment(wishes))).toMatchObject({
     options: { name: "Ñandú", lockName: true, theme: "dark", cssVars: { primary: "#0b6b3a" } },
     complaints: [],
   });

@@ -35,8 +35,8 @@ const LINK = /^\/(?:embed\/)?(sign|direct|d)\/([A-Za-z0-9_-]{8,128})\/?$/;
  */
 export function frameFor(link: string, origin: string): string | null {
   const url = tryParse(link.trim(), origin);
-  const found = url?.origin === origin ? LINK.exec(url.pathname) : null;
-  return found ? `/embed/${found[1] === "sign" ? "sign" : "direct"}/${found[2]}` : null;
+  const linkMatch = url?.origin === origin ? LINK.exec(url.pathname) : null;
+  return linkMatch ? `/embed/${linkMatch[1] === "sign" ? "sign" : "direct"}/${linkMatch[2]}` : null;
 }
 
 function tryParse(text: string, base: string): URL | null {
@@ -51,13 +51,13 @@ function tryParse(text: string, base: string): URL | null {
  * Builds the fragment for these options: base64 of UTF-8
  * JSON, with only the values that differ from the defaults.
  */
-export function fragmentOf({ primary, radius, ...plain }: Wishes): string {
-  const told = Object.entries(plain).filter(
+export function buildEmbedFragment({ primary, radius, ...plain }: Wishes): string {
+  const changedOptions = Object.entries(plain).filter(
     ([key, value]) => value !== Object.entries(NO_WISHES).find(([name]) => name === key)?.[1],
   );
   const vars = Object.entries({ primary, radius }).filter(([, value]) => value !== "");
   const options = Object.fromEntries(
-    vars.length > 0 ? [...told, ["cssVars", Object.fromEntries(vars)]] : told,
+    vars.length > 0 ? [...changedOptions, ["cssVars", Object.fromEntries(vars)]] : changedOptions,
   );
   if (Object.keys(options).length === 0) return "";
   return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(options))));

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { fragmentOf, frameFor, NO_WISHES } from "./address";
+import { buildEmbedFragment, frameFor, NO_WISHES } from "./address";
 import { LiveFrame } from "./live-frame";
 import { WishesForm } from "./wishes-form";
 
@@ -18,14 +18,14 @@ export function EmbedPlayground() {
   const [isWrong, setIsWrong] = useState(false);
   const [wishes, setWishes] = useState(NO_WISHES);
   const [follows, setFollows] = useState(true);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [currentFrame, setCurrentFrame] = useState<Shown | null>(null);
   const show = (event: FormEvent) => {
     event.preventDefault();
     const frame = frameFor(link, location.origin);
     setIsWrong(frame === null);
     if (frame === null) return;
-    const fragment = fragmentOf(wishes);
-    setShown((before) => ({
+    const fragment = buildEmbedFragment(wishes);
+    setCurrentFrame((before) => ({
       src: fragment ? `${frame}#${fragment}` : frame,
       run: (before?.run ?? 0) + 1,
     }));
@@ -61,7 +61,7 @@ export function EmbedPlayground() {
           {t("show")}
         </Button>
       </form>
-      {shown && <LiveFrame key={shown.run} src={shown.src} follows={follows} />}
+      {currentFrame && <LiveFrame key={currentFrame.run} src={currentFrame.src} follows={follows} />}
     </section>
   );
 }

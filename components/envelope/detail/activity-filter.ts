@@ -23,7 +23,7 @@ type Entry = Pick<AuditEntry, "type" | "name" | "email" | "data">;
 export type ActivityPerson = { key: string; name: string };
 
 /** Returns the actor and the person concerned, each once. */
-function peopleOf({ name, email, data }: Entry): ActivityPerson[] {
+function listEntryPeople({ name, email, data }: Entry): ActivityPerson[] {
   const facts = isRecord(data) ? data : {};
   const textIn = (key: string) => (typeof facts[key] === "string" ? facts[key] : "");
   const about = textIn("recipientEmail") || textIn("fieldRecipientEmail");
@@ -41,16 +41,19 @@ function peopleOf({ name, email, data }: Entry): ActivityPerson[] {
  * appear only in changes of the draft are left out: they received nothing and did nothing.
  */
 export function activityPeople(entries: readonly Entry[]): ActivityPerson[] {
-  const found = new Map<string, ActivityPerson>();
+  const peopleByKey = new Map<string, ActivityPerson>();
   const people = entries.flatMap((entry) =>
-    activityKind(entry.type) === "changes" ? peopleOf({ ...entry, data: null }) : peopleOf(entry),
+    activityKind(entry.type) === "changes"
+      ? listEntryPeople({ ...entry, data: null })
+      : listEntryPeople(entry),
   );
   for (const person of people) {
-    const known = found.get(person.key);
+    const existingPerson = peopleByKey.get(person.key);
     // A name replaces a mere address.
-    if (!known || known.name.toLowerCase() === known.key) found.set(person.key, person);
+    if (!existingPerson || existingPerson.name.toLowerCase() === existingPerson.key)
+      peopleByKey.set(person.key, person);
   }
-  return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+  return [...peopleByKey.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
 export type ActivityFilter = { person: string | null; kind: ActivityKind | null };
@@ -59,5 +62,5 @@ export const filtered = <E extends Entry>(entries: readonly E[], { person, kind 
   entries.filter(
     (entry) =>
       (kind === null || activityKind(entry.type) === kind) &&
-      (person === null || peopleOf(entry).some(({ key }) => key === person)),
+      (person === null || listEntryPeople(entry).some(({ key }) => key === person)),
   );

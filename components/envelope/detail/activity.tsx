@@ -37,10 +37,10 @@ export function Activity({ envelope }: { envelope: Pick<OwnerEnvelope, "id" | "u
   if (!log.data) return <Skeleton className="h-40 w-full" />;
   const { data, isIntact } = log.data;
   const isFiltered = filter.person !== null || filter.kind !== null;
-  const found = filtered(data, filter);
+  const matchingEntries = filtered(data, filter);
   // A filtered log is not folded.
   const lines = isFiltered
-    ? found.map((entry) => ({ kind: "entry" as const, entry }))
+    ? matchingEntries.map((entry) => ({ kind: "entry" as const, entry }))
     : foldPreparation(data);
   return (
     <div>
@@ -55,7 +55,7 @@ export function Activity({ envelope }: { envelope: Pick<OwnerEnvelope, "id" | "u
         }
       />
       <Intact isIntact={isIntact} />
-      {isFiltered && <Found count={found.length} of={data.length} onClear={() => setFilter(ALL)} />}
+      {isFiltered && <Found count={matchingEntries.length} of={data.length} onClear={() => setFilter(ALL)} />}
       {lines.length > 0 && (
         <ol className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
           {(isAll ? lines : lines.slice(0, FIRST)).map((line) =>
@@ -69,7 +69,7 @@ export function Activity({ envelope }: { envelope: Pick<OwnerEnvelope, "id" | "u
       )}
       {!isAll && lines.length > FIRST && (
         <Button variant="quiet" className="mt-2" onClick={() => setAll(true)}>
-          {t("showAll", { count: found.length })}
+          {t("showAll", { count: matchingEntries.length })}
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { useDates } from "@/components/dates/use-dates";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
-import { plannedOf } from "@/components/envelope/later/planned-of";
+import { getPlannedSending } from "@/components/envelope/later/planned-of";
 import { useWhen } from "@/components/envelope/later/use-when";
 import { isCompleted, isDraft, isPending, isRejected } from "@/server/domain/envelope/status";
 import { envelopeChip } from "@/server/domain/recipient/timeline";
@@ -19,8 +19,8 @@ export function useCause(): (envelope: OwnerEnvelope) => string {
   const when = useWhen();
   const format = useFormatter();
   const dates = useDates();
-  const nameOf = (person: OwnerRecipient) => person.name || person.email || t("unnamed");
-  const dateOf = (at: string | null) => (at ? dates.day(new Date(at), { isLong: true }) : "");
+  const formatName = (person: OwnerRecipient) => person.name || person.email || t("unnamed");
+  const formatDate = (at: string | null) => (at ? dates.day(new Date(at), { isLong: true }) : "");
 
   const ofPending = (envelope: OwnerEnvelope): string => {
     if (envelope.sealing) return t(envelope.sealing.isEvidenceChanged ? "sealRefused" : "sealing");
@@ -28,11 +28,11 @@ export function useCause(): (envelope: OwnerEnvelope) => string {
     const [first, ...rest] = waiting;
     if (!first) return t("pending");
     if (envelopeChip(forRules(envelope), new Date()).chip === "sending") return t("sending");
-    const names = format.list(waiting.map(nameOf));
+    const names = format.list(waiting.map(formatName));
     if (rest.length > 0) return t("waitingMany", { names });
-    if (first.expired) return t("expired", { name: nameOf(first), date: dateOf(first.expired) });
-    if (first.mailProblem) return t("bounced", { name: nameOf(first) });
-    const since = dateOf(first.activatedAt ?? first.sentAt ?? envelope.sentAt);
+    if (first.expired) return t("expired", { name: formatName(first), date: formatDate(first.expired) });
+    if (first.mailProblem) return t("bounced", { name: formatName(first) });
+    const since = formatDate(first.activatedAt ?? first.sentAt ?? envelope.sentAt);
     return first.viewCount > 0
       ? t("waitingOpened", { name: names, since, views: first.viewCount })
       : t("waiting", { name: names, since });
@@ -47,20 +47,20 @@ export function useCause(): (envelope: OwnerEnvelope) => string {
 
   return (envelope) => {
     const refuser = envelope.recipients.find(({ rejectionReason }) => rejectionReason !== null);
-    const planned = plannedOf(envelope);
+    const planned = getPlannedSending(envelope);
     if (isDraft(envelope) && planned) {
       const at = when(planned.at, planned.timezone);
       return later("plannedBy", { when: at, name: planned.by || t("unnamed") });
     }
     if (isDraft(envelope)) return envelope.scheduledSend ? t("scheduled") : t("draft");
     if (isPending(envelope)) return ofPending(envelope);
-    const date = dateOf(envelope.completedAt);
+    const date = formatDate(envelope.completedAt);
     if (isCompleted(envelope)) return t("completed", { date });
     if (isRejected(envelope)) {
-      const said = refuser?.rejectionReason
-        ? t("rejectedBecause", { name: nameOf(refuser), reason: refuser.rejectionReason })
-        : t("rejected", { name: refuser ? nameOf(refuser) : t("unnamed") });
-      return [said, ...recordedBy(envelope)].join(" ");
+      const rejectionSentence = refuser?.rejectionReason
+        ? t("rejectedBecause", { name: formatName(refuser), reason: refuser.rejectionReason })
+        : t("rejected", { name: refuser ? formatName(refuser) : t("unnamed") });
+      return [rejectionSentence, ...recordedBy(envelope)].join(" ");
     }
     return envelope.cancelReason
       ? t("cancelledBecause", { date, reason: envelope.cancelReason })

@@ -65,7 +65,7 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
         <h1 className="text-h1 wrap-anywhere">{envelope.title}</h1>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <ApiCallButton calls={callsOf(envelope)} />
+        <ApiCallButton calls={buildApiCalls(envelope)} />
         <DropdownMenu
           trigger={
             <Button variant="secondary">
@@ -138,7 +138,7 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
 
 const ONE_MORE = { email: "ana@example.com", name: "Ana", role: "APPROVER" };
 
-function callsOf(envelope: OwnerEnvelope): ApiCall[] {
+function buildApiCalls(envelope: OwnerEnvelope): ApiCall[] {
   const { id: envelopeId, recipients } = envelope;
   const parts = { envelopeId };
   const ids = recipients.filter(({ hasTurn }) => hasTurn).map(({ id }) => id);

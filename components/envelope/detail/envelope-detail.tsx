@@ -5,9 +5,9 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
-import { plannedOf } from "@/components/envelope/later/planned-of";
+import { getPlannedSending } from "@/components/envelope/later/planned-of";
 import { PAPER_BESIDE, PaperButton, PaperColumn } from "@/components/envelope/paper/paper-pane";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useMediaQuery } from "@/components/field-editor/use-media-query";
 import { keepAsking } from "@/components/keep-asking";
@@ -37,7 +37,7 @@ const VerificationCode = dynamic(
 function pollingMs(envelope: OwnerEnvelope | undefined): number | false {
   if (!envelope) return false;
   if (envelope.sealing || envelopeChip(forRules(envelope), new Date()).chip === "sending") return 1500;
-  const planned = isDraft(envelope) ? plannedOf(envelope) : undefined;
+  const planned = isDraft(envelope) ? getPlannedSending(envelope) : undefined;
   if (planned) return isAboutToGo(new Date(planned.at), new Date()) ? 1500 : 30_000;
   return isPending(envelope) ? 5000 : false;
 }
@@ -57,7 +57,7 @@ export function EnvelopeDetail({ envelopeId, teamUrl }: { envelopeId: string; te
     ),
   );
   const envelope = detail.data;
-  const isMissing = errorDataOf(detail.error)?.code === "NOT_FOUND";
+  const isMissing = readErrorData(detail.error)?.code === "NOT_FOUND";
   usePageTitle(envelope?.title);
   if (!envelope)
     return detail.isError ? (

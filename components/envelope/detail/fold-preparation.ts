@@ -14,8 +14,8 @@ export function foldPreparation<E extends Pick<AuditEntry, "type" | "email">>(
   entries: readonly E[],
 ): ActivityLine<E>[] {
   const sent = entries.findLastIndex(({ type }) => type === "DOCUMENT_SENT");
-  const made = entries.findLastIndex(({ type }) => type === "DOCUMENT_CREATED");
-  const end = made > sent ? made : entries.length;
+  const createdIndex = entries.findLastIndex(({ type }) => type === "DOCUMENT_CREATED");
+  const end = createdIndex > sent ? createdIndex : entries.length;
   const line = (entry: E): ActivityLine<E> => ({ kind: "entry", entry });
   if (sent < 0 || end - sent - 1 < WORTH_FOLDING) return entries.map(line);
   const folded = entries.slice(sent + 1, end);

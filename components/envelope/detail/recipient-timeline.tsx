@@ -23,7 +23,7 @@ const AddDialog = dynamic(keepAsking(() => import("./person/add-dialog").then((m
 export function RecipientTimeline({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.timeline");
   const places = recipientPlaces(envelope.recipients);
-  const states = statesOf(envelope);
+  const states = buildRecipientStates(envelope);
   const news = useStateNews(states);
   const mode = envelope.documentMeta.signingOrder;
   const groups = turnGroups(envelope.recipients, mode);
@@ -78,7 +78,7 @@ export function RecipientTimeline({ envelope }: { envelope: OwnerEnvelope }) {
   );
 }
 
-function statesOf(envelope: OwnerEnvelope): States {
+function buildRecipientStates(envelope: OwnerEnvelope): States {
   const rules = forRules(envelope);
   return new Map(rules.recipients.map((own) => [own.id, recipientState(own, rules, new Date())]));
 }

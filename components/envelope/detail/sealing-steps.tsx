@@ -23,7 +23,7 @@ type SealingStepsProps = {
 /** The five steps with the current one. Without a timestamp authority that step says so. */
 export function SealingSteps({ at, isTimestamped }: SealingStepsProps) {
   const t = useTranslations("following.sealing");
-  const stateOf = (step: SealStep): State => {
+  const getStepState = (step: SealStep): State => {
     if (step === "TIMESTAMP" && !isTimestamped) return "none";
     if (at === null) return "next";
     const distance = SEAL_STEPS.indexOf(step) - SEAL_STEPS.indexOf(at);
@@ -32,7 +32,7 @@ export function SealingSteps({ at, isTimestamped }: SealingStepsProps) {
   return (
     <ol className="mt-4 flex flex-col gap-2" aria-label={t("steps")}>
       {SEAL_STEPS.map((step) => {
-        const state = stateOf(step);
+        const state = getStepState(step);
         const { icon: Icon, looks, words } = LOOKS[state];
         return (
           <li

@@ -9,7 +9,7 @@ import { useAccount } from "@/components/account/account-context";
 import { useDates } from "@/components/dates/use-dates";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { PlannedActions } from "@/components/envelope/later/planned-actions";
-import { plannedOf } from "@/components/envelope/later/planned-of";
+import { getPlannedSending } from "@/components/envelope/later/planned-of";
 import { keepAsking } from "@/components/keep-asking";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -31,7 +31,7 @@ export function StatusHero({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
   const cause = useCause();
   const account = useAccount();
   const [resending, setResending] = useState(false);
-  const planned = isDraft(envelope) ? plannedOf(envelope) : undefined;
+  const planned = isDraft(envelope) ? getPlannedSending(envelope) : undefined;
   const chip = envelopeChip(forRules(envelope), new Date(), account?.email);
   const me = envelope.recipients.find(({ email, hasTurn }) => hasTurn && email === account?.email);
   const unreached = envelope.actions.includes("updateRecipient")

@@ -1,14 +1,14 @@
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { envelopeHref } from "@/components/envelope/envelope-address";
-import { useTemplateOf } from "@/components/envelope/list/use-template-title";
+import { useTemplateById } from "@/components/envelope/list/use-template-title";
 import { Link } from "@/components/ui/link";
 
 type TemplateFactProps = { envelope: OwnerEnvelope; templateId: number };
 
 export function TemplateFact({ envelope, templateId }: TemplateFactProps) {
   const t = useTranslations("owner.facts");
-  const template = useTemplateOf(templateId);
+  const template = useTemplateById(templateId);
   const { team, templateRevision } = envelope;
   const name = template?.title ?? t("templateNumber", { id: templateId });
   const isOwn = template !== undefined && template.team.id === team.id;

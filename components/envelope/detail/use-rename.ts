@@ -23,9 +23,9 @@ export function useRename({ id: envelopeId, title: before }: Pick<OwnerEnvelope,
     trpc.envelope.rename.mutationOptions({
       onMutate: async ({ title }) => {
         await queryClient.cancelQueries({ queryKey });
-        const shown = queryClient.getQueryData(queryKey)?.title;
+        const previousTitle = queryClient.getQueryData(queryKey)?.title;
         show(title);
-        return { shown };
+        return { shown: previousTitle };
       },
       onError: (_, __, context) => {
         if (context?.shown !== undefined) show(context.shown);

@@ -21,15 +21,16 @@ export function VerificationCode({ envelopeId, version }: { envelopeId: string; 
   const errorText = useErrorText();
   const trpc = useTRPC();
   const [asking, setAsking] = useState<Change | null>(null);
-  const shown = useQuery(trpc.verify.code.queryOptions({ envelopeId }));
-  const { refetch } = shown;
+  const codeQuery = useQuery(trpc.verify.code.queryOptions({ envelopeId }));
+  const { refetch } = codeQuery;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is the reason to load again.
   useEffect(() => {
     void refetch();
   }, [version, refetch]);
-  if (shown.isError) return <ErrorState detail={errorText(shown.error)} onRetry={() => shown.refetch()} />;
-  if (!shown.data) return <Skeleton className="h-40 w-full" />;
-  const { code, url, mayChange, accesses } = shown.data;
+  if (codeQuery.isError)
+    return <ErrorState detail={errorText(codeQuery.error)} onRetry={() => codeQuery.refetch()} />;
+  if (!codeQuery.data) return <Skeleton className="h-40 w-full" />;
+  const { code, url, mayChange, accesses } = codeQuery.data;
   return (
     <div className="flex flex-col gap-4">
       <p className="text-body text-ink-2">{t("lead")}</p>

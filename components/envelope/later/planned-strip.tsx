@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { useSaveStatus } from "@/components/form/save-status";
 import { PlannedActions } from "./planned-actions";
-import { plannedOf } from "./planned-of";
+import { getPlannedSending } from "./planned-of";
 import { useWhen } from "./use-when";
 
 type PlannedStripProps = {
@@ -20,7 +20,7 @@ type PlannedStripProps = {
 export function PlannedStrip({ envelope, onChanged, onSent }: PlannedStripProps) {
   const t = useTranslations("later");
   const when = useWhen();
-  const planned = plannedOf(envelope);
+  const planned = getPlannedSending(envelope);
   const [last, setLast] = useState(planned);
   const [isTakenBack, setTakenBack] = useState(false);
   // A sending cancelled by its own button needs no message, and may be planned for the same time again.

@@ -14,12 +14,12 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import {
-  momentOf,
+  findScheduleFault,
   QUICK_PICKS,
   quickPick,
-  refusalOf,
+  toInstant,
+  toWallTime,
   type WallTime,
-  wallTimeOf,
 } from "@/server/domain/envelope/send-later";
 import { useWhen } from "./use-when";
 
@@ -50,13 +50,13 @@ export function SendLaterDialog({ envelopeId, planned, onPlanned, onClose }: Sen
   const { values, set, errors, formProps } = useForm<Chosen>({
     initial,
     validate: (chosen) => {
-      const at = momentOf(chosen, chosen.zone);
+      const at = toInstant(chosen, chosen.zone);
       if (!at) return { [/^\d/.test(chosen.date) ? "time" : "date"]: t("none") };
-      const refusal = refusalOf(at, new Date());
+      const refusal = findScheduleFault(at, new Date());
       return refusal ? { [refusal === "past" ? "time" : "date"]: t(refusal) } : {};
     },
     onSubmit: async (chosen) => {
-      const at = momentOf(chosen, chosen.zone);
+      const at = toInstant(chosen, chosen.zone);
       // Saves pending changes first: saved later, they would cancel the sending.
       const isSaved = await saveEverything();
       setUnsaved(!isSaved);
@@ -64,7 +64,7 @@ export function SendLaterDialog({ envelopeId, planned, onPlanned, onClose }: Sen
       schedule.mutate({ envelopeId, at: at.toISOString(), timezone: chosen.zone });
     },
   });
-  const at = momentOf(values, values.zone);
+  const at = toInstant(values, values.zone);
   const pick = ({ date, time }: WallTime) => {
     set("date", date);
     set("time", time);
@@ -106,7 +106,7 @@ export function SendLaterDialog({ envelopeId, planned, onPlanned, onClose }: Sen
               {...control}
               type="date"
               value={values.date}
-              min={wallTimeOf(new Date(), values.zone).date}
+              min={toWallTime(new Date(), values.zone).date}
               onChange={(event) => set("date", event.target.value)}
             />
           )}
@@ -125,7 +125,7 @@ export function SendLaterDialog({ envelopeId, planned, onPlanned, onClose }: Sen
       <TimeZonePick label={t("zone")} zone={values.zone} onZone={(zone) => set("zone", zone)} />
       <p role="status" className="min-h-5 text-dense text-ink-2">
         {at &&
-          refusalOf(at, new Date()) === null &&
+          findScheduleFault(at, new Date()) === null &&
           `${t("planned", { when: when(at.toISOString(), values.zone) })}.`}
       </p>
     </AskDialog>
@@ -135,6 +135,6 @@ export function SendLaterDialog({ envelopeId, planned, onPlanned, onClose }: Sen
 /** The planned time, or tomorrow at nine. */
 function first(planned: SendLaterDialogProps["planned"]): Chosen {
   const zone = planned?.timezone ?? browserZone();
-  const wall = planned ? wallTimeOf(new Date(planned.at), zone) : quickPick("tomorrow", new Date(), zone);
+  const wall = planned ? toWallTime(new Date(planned.at), zone) : quickPick("tomorrow", new Date(), zone);
   return { ...wall, zone };
 }

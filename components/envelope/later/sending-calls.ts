@@ -2,14 +2,15 @@ import type { ApiCall } from "@/components/api-call/api-call";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { browserZone } from "@/components/form/browser-zone";
 import { isDraft } from "@/server/domain/envelope/status";
-import { plannedOf } from "./planned-of";
+import { getPlannedSending } from "./planned-of";
 
 const DAY_MS = 86_400_000;
 
 export function sendingCalls(envelope: OwnerEnvelope): ApiCall[] {
   const { id: envelopeId, actions } = envelope;
   if (!isDraft(envelope) || !actions.includes("distribute")) return [];
-  if (plannedOf(envelope)) return [{ method: "POST", path: "/envelope/unschedule", body: { envelopeId } }];
+  if (getPlannedSending(envelope))
+    return [{ method: "POST", path: "/envelope/unschedule", body: { envelopeId } }];
   const at = new Date(Date.now() + DAY_MS).toISOString();
   return [
     { method: "POST", path: "/envelope/distribute", body: { envelopeId } },

@@ -17,7 +17,7 @@ export type Asked =
   | { kind: BulkActionKind; shown: string; count: number };
 
 /** Builds the request for the selected rows, or for all matches. */
-export const askedOf = (
+export const toPendingAction = (
   kind: ListAct,
   { meant, count, selected }: Pick<Selection, "meant" | "count" | "selected">,
 ): Asked => ({

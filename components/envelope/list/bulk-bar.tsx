@@ -23,15 +23,15 @@ export function BulkBar({ selection, isLooking, onAsk }: BulkBarProps) {
   const t = useTranslations("list.bulk");
   const { count, isEverything, total } = selection;
   if (count === 0) return null;
-  const said = isEverything ? t("everything", { count }) : t("region", { count });
+  const selectionLabel = isEverything ? t("everything", { count }) : t("region", { count });
   return (
     <section
-      aria-label={said}
+      aria-label={selectionLabel}
       className="mb-2 flex min-h-11 flex-wrap items-center gap-1 rounded-card border border-primary bg-info-tint px-2 py-1"
     >
       <IconButton size="dense" label={t("clear")} icon={<X aria-hidden />} onClick={selection.clear} />
       <p role="status" className="mr-2 text-body font-medium tabular-nums">
-        {said}
+        {selectionLabel}
       </p>
       {selection.mayWiden && (
         <Button size="dense" variant="secondary" className="mr-2" onClick={selection.selectEverything}>

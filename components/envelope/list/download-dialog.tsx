@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
@@ -107,7 +107,7 @@ function Measure({ measure: { data, error } }: MeasureProps) {
   const fileSize = useFileSize();
   const reasonText = useReasonText();
   if (error) {
-    const isTooMuch = errorDataOf(error)?.code === "LIMIT_EXCEEDED";
+    const isTooMuch = readErrorData(error)?.code === "LIMIT_EXCEEDED";
     return <Banner tone="danger" role="alert" title={isTooMuch ? t("tooMuch", MOST) : reasonText(error)} />;
   }
   return (

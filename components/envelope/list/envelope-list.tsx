@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useRestriction } from "@/components/account/use-restriction";
 import { RunningStrip } from "@/components/bulk-action/running-strip";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { folderHref } from "@/components/folder/folder-address";
 import { FolderStrip } from "@/components/folder/folder-strip";
@@ -16,7 +16,7 @@ import { keepAsking } from "@/components/keep-asking";
 import { replaceAddress } from "@/components/shell/replace-address";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
-import { type Asked, askedOf } from "./asked";
+import { type Asked, toPendingAction } from "./asked";
 import { BulkBar } from "./bulk-bar";
 import { EmptyList } from "./empty-list";
 import { EnvelopeCards } from "./envelope-cards";
@@ -53,7 +53,7 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
   const base = folderHref(teamUrl, "DOCUMENT", folderId);
   const search = useRef<HTMLInputElement>(null);
   const [isCreating, setIsCreating] = useState(false);
-  const [asked, setAsked] = useState<Asked>();
+  const [pendingAction, setPendingAction] = useState<Asked>();
   const [density, setDensity] = useDensity();
   const state = readListState(new URLSearchParams(useSearchParams()));
   const input = listInput(state, folderId);
@@ -75,10 +75,11 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
     onSelect: (id) => selection.toggle(id, false),
     // On a selected row the action covers the whole selection, else that row only.
     onAsk: (kind, id) =>
-      !isLooking && setAsked(askedOf(kind, selection.isSelected(id) ? selection : selection.only(id))),
+      !isLooking &&
+      setPendingAction(toPendingAction(kind, selection.isSelected(id) ? selection : selection.only(id))),
   });
 
-  if (folder.isError && errorDataOf(folder.error)?.code === "NOT_FOUND") {
+  if (folder.isError && readErrorData(folder.error)?.code === "NOT_FOUND") {
     return <MissingFolder teamUrl={teamUrl} type="DOCUMENT" />;
   }
   return (
@@ -114,14 +115,14 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
       </p>
       {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
       {list.isPending && <ListSkeleton />}
-      <RunningStrip onShow={({ id, kind, counts }) => setAsked({ kind, shown: id, count: counts.total })} />
+      <RunningStrip onShow={({ id, kind, counts }) => setPendingAction({ kind, shown: id, count: counts.total })} />
       <NewRows count={fresh} onRefresh={refresh} />
       {rows && rows.length > 0 && (
         <section aria-label={t("title")} aria-busy={list.isFetching} {...listKeys}>
           <BulkBar
             selection={selection}
             isLooking={isLooking}
-            onAsk={(kind) => setAsked(askedOf(kind, selection))}
+            onAsk={(kind) => setPendingAction(toPendingAction(kind, selection))}
           />
           <EnvelopeTable
             rows={rows}
@@ -145,8 +146,13 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
       {rows?.length === 0 && fresh === 0 && (
         <EmptyList teamUrl={teamUrl} base={base} folderId={folderId} isFiltered={isFiltered(state)} />
       )}
-      {asked && (
-        <ListActs asked={asked} teamUrl={teamUrl} selection={selection} onClose={() => setAsked(undefined)} />
+      {pendingAction && (
+        <ListActs
+          asked={pendingAction}
+          teamUrl={teamUrl}
+          selection={selection}
+          onClose={() => setPendingAction(undefined)}
+        />
       )}
     </>
   );

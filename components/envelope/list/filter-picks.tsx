@@ -45,10 +45,10 @@ export function TemplatePick({ state, isAsked, onChange }: PickProps) {
   const t = useTranslations("list.filter");
   const trpc = useTRPC();
   const [query, setQuery] = useState("");
-  const asked = query.trim();
+  const searchText = query.trim();
   const templates = useQuery(
     trpc.template.list.queryOptions(
-      { perPage: SHOWN, ...(asked ? { query: asked } : {}) },
+      { perPage: SHOWN, ...(searchText ? { query: searchText } : {}) },
       { enabled: isAsked, staleTime: 30_000, placeholderData: keepPreviousData },
     ),
   );

@@ -1,9 +1,9 @@
 import {
-  askedOf,
   isFiltering,
   type ListFilter,
   NO_FILTER,
   readListFilter,
+  toListRequest,
   writeListFilter,
 } from "@/server/domain/envelope/list-address";
 import type { TableFormat } from "@/server/domain/export-kinds";
@@ -57,7 +57,7 @@ function localDayStart(day: string, plusDays: number): string {
 
 export const filterInput = (state: ListState, folderId: string | null) => ({
   type: "DOCUMENT" as const,
-  ...askedOf(state, folderId, localDayStart),
+  ...toListRequest(state, folderId, localDayStart),
 });
 
 export const listInput = (state: ListState, folderId: string | null) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OwnerListed } from "@/components/envelope/answers";
-import { listedChip, listedHref, rowActOf } from "./listed";
+import { findRowAction, listedChip, listedHref } from "./listed";
 
 const NOW = new Date("2026-03-01T00:00:00Z");
 
@@ -61,6 +61,9 @@ test("a draft goes on where it was left; one that goes out by itself is looked a
   const draft = row({ status: "DRAFT" });
   const planned = { ...draft, scheduledSend: MONDAY };
   const base = `/t/acme/envelopes/${draft.id}`;
-  expect([listedHref(draft, "acme"), rowActOf(draft, NOW)]).toEqual([`${base}/edit`, { kind: "continue" }]);
-  expect([listedHref(planned, "acme"), rowActOf(planned, NOW)]).toEqual([base, undefined]);
+  expect([listedHref(draft, "acme"), findRowAction(draft, NOW)]).toEqual([
+    `${base}/edit`,
+    { kind: "continue" },
+  ]);
+  expect([listedHref(planned, "acme"), findRowAction(planned, NOW)]).toEqual([base, undefined]);
 });

@@ -44,7 +44,7 @@ type RowAct =
   | { kind: "download"; href: string };
 
 /** Returns the most likely next action on a row, if there is one. */
-export function rowActOf(row: OwnerListed, now: Date, myEmail?: string): RowAct | undefined {
+export function findRowAction(row: OwnerListed, now: Date, myEmail?: string): RowAct | undefined {
   if (isDraft(row)) return isInPreparation(row) ? { kind: "continue" } : undefined;
   if (row.signedUrl) return { kind: "download", href: row.signedUrl };
   if (!isPending(row) || row.sealing) return undefined;

@@ -12,14 +12,14 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { useAskAgain } from "../use-ask-again";
-import { listedHref, rowActOf } from "./listed";
+import { findRowAction, listedHref } from "./listed";
 
 const looks = "bg-bg";
 
 export function RowAct({ row, teamUrl }: { row: OwnerListed; teamUrl: string }) {
   const t = useTranslations("list.act");
   const account = useAccount();
-  const act = rowActOf(row, new Date(), account?.email);
+  const act = findRowAction(row, new Date(), account?.email);
   const restriction = useRestriction(teamUrl);
   // An auditor only downloads, and a restricted member continues no draft.
   if (restriction === "AUDITOR" && act?.kind !== "download") return null;

@@ -13,7 +13,7 @@ import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
 import type { SavedView } from "@/server/contract/saved-view";
 import { isFiltered, type ListState } from "./list-state";
 import { useViewRemoval } from "./use-view-removal";
-import { isShowing, viewHref, viewOf } from "./view-address";
+import { isShowing, toListView, viewHref } from "./view-address";
 import { ViewDialog } from "./view-dialog";
 
 type SavedViewsProps = { teamUrl: string; state: ListState; folderId: string | null };
@@ -72,7 +72,7 @@ export function SavedViews({ teamUrl, state, folderId }: SavedViewsProps) {
       {asking && (
         <ViewDialog
           view={asking === "save" ? undefined : asking}
-          shown={viewOf(state, folderId)}
+          shown={toListView(state, folderId)}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -30,9 +30,9 @@ export function StatusPills({
   const format = useFormatter();
   const trpc = useTRPC();
   // Counts for a press on a pill: at the root that searches every folder.
-  const { status: _, ...asked } = filterInput({ ...state, statuses: [...ENVELOPE_STATUSES] }, folderId);
+  const { status: _, ...countFilter } = filterInput({ ...state, statuses: [...ENVELOPE_STATUSES] }, folderId);
   const counts = useQuery(
-    trpc.envelope.count.queryOptions(asked, { enabled: state.query === "", staleTime: 15_000 }),
+    trpc.envelope.count.queryOptions(countFilter, { enabled: state.query === "", staleTime: 15_000 }),
   );
   const { statuses } = state;
   const pills: Pill[] = [

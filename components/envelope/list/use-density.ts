@@ -11,8 +11,8 @@ const KEY = "rubrica.list-density";
 export function useDensity(): [Density, (density: Density) => void] {
   const [density, setDensity] = useState<Density>("comfortable");
   useEffect(() => {
-    const kept = localStorage.getItem(KEY);
-    setDensity(DENSITIES.find((known) => known === kept) ?? "comfortable");
+    const storedDensity = localStorage.getItem(KEY);
+    setDensity(DENSITIES.find((known) => known === storedDensity) ?? "comfortable");
   }, []);
   return [
     density,

@@ -24,11 +24,11 @@ export function useLiveRows(input: ReturnType<typeof listInput>) {
     refetchInterval: EVERY_MS,
     initialData: () => (isSettled ? list.data : undefined),
   });
-  const shown = list.data?.data;
+  const listedRows = list.data?.data;
   const now = new Map((isSettled ? latest.data?.data : [])?.map((row) => [row.id, row]));
-  const rows: OwnerListed[] | undefined = shown?.map((row) => now.get(row.id) ?? row);
-  const known = new Set(shown?.map(({ id }) => id));
-  const fresh = input.page === 1 ? [...now.keys()].filter((id) => !known.has(id)).length : 0;
+  const rows: OwnerListed[] | undefined = listedRows?.map((row) => now.get(row.id) ?? row);
+  const listedIds = new Set(listedRows?.map(({ id }) => id));
+  const fresh = input.page === 1 ? [...now.keys()].filter((id) => !listedIds.has(id)).length : 0;
   const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.envelope.pathKey() });
   return { list, rows, fresh, refresh };
 }

@@ -32,7 +32,9 @@ export function useSelection({ page, filter, rows, total }: Listing) {
     put(isOn ? [...ids, ...span] : [...ids].filter((other) => !span.includes(other)));
   };
   const selected = rows.filter((row) => ids.has(row.id));
-  const meant: EnvelopeSelection = isEverything ? { filter } : { envelopeIds: selected.map(({ id }) => id) };
+  const envelopeSelection: EnvelopeSelection = isEverything
+    ? { filter }
+    : { envelopeIds: selected.map(({ id }) => id) };
   return {
     selected,
     count: isEverything ? total : selected.length,
@@ -40,7 +42,7 @@ export function useSelection({ page, filter, rows, total }: Listing) {
     isEverything,
     /** True if the whole page is selected and more rows match on other pages. */
     mayWiden: !isEverything && selected.length > 0 && selected.length === rows.length && total > rows.length,
-    meant,
+    meant: envelopeSelection,
     isSelected: (id: string) => ids.has(id),
     toggle,
     /** A single row, whatever is selected. */

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { viewSearch } from "@/server/domain/saved-view";
 import { readListState } from "./list-state";
-import { isShowing, viewHref, viewOf } from "./view-address";
+import { isShowing, toListView, viewHref } from "./view-address";
 
 const read = (text: string) => readListState(new URLSearchParams(text));
 
 test("a view is known again by what it lists, on any page and however its address was spelt", () => {
   const text = "status=PENDING,DRAFT&turn=1&sort=asc&page=3&perPage=50&nonsense=1";
   const kept = { folderId: null, search: viewSearch(text, null) };
-  expect(kept).toEqual(viewOf(read(text), null));
+  expect(kept).toEqual(toListView(read(text), null));
   expect(isShowing(kept, read("turn=1&status=DRAFT,PENDING&sort=asc"), null)).toBe(true);
   expect(isShowing(kept, read("turn=1&status=DRAFT,PENDING"), null)).toBe(false);
   expect(isShowing(kept, read(text), "folder")).toBe(false);

@@ -6,7 +6,7 @@ import type { ListState } from "./list-state";
 /** The part of a list that a view stores: filters and order, in the server's spelling. */
 export type Shown = Pick<SavedView, "folderId" | "search">;
 
-export function viewOf(state: ListState, folderId: string | null): Shown {
+export function toListView(state: ListState, folderId: string | null): Shown {
   const search = writeListFilter(state);
   if (state.sort === "asc") search.set("sort", "asc");
   return { folderId, search: search.toString() };
@@ -14,8 +14,8 @@ export function viewOf(state: ListState, folderId: string | null): Shown {
 
 /** Returns true if the list shows this view, on any page. */
 export function isShowing(view: Shown, state: ListState, folderId: string | null): boolean {
-  const shown = viewOf(state, folderId);
-  return view.folderId === shown.folderId && view.search === shown.search;
+  const currentView = toListView(state, folderId);
+  return view.folderId === currentView.folderId && view.search === currentView.search;
 }
 
 export function viewHref(teamUrl: string, { folderId, search }: Shown): string {

@@ -36,10 +36,10 @@ export function ViewDialog({ view, shown, onClose }: ViewDialogProps) {
   const rename = useMutation(trpc.savedView.update.mutationOptions({ onSuccess: done }));
   const error = create.error ?? rename.error;
   const act = () => {
-    const given = name.trim();
-    if (given === "" || create.isPending || rename.isPending) return;
-    if (view) rename.mutate({ savedViewId: view.id, data: { name: given } });
-    else create.mutate({ name: given, isShared, ...shown });
+    const viewName = name.trim();
+    if (viewName === "" || create.isPending || rename.isPending) return;
+    if (view) rename.mutate({ savedViewId: view.id, data: { name: viewName } });
+    else create.mutate({ name: viewName, isShared, ...shown });
   };
   return (
     <AskDialog

@@ -46,8 +46,8 @@ export function useReplacement({ envelopeId, itemId, teamUrl, onChange }: Option
     if (!outcome.ok) return show({ at: "failed", name, refusal: outcome.refusal });
     const { uploadId } = outcome;
     try {
-      const asked = { envelopeId, envelopeItemId: itemId, uploadId };
-      const comparison = await client.item.compareFile.query(asked);
+      const compareInput = { envelopeId, envelopeItemId: itemId, uploadId };
+      const comparison = await client.item.compareFile.query(compareInput);
       if (signal.aborted) return;
       show({ at: "there", name, uploadId, comparison });
       onChange({ uploadId, comparison });

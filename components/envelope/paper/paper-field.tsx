@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { FIELD_ICONS, veilOf } from "@/components/field-editor/pages/field-looks";
+import { FIELD_ICONS, getVeilClass } from "@/components/field-editor/pages/field-looks";
 import { FieldRenderer } from "@/components/signing/document/field-renderer";
 import { chosenLabels, type DrawnField } from "@/components/signing/model/signer-field";
 import { classNames } from "@/components/ui/class-names";
@@ -44,7 +44,7 @@ export function PaperField({ field, owner, size }: PaperFieldProps) {
         "absolute rounded-[2px]",
         !field.readOnly && [
           "inset-ring",
-          veilOf(place),
+          getVeilClass(place),
           colour.text,
           !field.inserted && "inset-ring-current",
         ],
@@ -52,7 +52,7 @@ export function PaperField({ field, owner, size }: PaperFieldProps) {
     >
       {isDrawn ? (
         <span className="absolute inset-0 text-paper-ink">
-          <FieldRenderer field={drawnOf(field)} size={size} />
+          <FieldRenderer field={toDrawnField(field)} size={size} />
         </span>
       ) : (
         <span
@@ -69,7 +69,7 @@ export function PaperField({ field, owner, size }: PaperFieldProps) {
 
 const isChoice = ({ meta }: Field) => meta?.type === "radio" || meta?.type === "checkbox";
 
-const drawnOf = ({ meta, ...field }: Field): DrawnField => ({ ...field, fieldMeta: meta });
+const toDrawnField = ({ meta, ...field }: Field): DrawnField => ({ ...field, fieldMeta: meta });
 
 function useFieldName(field: Field, owner: FieldOwner | undefined): string {
   const name = useOwnName(field, owner);
@@ -81,7 +81,7 @@ function useOwnName(field: Field, owner: FieldOwner | undefined): string {
   const type = useTranslations("editor.type")(field.type);
   const name = owner?.name ?? t("nobody");
   const typed = field.signature?.kind === "typed" ? field.signature.text : "";
-  const chosen = isChoice(field) ? chosenLabels(drawnOf(field)).join(", ") : field.customText;
+  const chosen = isChoice(field) ? chosenLabels(toDrawnField(field)).join(", ") : field.customText;
   const value = typed || chosen;
   if (!field.inserted) return t("waits", { type, name });
   if (field.readOnly) return t("fixed", { type, value });

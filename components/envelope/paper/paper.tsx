@@ -6,7 +6,7 @@ import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { fitPageZoom, useZoom, zoomByKey } from "@/components/signing/document/use-zoom";
 import { PaperBar } from "./paper-bar";
 import { PaperPages } from "./paper-pages";
-import { ownersOf, usePaperFields } from "./use-paper-fields";
+import { buildFieldOwners, usePaperFields } from "./use-paper-fields";
 
 /**
  * The pages in the available height, with all fields and their values so far; once sealed, the sealed file
@@ -45,7 +45,7 @@ export function Paper({ envelope }: { envelope: OwnerEnvelope }) {
           key={item.id}
           item={item}
           fields={fields.of(item.id)}
-          owners={ownersOf(envelope)}
+          owners={buildFieldOwners(envelope)}
           zoom={zoom}
           scroller={scroller}
         />

@@ -25,7 +25,7 @@ export function usePaperFields(envelope: OwnerEnvelope, isNeeded: boolean) {
   };
 }
 
-export function ownersOf({ recipients }: OwnerEnvelope): ReadonlyMap<number, FieldOwner> {
+export function buildFieldOwners({ recipients }: OwnerEnvelope): ReadonlyMap<number, FieldOwner> {
   const places = recipientPlaces(recipients);
   return new Map(
     recipients.map(({ id, name, email }) => [id, { name: name || email, place: places.get(id) ?? 0 }]),

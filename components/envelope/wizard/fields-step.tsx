@@ -5,7 +5,7 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
-import { placeOf } from "@/components/envelope/problem-place";
+import { readFieldsPlace } from "@/components/envelope/problem-place";
 import type { SaveState } from "@/components/field-editor/model/autosave";
 import { keepAsking } from "@/components/keep-asking";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -40,18 +40,18 @@ export function FieldsStep(props: FieldsStepProps) {
 /** Reloads the draft after saves and after changes by others, for the other steps. */
 function OpenEditor({ envelope, draft, teamUrl, bar }: FieldsStepProps) {
   const { reload } = draft;
-  const [start] = useState(placeOf(useSearchParams()));
+  const [start] = useState(readFieldsPlace(useSearchParams()));
   const [isSettled, setIsSettled] = useState(true);
   const turn = useRef(0);
   const onSaveState = ({ kind }: SaveState) => {
     turn.current += 1;
-    const asked = turn.current;
+    const startTurn = turn.current;
     if (kind !== "saved") setIsSettled(false);
-    else void reload().then(() => asked === turn.current && setIsSettled(true));
+    else void reload().then(() => startTurn === turn.current && setIsSettled(true));
   };
   return (
     <FieldEditor
-      key={useSitting(peopleAndFilesOf(envelope), isSettled)}
+      key={useSitting(serialisePeopleAndFiles(envelope), isSettled)}
       envelope={envelope}
       teamUrl={teamUrl}
       start={start}
@@ -79,7 +79,7 @@ function useSitting(now: string, isSettled: boolean): string {
 }
 
 /** The parts of the envelope that other users may change while the editor is open. */
-function peopleAndFilesOf({ recipients, items }: OwnerEnvelope): string {
+function serialisePeopleAndFiles({ recipients, items }: OwnerEnvelope): string {
   const people = recipients.map(({ id, name, email, role, authOptions }) => [
     id,
     name,

@@ -8,7 +8,7 @@ import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import { type Fix, fixOf } from "@/server/domain/envelope/problem-fix";
+import { type Fix, findFix } from "@/server/domain/envelope/problem-fix";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
 import { offeredWith } from "@/server/domain/recipient/auth-methods";
 import type { Draft } from "./use-draft";
@@ -19,7 +19,7 @@ type FixButtonProps = { problem: SendingProblem; draft: Draft; envelope: OwnerEn
 export function FixButton({ problem, draft, envelope }: FixButtonProps) {
   const t = useTranslations("owner.preflight.fix");
   const { act, isActing } = useFix(draft, envelope);
-  const fix = fixOf(problem, asBeforeSending(envelope), offeredWith(envelope.offers));
+  const fix = findFix(problem, asBeforeSending(envelope), offeredWith(envelope.offers));
   if (!fix) return null;
   return (
     <Button size="dense" variant="secondary" loading={isActing} onClick={() => void act(fix)}>
@@ -37,8 +37,8 @@ function useFix(draft: Draft, envelope: OwnerEnvelope) {
   const act = async (fix: Fix) => {
     try {
       if (fix.people) await people.mutateAsync({ envelopeId, data: [...fix.people] });
-      if (fix.fields) await fields.mutateAsync({ envelopeId, data: changesOf(fix.fields, envelope) });
-      if (fix.settings) draft.patchMeta(metaOf(fix.settings));
+      if (fix.fields) await fields.mutateAsync({ envelopeId, data: toFieldUpdates(fix.fields, envelope) });
+      if (fix.settings) draft.patchMeta(toMetaInput(fix.settings));
     } catch (error) {
       notify({ tone: "danger", title: reasonText(error) });
     }
@@ -47,12 +47,12 @@ function useFix(draft: Draft, envelope: OwnerEnvelope) {
   return { act, isActing: people.isPending || fields.isPending };
 }
 
-const metaOf = ({ signingMode, ...others }: NonNullable<Fix["settings"]>) => ({
+const toMetaInput = ({ signingMode, ...others }: NonNullable<Fix["settings"]>) => ({
   ...others,
   ...(signingMode ? { signingOrder: signingMode } : {}),
 });
 
-const changesOf = (changes: NonNullable<Fix["fields"]>, { fields }: OwnerEnvelope) =>
+const toFieldUpdates = (changes: NonNullable<Fix["fields"]>, { fields }: OwnerEnvelope) =>
   changes.flatMap((change) => {
     const field = fields.find(({ id }) => id === change.id);
     return field ? [{ type: field.type, ...change }] : [];

@@ -30,7 +30,7 @@ export function NewEnvelopeScreen({ teamUrl, type = "DOCUMENT" }: { teamUrl: str
   const stepName = useStepName(type);
   const [title, setTitle] = useState("");
   const { turnInto, keep, isStarting } = useStartEnvelope(teamUrl, type);
-  const [begun, setBegun] = useState<"files" | "people">();
+  const [startedSection, setBegun] = useState<"files" | "people">();
   useKeptTitle(isStarting ? "" : title.trim(), keep);
   const base = envelopeHref(teamUrl, { id: "new", type });
   return (
@@ -69,14 +69,14 @@ export function NewEnvelopeScreen({ teamUrl, type = "DOCUMENT" }: { teamUrl: str
         <div className="flex flex-col gap-12">
           <FirstFiles
             isStarting={isStarting}
-            isBegun={begun === "files"}
+            isBegun={startedSection === "files"}
             onFiles={(files) => {
               setBegun("files");
               turnInto({ files, title: title.trim() });
             }}
           />
           <FirstPeople
-            isStarting={isStarting && begun === "people"}
+            isStarting={isStarting && startedSection === "people"}
             onAdd={(people) => {
               setBegun("people");
               turnInto({ people, title: title.trim() });

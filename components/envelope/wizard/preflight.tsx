@@ -30,7 +30,7 @@ export function Preflight({ draft, envelope, base, problems }: PreflightProps) {
         {t("clear")}
       </p>
     );
-  const told = alikeTogether(problems);
+  const groupedProblems = alikeTogether(problems);
   const blocking = problems.filter(({ severity }) => severity === "blocking").length;
   return (
     <section aria-label={t("title")} data-testid="problems">
@@ -38,7 +38,7 @@ export function Preflight({ draft, envelope, base, problems }: PreflightProps) {
         {blocking > 0 ? t("blocking", { count: blocking }) : t("warnings", { count: problems.length })}
       </p>
       <ul className="divide-y divide-hairline rounded-card border border-hairline">
-        {told.slice(0, SHOWN).map((problem) => (
+        {groupedProblems.slice(0, SHOWN).map((problem) => (
           <li
             key={`${problem.code}-${problem.recipientIds?.join()}-${problem.fieldIds?.join()}`}
             className="flex items-start gap-2.5 px-3 py-2.5 text-body"
@@ -66,8 +66,8 @@ export function Preflight({ draft, envelope, base, problems }: PreflightProps) {
           </li>
         ))}
       </ul>
-      {told.length > SHOWN && (
-        <p className="mt-2 text-dense text-ink-3">{t("more", { count: told.length - SHOWN })}</p>
+      {groupedProblems.length > SHOWN && (
+        <p className="mt-2 text-dense text-ink-3">{t("more", { count: groupedProblems.length - SHOWN })}</p>
       )}
     </section>
   );

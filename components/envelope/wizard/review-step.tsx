@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { envelopeHref } from "@/components/envelope/envelope-address";
-import { problemsOf } from "@/components/envelope/problems-of";
+import { listSendingProblems } from "@/components/envelope/problems-of";
 import { Banner } from "@/components/ui/banner";
 import { DoneButton } from "./done-button";
 import { MessageSection } from "./message-section";
@@ -21,7 +21,7 @@ export function ReviewStep({ draft, envelope, teamUrl, onSending }: ReviewStepPr
   const base = envelopeHref(teamUrl, envelope);
   const isTemplate = envelope.type === "TEMPLATE";
   const template = useTranslations("templates.wizard");
-  const problems = problemsOf(envelope);
+  const problems = listSendingProblems(envelope);
   return (
     <div className="grid items-start gap-8 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">

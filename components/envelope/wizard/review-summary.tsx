@@ -17,9 +17,9 @@ type ReviewSummaryProps = { envelope: OwnerEnvelope; teamUrl: string };
 export function ReviewSummary({ envelope, teamUrl }: ReviewSummaryProps) {
   const t = useTranslations("owner.review");
   const roles = useTranslations("owner.recipients.roles");
-  const { said } = useProofWords();
+  const { said: formatProof } = useProofWords();
   const places = recipientPlaces(envelope.recipients);
-  const fieldsOf = (id: number) => envelope.fields.filter(({ recipientId }) => recipientId === id).length;
+  const countFields = (id: number) => envelope.fields.filter(({ recipientId }) => recipientId === id).length;
   return (
     <>
       <section>
@@ -44,9 +44,9 @@ export function ReviewSummary({ envelope, teamUrl }: ReviewSummaryProps) {
                   {recipient.name || recipient.email || t("unnamed")}
                 </span>
                 <span className="block truncate text-dense text-ink-3">
-                  {roles(recipient.role)} · {t("fields", { count: fieldsOf(recipient.id) })}
+                  {roles(recipient.role)} · {t("fields", { count: countFields(recipient.id) })}
                 </span>
-                <Proof words={said(recipient, envelope)} />
+                <Proof words={formatProof(recipient, envelope)} />
               </span>
               {acts(recipient.role) && (
                 <PreviewLink envelope={envelope} recipient={recipient} teamUrl={teamUrl} />

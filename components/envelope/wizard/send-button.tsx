@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
-import { plannedOf } from "@/components/envelope/later/planned-of";
+import { getPlannedSending } from "@/components/envelope/later/planned-of";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { saveEverything } from "@/components/form/save-status";
 import { keepAsking } from "@/components/keep-asking";
@@ -40,7 +40,7 @@ export function SendButton({ draft, envelope, isBlocked, onSending }: SendButton
   const [failure, setFailure] = useState<string>();
   const later = useTranslations("later");
   const [isLater, setIsLater] = useState(false);
-  const planned = plannedOf(envelope);
+  const planned = getPlannedSending(envelope);
   const [busy, setBusy] = useState(false);
   const schedule = useMutation(trpc.envelope.scheduleSend.mutationOptions());
   const byMail = envelope.documentMeta.distributionMethod === "EMAIL";

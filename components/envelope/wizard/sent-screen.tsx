@@ -103,16 +103,16 @@ function WhatComesNext({ envelope }: { envelope: OwnerEnvelope }) {
   const format = useFormatter();
   const { distributionMethod } = envelope.documentMeta;
   const acting = envelope.recipients.filter(({ role }) => acts(role));
-  const namesOf = (isFirst: boolean) =>
+  const listNames = (isFirst: boolean) =>
     acting
       .filter(({ hasTurn, signingStatus }) => hasTurn === isFirst && signingStatus !== "SIGNED")
       .map(({ name, email }) => name || email);
-  const [first, later] = [namesOf(true), namesOf(false)];
-  const told = (key: "mail" | "links" | "later", names: readonly string[]) =>
+  const [first, later] = [listNames(true), listNames(false)];
+  const formatStep = (key: "mail" | "links" | "later", names: readonly string[]) =>
     names.length > 0 && t(key, { names: format.list([...names]), count: names.length });
   const steps = [
-    told(distributionMethod === "EMAIL" ? "mail" : "links", first),
-    told("later", later),
+    formatStep(distributionMethod === "EMAIL" ? "mail" : "links", first),
+    formatStep("later", later),
     t("sealed"),
   ].filter((step) => step !== false);
   return (

@@ -32,7 +32,7 @@ export function useStartEnvelope(teamUrl: string, type: EnvelopeType = "DOCUMENT
   const create = useMutation(trpc.envelope.create.mutationOptions());
   // A second press may come before the next render, and would create a second draft.
   const isTurning = useRef(false);
-  const draftOf = ({ files = [], title, people = [] }: Beginning) => ({
+  const toDraftInput = ({ files = [], title, people = [] }: Beginning) => ({
     type,
     title: title || titleOfFiles(files) || t("untitled"),
     uploadIds: [],
@@ -40,7 +40,7 @@ export function useStartEnvelope(teamUrl: string, type: EnvelopeType = "DOCUMENT
     meta: { language, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
   });
   const begin = (beginning: Beginning, isNewPage: boolean) =>
-    create.mutate(draftOf(beginning), {
+    create.mutate(toDraftInput(beginning), {
       onSuccess: ({ id }) => {
         upload(id, beginning.files ?? []);
         const address = `${envelopeHref(teamUrl, { id, type })}/edit?step=files`;
@@ -63,7 +63,7 @@ export function useStartEnvelope(teamUrl: string, type: EnvelopeType = "DOCUMENT
     },
     /** For a page that is being left: creates the draft without opening it. */
     keep: async (beginning: Beginning) => {
-      await create.mutateAsync(draftOf(beginning));
+      await create.mutateAsync(toDraftInput(beginning));
       await queryClient.invalidateQueries({
         queryKey: type === "TEMPLATE" ? trpc.template.pathKey() : trpc.envelope.listOwned.pathKey(),
       });

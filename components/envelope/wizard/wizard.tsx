@@ -8,10 +8,10 @@ import { useTranslations } from "use-intl";
 import { VerifyNotice } from "@/components/account/verify-notice";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { envelopeHref } from "@/components/envelope/envelope-address";
-import { plannedOf } from "@/components/envelope/later/planned-of";
+import { getPlannedSending } from "@/components/envelope/later/planned-of";
 import { PlannedStrip } from "@/components/envelope/later/planned-strip";
 import { problemStep, STEPS, type StepId } from "@/components/envelope/problem-place";
-import { problemsOf } from "@/components/envelope/problems-of";
+import { listSendingProblems } from "@/components/envelope/problems-of";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { SaveIndicator } from "@/components/form/save-indicator";
 import { keepAsking } from "@/components/keep-asking";
@@ -47,15 +47,16 @@ export function Wizard({ envelopeId, teamUrl, type = "DOCUMENT" }: WizardProps) 
   const draft = useDraft(envelopeId);
   const { envelope, detail } = draft;
   usePageTitle(envelope?.title);
-  const wanted = useSearchParams().get("step");
-  const step = STEPS.find((candidate) => candidate === wanted) ?? "files";
+  const stepParam = useSearchParams().get("step");
+  const step = STEPS.find((candidate) => candidate === stepParam) ?? "files";
   // Recipients had a step of their own once, and saved links still use it.
-  const isAtPeople = wanted === "recipients";
+  const isAtPeople = stepParam === "recipients";
   const base = envelopeHref(teamUrl, { id: envelopeId, type });
 
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const leaving = envelope && isDraft(envelope) && !plannedOf(envelope) ? envelope.scheduledSend : null;
+  const leaving =
+    envelope && isDraft(envelope) && !getPlannedSending(envelope) ? envelope.scheduledSend : null;
   if (leaving && !isSending) setIsSending(true);
   useEffect(() => {
     // Preloaded during the undo time, so that the screen appears at once afterwards.
@@ -145,7 +146,7 @@ function StepContent({ step, isAtPeople, bar, ...props }: StepContentProps) {
 function WizardSteps({ envelope, base, step }: { envelope: OwnerEnvelope; base: string; step: StepId }) {
   const t = useTranslations("owner.wizard");
   const stepName = useStepName(envelope.type);
-  const blocking = problemsOf(envelope).filter(({ severity }) => severity === "blocking");
+  const blocking = listSendingProblems(envelope).filter(({ severity }) => severity === "blocking");
   const isDone: Record<StepId, boolean> = {
     files: envelope.items.length > 0 && envelope.recipients.length > 0,
     fields: envelope.fields.length > 0,

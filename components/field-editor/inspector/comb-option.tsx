@@ -7,9 +7,9 @@ import { combStyle } from "@/server/domain/field/comb";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import { useEditor } from "../editor-context";
 import type { EditorField } from "../model/editor-field";
-import { rectOf } from "../model/geometry";
+import { toFieldRect } from "../model/geometry";
 import { useTextMeasure } from "../pages/use-text-measure";
-import { pageSizeOf } from "../state/editor";
+import { findPageSize } from "../state/editor";
 import { useMetaChange } from "./use-meta-change";
 
 type TextMeta = Extract<FieldMeta, { type: "text" }>;
@@ -20,9 +20,9 @@ export function CombOption({ field, meta }: { field: EditorField; meta: TextMeta
   const { world } = useEditor();
   const change = useMetaChange();
   const measure = useTextMeasure();
-  const page = pageSizeOf(world, field);
+  const page = findPageSize(world, field);
   const boxes = meta.characterLimit ?? 0;
-  const width = page ? rectOf(field, page).width : 0;
+  const width = page ? toFieldRect(field, page).width : 0;
   const style = combStyle({ width, boxes }, meta.fontSize, (fontSize) => measure("0", fontSize));
   return (
     <div className="flex flex-col gap-1.5">

@@ -11,7 +11,7 @@ import { TEXT_LIMITS } from "@/server/domain/limits";
 import type { EditorField } from "../model/editor-field";
 import { MetaText } from "./meta-inputs";
 import { OverflowPicture } from "./overflow-picture";
-import { sharedMeta, sharedOf } from "./shared-meta";
+import { getSharedValue, sharedMeta } from "./shared-meta";
 import { useMetaChange } from "./use-meta-change";
 
 type OptionsProps = { fields: readonly EditorField[] };
@@ -41,8 +41,8 @@ export function WordingOptions({ fields }: OptionsProps) {
 export function DutyOptions({ fields }: OptionsProps) {
   const t = useTranslations("editor.inspector");
   const change = useMetaChange();
-  const required = sharedOf(fields, isRequired);
-  const readOnly = sharedOf(fields, isReadOnly);
+  const required = getSharedValue(fields, isRequired);
+  const readOnly = getSharedValue(fields, isReadOnly);
   const withHint = (text: string, isMixed: boolean) => (isMixed ? `${text} ${t("mixedNow")}` : text);
   return (
     <div className="flex flex-col gap-3">

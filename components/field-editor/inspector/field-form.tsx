@@ -12,7 +12,7 @@ import { typesFor } from "../state/editor";
 import { ArrangeBar } from "./arrange-bar";
 import { DutyOptions, FontOptions, OverflowOptions, WordingOptions } from "./common-options";
 import { PlaceOptions } from "./place-options";
-import { sharedOf } from "./shared-meta";
+import { getSharedValue } from "./shared-meta";
 import { TypeOptions } from "./type-options";
 
 export function FieldForm({ fields }: { fields: readonly EditorField[] }) {
@@ -47,7 +47,7 @@ export function FieldForm({ fields }: { fields: readonly EditorField[] }) {
 function Owner({ fields }: { fields: readonly EditorField[] }) {
   const t = useTranslations("editor.inspector");
   const editor = useEditor();
-  const recipientId = sharedOf(fields, (field) => field.recipientId).value;
+  const recipientId = getSharedValue(fields, (field) => field.recipientId).value;
   return (
     <Field label={t("recipient")}>
       {(tied) => (
@@ -73,8 +73,8 @@ function Owner({ fields }: { fields: readonly EditorField[] }) {
 function Kind({ fields }: { fields: readonly EditorField[] }) {
   const t = useTranslations("editor");
   const editor = useEditor();
-  const type = sharedOf(fields, (field) => field.type).value;
-  const recipientId = sharedOf(fields, (field) => field.recipientId).value;
+  const type = getSharedValue(fields, (field) => field.type).value;
+  const recipientId = getSharedValue(fields, (field) => field.recipientId).value;
   const types = typesFor(editor.world, recipientId);
   const offered = CREATABLE_FIELD_TYPES.filter((known) => known === type || types.includes(known));
   return (

@@ -10,10 +10,10 @@ import { useEditor, useEditorState } from "../editor-context";
 import { useFieldTexts } from "../field-texts";
 import type { EditorField } from "../model/editor-field";
 import { fieldsOfItem } from "../model/page-index";
-import { FIELD_ICONS, solidOf } from "../pages/field-looks";
+import { FIELD_ICONS, getSolidClass } from "../pages/field-looks";
 import { revealField } from "../state/announce";
-import { recipientOf } from "../state/editor";
-import { problemsOf } from "../state/problems";
+import { findEditorRecipient } from "../state/editor";
+import { getEditorProblems } from "../state/problems";
 import { select } from "../state/selecting";
 import { ProblemList } from "./problem-list";
 import { TagList } from "./tag-list";
@@ -26,7 +26,7 @@ export function FieldList() {
   const { world } = useEditor();
   const itemId = useEditorState((state) => state.itemId);
   const fields = useEditorState((state) => fieldsOfItem(state.fields, itemId));
-  const problems = useEditorState((state) => problemsOf(world, state.fields));
+  const problems = useEditorState((state) => getEditorProblems(world, state.fields));
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const rows = useVirtualizer({
     count: fields.length,
@@ -71,7 +71,7 @@ function FieldRow({ field, problem }: { field: EditorField; problem: SendingProb
   const editor = useEditor();
   const texts = useFieldTexts(editor.world);
   const isSelected = useEditorState(({ selection }) => selection.has(field.id));
-  const place = recipientOf(editor.world, field.recipientId)?.place ?? 7;
+  const place = findEditorRecipient(editor.world, field.recipientId)?.place ?? 7;
   const Icon = FIELD_ICONS[field.type];
   return (
     <button
@@ -91,7 +91,7 @@ function FieldRow({ field, problem }: { field: EditorField; problem: SendingProb
       <span
         className={classNames(
           "grid size-5 shrink-0 place-items-center rounded-full text-caption font-semibold text-paper",
-          solidOf(place),
+          getSolidClass(place),
         )}
         aria-hidden
       >

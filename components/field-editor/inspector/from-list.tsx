@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import {
+  listPresetOptions,
   type OptionListName,
-  optionsOf,
   REGION_LISTS,
   WHOLE_LISTS,
 } from "@/server/domain/field/option-lists/lists";
@@ -20,7 +20,7 @@ export default function FromList({ onDone }: { onDone: (values: string[] | null)
   const t = useTranslations("placing.lists");
   const { world } = useEditor();
   const [name, setName] = useState<OptionListName>("yesNo");
-  const options = optionsOf(name, world.envelope.documentMeta.language);
+  const options = listPresetOptions(name, world.envelope.documentMeta.language);
   return (
     <div className="flex flex-col gap-2">
       <Field label={t("label")} hint={t("hint", { first: options[0] ?? "", last: options.at(-1) ?? "" })}>

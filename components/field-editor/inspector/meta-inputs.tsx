@@ -53,13 +53,13 @@ type MetaNumberProps = {
 export function MetaNumber({ metaKey, shared, empty, isWhole = false, refusal, ...field }: MetaNumberProps) {
   const t = useTranslations("editor.inspector");
   const change = useMetaChange();
-  const shown = shared.value === undefined || shared.value === null ? "" : String(shared.value);
-  const [draft, setDraft] = useState(shown);
+  const sharedText = shared.value === undefined || shared.value === null ? "" : String(shared.value);
+  const [draft, setDraft] = useState(sharedText);
   const [isRefused, setIsRefused] = useState(false);
   useEffect(() => {
-    setDraft(shown);
+    setDraft(sharedText);
     setIsRefused(false);
-  }, [shown]);
+  }, [sharedText]);
   const take = (text: string) => {
     setDraft(text);
     const number = Number(text.replace(",", "."));

@@ -42,7 +42,7 @@ export function OptionList(props: OptionListProps) {
   const id = useId();
   const { values, error, onReplace, hasLists = false } = props;
   const isLong = values.length > MOST_ROWS;
-  const shown = isLong ? values.slice(0, SHOWN_ROWS) : values;
+  const visibleValues = isLong ? values.slice(0, SHOWN_ROWS) : values;
   const replaceAll = (next: string[] | null) => {
     setWay("rows");
     if (next)
@@ -61,7 +61,7 @@ export function OptionList(props: OptionListProps) {
   return (
     <fieldset className="flex flex-col gap-2" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-body font-medium">{t("options")}</legend>
-      {shown.map((value, index) => (
+      {visibleValues.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; names repeat while they are typed
         <OptionRow key={index} {...props} index={index} value={value} onReorder={reorder} />
       ))}

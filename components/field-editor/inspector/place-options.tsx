@@ -9,9 +9,9 @@ import { NumberStepper } from "@/components/ui/number-stepper";
 import { Segmented } from "@/components/ui/segmented";
 import { useEditor, useEditorState } from "../editor-context";
 import type { EditorField } from "../model/editor-field";
-import { MIN_SIDE_PT, type PageSize, type Rect, rectOf } from "../model/geometry";
+import { MIN_SIDE_PT, type PageSize, type Rect, toFieldRect } from "../model/geometry";
 import { setRect } from "../state/editing";
-import { pageSizeOf } from "../state/editor";
+import { findPageSize } from "../state/editor";
 
 const UNITS = ["pt", "mm", "%"] as const;
 type Unit = (typeof UNITS)[number];
@@ -33,9 +33,9 @@ export function PlaceOptions({ field }: { field: EditorField }) {
   const editor = useEditor();
   const isOpen = useEditorState((state) => state.isPlaceOpen);
   const id = useId();
-  const page = pageSizeOf(editor.world, field);
+  const page = findPageSize(editor.world, field);
   if (!page) return null;
-  const rect = rectOf(field, page);
+  const rect = toFieldRect(field, page);
   const whole = (points: number) => format.number(points, { maximumFractionDigits: 0 });
   return (
     <section>
@@ -94,22 +94,22 @@ type SideStepperProps = { field: EditorField; page: PageSize; side: keyof Rect; 
 function SideStepper({ field, page, side, unit }: SideStepperProps) {
   const t = useTranslations("editor.inspector.place");
   const editor = useEditor();
-  const rect = rectOf(field, page);
+  const rect = toFieldRect(field, page);
   const isAcross = side === "x" || side === "width";
   const factor = pointsIn(unit, isAcross ? page.width : page.height);
   const isSize = side === "width" || side === "height";
   const limit = isAcross
     ? page.width - (isSize ? rect.x : rect.width)
     : page.height - (isSize ? rect.y : rect.height);
-  const shown = (points: number) => Number((points / factor).toFixed(1));
+  const toDisplayUnit = (points: number) => Number((points / factor).toFixed(1));
   return (
     <Field label={t(side)}>
       {(tied) => (
         <NumberStepper
           id={tied.id}
-          value={shown(rect[side])}
-          min={isSize ? shown(MIN_SIDE_PT) : 0}
-          max={shown(limit)}
+          value={toDisplayUnit(rect[side])}
+          min={isSize ? toDisplayUnit(MIN_SIDE_PT) : 0}
+          max={toDisplayUnit(limit)}
           step={STEPS[unit]}
           onChange={(value) =>
             setRect(

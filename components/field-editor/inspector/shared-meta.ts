@@ -3,7 +3,7 @@ import type { EditorField } from "../model/editor-field";
 
 export type Shared<T> = { readonly value: T | undefined; readonly isMixed: boolean };
 
-export function sharedOf<T>(
+export function getSharedValue<T>(
   fields: readonly EditorField[],
   read: (field: EditorField) => T | undefined,
 ): Shared<T> {
@@ -16,19 +16,19 @@ export function sharedMeta<T>(
   fields: readonly EditorField[],
   read: (meta: FieldMeta) => T | undefined,
 ): Shared<T> {
-  return sharedOf(fields, ({ fieldMeta }) => (fieldMeta === null ? undefined : read(fieldMeta)));
+  return getSharedValue(fields, ({ fieldMeta }) => (fieldMeta === null ? undefined : read(fieldMeta)));
 }
 
 /** Returns the metas if all fields are of one type, otherwise none. */
-export function metasOf<T extends FieldMeta["type"]>(
+export function listMetasOfType<T extends FieldMeta["type"]>(
   fields: readonly EditorField[],
   type: T,
 ): readonly Extract<FieldMeta, { type: T }>[] {
-  const metas = fields.flatMap(({ fieldMeta }) => (isOf(fieldMeta, type) ? [fieldMeta] : []));
+  const metas = fields.flatMap(({ fieldMeta }) => (isMetaOfType(fieldMeta, type) ? [fieldMeta] : []));
   return metas.length === fields.length ? metas : [];
 }
 
-function isOf<T extends FieldMeta["type"]>(
+function isMetaOfType<T extends FieldMeta["type"]>(
   meta: FieldMeta | null,
   type: T,
 ): meta is Extract<FieldMeta, { type: T }> {

@@ -9,7 +9,7 @@ import type { IgnoredTag } from "@/server/domain/field/tag-report";
 import { useEditor, useEditorState, useIsLocked } from "../editor-context";
 import { isMended } from "../model/tag-fix";
 import { reveal } from "../state/announce";
-import { recipientOf } from "../state/editor";
+import { findEditorRecipient } from "../state/editor";
 import { fixFor, mendTags } from "../state/tag-fixes";
 
 /**
@@ -24,13 +24,15 @@ export function TagList() {
   const id = useId();
   if (!item?.tagReport) return null;
   const { ignored } = item.tagReport;
-  const { found, placed, waiting, left } = tagCounts(item);
+  const { found: foundCount, placed, waiting, left } = tagCounts(item);
   return (
     <section aria-labelledby={id} data-testid="tag-report" className="rounded-control border border-hairline">
       <h2 id={id} className="px-3 pt-2 text-body font-semibold">
-        {t("title", { found, ignored: ignored.length })}
+        {t("title", { found: foundCount, ignored: ignored.length })}
       </h2>
-      {found > 0 && <p className="px-3 text-dense text-ink-2">{t("state", { placed, waiting, left })}</p>}
+      {foundCount > 0 && (
+        <p className="px-3 text-dense text-ink-2">{t("state", { placed, waiting, left })}</p>
+      )}
       {ignored.length > 0 && (
         <>
           <ul className="mt-1 max-h-72 overflow-y-auto">
@@ -80,7 +82,7 @@ function Mend({ tag, itemId }: { tag: IgnoredTag; itemId: string }) {
   const fix = fixFor(editor, tag, chosen);
   const words = fix && {
     type: types(fix.type),
-    person: recipientOf(editor.world, fix.recipientId)?.name ?? "",
+    person: findEditorRecipient(editor.world, fix.recipientId)?.name ?? "",
   };
   return (
     <div ref={place} tabIndex={-1} className="max-w-full rounded-control">

@@ -11,7 +11,7 @@ import type { EditorField } from "../model/editor-field";
 import { SpacingOptions, TextAlignOption } from "./align-options";
 import { CombOption } from "./comb-option";
 import { MetaNumber, MetaText } from "./meta-inputs";
-import { metasOf, sharedMeta, sharedOf } from "./shared-meta";
+import { getSharedValue, listMetasOfType, sharedMeta } from "./shared-meta";
 import { useMetaChange } from "./use-meta-change";
 
 type OptionsProps = { fields: readonly EditorField[] };
@@ -25,14 +25,14 @@ function useComplaint(fields: readonly EditorField[]): string | undefined {
 
 export function TextOptions({ fields }: OptionsProps) {
   const t = useTranslations("editor.inspector.text");
-  const metas = metasOf(fields, "text");
+  const metas = listMetasOfType(fields, "text");
   const [only, ...others] = fields;
   const [meta] = metas;
   const complaint = useComplaint(fields);
-  const text = sharedOf(fields, ({ fieldMeta }) =>
+  const text = getSharedValue(fields, ({ fieldMeta }) =>
     fieldMeta?.type === "text" ? (fieldMeta.text ?? "") : "",
   );
-  const limit = sharedOf(fields, ({ fieldMeta }) =>
+  const limit = getSharedValue(fields, ({ fieldMeta }) =>
     fieldMeta?.type === "text" ? (fieldMeta.characterLimit ?? null) : null,
   );
   return (
@@ -66,7 +66,7 @@ export function NumberOptions({ fields }: OptionsProps) {
   const t = useTranslations("editor.inspector.number");
   const change = useMetaChange();
   const complaint = useComplaint(fields);
-  const metas = metasOf(fields, "number");
+  const metas = listMetasOfType(fields, "number");
   const read = <T,>(of: (meta: (typeof metas)[number]) => T) =>
     sharedMeta(fields, (meta) => (meta.type === "number" ? of(meta) : undefined));
   const format = read((meta) => meta.numberFormat ?? "");
@@ -120,8 +120,10 @@ export function NumberOptions({ fields }: OptionsProps) {
 export function RutOptions({ fields }: OptionsProps) {
   const t = useTranslations("editor.inspector.rut");
   const complaint = useComplaint(fields);
-  const metas = metasOf(fields, "rut");
-  const text = sharedOf(fields, ({ fieldMeta }) => (fieldMeta?.type === "rut" ? (fieldMeta.text ?? "") : ""));
+  const metas = listMetasOfType(fields, "rut");
+  const text = getSharedValue(fields, ({ fieldMeta }) =>
+    fieldMeta?.type === "rut" ? (fieldMeta.text ?? "") : "",
+  );
   const canonical = canonicalRut(text.value ?? "");
   return (
     <>
@@ -138,7 +140,7 @@ export function RutOptions({ fields }: OptionsProps) {
         metaKey="characterLimit"
         empty={undefined}
         isWhole
-        shared={sharedOf(fields, ({ fieldMeta }) =>
+        shared={getSharedValue(fields, ({ fieldMeta }) =>
           fieldMeta?.type === "rut" ? (fieldMeta.characterLimit ?? null) : null,
         )}
         refusal={t("limitRefused")}

@@ -6,7 +6,7 @@ import type { EditorField } from "../model/editor-field";
 import { TextAlignOption } from "./align-options";
 import { ChoiceOptions } from "./choice-options";
 import { DropdownOptions } from "./dropdown-options";
-import { sharedOf } from "./shared-meta";
+import { getSharedValue } from "./shared-meta";
 import { NumberOptions, RutOptions, TextOptions } from "./text-options";
 
 /**
@@ -14,7 +14,7 @@ import { NumberOptions, RutOptions, TextOptions } from "./text-options";
  * Several fields show them when all have the same type.
  */
 export function TypeOptions({ fields }: { fields: readonly EditorField[] }) {
-  const type = sharedOf(fields, (field) => field.type).value;
+  const type = getSharedValue(fields, (field) => field.type).value;
   const [only, ...others] = fields;
   const meta = others.length === 0 ? only?.fieldMeta : undefined;
   switch (type) {

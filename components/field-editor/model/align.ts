@@ -1,4 +1,4 @@
-import { boundsOf, type Rect } from "./geometry";
+import { getRectBounds, type Rect } from "./geometry";
 
 const ALIGNMENTS = ["left", "center", "right", "top", "middle", "bottom"] as const;
 export const ARRANGEMENTS = [
@@ -12,7 +12,7 @@ export type Arrangement = (typeof ARRANGEMENTS)[number];
 
 /** Aligns rectangles of one page within their common bounds. Equal sizes are taken from the first. */
 export function arrange(rects: readonly Rect[], arrangement: Arrangement): Rect[] {
-  const bounds = boundsOf(rects);
+  const bounds = getRectBounds(rects);
   const [first] = rects;
   switch (arrangement) {
     case "left":
@@ -47,8 +47,8 @@ function spread(
   side: "width" | "height",
 ): Rect[] {
   if (rects.length < 3) return [...rects];
-  const taken = rects.reduce((sum, rect) => sum + rect[side], 0);
-  const gap = (length - taken) / (rects.length - 1);
+  const occupiedLength = rects.reduce((sum, rect) => sum + rect[side], 0);
+  const gap = (length - occupiedLength) / (rects.length - 1);
   const order = rects.map((_, index) => index).sort((a, b) => (rects[a]?.[at] ?? 0) - (rects[b]?.[at] ?? 0));
   const moved = [...rects];
   let next = start;

@@ -3,7 +3,7 @@ import type { Failure, FieldApi, SavedField } from "../field-api";
 import { type EditorField, type FieldMap, isSameField } from "./editor-field";
 import type { Placing } from "./placing";
 import { type Clash, type ForeignChange, rebase } from "./rebase";
-import { planSave, sizeOf } from "./save-plan";
+import { countUnsavedFields, planSave } from "./save-plan";
 import { sendPlan } from "./send-plan";
 
 export type SaveState =
@@ -71,14 +71,14 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let dirtySince: number | null = null;
   let failures = 0;
-  let seen: number | null = null;
+  let seenRevision: number | null = null;
   let isRefused = false;
   let isStopped = false;
 
   const plan = () => planSave(saved, read(), new Set(clashes.map(({ id }) => id)));
-  const left = () => sizeOf(planSave(saved, read()));
+  const left = () => countUnsavedFields(planSave(saved, read()));
   /** A call without an answer may have reached the server, so an empty plan alone does not mean in step. */
-  const isInStep = () => sizeOf(plan()) === 0 && unanswered.size === 0;
+  const isInStep = () => countUnsavedFields(plan()) === 0 && unanswered.size === 0;
 
   /**
    * Undoing one's own change ends the conflict without a question: only the other member's change is left.
@@ -134,7 +134,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     clashes = rebased.clashes;
     unanswered.clear();
     for (const id of placing.keys()) if (saved.has(id)) placing.delete(id);
-    seen = rebased.isWaiting ? null : outcome.value.revision;
+    seenRevision = rebased.isWaiting ? null : outcome.value.revision;
     if (rebased.changes.length > 0) options.take?.(rebased.changes);
     options.ask?.(clashes);
     return null;
@@ -151,7 +151,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   };
 
   const goOn = () => {
-    if (sizeOf(plan()) === 0) return settle();
+    if (countUnsavedFields(plan()) === 0) return settle();
     dirtySince = null;
     changed();
   };
@@ -183,8 +183,8 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     });
     if (failure || isStopped) return null;
     // A refused batch is sent again only on request, not because other members' changes arrived.
-    if (timer === null && (!isRefused || sizeOf(plan()) === 0)) goOn();
-    return seen;
+    if (timer === null && (!isRefused || countUnsavedFields(plan()) === 0)) goOn();
+    return seenRevision;
   };
 
   return {

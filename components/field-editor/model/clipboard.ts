@@ -3,7 +3,7 @@ import { FieldMeta } from "@/server/domain/field/meta";
 import { CREATABLE_FIELD_TYPES, isCreatable } from "@/server/domain/field/meta-types";
 import { RECIPIENT_ROLES } from "@/server/domain/vocabulary";
 import type { EditorField } from "./editor-field";
-import { clampRect, type PageSize, placementOf, rectOf } from "./geometry";
+import { clampRect, type PageSize, toFieldPlacement, toFieldRect } from "./geometry";
 
 const ClipPerson = z.object({
   id: z.number(),
@@ -52,7 +52,9 @@ export function copyFields(
     const size = pageSize(field);
     const { type, recipientId, fieldMeta } = field;
     if (!size || fieldMeta === null || !isCreatable(type)) return [];
-    return [{ type, recipientId, fieldMeta, pageOffset: field.page - firstPage, ...rectOf(field, size) }];
+    return [
+      { type, recipientId, fieldMeta, pageOffset: field.page - firstPage, ...toFieldRect(field, size) },
+    ];
   });
   if (copied.length === 0) return null;
   const owners = new Set(copied.map(({ recipientId }) => recipientId));
@@ -108,7 +110,7 @@ export function pasteClip(clip: Clip, target: PasteTarget): EditorField[] {
         envelopeItemId: target.envelopeItemId,
         page,
         fieldMeta: copied.fieldMeta,
-        ...placementOf(clampRect(rect, size), size),
+        ...toFieldPlacement(clampRect(rect, size), size),
       },
     ];
   });

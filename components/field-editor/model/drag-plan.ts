@@ -48,15 +48,15 @@ export function planMove(input: MoveInput): MovePlan {
   const size = input.sizes[page - 1];
   const box = layout.pages[page - 1];
   if (!size || !box) return { page: input.page, by: { x: 0, y: 0 }, shiftPx: { x: 0, y: 0 }, guides: [] };
-  const wanted = {
+  const draggedRect = {
     ...bounds,
     x: (origin.x + dragged.x - box.x) / layout.scale,
     y: (origin.y + dragged.y - box.y) / layout.scale,
   };
-  const snapped = input.linesOf ? snapMove(wanted, input.linesOf(page), SNAP_PX / layout.scale) : null;
+  const snapped = input.linesOf ? snapMove(draggedRect, input.linesOf(page), SNAP_PX / layout.scale) : null;
   const target = {
-    x: wanted.x + (snapped?.delta.x ?? 0) - bounds.x,
-    y: wanted.y + (snapped?.delta.y ?? 0) - bounds.y,
+    x: draggedRect.x + (snapped?.delta.x ?? 0) - bounds.x,
+    y: draggedRect.y + (snapped?.delta.y ?? 0) - bounds.y,
   };
   const by = clampDelta(bounds, target, size);
   const landed = toColumn(layout, page, { x: bounds.x + by.x, y: bounds.y + by.y });

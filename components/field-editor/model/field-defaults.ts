@@ -42,7 +42,7 @@ export function newFieldMeta(
 ): FieldMeta {
   const meta = withOptions(defaultMeta(type), optionName);
   const model = like?.fieldMeta;
-  return model?.type === meta.type ? FieldMeta.parse({ ...meta, ...looksOf(model) }) : meta;
+  return model?.type === meta.type ? FieldMeta.parse({ ...meta, ...pickAppearance(model) }) : meta;
 }
 
 function withOptions(meta: FieldMeta, optionName: (place: number) => string): FieldMeta {
@@ -57,7 +57,7 @@ function withOptions(meta: FieldMeta, optionName: (place: number) => string): Fi
   }
 }
 
-function looksOf(meta: FieldMeta): Record<string, unknown> {
+function pickAppearance(meta: FieldMeta): Record<string, unknown> {
   return Object.fromEntries(Object.entries(meta).filter(([key]) => INHERITED.some((kept) => kept === key)));
 }
 
@@ -71,9 +71,9 @@ export function convertMeta(
   if (meta === null) return fresh;
   if (meta.type === fresh.type) return meta;
   const { label, placeholder, required } = meta;
-  const kept = Object.entries({ ...looksOf(meta), label, placeholder, required });
+  const inheritedEntries = Object.entries({ ...pickAppearance(meta), label, placeholder, required });
   return FieldMeta.parse({
     ...fresh,
-    ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(inheritedEntries.filter(([, value]) => value !== undefined)),
   });
 }

@@ -1,15 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { PAGE } from "@/e2e/fixtures/editor-fields";
-import { clampDelta, clampRect, HANDLES, MIN_SIDE_PT, placementOf, rectOf, resizeRect } from "./geometry";
+import {
+  clampDelta,
+  clampRect,
+  HANDLES,
+  MIN_SIDE_PT,
+  resizeRect,
+  toFieldPlacement,
+  toFieldRect,
+} from "./geometry";
 
 test("percent and points are two ways of saying the same place", () => {
   const rect = { x: 61.3, y: 402.77, width: 123.4, height: 24 };
-  const there = rectOf(placementOf(rect, PAGE), PAGE);
+  const there = toFieldRect(toFieldPlacement(rect, PAGE), PAGE);
   for (const side of ["x", "y", "width", "height"] as const) expect(there[side]).toBeCloseTo(rect[side], 2);
 });
 
 test("percent carries four decimals at most and never leaves the page by rounding", () => {
-  const placed = placementOf({ x: 100 / 3, y: 0, width: 600 - 100 / 3, height: 800 }, PAGE);
+  const placed = toFieldPlacement({ x: 100 / 3, y: 0, width: 600 - 100 / 3, height: 800 }, PAGE);
   expect(placed).toEqual({ positionX: 5.5556, positionY: 0, width: 94.4444, height: 100 });
 });
 

@@ -23,12 +23,12 @@ export type Handle = (typeof HANDLES)[number];
 
 const round = (percent: number) => Math.round(percent * 10_000) / 10_000;
 
-export function rectOf(field: Placed, page: PageSize): Rect {
+export function toFieldRect(field: Placed, page: PageSize): Rect {
   return placementToPoints(field, page);
 }
 
 /** Returns percent, rounded to four decimals. Rounding never pushes it over the edge. */
-export function placementOf(rect: Rect, page: PageSize): Placed {
+export function toFieldPlacement(rect: Rect, page: PageSize): Placed {
   const exact = pointsToPlacement(rect, page);
   const positionX = Math.max(0, round(exact.positionX));
   const positionY = Math.max(0, round(exact.positionY));
@@ -77,7 +77,7 @@ export function rectBetween(a: Point, b: Point): Rect {
   };
 }
 
-export function boundsOf(rects: readonly Rect[]): Rect {
+export function getRectBounds(rects: readonly Rect[]): Rect {
   if (rects.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
   const x = Math.min(...rects.map((rect) => rect.x));
   const y = Math.min(...rects.map((rect) => rect.y));
@@ -108,21 +108,35 @@ export function resizeRect(
   page: PageSize,
   options: ResizeOptions = {},
 ): Rect {
-  const wanted = options.keepRatio ? inRatio(rect, handle, delta) : delta;
-  const across = resizeAxis(rect.x, rect.width, sideOf(handle, "w", "e"), wanted.x, page.width, options);
-  const down = resizeAxis(rect.y, rect.height, sideOf(handle, "n", "s"), wanted.y, page.height, options);
+  const targetDelta = options.keepRatio ? inRatio(rect, handle, delta) : delta;
+  const across = resizeAxis(
+    rect.x,
+    rect.width,
+    getHandleSide(handle, "w", "e"),
+    targetDelta.x,
+    page.width,
+    options,
+  );
+  const down = resizeAxis(
+    rect.y,
+    rect.height,
+    getHandleSide(handle, "n", "s"),
+    targetDelta.y,
+    page.height,
+    options,
+  );
   return { x: across.start, y: down.start, width: across.length, height: down.length };
 }
 
-function sideOf(handle: Handle, low: string, high: string): -1 | 0 | 1 {
+function getHandleSide(handle: Handle, low: string, high: string): -1 | 0 | 1 {
   if (handle.includes(low)) return -1;
   return handle.includes(high) ? 1 : 0;
 }
 
 /** On a corner, the larger relative change leads. On an edge one axis alone cannot keep the ratio. */
 function inRatio(rect: Rect, handle: Handle, delta: Point): Point {
-  const sideX = sideOf(handle, "w", "e");
-  const sideY = sideOf(handle, "n", "s");
+  const sideX = getHandleSide(handle, "w", "e");
+  const sideY = getHandleSide(handle, "n", "s");
   if (sideX === 0 || sideY === 0) return delta;
   const growX = (delta.x * sideX) / rect.width;
   const growY = (delta.y * sideY) / rect.height;

@@ -53,21 +53,21 @@ export function settle(history: History): History {
  * another member changed it, and one undo must not span that.
  */
 export function settleOver(history: History, ids: ReadonlySet<number>): History {
-  const isOver = history.past.at(-1)?.patches.some((patch) => ids.has(idOf(patch) ?? 0));
+  const isOver = history.past.at(-1)?.patches.some((patch) => ids.has(getPatchId(patch) ?? 0));
   return isOver ? settle(history) : history;
 }
 
 function join(first: readonly Patch[], second: readonly Patch[]): Patch[] {
-  const later = new Map(second.map((patch) => [idOf(patch), patch]));
+  const later = new Map(second.map((patch) => [getPatchId(patch), patch]));
   const joined = first.map((patch) => {
-    const next = later.get(idOf(patch));
-    later.delete(idOf(patch));
+    const next = later.get(getPatchId(patch));
+    later.delete(getPatchId(patch));
     return next ? { before: patch.before, after: next.after } : patch;
   });
   return [...joined, ...later.values()];
 }
 
-export function idOf(patch: Patch): number | undefined {
+export function getPatchId(patch: Patch): number | undefined {
   return (patch.after ?? patch.before)?.id;
 }
 
@@ -104,14 +104,14 @@ export function applyPatches(
  * Splits a step into patches that still apply and patches whose field another
  * member changed since. An undo never reverts another member's change.
  */
-export function partOf(
+export function splitPatches(
   patches: readonly Patch[],
   fields: FieldMap,
   direction: "forwards" | "backwards",
 ): { readonly able: readonly Patch[]; readonly barred: readonly Patch[] } {
   const leads = (patch: Patch) => {
     const expected = direction === "forwards" ? patch.before : patch.after;
-    return isSameField(expected, fields.get(idOf(patch) ?? 0));
+    return isSameField(expected, fields.get(getPatchId(patch) ?? 0));
   };
   return { able: patches.filter(leads), barred: patches.filter((patch) => !leads(patch)) };
 }

@@ -10,14 +10,14 @@ const EMPTY: readonly EditorField[] = [];
 const cache = new WeakMap<FieldMap, PageIndex>();
 
 /** Sorts once per field map, regardless of how many pages and panels ask. */
-function indexOf(fields: FieldMap): PageIndex {
-  const known = cache.get(fields);
-  if (known) return known;
+function getPageIndex(fields: FieldMap): PageIndex {
+  const cachedIndex = cache.get(fields);
+  if (cachedIndex) return cachedIndex;
   const items = [...new Set([...fields.values()].map(({ envelopeItemId }) => envelopeItemId))];
   const byPage = new Map<string, EditorField[]>();
   const byItem = new Map<string, EditorField[]>();
   for (const field of readingOrder([...fields.values()], items)) {
-    push(byPage, keyOf(field.envelopeItemId, field.page), field);
+    push(byPage, toPageKey(field.envelopeItemId, field.page), field);
     push(byItem, field.envelopeItemId, field);
   }
   const index = { byPage, byItem };
@@ -31,13 +31,13 @@ function push(groups: Map<string, EditorField[]>, key: string, field: EditorFiel
   else groups.set(key, [field]);
 }
 
-const keyOf = (itemId: string, page: number) => `${page} ${itemId}`;
+const toPageKey = (itemId: string, page: number) => `${page} ${itemId}`;
 
 /** Returns the fields of one page in reading order. The array stays identical until a field changes. */
 export function fieldsOnPage(fields: FieldMap, itemId: string, page: number): readonly EditorField[] {
-  return indexOf(fields).byPage.get(keyOf(itemId, page)) ?? EMPTY;
+  return getPageIndex(fields).byPage.get(toPageKey(itemId, page)) ?? EMPTY;
 }
 
 export function fieldsOfItem(fields: FieldMap, itemId: string): readonly EditorField[] {
-  return indexOf(fields).byItem.get(itemId) ?? EMPTY;
+  return getPageIndex(fields).byItem.get(itemId) ?? EMPTY;
 }

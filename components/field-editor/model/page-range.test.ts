@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pagesOf, readPageRange } from "./page-range";
+import { getChosenPages, readPageRange } from "./page-range";
 
 test.each([
   ["2-4, 7", [2, 3, 4, 7]],
@@ -13,7 +13,7 @@ test.each(["", "0", "11", "5-3", "2-", "a", "1;2", "1-99999999"])("%j is refused
 );
 
 test("odd, even and last are counted from page 1", () => {
-  expect(pagesOf("odd", "", 5)).toEqual([1, 3, 5]);
-  expect(pagesOf("even", "", 5)).toEqual([2, 4]);
-  expect(pagesOf("last", "", 5)).toEqual([5]);
+  expect(getChosenPages("odd", "", 5)).toEqual([1, 3, 5]);
+  expect(getChosenPages("even", "", 5)).toEqual([2, 4]);
+  expect(getChosenPages("last", "", 5)).toEqual([5]);
 });

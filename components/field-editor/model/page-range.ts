@@ -16,7 +16,7 @@ export function readPageRange(text: string, pageCount: number): number[] | null 
 }
 
 /** Returns the pages of a choice. Null only for an invalid range. */
-export function pagesOf(choice: PageChoice, range: string, pageCount: number): number[] | null {
+export function getChosenPages(choice: PageChoice, range: string, pageCount: number): number[] | null {
   const all = Array.from({ length: pageCount }, (_, index) => index + 1);
   switch (choice) {
     case "all":

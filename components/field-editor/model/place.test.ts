@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { PAGE, textField } from "@/e2e/fixtures/editor-fields";
 import { toFieldMap } from "./editor-field";
-import { rectOf } from "./geometry";
-import { fieldOfPlace, NO_PLACES, openPlacesOf, openPlacesOn, placeAt, toEditorPlace } from "./place";
+import { toFieldRect } from "./geometry";
+import { fieldOfPlace, listOpenPlaces, NO_PLACES, openPlacesOn, placeAt, toEditorPlace } from "./place";
 
 const at = (page: number, positionX: number, width = 20) =>
   toEditorPlace("item", {
@@ -26,14 +26,14 @@ test("what a field stands on, or was dismissed, is not proposed any more", () =>
   const fields = toFieldMap([textField(1)]);
   expect(openPlacesOn(fields, places, "item", 1)).toEqual([found[1]]);
   expect(openPlacesOn(fields, places, "item", 1)).toBe(openPlacesOn(fields, places, "item", 1));
-  expect(openPlacesOf(toFieldMap([]), places, "item")).toEqual([found[0], found[1]]);
-  expect(openPlacesOf(toFieldMap([]), places, "another")).toEqual([]);
+  expect(listOpenPlaces(toFieldMap([]), places, "item")).toEqual([found[0], found[1]]);
+  expect(listOpenPlaces(toFieldMap([]), places, "another")).toEqual([]);
 });
 
 test("a place becomes a field of its type that is large enough to be one", () => {
   const field = fieldOfPlace(at(1, 10, 1), -1, 7, PAGE);
   expect(field).toMatchObject({ id: -1, recipientId: 7, type: "DATE", fieldMeta: { label: "Date" } });
-  expect(rectOf(field, PAGE)).toMatchObject({ width: 12, height: 16 });
+  expect(toFieldRect(field, PAGE)).toMatchObject({ width: 12, height: 16 });
 });
 
 test("a place is found by a point on it, close to it, or on its words, even when it was dismissed", () => {

@@ -2,7 +2,7 @@ import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import { isStandingOn } from "@/server/domain/field/places/standing";
 import type { EditorField, FieldMap } from "./editor-field";
-import { clampRect, type PageSize, type Point, placementOf, type Rect, rectOf } from "./geometry";
+import { clampRect, type PageSize, type Point, type Rect, toFieldPlacement, toFieldRect } from "./geometry";
 import { fieldsOnPage } from "./page-index";
 
 /** A detected place to fill or sign. It is a suggestion until the sender accepts it as a field. */
@@ -63,18 +63,18 @@ export function toEditorPlace(envelopeItemId: string, place: WirePlace): EditorP
 const EMPTY: readonly EditorPlace[] = [];
 type Open = { readonly places: Places; readonly byPage: ReadonlyMap<string, readonly EditorPlace[]> };
 const cache = new WeakMap<FieldMap, Open>();
-const keyOf = (itemId: string, page: number) => `${page} ${itemId}`;
+const toPageKey = (itemId: string, page: number) => `${page} ${itemId}`;
 
 function openIn(fields: FieldMap, places: Places): Open["byPage"] {
-  const known = cache.get(fields);
-  if (known?.places.found === places.found && known.places.dismissed === places.dismissed)
-    return known.byPage;
+  const cachedPlaces = cache.get(fields);
+  if (cachedPlaces?.places.found === places.found && cachedPlaces.places.dismissed === places.dismissed)
+    return cachedPlaces.byPage;
   const open = places.found.filter(
     (place) =>
       !places.dismissed.has(place.key) &&
       !fieldsOnPage(fields, place.envelopeItemId, place.page).some((field) => isStandingOn(field, place)),
   );
-  const byPage = Map.groupBy(open, ({ envelopeItemId, page }) => keyOf(envelopeItemId, page));
+  const byPage = Map.groupBy(open, ({ envelopeItemId, page }) => toPageKey(envelopeItemId, page));
   cache.set(fields, { places, byPage });
   return byPage;
 }
@@ -85,9 +85,9 @@ export const openPlacesOn = (
   places: Places,
   itemId: string,
   page: number,
-): readonly EditorPlace[] => openIn(fields, places).get(keyOf(itemId, page)) ?? EMPTY;
+): readonly EditorPlace[] => openIn(fields, places).get(toPageKey(itemId, page)) ?? EMPTY;
 
-export const openPlacesOf = (fields: FieldMap, places: Places, itemId: string): EditorPlace[] =>
+export const listOpenPlaces = (fields: FieldMap, places: Places, itemId: string): EditorPlace[] =>
   [...openIn(fields, places).values()].flat().filter(({ envelopeItemId }) => envelopeItemId === itemId);
 
 /** Builds the field for a place, at least as large as the minimum field size. */
@@ -100,7 +100,7 @@ export function fieldOfPlace(
   const { type, envelopeItemId, page, fieldMeta } = place;
   return {
     ...{ id, recipientId, type, envelopeItemId, page, fieldMeta },
-    ...placementOf(clampRect(rectOf(place, size), size), size),
+    ...toFieldPlacement(clampRect(toFieldRect(place, size), size), size),
   };
 }
 
@@ -125,10 +125,10 @@ export function placeAt(
   const here = found.filter((place) => place.envelopeItemId === itemId && place.page === page);
   const standing = fieldsOnPage(fields, itemId, page);
   const isOpen = (place: EditorPlace) => !standing.some((field) => isStandingOn(field, place));
-  const on = here.find((place) => distanceTo(at, rectOf(place, size)) < NEAR_PT);
+  const on = here.find((place) => distanceTo(at, toFieldRect(place, size)) < NEAR_PT);
   if (on) return isOpen(on) ? on : undefined;
   const named = here.flatMap((place) => {
-    const distance = distanceOfWords(at, rectOf(place, size));
+    const distance = distanceOfWords(at, toFieldRect(place, size));
     return distance !== null && place.label !== "" && isOpen(place) ? [{ place, distance }] : [];
   });
   return named.sort((a, b) => a.distance - b.distance)[0]?.place;

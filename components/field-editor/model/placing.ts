@@ -24,8 +24,8 @@ const newName = (): string =>
 
 /** Records that a field is sent, under its earlier name if it was sent before. */
 export function sendAs(placing: Map<number, Placing>, field: EditorField): NamedField {
-  const known = placing.get(field.id);
-  const secondaryId = known?.secondaryId ?? newName();
-  placing.set(field.id, { secondaryId, sent: [...(known?.sent ?? []), field] });
+  const earlierPlacing = placing.get(field.id);
+  const secondaryId = earlierPlacing?.secondaryId ?? newName();
+  placing.set(field.id, { secondaryId, sent: [...(earlierPlacing?.sent ?? []), field] });
   return { secondaryId, field };
 }

@@ -137,8 +137,8 @@ function compared({ saved, shown, unanswered, busy }: RebaseInput, id: number, r
 
 /** A field the server no longer has. If it was deleted here and restored since, it is created anew. */
 function vanished(input: RebaseInput, id: number, base: SavedField): Outcome {
-  const { shown, remote, unanswered, busy } = input;
-  const mine = shown.get(id);
+  const { shown: localFields, remote, unanswered, busy } = input;
+  const mine = localFields.get(id);
   const by = remote.removed.get(base.serverId) ?? null;
   if (!mine || unanswered.get(id) === null) return { isGone: true };
   if (!isSameField(mine, base.field)) return { clash: { id, base: base.field, theirs: null, by } };
@@ -148,7 +148,7 @@ function vanished(input: RebaseInput, id: number, base: SavedField): Outcome {
 
 export type ChangeKind = "placed" | "moved" | "resized" | "changed" | "deleted";
 
-export function kindOf({ base, theirs }: Pick<Clash, "base" | "theirs">): ChangeKind {
+export function getClashKind({ base, theirs }: Pick<Clash, "base" | "theirs">): ChangeKind {
   return kindOfChange({ before: base, after: theirs?.field ?? null });
 }
 

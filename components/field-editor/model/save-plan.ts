@@ -35,7 +35,7 @@ export function planSave(saved: SavedMap, fields: FieldMap, held: ReadonlySet<nu
 }
 
 /** Number of fields the server does not yet hold as shown. */
-export function sizeOf(plan: SavePlan): number {
+export function countUnsavedFields(plan: SavePlan): number {
   const recreated = plan.create.filter(({ id }) => plan.remove.some((removed) => removed.id === id)).length;
   return plan.remove.length + plan.update.length + plan.create.length - recreated;
 }

@@ -53,7 +53,7 @@ export function snapMove(rect: Rect, lines: SnapLines, reach: number): Snapped {
   const down = nearest(thirds(rect.y, rect.height), lines.horizontal, reach);
   const delta = { x: across?.shift ?? 0, y: down?.shift ?? 0 };
   const moved = { ...rect, x: rect.x + delta.x, y: rect.y + delta.y };
-  return { delta, guides: guidesOf(across, down, moved) };
+  return { delta, guides: buildGuides(across, down, moved) };
 }
 
 /** Snaps only the edges a handle moves. `edges` holds their positions per axis. */
@@ -67,7 +67,7 @@ export function snapEdges(
   const down = edges.y === null ? null : nearest([edges.y], lines.horizontal, reach);
   return {
     delta: { x: across?.shift ?? 0, y: down?.shift ?? 0 },
-    guides: guidesOf(across, down, rect),
+    guides: buildGuides(across, down, rect),
   };
 }
 
@@ -86,14 +86,14 @@ function nearest(positions: readonly number[], lines: readonly SnapLine[], reach
   return best;
 }
 
-function guidesOf(across: Hit | null, down: Hit | null, rect: Rect): Guide[] {
+function buildGuides(across: Hit | null, down: Hit | null, rect: Rect): Guide[] {
   const guides: Guide[] = [];
-  if (across) guides.push(guideOf("vertical", across.line, rect.y, rect.y + rect.height));
-  if (down) guides.push(guideOf("horizontal", down.line, rect.x, rect.x + rect.width));
+  if (across) guides.push(buildGuide("vertical", across.line, rect.y, rect.y + rect.height));
+  if (down) guides.push(buildGuide("horizontal", down.line, rect.x, rect.x + rect.width));
   return guides;
 }
 
-function guideOf(axis: Guide["axis"], line: SnapLine, start: number, end: number): Guide {
+function buildGuide(axis: Guide["axis"], line: SnapLine, start: number, end: number): Guide {
   return {
     axis,
     at: line.at,

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { PAGE } from "@/e2e/fixtures/editor-fields";
 import { type IgnoredTag, ignoredTag } from "@/server/domain/field/tag-report";
 import { toFieldMap } from "./editor-field";
-import { rectOf } from "./geometry";
-import { fieldOfFix, fixOf, isMended } from "./tag-fix";
+import { toFieldRect } from "./geometry";
+import { fieldOfFix, findTagFix, isMended } from "./tag-fix";
 
 const BOX = { positionX: 10, positionY: 50, width: 15, height: 2 };
 const ANA = { id: 7, role: "SIGNER" } as const;
@@ -15,16 +15,16 @@ function tag(text: string, box: IgnoredTag["box"] = BOX): IgnoredTag {
 }
 
 test("a tag is mended for whom it names, and for who is chosen where it names nobody that may have fields", () => {
-  expect(fixOf(tag("{{sign, r1}}"), [ANA], 9)).toMatchObject({ type: "SIGNATURE", recipientId: 7 });
-  expect(fixOf(tag("{{sign, r2}}"), [ANA, CLEO], 9)?.recipientId).toBe(9);
-  expect(fixOf(tag("{{sign, r5}}"), [ANA], 9)?.recipientId).toBe(9);
-  expect(fixOf(tag("{{date}}"), [ANA], 9)).toMatchObject({ type: "DATE", recipientId: 9 });
+  expect(findTagFix(tag("{{sign, r1}}"), [ANA], 9)).toMatchObject({ type: "SIGNATURE", recipientId: 7 });
+  expect(findTagFix(tag("{{sign, r2}}"), [ANA, CLEO], 9)?.recipientId).toBe(9);
+  expect(findTagFix(tag("{{sign, r5}}"), [ANA], 9)?.recipientId).toBe(9);
+  expect(findTagFix(tag("{{date}}"), [ANA], 9)).toMatchObject({ type: "DATE", recipientId: 9 });
 });
 
 test("nothing is offered where nobody can tell what, where or for whom", () => {
-  expect(fixOf(tag("{{customer.name}}"), [ANA], 9)).toBeNull();
-  expect(fixOf({ ...tag("{{sign, r1}}"), box: undefined }, [ANA], 9)).toBeNull();
-  expect(fixOf(tag("{{date}}"), [ANA], null)).toBeNull();
+  expect(findTagFix(tag("{{customer.name}}"), [ANA], 9)).toBeNull();
+  expect(findTagFix({ ...tag("{{sign, r1}}"), box: undefined }, [ANA], 9)).toBeNull();
+  expect(findTagFix(tag("{{date}}"), [ANA], null)).toBeNull();
 });
 
 test("the field stands on the tag, and a signature is tall enough to sign in", () => {
@@ -33,10 +33,10 @@ test("the field stands on the tag, and a signature is tall enough to sign in", (
     ["{{sign, r1}}", 48],
   ] as const) {
     const ignored = tag(text);
-    const fix = fixOf(ignored, [ANA], null);
+    const fix = findTagFix(ignored, [ANA], null);
     const field = fix && fieldOfFix(ignored, fix, "item", -1, PAGE);
     expect(isMended(toFieldMap([]), "item", ignored)).toBe(false);
     expect(isMended(toFieldMap(field ? [field] : []), "item", ignored)).toBe(true);
-    expect(field && rectOf(field, PAGE).height).toBeCloseTo(height, 1);
+    expect(field && toFieldRect(field, PAGE).height).toBeCloseTo(height, 1);
   }
 });

@@ -1,10 +1,10 @@
 import { isStandingOn } from "@/server/domain/field/places/standing";
-import { seatOf } from "@/server/domain/field/tag";
+import { findTagRecipient } from "@/server/domain/field/tag";
 import { type IgnoredTag, type MeantTag, meantBy } from "@/server/domain/field/tag-report";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 import type { EditorField, FieldMap } from "./editor-field";
 import { DEFAULT_SIZES } from "./field-defaults";
-import { clampRect, type PageSize, placementOf, type Rect, rectOf } from "./geometry";
+import { clampRect, type PageSize, type Rect, toFieldPlacement, toFieldRect } from "./geometry";
 import { fieldsOnPage } from "./page-index";
 
 type Person = { readonly id: number; readonly role: RecipientRole };
@@ -16,12 +16,15 @@ export type TagFix = Pick<MeantTag, "type" | "fieldMeta"> & { readonly recipient
  * Returns the fix for a tag: its intended type, for the recipient it names in signing
  * order, else for the chosen one. Null if type, place or recipient cannot be determined.
  */
-export function fixOf(tag: IgnoredTag, people: readonly Person[], chosen: number | null): TagFix | null {
-  const meant = tag.box ? meantBy(tag) : null;
-  if (!meant) return null;
-  const seat = meant.recipient === null ? "MISSING" : seatOf(meant.recipient, people);
+export function findTagFix(tag: IgnoredTag, people: readonly Person[], chosen: number | null): TagFix | null {
+  const intendedField = tag.box ? meantBy(tag) : null;
+  if (!intendedField) return null;
+  const seat =
+    intendedField.recipient === null ? "MISSING" : findTagRecipient(intendedField.recipient, people);
   const recipientId = typeof seat === "string" ? chosen : seat.id;
-  return recipientId === null ? null : { type: meant.type, fieldMeta: meant.fieldMeta, recipientId };
+  return recipientId === null
+    ? null
+    : { type: intendedField.type, fieldMeta: intendedField.fieldMeta, recipientId };
 }
 
 export function isMended(fields: FieldMap, itemId: string, { page, box }: IgnoredTag): boolean {
@@ -38,8 +41,8 @@ export function fieldOfFix(
   size: PageSize,
 ): EditorField | null {
   if (!box) return null;
-  const rect = clampRect(grown(rectOf(box, size), fix.type), size);
-  return { ...fix, id, envelopeItemId, page, ...placementOf(rect, size) };
+  const rect = clampRect(grown(toFieldRect(box, size), fix.type), size);
+  return { ...fix, id, envelopeItemId, page, ...toFieldPlacement(rect, size) };
 }
 
 /**

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { pageByKey, pagesInRow, rowCount, rowHeight, rowOf, thumbnailSize } from "./thumbnail-layout";
+import {
+  getThumbnailRow,
+  pageByKey,
+  pagesInRow,
+  rowCount,
+  rowHeight,
+  thumbnailSize,
+} from "./thumbnail-layout";
 
 const a4 = { width: 595, height: 842 };
 const lying = { width: 842, height: 595 };
@@ -17,7 +24,7 @@ test("rows are as high as their tallest page and hold every page once", () => {
   expect(rowCount(pages)).toBe(3);
   expect([0, 1, 2].map((row) => pagesInRow(pages, row))).toEqual([[1, 2], [3, 4], [5]]);
   expect([0, 1, 2].map((row) => rowHeight(pages, row))).toEqual([177, 103, 177]);
-  expect([1, 2, 3, 5].map(rowOf)).toEqual([0, 0, 1, 2]);
+  expect([1, 2, 3, 5].map(getThumbnailRow)).toEqual([0, 0, 1, 2]);
 });
 
 test.each([

@@ -21,7 +21,7 @@ export function thumbnailSize(page: PageSize): PageSize {
 export const rowCount = (pages: readonly PageSize[]): number => Math.ceil(pages.length / COLUMNS);
 
 /** Returns the row of a page, counted from 0. */
-export const rowOf = (page: number): number => Math.floor((page - 1) / COLUMNS);
+export const getThumbnailRow = (page: number): number => Math.floor((page - 1) / COLUMNS);
 
 export function pagesInRow(pages: readonly PageSize[], row: number): number[] {
   const first = row * COLUMNS + 1;

@@ -47,7 +47,7 @@ export function drawValue(
   if (meta?.type === "radio" || meta?.type === "checkbox") {
     return drawOptions(meta, rect, measure);
   }
-  const text = meta?.type === "date" ? today : textOf(meta);
+  const text = meta?.type === "date" ? today : getMetaText(meta);
   if (meta === null || text === "") return null;
   const style = meta.type === "text" || meta.type === "number" ? meta : null;
   const letterSpacing = style?.letterSpacing ?? 0;
@@ -69,7 +69,7 @@ export function drawValue(
   return { kind: "text", layout, letterSpacing, fontSize: layout.fontSize };
 }
 
-function textOf(meta: FieldMeta | null): string {
+function getMetaText(meta: FieldMeta | null): string {
   switch (meta?.type) {
     case "text":
     case "rut":

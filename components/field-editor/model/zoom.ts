@@ -24,7 +24,7 @@ export function typicalSize(pages: readonly PageSize[]): PageSize {
 }
 
 /** Returns CSS pixels per point for a zoom, a viewport (CSS pixels) and a typical page (points). */
-export function scaleOf(zoom: Zoom, viewport: PageSize, page: PageSize): number {
+export function getZoomScale(zoom: Zoom, viewport: PageSize, page: PageSize): number {
   if ("percent" in zoom) return (zoom.percent / 100) * PX_PER_PT;
   const padding = 2 * Math.min(CANVAS_PADDING_PX, viewport.width * 0.04);
   const byWidth = (viewport.width - padding) / page.width;
@@ -36,13 +36,13 @@ export function scaleOf(zoom: Zoom, viewport: PageSize, page: PageSize): number 
 const between = (scale: number, low: number, high: number) =>
   Math.min(Math.max(scale, (low / 100) * PX_PER_PT), (high / 100) * PX_PER_PT);
 
-export function percentOf(scale: number): number {
+export function toZoomPercent(scale: number): number {
   return Math.round((scale / PX_PER_PT) * 100);
 }
 
 /** Returns the next zoom step above (+1) or below (-1) the current scale. */
 export function stepZoom(scale: number, direction: 1 | -1): Zoom {
-  const now = percentOf(scale);
+  const now = toZoomPercent(scale);
   const steps = direction === 1 ? ZOOM_STEPS : [...ZOOM_STEPS].reverse();
   const next = steps.find((step) => (direction === 1 ? step > now : step < now));
   return { percent: next ?? (direction === 1 ? ZOOM_PERCENT.max : ZOOM_PERCENT.min) };

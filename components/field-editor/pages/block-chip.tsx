@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useEditor, useEditorState } from "../editor-context";
-import { type PageSize, rectOf } from "../model/geometry";
+import { type PageSize, toFieldRect } from "../model/geometry";
 import { standingOffer, takeBlock } from "../state/signature-block";
 
 /** Offers name and date in one press, under a recipient's first signature until the next action. */
@@ -13,7 +13,7 @@ export function BlockChip({ page, size }: { page: number; size: PageSize }) {
   const offer = useEditorState((state) => standingOffer(state));
   const signature = useEditorState(({ fields }) => (offer ? fields.get(offer.fieldId) : undefined));
   if (offer?.page !== page || !signature) return null;
-  const { x, y, height } = rectOf(signature, size);
+  const { x, y, height } = toFieldRect(signature, size);
   return (
     <button
       type="button"

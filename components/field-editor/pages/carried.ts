@@ -12,7 +12,7 @@ const layers = new WeakMap<HTMLElement, HTMLElement>();
 export function carry({ element }: PageView, dragged: () => readonly Element[], shift: Point): void {
   let layer = layers.get(element);
   if (!layer) {
-    layer = pictureOf(dragged());
+    layer = buildDragLayer(dragged());
     layers.set(element, layer);
     element.querySelector("[data-page]")?.parentElement?.append(layer);
     element.toggleAttribute("data-carrying", true);
@@ -27,7 +27,7 @@ export function putDown({ element }: PageView): void {
   element.removeAttribute("data-carrying");
 }
 
-function pictureOf(dragged: readonly Element[]): HTMLElement {
+function buildDragLayer(dragged: readonly Element[]): HTMLElement {
   const layer = document.createElement("div");
   layer.inert = true;
   layer.ariaHidden = "true";
@@ -39,14 +39,14 @@ function pictureOf(dragged: readonly Element[]): HTMLElement {
     sheet.className = "absolute";
     const { left, top, width, height } = page.style;
     Object.assign(sheet.style, { left, top, width, height });
-    sheet.append(...elements.map(copyOf));
+    sheet.append(...elements.map(cloneForDrag));
     layer.append(sheet);
   }
   return layer;
 }
 
 /** Copies an element without the attributes that queries find fields by. */
-function copyOf(element: Element): Node {
+function cloneForDrag(element: Element): Node {
   const copy = element.cloneNode(true);
   if (copy instanceof Element) {
     for (const name of ["data-field", "data-drawing", "data-testid"]) copy.removeAttribute(name);

@@ -1,8 +1,8 @@
 import type { FieldType } from "@/server/domain/vocabulary";
-import { rectOf } from "../model/geometry";
+import { toFieldRect } from "../model/geometry";
 import { fieldsOnPage } from "../model/page-index";
 import { type SnapLines, snapLines } from "../model/snap";
-import { type Editor, itemOf } from "../state/editor";
+import { type Editor, findEditorItem } from "../state/editor";
 
 /**
  * Returns the snap lines of a page: its own fields that do not move, and fields of the same types
@@ -15,13 +15,13 @@ export function dragLines(
   types: ReadonlySet<FieldType>,
 ): SnapLines {
   const { fields, itemId } = editor.store.getState();
-  const pages = itemOf(editor.world, itemId)?.pages ?? [];
+  const pages = findEditorItem(editor.world, itemId)?.pages ?? [];
   const targetsOn = (number: number, isWanted: (type: FieldType) => boolean) => {
     const size = pages[number - 1];
     if (!size) return [];
     return fieldsOnPage(fields, itemId, number)
       .filter((field) => !moving.has(field.id) && isWanted(field.type))
-      .map((field) => ({ id: field.id, rect: rectOf(field, size) }));
+      .map((field) => ({ id: field.id, rect: toFieldRect(field, size) }));
   };
   const size = pages[page - 1] ?? { width: 0, height: 0 };
   return snapLines(

@@ -1,13 +1,13 @@
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import { planMove, planPlacement, planResize } from "../model/drag-plan";
-import { boundsOf, type Handle, type Point, rectBetween, rectOf } from "../model/geometry";
+import { getRectBounds, type Handle, type Point, rectBetween, toFieldRect } from "../model/geometry";
 import { pageAt } from "../model/page-layout";
 import type { Modifiers } from "../model/pointer-machine";
 import { announce } from "../state/announce";
 import { duplicateBy } from "../state/copying";
 import { askForType } from "../state/drawing";
 import { moveSelection, moveSelectionToPage, selectedFields, setRect } from "../state/editing";
-import { type Editor, itemOf, NO_PREVIEW, type Preview, pageSizeOf } from "../state/editor";
+import { type Editor, findEditorItem, findPageSize, NO_PREVIEW, type Preview } from "../state/editor";
 import { nextSize } from "../state/next-field";
 import { placeField } from "../state/placing";
 import { selectWithin } from "../state/selecting";
@@ -23,14 +23,15 @@ export type DragStep = {
   readonly modifiers: Modifiers;
 };
 
-const pagesOf = (editor: Editor) => itemOf(editor.world, editor.store.getState().itemId)?.pages ?? [];
+const getItemPages = (editor: Editor) =>
+  findEditorItem(editor.world, editor.store.getState().itemId)?.pages ?? [];
 const isSnapping = (editor: Editor, modifiers: Modifiers) =>
   editor.store.getState().isSnapping && !modifiers.ctrl;
 
 function movePlan(editor: Editor, view: PageView, id: number, step: DragStep) {
   const { fields, selection } = editor.store.getState();
   const grabbed = fields.get(id);
-  const size = grabbed && pageSizeOf(editor.world, grabbed);
+  const size = grabbed && findPageSize(editor.world, grabbed);
   if (!grabbed || !size) return null;
   const chosen = selectedFields(editor);
   const block = chosen.filter(({ page }) => page === grabbed.page);
@@ -38,9 +39,9 @@ function movePlan(editor: Editor, view: PageView, id: number, step: DragStep) {
   const types = new Set(block.map(({ type }) => type));
   const plan = planMove({
     layout: view.layout(),
-    sizes: pagesOf(editor),
+    sizes: getItemPages(editor),
     page: grabbed.page,
-    bounds: boundsOf(block.map((field) => rectOf(field, size))),
+    bounds: getRectBounds(block.map((field) => toFieldRect(field, size))),
     from: step.from,
     to: step.to,
     mayChangePage: isOnePage,
@@ -88,7 +89,7 @@ function announceSnap(editor: Editor, guides: readonly { readonly fieldId: numbe
 
 function resizePlan(editor: Editor, view: PageView, id: number, handle: Handle, step: DragStep) {
   const field = editor.store.getState().fields.get(id);
-  const page = field && pageSizeOf(editor.world, field);
+  const page = field && findPageSize(editor.world, field);
   if (!field || !page) return null;
   const lines = isSnapping(editor, step.modifiers)
     ? dragLines(editor, field.page, new Set([id]), new Set([field.type]))
@@ -96,7 +97,7 @@ function resizePlan(editor: Editor, view: PageView, id: number, handle: Handle, 
   const plan = planResize({
     scale: view.layout().scale,
     page,
-    rect: rectOf(field, page),
+    rect: toFieldRect(field, page),
     handle,
     delta: { x: step.to.x - step.from.x, y: step.to.y - step.from.y },
     keepRatio: step.modifiers.shift,
@@ -168,7 +169,7 @@ function placementPlan(editor: Editor, view: PageView, placing: Placing, at: Poi
   const layout = view.layout();
   const spot = pageAt(layout, placing.drawnFrom ?? at);
   const box = spot && layout.pages[spot.page - 1];
-  const page = spot && pagesOf(editor)[spot.page - 1];
+  const page = spot && getItemPages(editor)[spot.page - 1];
   if (!box || !page || !spot.isInside) return null;
   const onPage = (point: Point) => ({
     x: (point.x - box.x) / layout.scale,
@@ -226,7 +227,7 @@ export function clearPreview(editor: Editor, view: PageView): void {
   const { fields } = editor.store.getState();
   putDown(view);
   for (const element of draggedElements(editor, view)) {
-    const field = fields.get(idOf(element.dataset));
+    const field = fields.get(readFieldId(element.dataset));
     if (!field) continue;
     element.style.left = `${field.positionX}%`;
     element.style.top = `${field.positionY}%`;
@@ -238,10 +239,10 @@ export function clearPreview(editor: Editor, view: PageView): void {
 
 /** A field on the page has three elements: its button, the drawing of its value and its handles. */
 const DRAGGED = "[data-field], [data-drawing], [data-handles]";
-const idOf = (dataset: DOMStringMap) => Number(dataset.field ?? dataset.drawing ?? dataset.handles);
+const readFieldId = (dataset: DOMStringMap) => Number(dataset.field ?? dataset.drawing ?? dataset.handles);
 
 function draggedElements(editor: Editor, { element }: PageView): (HTMLElement | SVGElement)[] {
   const { selection } = editor.store.getState();
   const all = element.querySelectorAll<HTMLElement | SVGElement>(DRAGGED);
-  return [...all].filter(({ dataset }) => selection.has(idOf(dataset)));
+  return [...all].filter(({ dataset }) => selection.has(readFieldId(dataset)));
 }

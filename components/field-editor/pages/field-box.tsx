@@ -11,10 +11,10 @@ import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
 import { useEditor, useEditorState } from "../editor-context";
 import { useFieldTexts } from "../field-texts";
 import type { EditorField } from "../model/editor-field";
-import { type PageSize, rectOf } from "../model/geometry";
-import { recipientOf } from "../state/editor";
+import { type PageSize, toFieldRect } from "../model/geometry";
+import { findEditorRecipient } from "../state/editor";
 import { selectField } from "../state/selecting";
-import { FIELD_ICONS, solidOf, veilOf } from "./field-looks";
+import { FIELD_ICONS, getSolidClass, getVeilClass } from "./field-looks";
 import { FieldValue } from "./field-value";
 
 export type FieldBoxProps = { field: EditorField; page: PageSize };
@@ -35,9 +35,9 @@ export const FieldBox = memo(function FieldBox({ field, page }: FieldBoxProps) {
   const isOthers = useEditorState(({ recipientId }) => recipientId !== field.recipientId);
   const isDimmed = useEditorState(({ isOnlyChosen }) => isOnlyChosen) && isOthers && !isSelected;
   const scale = useEditorState((state) => state.scale);
-  const place = recipientOf(editor.world, field.recipientId)?.place ?? 7;
+  const place = findEditorRecipient(editor.world, field.recipientId)?.place ?? 7;
   const colour = recipientColour(place);
-  const rect = rectOf(field, page);
+  const rect = toFieldRect(field, page);
   const [widthPx, heightPx] = [rect.width * scale, rect.height * scale];
   const hasValue = holdsValue(field);
   const isDate = field.fieldMeta?.type === "date";
@@ -64,7 +64,7 @@ export const FieldBox = memo(function FieldBox({ field, page }: FieldBoxProps) {
           "absolute flex cursor-move items-center gap-[0.35em] overflow-hidden rounded-[3px] border-2 px-[0.35em] text-left leading-none font-medium select-none focus-visible:z-10",
           colour.border,
           colour.text,
-          veilOf(place),
+          getVeilClass(place),
           colour.repeated && "border-dashed",
           isSelected
             ? "z-10 touch-none in-data-carrying:opacity-0 ring-2 ring-focus ring-offset-1 ring-offset-paper"
@@ -81,7 +81,7 @@ export const FieldBox = memo(function FieldBox({ field, page }: FieldBoxProps) {
               // A date starts at the left edge of a low box and must stay readable, so the badge moves right.
               isDate && "-mr-[0.35em] ml-auto self-start rounded-none",
               "before:content-[attr(data-place)] grid h-[1.35em] min-w-[1.35em] shrink-0 place-items-center rounded-full px-[0.25em] text-[0.85em] font-semibold text-paper tabular-nums",
-              solidOf(place),
+              getSolidClass(place),
             )}
           />
         )}

@@ -44,10 +44,10 @@ const VEILS = [
 ] as const;
 const SOLIDS = ["bg-r1", "bg-r2", "bg-r3", "bg-r4", "bg-r5", "bg-r6", "bg-r7", "bg-r8"] as const;
 
-export function veilOf(place: number): string {
+export function getVeilClass(place: number): string {
   return VEILS[place % VEILS.length] ?? VEILS[0];
 }
 
-export function solidOf(place: number): string {
+export function getSolidClass(place: number): string {
   return SOLIDS[place % SOLIDS.length] ?? SOLIDS[0];
 }

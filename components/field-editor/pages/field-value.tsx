@@ -4,9 +4,9 @@ import "./page-font.css";
 import { useMemo } from "react";
 import { useFileLanguage } from "@/components/page-text/file-language";
 import { classNames } from "@/components/ui/class-names";
-import { hanLanguageOf } from "@/server/domain/field/layout-han";
+import { findHanLanguage } from "@/server/domain/field/layout-han";
 import type { EditorField } from "../model/editor-field";
-import { type PageSize, rectOf } from "../model/geometry";
+import { type PageSize, toFieldRect } from "../model/geometry";
 import { type DrawnOption, drawValue, type ValueDrawing } from "../model/value-drawing";
 import { PAGE_FONT, useTextMeasure } from "./use-text-measure";
 
@@ -27,9 +27,9 @@ export function FieldValue({
 }) {
   const measure = useTextMeasure();
   const stated = useFileLanguage(field.envelopeItemId);
-  const rect = rectOf(field, page);
+  const rect = toFieldRect(field, page);
   const drawing = useMemo(
-    () => drawValue(field.fieldMeta, rectOf(field, page), page, measure, today),
+    () => drawValue(field.fieldMeta, toFieldRect(field, page), page, measure, today),
     [field, page, measure, today],
   );
   if (!drawing) return null;
@@ -62,17 +62,17 @@ export function FieldValue({
 }
 
 function Drawn({ drawing, stated }: { drawing: ValueDrawing; stated: string | null }) {
-  const languageOf = (text: string) => hanLanguageOf(text, { language: stated });
+  const findTextLanguage = (text: string) => findHanLanguage(text, { language: stated });
   if (drawing.kind === "options") {
     return drawing.options.map((option) => (
       <Option
         key={`${option.mark.x} ${option.mark.y}`}
         {...option}
-        language={languageOf(option.label.lines.map(({ text }) => text).join(" "))}
+        language={findTextLanguage(option.label.lines.map(({ text }) => text).join(" "))}
       />
     ));
   }
-  const language = languageOf(drawing.layout.lines.map(({ text }) => text).join("\n"));
+  const language = findTextLanguage(drawing.layout.lines.map(({ text }) => text).join("\n"));
   return drawing.layout.lines.map((line) => (
     <text
       key={line.baseline}

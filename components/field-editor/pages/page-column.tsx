@@ -8,7 +8,7 @@ import { classNames } from "@/components/ui/class-names";
 import { useEditor, useEditorState, useServices } from "../editor-context";
 import type { Point } from "../model/geometry";
 import { CANVAS_PADDING_PX, PAGE_GAP_PX, type PageLayout, pageAt } from "../model/page-layout";
-import { type EditorItem, itemOf } from "../state/editor";
+import { type EditorItem, findEditorItem } from "../state/editor";
 import { PageFile } from "./page-file";
 import { PageFrame } from "./page-frame";
 import { takePrinted } from "./printed-line";
@@ -25,7 +25,7 @@ const MAX_PAGES = 7;
 export function PageColumn() {
   const { world } = useEditor();
   const itemId = useEditorState((state) => state.itemId);
-  const item = itemOf(world, itemId);
+  const item = findEditorItem(world, itemId);
   return item ? <ItemColumn key={item.id} item={item} /> : null;
 }
 
@@ -99,9 +99,9 @@ function useMountedPages(element: HTMLElement | null, layout: PageLayout): numbe
 }
 
 function cappedRange(range: Range): number[] {
-  const wanted = defaultRangeExtractor(range);
-  const first = Math.max(0, range.startIndex - (wanted[0] ?? 0));
-  return wanted.length <= MAX_PAGES ? wanted : wanted.slice(first, first + MAX_PAGES);
+  const pageIndices = defaultRangeExtractor(range);
+  const first = Math.max(0, range.startIndex - (pageIndices[0] ?? 0));
+  return pageIndices.length <= MAX_PAGES ? pageIndices : pageIndices.slice(first, first + MAX_PAGES);
 }
 
 /** Lets palette and shortcuts read the pointer's position on the page. */

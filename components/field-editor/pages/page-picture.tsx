@@ -37,7 +37,7 @@ export function PagePicture({ page, widthPx, onFailure }: PagePictureProps) {
       if (previous) release(previous);
     };
     task.promise.then(
-      () => stillOf(canvas).then(show),
+      () => createStillCanvas(canvas).then(show),
       (error: unknown) => {
         release(canvas);
         const isCancelled = error instanceof Error && error.name === "RenderingCancelledException";
@@ -62,15 +62,15 @@ export function PagePicture({ page, widthPx, onFailure }: PagePictureProps) {
 
 function scaleFor(page: PDFPageProxy, widthPx: number): number {
   const natural = page.getViewport({ scale: 1 });
-  const wanted = (widthPx / natural.width) * (globalThis.devicePixelRatio || 1);
-  return Math.min(wanted, Math.sqrt(MAX_PIXELS / (natural.width * natural.height)));
+  const targetScale = (widthPx / natural.width) * (globalThis.devicePixelRatio || 1);
+  return Math.min(targetScale, Math.sqrt(MAX_PIXELS / (natural.width * natural.height)));
 }
 
 /**
  * Copies the canvas to one that is never drawn on again. A browser copies a drawable canvas
  * whenever anything on the screen changes: one millisecond per page in every frame of a drag.
  */
-async function stillOf(drawn: HTMLCanvasElement): Promise<HTMLCanvasElement> {
+async function createStillCanvas(drawn: HTMLCanvasElement): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(drawn).catch(() => null);
   const still = document.createElement("canvas");
   const context = still.getContext("bitmaprenderer");

@@ -6,11 +6,11 @@ import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { recipientColour } from "@/components/ui/recipient-colour";
 import { useEditor, useEditorState, useServices } from "../editor-context";
-import { type PageSize, rectOf } from "../model/geometry";
+import { type PageSize, toFieldRect } from "../model/geometry";
 import type { EditorPlace } from "../model/place";
 import { revealField } from "../state/announce";
-import { recipientOf } from "../state/editor";
-import { dismissPlaces, ownerOf, takePlaces } from "../state/places";
+import { findEditorRecipient } from "../state/editor";
+import { dismissPlaces, findPlaceOwner, takePlaces } from "../state/places";
 import { FIELD_ICONS } from "./field-looks";
 
 /** Sizes in CSS pixels below which a place shows no text. */
@@ -22,12 +22,12 @@ export const PlaceBox = memo(function PlaceBox({ place, size }: { place: EditorP
   const { view } = useServices();
   const editor = useEditor();
   const button = useRef<HTMLButtonElement>(null);
-  const owner = useEditorState(() => ownerOf(editor, place));
+  const owner = useEditorState(() => findPlaceOwner(editor, place));
   const isDimmed = useEditorState(({ isOnlyChosen, recipientId }) => isOnlyChosen && owner !== recipientId);
   const isArmed = useEditorState(({ tool, ghost }) => tool !== null || ghost !== null);
   const isWanted = useEditorState(({ places }) => places.wanted === place.key);
   const hasRoom = useEditorState(({ scale }) => {
-    const { width, height } = rectOf(place, size);
+    const { width, height } = toFieldRect(place, size);
     return width * scale >= ROOM_FOR_LABEL_PX.width && height * scale >= ROOM_FOR_LABEL_PX.height;
   });
   useEffect(() => {
@@ -40,7 +40,7 @@ export const PlaceBox = memo(function PlaceBox({ place, size }: { place: EditorP
     return () => cancelAnimationFrame(frame);
   }, [isWanted]);
   if (owner === null) return null;
-  const person = recipientOf(editor.world, owner);
+  const person = findEditorRecipient(editor.world, owner);
   const colour = recipientColour(person?.place ?? 0);
   const Icon = FIELD_ICONS[place.type];
   const accept = () => {

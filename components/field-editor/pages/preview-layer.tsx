@@ -6,16 +6,16 @@ import { classNames } from "@/components/ui/class-names";
 import { recipientColour } from "@/components/ui/recipient-colour";
 import { useEditor, useEditorState, usePreview } from "../editor-context";
 import type { PageSize, Rect } from "../model/geometry";
-import { recipientOf } from "../state/editor";
-import { FIELD_ICONS, veilOf } from "./field-looks";
+import { findEditorRecipient } from "../state/editor";
+import { FIELD_ICONS, getVeilClass } from "./field-looks";
 
 export function PreviewLayer({ page, size }: { page: number; size: PageSize }) {
   const guides = usePreview(
     useShallow(({ guides }) => guides.filter((one) => one.page === page).map(({ guide }) => guide)),
   );
   const marquee = usePreview(({ marquee }) => (marquee?.page === page ? marquee.rect : null));
-  const drawn = useEditorState((state) => (state.drawn?.page === page ? state.drawn.rect : null));
-  const area = marquee ?? drawn;
+  const drawnRect = useEditorState((state) => (state.drawn?.page === page ? state.drawn.rect : null));
+  const area = marquee ?? drawnRect;
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 z-20">
       <svg
@@ -38,7 +38,7 @@ export function PreviewLayer({ page, size }: { page: number; size: PageSize }) {
       </svg>
       {area && (
         <span
-          className={classNames("absolute border border-r1 bg-r1/12", drawn && "border-dashed")}
+          className={classNames("absolute border border-r1 bg-r1/12", drawnRect && "border-dashed")}
           style={percentStyle(area, size)}
         />
       )}
@@ -54,7 +54,7 @@ function GhostBox({ page, size }: { page: number; size: PageSize }) {
   const ghost = useEditorState((state) => state.ghost) ?? dragged;
   const recipientId = useEditorState((state) => state.recipientId);
   if (ghost?.page !== page) return null;
-  const place = recipientOf(editor.world, recipientId ?? 0)?.place ?? 0;
+  const place = findEditorRecipient(editor.world, recipientId ?? 0)?.place ?? 0;
   const colour = recipientColour(place);
   const Icon = FIELD_ICONS[ghost.type];
   return (
@@ -64,7 +64,7 @@ function GhostBox({ page, size }: { page: number; size: PageSize }) {
         "absolute flex items-center gap-1.5 overflow-hidden rounded-[3px] border-2 border-dashed px-1.5 text-caption font-medium shadow-high",
         colour.border,
         colour.text,
-        veilOf(place),
+        getVeilClass(place),
       )}
       style={percentStyle(ghost.rect, size)}
     >

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { placeAt } from "../model/place";
-import { type Editor, itemOf } from "../state/editor";
+import { type Editor, findEditorItem } from "../state/editor";
 import { acceptPlaces } from "../state/places";
 import { type PageView, pagePointAt } from "./page-view";
 
@@ -13,7 +13,7 @@ export function takePrinted(editor: Editor, view: PageView | null, event: MouseE
   const isOnButton = event.target instanceof Element && event.target.closest("button") !== null;
   const spot =
     view && !tool && !isOnButton ? pagePointAt(view, { x: event.clientX, y: event.clientY }) : null;
-  const size = spot ? itemOf(editor.world, itemId)?.pages[spot.page - 1] : undefined;
+  const size = spot ? findEditorItem(editor.world, itemId)?.pages[spot.page - 1] : undefined;
   if (!spot?.isInside || !size) return;
   const place = placeAt(fields, places, itemId, spot.page, spot.point, size);
   if (place) acceptPlaces(editor, [place]);

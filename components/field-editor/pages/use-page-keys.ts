@@ -7,7 +7,7 @@ import { type Command, canvasCommand, type KeyPress } from "../model/keyboard";
 import { reveal } from "../state/announce";
 import { copySelection, duplicateSelection, paste } from "../state/copying";
 import { assignSelection, growSelection, moveSelection, removeSelection } from "../state/editing";
-import { type Editor, isLocked, itemOf } from "../state/editor";
+import { type Editor, findEditorItem, isLocked } from "../state/editor";
 import { hasSeveral, showOnly } from "../state/only";
 import { armTool, disarm, dropGhost, moveGhost } from "../state/placing";
 import {
@@ -30,7 +30,7 @@ type Keyed = {
   readonly altKey: boolean;
 };
 
-export function pressOf(event: Keyed) {
+export function toKeyPress(event: Keyed) {
   return { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey };
 }
 
@@ -40,7 +40,7 @@ export function usePageKeys(viewRef: RefObject<PageView | null>) {
     () => ({
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         if (event.defaultPrevented) return;
-        if (pressOnPages(editor, pressOf(event), event.target, viewRef.current)) event.preventDefault();
+        if (pressOnPages(editor, toKeyPress(event), event.target, viewRef.current)) event.preventDefault();
       },
       onCopy: (event: ClipboardEvent) => copyTo(editor, event, viewRef.current),
       onCut: (event: ClipboardEvent) => {
@@ -205,9 +205,9 @@ function pickRecipient(editor: Editor, place: number, isAssigning: boolean): boo
 
 export function goToPage(editor: Editor, to: "next" | "previous" | "first" | "last" | number): boolean {
   const { itemId, currentPage } = editor.store.getState();
-  const last = itemOf(editor.world, itemId)?.pages.length ?? 1;
-  const wanted = { next: currentPage + 1, previous: currentPage - 1, first: 1, last };
-  const page = Math.min(last, Math.max(1, typeof to === "number" ? to : wanted[to]));
+  const last = findEditorItem(editor.world, itemId)?.pages.length ?? 1;
+  const targetPages = { next: currentPage + 1, previous: currentPage - 1, first: 1, last };
+  const page = Math.min(last, Math.max(1, typeof to === "number" ? to : targetPages[to]));
   reveal(editor, { fieldId: null, page, focus: false });
   return true;
 }

@@ -52,7 +52,7 @@ export function usePagePointer(viewRef: RefObject<PageView | null>, element: HTM
   };
 }
 
-export function modifiersOf(event: {
+export function readModifiers(event: {
   shiftKey: boolean;
   altKey: boolean;
   ctrlKey: boolean;
@@ -88,8 +88,8 @@ function createPointer(editor: Editor, viewRef: RefObject<PageView | null>, elem
     down(event: PointerEvent) {
       const view = viewRef.current;
       if (!view || event.button !== 0 || !event.isPrimary) return;
-      last = { client: { x: event.clientX, y: event.clientY }, modifiers: modifiersOf(event) };
-      const target = targetOf(event.target);
+      last = { client: { x: event.clientX, y: event.clientY }, modifiers: readModifiers(event) };
+      const target = toPointerTarget(event.target);
       focusTarget(view, target);
       const { selection, tool } = editor.store.getState();
       feed({
@@ -106,7 +106,7 @@ function createPointer(editor: Editor, viewRef: RefObject<PageView | null>, elem
     move(event: PointerEvent) {
       const view = viewRef.current;
       if (!view) return;
-      last = { client: { x: event.clientX, y: event.clientY }, modifiers: modifiersOf(event) };
+      last = { client: { x: event.clientX, y: event.clientY }, modifiers: readModifiers(event) };
       view.pointer.current = last.client;
       feed({ name: "move", at: columnPoint(view, last.client), isTouch: event.pointerType === "touch" });
       const isScrolling = isDragging(state) && !isLocked(editor) && autoScroll.follow(last.client);
@@ -116,7 +116,7 @@ function createPointer(editor: Editor, viewRef: RefObject<PageView | null>, elem
     up(event: PointerEvent) {
       const view = viewRef.current;
       if (!view || state.name === "idle") return;
-      last = { client: { x: event.clientX, y: event.clientY }, modifiers: modifiersOf(event) };
+      last = { client: { x: event.clientX, y: event.clientY }, modifiers: readModifiers(event) };
       feed({ name: "up", at: columnPoint(view, last.client), modifiers: last.modifiers });
       end();
     },
@@ -138,7 +138,7 @@ function isDragging(state: PointerState): boolean {
   return state.name !== "idle" && state.name !== "pressing";
 }
 
-function targetOf(target: EventTarget): PointerTarget {
+function toPointerTarget(target: EventTarget): PointerTarget {
   if (!(target instanceof Element)) return { kind: "nothing" };
   const handle = target.closest<HTMLElement>("[data-handle]")?.dataset;
   const name = HANDLES.find((known) => known === handle?.handle);

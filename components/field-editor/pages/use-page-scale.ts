@@ -11,7 +11,7 @@ import {
   pageAt,
   toColumn,
 } from "../model/page-layout";
-import { scaleOf, typicalSize } from "../model/zoom";
+import { getZoomScale, typicalSize } from "../model/zoom";
 
 /** Milliseconds without zooming before pages are rendered at the new size. */
 const SHARPEN_AFTER_MS = 160;
@@ -33,7 +33,7 @@ export function usePageScale(element: HTMLElement | null, sizes: readonly PageSi
   const viewport = useViewport(element);
   const anchor = useRef<Point | null>(null);
   const typical = useMemo(() => typicalSize(sizes), [sizes]);
-  const scale = viewport.width === 0 ? 1 : scaleOf(zoom, viewport, typical);
+  const scale = viewport.width === 0 ? 1 : getZoomScale(zoom, viewport, typical);
   const layout = useMemo(() => layoutPages(sizes, scale, viewport.width), [sizes, scale, viewport.width]);
   useKeepInPlace(element, layout, sizes, anchor);
   useLayoutEffect(() => editor.store.setState({ scale }), [editor, scale]);
@@ -65,25 +65,28 @@ function useKeepInPlace(
   anchor: RefObject<Point | null>,
 ): void {
   const previous = useRef<Before | null>(null);
-  const held = useRef<{ held: PagePoint; at: Point } | null>(null);
+  const heldPosition = useRef<{ held: PagePoint; at: Point } | null>(null);
   const before = previous.current;
   if (element && before?.element === element && before.layout !== layout && before.sizes === sizes) {
     const isAtTop = element.scrollTop <= CANVAS_PADDING_PX;
     const middle = { x: element.clientWidth / 2, y: isAtTop ? 0 : element.clientHeight / 2 };
     const at = anchor.current ?? middle;
-    const found = pageAt(before.layout, { x: at.x + element.scrollLeft, y: at.y + element.scrollTop });
-    held.current = found && { held: found, at };
+    const anchorPoint = pageAt(before.layout, { x: at.x + element.scrollLeft, y: at.y + element.scrollTop });
+    heldPosition.current = anchorPoint && { held: anchorPoint, at };
   }
   useLayoutEffect(() => {
     if (!element || element.clientWidth === 0 || layout.pages[0]?.width === undefined) return;
     const isSameFile = previous.current?.sizes === sizes;
     previous.current = { layout, sizes, element };
     if (!isSameFile) element.scrollTo({ top: 0, left: (layout.width - element.clientWidth) / 2 });
-    else if (held.current) {
-      const target = toColumn(layout, held.current.held.page, held.current.held.point);
-      element.scrollTo({ left: target.x - held.current.at.x, top: target.y - held.current.at.y });
+    else if (heldPosition.current) {
+      const target = toColumn(layout, heldPosition.current.held.page, heldPosition.current.held.point);
+      element.scrollTo({
+        left: target.x - heldPosition.current.at.x,
+        top: target.y - heldPosition.current.at.y,
+      });
     }
-    held.current = null;
+    heldPosition.current = null;
     anchor.current = null;
   }, [element, layout, sizes, anchor]);
 }

@@ -2,9 +2,9 @@
 
 import { useEffect } from "react";
 import { useEditor, useEditorState } from "../editor-context";
-import { rectOf } from "../model/geometry";
+import { toFieldRect } from "../model/geometry";
 import { type PageLayout, toColumn } from "../model/page-layout";
-import { pageSizeOf, type Reveal } from "../state/editor";
+import { findPageSize, type Reveal } from "../state/editor";
 
 /** CSS pixels around a field scrolled into view. */
 const MARGIN_PX = 72;
@@ -26,12 +26,12 @@ export function useReveal(element: HTMLElement | null, layout: PageLayout): void
     if (!element || !request || handled.has(request)) return;
     handled.add(request);
     const field = request.fieldId === null ? undefined : editor.store.getState().fields.get(request.fieldId);
-    const size = field && pageSizeOf(editor.world, field);
+    const size = field && findPageSize(editor.world, field);
     if (!field || !size) {
       element.scrollTo({ top: toColumn(layout, request.page, { x: 0, y: 0 }).y - 16 });
       return;
     }
-    const rect = rectOf(field, size);
+    const rect = toFieldRect(field, size);
     const top = toColumn(layout, field.page, rect);
     const end = toColumn(layout, field.page, { x: rect.x + rect.width, y: rect.y + rect.height });
     element.scrollTo({

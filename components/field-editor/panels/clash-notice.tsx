@@ -5,7 +5,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { useEditorState, useServices } from "../editor-context";
 import { useFieldTexts } from "../field-texts";
-import { type Clash, kindOf } from "../model/rebase";
+import { type Clash, getClashKind } from "../model/rebase";
 import { revealField } from "../state/announce";
 import { authorWords } from "../state/authors";
 import { settleClash } from "../state/others";
@@ -32,7 +32,7 @@ function Question({ clash, more }: { clash: Clash; more: number }) {
     if (editor.store.getState().fields.has(clash.id)) revealField(editor, clash.id, true);
     else view.current?.element.focus({ preventScroll: true });
   };
-  const what = kindOf(clash);
+  const what = getClashKind(clash);
   return (
     <Banner
       tone="warning"

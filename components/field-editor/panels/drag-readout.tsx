@@ -14,16 +14,16 @@ export function DragReadout() {
   const element = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const show = () => {
-      const shown = element.current;
+      const readoutElement = element.current;
       const { readout } = preview.getState();
-      if (!shown) return;
-      shown.hidden = readout === null;
+      if (!readoutElement) return;
+      readoutElement.hidden = readout === null;
       if (!readout) return;
       const signDisplay = readout.kind === "move" ? "exceptZero" : "auto";
       const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay } as const;
       const [x, y] = [format.number(readout.x, digits), format.number(readout.y, digits)];
-      shown.textContent = t(readout.kind, { x, y });
-      shown.style.transform = `translate(${readout.at.x + 16}px, ${readout.at.y + 18}px)`;
+      readoutElement.textContent = t(readout.kind, { x, y });
+      readoutElement.style.transform = `translate(${readout.at.x + 16}px, ${readout.at.y + 18}px)`;
     };
     show();
     return preview.subscribe(show);

@@ -13,8 +13,8 @@ export function DrawMenu() {
   const t = useTranslations("editor.type");
   const words = useTranslations("placing.draw");
   const editor = useEditor();
-  const drawn = useEditorState((state) => state.drawn);
-  if (!drawn) return null;
+  const drawnArea = useEditorState((state) => state.drawn);
+  if (!drawnArea) return null;
   return (
     <DropdownMenu
       open
@@ -26,7 +26,7 @@ export function DrawMenu() {
           type="button"
           tabIndex={-1}
           aria-label={words("title")}
-          style={{ left: drawn.at.x, top: drawn.at.y }}
+          style={{ left: drawnArea.at.x, top: drawnArea.at.y }}
           className="pointer-events-none fixed size-px opacity-0"
         />
       }

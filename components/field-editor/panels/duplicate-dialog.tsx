@@ -8,19 +8,19 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { useEditor, useEditorState } from "../editor-context";
-import { PAGE_CHOICES, type PageChoice, pagesOf } from "../model/page-range";
+import { getChosenPages, PAGE_CHOICES, type PageChoice } from "../model/page-range";
 import { duplicateToPages } from "../state/copying";
-import { itemOf } from "../state/editor";
+import { findEditorItem } from "../state/editor";
 
 export function DuplicateDialog() {
   const t = useTranslations("editor.duplicate");
   const editor = useEditor();
   const isOpen = useEditorState(({ panel }) => panel === "duplicate");
-  const pageCount = useEditorState(({ itemId }) => itemOf(editor.world, itemId)?.pages.length ?? 1);
+  const pageCount = useEditorState(({ itemId }) => findEditorItem(editor.world, itemId)?.pages.length ?? 1);
   const [choice, setChoice] = useState<PageChoice>("all");
   const [range, setRange] = useState("");
   const [isAsked, setIsAsked] = useState(false);
-  const pages = pagesOf(choice, range, pageCount);
+  const pages = getChosenPages(choice, range, pageCount);
   const close = () => {
     setIsAsked(false);
     editor.store.setState({ panel: null });

@@ -7,7 +7,7 @@ import { Button, IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { useEditor, useEditorState, useIsLocked, useServices } from "../editor-context";
 import { ReuseMenu } from "../reuse/reuse-menu";
-import { problemsOf } from "../state/problems";
+import { getEditorProblems } from "../state/problems";
 import { CompanyList } from "./company-list";
 import { HistoryButtons } from "./history-buttons";
 import { PageJump } from "./page-jump";
@@ -87,7 +87,7 @@ function SnapToggle() {
 function FieldsButton() {
   const t = useTranslations("editor.header");
   const editor = useEditor();
-  const count = useEditorState(({ fields }) => problemsOf(editor.world, fields).length);
+  const count = useEditorState(({ fields }) => getEditorProblems(editor.world, fields).length);
   return (
     <IconButton
       size="dense"

@@ -4,7 +4,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button, IconButton } from "@/components/ui/button";
 import { useEditor, useEditorState, useServices } from "../editor-context";
-import { recipientOf } from "../state/editor";
+import { findEditorRecipient } from "../state/editor";
 import { hasSeveral, showOnly } from "../state/only";
 import { PageStrip } from "./page-strip";
 
@@ -12,7 +12,7 @@ import { PageStrip } from "./page-strip";
 function useChosen() {
   const editor = useEditor();
   const recipientId = useEditorState((state) => state.recipientId);
-  const chosen = recipientId === null ? undefined : recipientOf(editor.world, recipientId);
+  const chosen = recipientId === null ? undefined : findEditorRecipient(editor.world, recipientId);
   return hasSeveral(editor) ? chosen : undefined;
 }
 

@@ -4,19 +4,19 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useEditor, useEditorState } from "../editor-context";
 import { goToPage } from "../pages/use-page-keys";
-import { itemOf } from "../state/editor";
+import { findEditorItem } from "../state/editor";
 
 /** "Page 3 of 500", where the 3 can be edited. */
 export function PageJump() {
   const t = useTranslations("editor.page");
   const editor = useEditor();
   const page = useEditorState((state) => state.currentPage);
-  const count = useEditorState(({ itemId }) => itemOf(editor.world, itemId)?.pages.length ?? 1);
+  const count = useEditorState(({ itemId }) => findEditorItem(editor.world, itemId)?.pages.length ?? 1);
   const [draft, setDraft] = useState(String(page));
   useEffect(() => setDraft(String(page)), [page]);
   const go = () => {
-    const wanted = Number.parseInt(draft, 10);
-    if (Number.isFinite(wanted) && wanted !== page) goToPage(editor, wanted);
+    const requestedPage = Number.parseInt(draft, 10);
+    if (Number.isFinite(requestedPage) && requestedPage !== page) goToPage(editor, requestedPage);
     setDraft(String(page));
   };
   return (

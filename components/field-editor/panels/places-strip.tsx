@@ -5,8 +5,8 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { useEditor, useEditorState, useIsLocked, useServices } from "../editor-context";
-import { openPlacesOf } from "../model/place";
-import { itemOf } from "../state/editor";
+import { listOpenPlaces } from "../model/place";
+import { findEditorItem } from "../state/editor";
 import { dismissPlaces, goToNextPlace, restorePlaces, takePlaces } from "../state/places";
 import { usePlaces } from "../use-places";
 import { PageStrip } from "./page-strip";
@@ -19,9 +19,9 @@ export function PlacesStrip() {
   const itemId = useEditorState((state) => state.itemId);
   const hasRecipient = useEditorState(({ recipientId }) => recipientId !== null);
   const hasFailed = useEditorState(({ places }) => places.hasFailed);
-  const count = useEditorState(({ fields, places }) => openPlacesOf(fields, places, itemId).length);
-  const seen = useEditorState(({ places }) => places.seen.get(itemId) ?? 0);
-  const pages = itemOf(editor.world, itemId)?.pages.length ?? 0;
+  const count = useEditorState(({ fields, places }) => listOpenPlaces(fields, places, itemId).length);
+  const searchedPageCount = useEditorState(({ places }) => places.seen.get(itemId) ?? 0);
+  const pages = findEditorItem(editor.world, itemId)?.pages.length ?? 0;
   if (isLocked || !hasRecipient || (count === 0 && !hasFailed)) return null;
   return (
     <PageStrip label={t("title")} testId="places">
@@ -29,7 +29,11 @@ export function PlacesStrip() {
       <p role="status" className="min-w-0 grow basis-40">
         {count > 0 && <span className="font-medium">{t("found", { count })}</span>}{" "}
         <span className="text-ink-2">
-          {hasFailed ? t("failed") : seen < pages ? t("looking", { page: seen, pages }) : t("hint")}
+          {hasFailed
+            ? t("failed")
+            : searchedPageCount < pages
+              ? t("looking", { page: searchedPageCount, pages })
+              : t("hint")}
         </span>
       </p>
       {hasFailed && (
@@ -47,7 +51,7 @@ function PlaceActs({ itemId }: { itemId: string }) {
   const { editor, view } = useServices();
   const open = () => {
     const { fields, places } = editor.store.getState();
-    return openPlacesOf(fields, places, itemId);
+    return listOpenPlaces(fields, places, itemId);
   };
   // The buttons may disappear with the strip, so the focus moves on.
   const focusPages = () => view.current?.element.focus({ preventScroll: true });

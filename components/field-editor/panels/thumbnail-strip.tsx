@@ -4,7 +4,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/rea
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useEditor, useEditorState } from "../editor-context";
-import { pageByKey, pagesInRow, rowCount, rowHeight, rowOf } from "../model/thumbnail-layout";
+import { getThumbnailRow, pageByKey, pagesInRow, rowCount, rowHeight } from "../model/thumbnail-layout";
 import { goToPage } from "../pages/use-page-keys";
 import type { EditorItem } from "../state/editor";
 import { Thumbnail } from "./thumbnail";
@@ -20,10 +20,10 @@ export function ThumbnailStrip({ item }: { item: EditorItem }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [active, setActive] = useState(currentPage);
   const isMoving = useRef(false);
-  const rows = useStripRows(scroller, item, rowOf(active));
+  const rows = useStripRows(scroller, item, getThumbnailRow(active));
   useEffect(() => {
     setActive(currentPage);
-    if (scroller) rows.scrollToIndex(rowOf(currentPage), { align: "auto" });
+    if (scroller) rows.scrollToIndex(getThumbnailRow(currentPage), { align: "auto" });
   }, [rows, scroller, currentPage]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const to = isPlain(event) ? pageByKey(event.key, active, item.pages.length) : null;
@@ -31,7 +31,7 @@ export function ThumbnailStrip({ item }: { item: EditorItem }) {
     event.preventDefault();
     isMoving.current = true;
     setActive(to);
-    rows.scrollToIndex(rowOf(to), { align: "auto" });
+    rows.scrollToIndex(getThumbnailRow(to), { align: "auto" });
   };
   return (
     <div

@@ -7,8 +7,8 @@ import { useEditor, useEditorState } from "../editor-context";
 import type { EditorField } from "../model/editor-field";
 import { fieldsOnPage } from "../model/page-index";
 import { COLUMNS, thumbnailSize } from "../model/thumbnail-layout";
-import { solidOf } from "../pages/field-looks";
-import { type EditorItem, recipientOf } from "../state/editor";
+import { getSolidClass } from "../pages/field-looks";
+import { type EditorItem, findEditorRecipient } from "../state/editor";
 
 export type ThumbnailProps = {
   item: EditorItem;
@@ -114,7 +114,7 @@ function Picture({ url }: { url: string | null }) {
 
 function Dot({ field }: { field: EditorField }) {
   const { world } = useEditor();
-  const place = recipientOf(world, field.recipientId)?.place ?? 7;
+  const place = findEditorRecipient(world, field.recipientId)?.place ?? 7;
   return (
     <span
       aria-hidden
@@ -123,7 +123,10 @@ function Dot({ field }: { field: EditorField }) {
         left: `${Math.min(100, field.positionX + field.width / 2)}%`,
         top: `${Math.min(100, field.positionY + field.height / 2)}%`,
       }}
-      className={classNames("absolute size-2 -translate-1/2 rounded-full ring-1 ring-paper", solidOf(place))}
+      className={classNames(
+        "absolute size-2 -translate-1/2 rounded-full ring-1 ring-paper",
+        getSolidClass(place),
+      )}
     />
   );
 }

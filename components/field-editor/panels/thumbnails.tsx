@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { useEditor, useEditorState } from "../editor-context";
-import { itemOf } from "../state/editor";
+import { findEditorItem } from "../state/editor";
 import { isStripOpen, rememberStrip } from "../state/thumbnails";
 import { ThumbnailStrip } from "./thumbnail-strip";
 
@@ -13,7 +13,7 @@ import { ThumbnailStrip } from "./thumbnail-strip";
 export function Thumbnails() {
   const t = useTranslations("editor.thumbnails");
   const { world } = useEditor();
-  const item = useEditorState(({ itemId }) => itemOf(world, itemId));
+  const item = useEditorState(({ itemId }) => findEditorItem(world, itemId));
   const [isOpen, setIsOpen] = useState(isStripOpen);
   const section = useRef<HTMLElement>(null);
   const wasAsked = useRef(false);

@@ -14,8 +14,8 @@ export function ToolNotice() {
   const editor = useEditor();
   const tool = useEditorState((state) => state.tool);
   const ghost = useEditorState((state) => state.ghost);
-  const held = ghost ?? tool;
-  if (!held) return null;
+  const activeTool = ghost ?? tool;
+  if (!activeTool) return null;
   return (
     <div
       data-testid="status"
@@ -23,7 +23,7 @@ export function ToolNotice() {
     >
       <div className="flex max-w-full flex-wrap items-center gap-1 rounded-card border border-hairline bg-bg px-3 py-1 font-medium shadow-low">
         <span className="py-1">
-          {t(ghost ? "status.ghost" : "status.armed", { type: t(`type.${held.type}`) })}
+          {t(ghost ? "status.ghost" : "status.armed", { type: t(`type.${activeTool.type}`) })}
         </span>
         {tool && !ghost && (
           <>

@@ -8,7 +8,7 @@ import type { Modifiers } from "../model/pointer-machine";
 import { type AutoScroll, createAutoScroll } from "../pages/auto-scroll";
 import { clearPreview, dropPlacement, previewPlacement } from "../pages/drag-session";
 import { columnPoint, pagePointAt } from "../pages/page-view";
-import { modifiersOf } from "../pages/use-page-pointer";
+import { readModifiers } from "../pages/use-page-pointer";
 
 /** CSS pixels a press on the palette may move and still be a click. */
 const SLACK_PX = 5;
@@ -61,7 +61,7 @@ export function usePaletteDrag(type: CreatableFieldType, isOff: boolean) {
         autoScroll = createAutoScroll(view.current.element, show);
         editor.store.setState({ tool: null });
       }
-      last = { client, modifiers: modifiersOf(event) };
+      last = { client, modifiers: readModifiers(event) };
       if (pagePointAt(view.current, client)) autoScroll?.follow(client);
       else autoScroll?.stop();
       show();

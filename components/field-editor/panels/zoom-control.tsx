@@ -5,13 +5,13 @@ import { useTranslations } from "use-intl";
 import { Button, IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { useEditor, useEditorState } from "../editor-context";
-import { percentOf, ZOOM_PERCENT, ZOOM_STEPS } from "../model/zoom";
+import { toZoomPercent, ZOOM_PERCENT, ZOOM_STEPS } from "../model/zoom";
 import { zoomStep, zoomTo } from "../state/zooming";
 
 export function ZoomControl({ isCompact }: { isCompact: boolean }) {
   const t = useTranslations("editor.zoom");
   const editor = useEditor();
-  const percent = useEditorState(({ scale }) => percentOf(scale));
+  const percent = useEditorState(({ scale }) => toZoomPercent(scale));
   return (
     <fieldset aria-label={t("label")} className="flex items-center">
       {!isCompact && (

@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { useEditor, useEditorState } from "../editor-context";
 import { pasteFor } from "../state/copying";
 import type { Pasting } from "../state/editor";
-import { peopleOf, proposedOwners, takersIn } from "../state/people-here";
+import { listClipOwners, proposedOwners, takersIn } from "../state/people-here";
 import { PeopleMapper } from "./people-mapper";
 
 /** Asks which recipients get fields copied from an envelope with other recipients. */
@@ -20,7 +20,7 @@ function Asking({ pasting }: { pasting: Pasting }) {
   const t = useTranslations("reuse.pasting");
   const editor = useEditor();
   const { clip } = pasting;
-  const people = peopleOf(clip);
+  const people = listClipOwners(clip);
   const [owners, setOwners] = useState(() => proposedOwners(editor.world, people));
   const isNobodyHere = takersIn(editor.world).length === 0;
   const count = clip.fields.filter(({ recipientId }) => owners.get(recipientId) != null).length;

@@ -23,7 +23,7 @@ type PeopleMapperProps = {
 export function PeopleMapper({ people, mapping, onChange }: PeopleMapperProps) {
   const t = useTranslations("reuse.people");
   const { world } = useEditor();
-  const nameOf = usePersonName(people);
+  const getPersonName = usePersonName(people);
   return (
     <ul aria-label={t("label")} className="divide-y divide-hairline">
       {people.map((person, place) => (
@@ -32,9 +32,9 @@ export function PeopleMapper({ people, mapping, onChange }: PeopleMapperProps) {
           className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]"
         >
           <span className="flex min-w-0 items-center gap-2.5">
-            <Avatar name={nameOf(person)} place={place} />
+            <Avatar name={getPersonName(person)} place={place} />
             <span className="min-w-0">
-              <span className="block truncate text-body font-medium">{nameOf(person)}</span>
+              <span className="block truncate text-body font-medium">{getPersonName(person)}</span>
               <span className="block truncate text-dense text-ink-2">
                 {t("count", { count: person.fieldCount })}
               </span>
@@ -42,7 +42,7 @@ export function PeopleMapper({ people, mapping, onChange }: PeopleMapperProps) {
           </span>
           <ArrowRight aria-hidden className="size-4 text-ink-3 max-sm:hidden" />
           <Select
-            aria-label={t("owner", { name: nameOf(person) })}
+            aria-label={t("owner", { name: getPersonName(person) })}
             value={mapping.get(person.key) ?? ""}
             onChange={({ target }) =>
               onChange(new Map(mapping).set(person.key, target.value === "" ? null : Number(target.value)))

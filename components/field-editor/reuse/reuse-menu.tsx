@@ -9,7 +9,7 @@ import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-
 import { acts } from "@/server/domain/recipient/role";
 import { useEditor, useEditorState, useServices } from "../editor-context";
 import { pasteFromClipboard } from "../panels/system-clipboard";
-import { setDraftOf } from "../state/field-sets";
+import { buildSetDraft } from "../state/field-sets";
 
 export function ReuseMenu({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("reuse.menu");
@@ -49,7 +49,7 @@ function SaveSetItem() {
   const t = useTranslations("reuse.menu");
   const editor = useEditor();
   const state = useEditorState((current) => current);
-  const { fields, isSelection } = setDraftOf(editor, state);
+  const { fields, isSelection } = buildSetDraft(editor, state);
   return (
     <MenuItem
       icon={<BookmarkPlus aria-hidden />}

@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useEditor, useEditorState } from "../editor-context";
-import { reusableOf, reuse } from "../state/reusing";
+import { reuse, toReusableFields } from "../state/reusing";
 import { SourcePlan } from "./source-plan";
 import { SourceSearch } from "./source-search";
 import type { Source } from "./use-sources";
@@ -48,7 +48,7 @@ function Picked({ source, onBack, onClose }: PickedProps) {
   const errorText = useErrorText();
   const trpc = useTRPC();
   const detail = useQuery(trpc.envelope.detail.queryOptions({ envelopeId: source.id }));
-  const reusable = useMemo(() => detail.data && reusableOf(detail.data), [detail.data]);
+  const reusable = useMemo(() => detail.data && toReusableFields(detail.data), [detail.data]);
   if (detail.isError)
     return <ErrorState detail={errorText(detail.error)} onRetry={() => void detail.refetch()} />;
   if (!reusable) return <Skeleton className="h-40 w-full" />;

@@ -9,7 +9,7 @@ import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import { useEditor } from "../editor-context";
-import { type SetDraft, setDraftOf } from "../state/field-sets";
+import { buildSetDraft, type SetDraft } from "../state/field-sets";
 import { SetNameField } from "./set-name-field";
 import { SetSummary } from "./set-summary";
 
@@ -17,7 +17,7 @@ export function SaveSetDialog() {
   const t = useTranslations("reuse.saveSet");
   const editor = useEditor();
   const reasonText = useReasonText();
-  const [draft] = useState(() => setDraftOf(editor, editor.store.getState()));
+  const [draft] = useState(() => buildSetDraft(editor, editor.store.getState()));
   const close = () => editor.store.setState({ panel: null });
   const create = useCreateSet(close);
   const { values, set, errors, formProps } = useForm({

@@ -11,7 +11,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ListedFieldSet } from "@/server/contract/field-set";
 import { useEditor } from "../editor-context";
-import { setDraftOf, setRows } from "../state/field-sets";
+import { buildSetDraft, setRows } from "../state/field-sets";
 import { DeletedSetRow, RenamingRow, SetRow } from "./set-row";
 import type { SetChanges } from "./use-set-changes";
 
@@ -56,7 +56,7 @@ export function SetList({ changes, onPick }: SetListProps) {
 function NoSets() {
   const t = useTranslations("reuse.sets");
   const editor = useEditor();
-  const isSomethingHere = setDraftOf(editor, editor.store.getState()).fields.length > 0;
+  const isSomethingHere = buildSetDraft(editor, editor.store.getState()).fields.length > 0;
   return (
     <EmptyState
       title={t("none")}

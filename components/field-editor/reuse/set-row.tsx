@@ -105,18 +105,18 @@ type DeletedSetRowProps = { set: FieldSet; changes: SetChanges };
 
 export function DeletedSetRow({ set, changes: { restore, focused } }: DeletedSetRowProps) {
   const t = useTranslations("reuse.sets");
-  const said = useId();
+  const messageId = useId();
   const undo = useFocusedWhen(focused === set.id);
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-muted px-2 py-1.5 text-body">
-      <span id={said} className="min-w-0 flex-1 wrap-anywhere text-ink-2">
+      <span id={messageId} className="min-w-0 flex-1 wrap-anywhere text-ink-2">
         {t("deleted", { name: set.name })}
       </span>
       <Button
         ref={undo}
         size="dense"
         variant="secondary"
-        aria-describedby={said}
+        aria-describedby={messageId}
         loading={restore.isPending && restore.variables.id === set.id}
         onClick={() => restore.mutate(set)}
       >

@@ -11,7 +11,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ListedFieldSet } from "@/server/contract/field-set";
 import { useEditor } from "../editor-context";
-import { itemOf } from "../state/editor";
+import { findEditorItem } from "../state/editor";
 import { reusableOfSet } from "../state/field-sets";
 import { reuse } from "../state/reusing";
 import { SetList } from "./set-list";
@@ -60,7 +60,7 @@ function PickedSet({ id, onBack, onClose }: PickedSetProps) {
   const set = useQuery(trpc.fieldSet.get.queryOptions({ fieldSetId: id }));
   const reusable = useMemo(() => set.data && reusableOfSet(set.data), [set.data]);
   const files = useMemo(() => {
-    const item = itemOf(editor.world, editor.store.getState().itemId);
+    const item = findEditorItem(editor.world, editor.store.getState().itemId);
     return item ? [item] : [];
   }, [editor]);
   if (set.isError)

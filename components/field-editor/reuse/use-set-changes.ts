@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import type { FieldSet } from "@/server/contract/field-set";
-import { contentOf } from "../state/field-sets";
+import { toSetContent } from "../state/field-sets";
 
 export type SetChanges = ReturnType<typeof useSetChanges>;
 
@@ -47,7 +47,7 @@ export function useSetChanges() {
     onError: refresh,
   });
   const restore = useMutation({
-    mutationFn: (set: FieldSet) => client.fieldSet.create.mutate(contentOf(set)),
+    mutationFn: (set: FieldSet) => client.fieldSet.create.mutate(toSetContent(set)),
     onSuccess: async ({ id }, set) => {
       await refresh();
       setDeleted((before) => before.filter((other) => other.id !== set.id));

@@ -27,10 +27,10 @@ export function useSources(typed: string, exceptId: string) {
     trpc.envelope.search.queryOptions({ query, type, limit: SHOWN + 1 }, { ...options, enabled: isSearch });
   const recent = (type: EnvelopeType) =>
     trpc.envelope.listOwned.queryOptions({ type, perPage: SHOWN + 1 }, { ...options, enabled: !isSearch });
-  const found = [useQuery(search("TEMPLATE")), useQuery(search("DOCUMENT"))];
+  const searchQueries = [useQuery(search("TEMPLATE")), useQuery(search("DOCUMENT"))];
   const latest = [useQuery(recent("TEMPLATE")), useQuery(recent("DOCUMENT"))];
-  const asked = isSearch ? found : latest;
-  const sources = asked.flatMap(({ data }) =>
+  const activeQueries = isSearch ? searchQueries : latest;
+  const sources = activeQueries.flatMap(({ data }) =>
     (data?.data ?? [])
       .filter(({ id }) => id !== exceptId)
       .slice(0, SHOWN)
@@ -38,9 +38,9 @@ export function useSources(typed: string, exceptId: string) {
   );
   return {
     sources,
-    isLooking: query !== typed.trim().slice(0, 500) || asked.some(({ isPending }) => isPending),
-    error: asked.find(({ error }) => error !== null)?.error ?? null,
-    retry: () => void Promise.all(asked.map(({ refetch }) => refetch())),
+    isLooking: query !== typed.trim().slice(0, 500) || activeQueries.some(({ isPending }) => isPending),
+    error: activeQueries.find(({ error }) => error !== null)?.error ?? null,
+    retry: () => void Promise.all(activeQueries.map(({ refetch }) => refetch())),
   };
 }
 

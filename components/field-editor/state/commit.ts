@@ -1,14 +1,14 @@
 import type { EditorField } from "../model/editor-field";
 import {
   applyPatches,
+  getPatchId,
   type History,
-  idOf,
   type Patch,
-  partOf,
   record,
   redo,
   type StepName,
   settle,
+  splitPatches,
   survivors,
   undo,
 } from "../model/history";
@@ -68,10 +68,10 @@ export function redoStep(editor: Editor): void {
 function travel(editor: Editor, direction: "forwards" | "backwards"): void {
   const state = editor.store.getState();
   const go = direction === "backwards" ? undo : redo;
-  const asked = go(state.history);
-  if (!asked || isLocked(editor)) return;
-  const { able, barred } = partOf(asked.step.patches, state.fields, direction);
-  const moved = barred.length === 0 ? asked : go(withoutBarred(state.history, able, direction));
+  const requestedMove = go(state.history);
+  if (!requestedMove || isLocked(editor)) return;
+  const { able, barred } = splitPatches(requestedMove.step.patches, state.fields, direction);
+  const moved = barred.length === 0 ? requestedMove : go(withoutBarred(state.history, able, direction));
   if (barred.length > 0) sayBarred(editor, barred);
   if (!moved || able.length === 0) {
     editor.store.setState({ history: withoutBarred(state.history, able, direction) });
@@ -99,15 +99,15 @@ function withoutBarred(
   direction: "forwards" | "backwards",
 ): History {
   const step = direction === "backwards" ? history.past.at(-1) : history.future[0];
-  const kept = step && able.length > 0 ? [{ ...step, patches: able }] : [];
+  const remainingSteps = step && able.length > 0 ? [{ ...step, patches: able }] : [];
   return direction === "backwards"
-    ? { ...history, past: [...history.past.slice(0, -1), ...kept] }
-    : { ...history, future: [...kept, ...history.future.slice(1)] };
+    ? { ...history, past: [...history.past.slice(0, -1), ...remainingSteps] }
+    : { ...history, future: [...remainingSteps, ...history.future.slice(1)] };
 }
 
 /** Announces whose changes were kept. */
 function sayBarred(editor: Editor, barred: readonly Patch[]): void {
   const { touchedBy } = editor.store.getState();
-  const authors = barred.map((patch) => touchedBy.get(idOf(patch) ?? 0) ?? null);
+  const authors = barred.map((patch) => touchedBy.get(getPatchId(patch) ?? 0) ?? null);
   announce(editor, "notUndone", { ...authorWords(oneAuthor(authors)), count: barred.length });
 }

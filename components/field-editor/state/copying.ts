@@ -1,11 +1,11 @@
 import { type Clip, copyFields, pasteClip } from "../model/clipboard";
 import type { EditorField } from "../model/editor-field";
-import { boundsOf, type Point, rectOf } from "../model/geometry";
+import { getRectBounds, type Point, toFieldRect } from "../model/geometry";
 import { fieldsOnPage } from "../model/page-index";
 import { announce, revealField } from "./announce";
 import { commit } from "./commit";
 import { selectedFields } from "./editing";
-import { type Editor, isLocked, itemOf, type Pasting, pageSizeOf } from "./editor";
+import { type Editor, findEditorItem, findPageSize, isLocked, type Pasting } from "./editor";
 import { ownersHere } from "./people-here";
 
 /** Offset in points of a copy from its original, so that both are visible. */
@@ -17,7 +17,7 @@ const BESIDE_PT = 12;
 export function copySelection(editor: Editor): Clip | null {
   const clip = copyFields(
     selectedFields(editor),
-    (field) => pageSizeOf(editor.world, field),
+    (field) => findPageSize(editor.world, field),
     editor.world.recipients,
   );
   if (!clip) return null;
@@ -50,8 +50,8 @@ export function pasteFor(
   owners: ReadonlyMap<number, number | null>,
 ): void {
   const { itemId } = editor.store.getState();
-  const pages = itemOf(editor.world, itemId)?.pages ?? [];
-  const bounds = boundsOf(clip.fields.filter(({ pageOffset }) => pageOffset === 0));
+  const pages = findEditorItem(editor.world, itemId)?.pages ?? [];
+  const bounds = getRectBounds(clip.fields.filter(({ pageOffset }) => pageOffset === 0));
   const shift = at
     ? { x: at.x - bounds.x - bounds.width / 2, y: at.y - bounds.y - bounds.height / 2 }
     : besideShift(editor, clip, page);
@@ -68,12 +68,12 @@ export function pasteFor(
 
 function besideShift(editor: Editor, clip: Clip, page: number): Point {
   const { fields, itemId } = editor.store.getState();
-  const size = pageSizeOf(editor.world, { envelopeItemId: itemId, page });
+  const size = findPageSize(editor.world, { envelopeItemId: itemId, page });
   if (!size) return { x: 0, y: 0 };
-  const taken = fieldsOnPage(fields, itemId, page).map((field) => rectOf(field, size));
+  const occupiedRects = fieldsOnPage(fields, itemId, page).map((field) => toFieldRect(field, size));
   const isTaken = (offset: number) =>
     clip.fields.some((copied) =>
-      taken.some(
+      occupiedRects.some(
         (rect) => Math.abs(rect.x - copied.x - offset) < 1 && Math.abs(rect.y - copied.y - offset) < 1,
       ),
     );
@@ -85,18 +85,18 @@ function besideShift(editor: Editor, clip: Clip, page: number): Point {
 /** Duplicates the selection just below itself, or above it at the end of the page. */
 export function duplicateSelection(editor: Editor): void {
   const originals = selectedFields(editor);
-  const clip = copyFields(originals, (field) => pageSizeOf(editor.world, field));
+  const clip = copyFields(originals, (field) => findPageSize(editor.world, field));
   const [first] = originals;
-  const size = first && pageSizeOf(editor.world, first);
+  const size = first && findPageSize(editor.world, first);
   if (!clip || !first || !size) return;
   const page = Math.min(...originals.map((field) => field.page));
-  const bounds = boundsOf(clip.fields.filter(({ pageOffset }) => pageOffset === 0));
+  const bounds = getRectBounds(clip.fields.filter(({ pageOffset }) => pageOffset === 0));
   const step = bounds.height + BESIDE_PT;
   const y = bounds.y + bounds.height + step <= size.height ? step : -step;
   const copies = pasteClip(clip, {
     envelopeItemId: first.envelopeItemId,
     page,
-    pages: itemOf(editor.world, first.envelopeItemId)?.pages ?? [],
+    pages: findEditorItem(editor.world, first.envelopeItemId)?.pages ?? [],
     shift: { x: 0, y },
     nextId: editor.nextId,
     recipientFor: (recipientId) => recipientId,
@@ -106,13 +106,13 @@ export function duplicateSelection(editor: Editor): void {
 
 /** Copies the selection by `by` points, as dragging with Alt does. */
 export function duplicateBy(editor: Editor, page: number, by: Point): void {
-  const clip = copyFields(selectedFields(editor), (field) => pageSizeOf(editor.world, field));
+  const clip = copyFields(selectedFields(editor), (field) => findPageSize(editor.world, field));
   if (!clip) return;
   const { itemId } = editor.store.getState();
   const copies = pasteClip(clip, {
     envelopeItemId: itemId,
     page,
-    pages: itemOf(editor.world, itemId)?.pages ?? [],
+    pages: findEditorItem(editor.world, itemId)?.pages ?? [],
     shift: by,
     nextId: editor.nextId,
     recipientFor: (recipientId) => recipientId,
@@ -127,8 +127,8 @@ export function duplicateBy(editor: Editor, page: number, by: Point): void {
 export function duplicateToPages(editor: Editor, pages: readonly number[]): void {
   const originals = selectedFields(editor);
   const copies = originals.flatMap((field) => {
-    const clip = copyFields([field], (one) => pageSizeOf(editor.world, one));
-    const sizes = itemOf(editor.world, field.envelopeItemId)?.pages ?? [];
+    const clip = copyFields([field], (one) => findPageSize(editor.world, one));
+    const sizes = findEditorItem(editor.world, field.envelopeItemId)?.pages ?? [];
     if (!clip) return [];
     return pages
       .filter((page) => page !== field.page)

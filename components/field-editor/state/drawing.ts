@@ -1,6 +1,6 @@
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import { type Point, type Rect, within } from "../model/geometry";
-import { type Editor, isLocked, itemOf, typesFor } from "./editor";
+import { type Editor, findEditorItem, isLocked, typesFor } from "./editor";
 import { placeField } from "./placing";
 
 /** CSS pixels below which a drawn rectangle counts as accidental. */
@@ -12,7 +12,7 @@ const LEAST_PX = { width: 12, height: 8 } as const;
  */
 export function askForType(editor: Editor, page: number, drawn: Rect, at: Point): void {
   const { itemId, recipientId, scale } = editor.store.getState();
-  const size = itemOf(editor.world, itemId)?.pages[page - 1];
+  const size = findEditorItem(editor.world, itemId)?.pages[page - 1];
   const rect = size && within(drawn, size);
   if (!rect || recipientId === null || isLocked(editor)) return;
   if (rect.width * scale < LEAST_PX.width || rect.height * scale < LEAST_PX.height) return;
@@ -33,7 +33,7 @@ export function forgetDrawn(editor: Editor): void {
 }
 
 export function takeDrawn(editor: Editor, type: CreatableFieldType): void {
-  const { drawn } = editor.store.getState();
+  const { drawn: drawnArea } = editor.store.getState();
   forgetDrawn(editor);
-  if (drawn) placeField(editor, type, drawn.page, drawn.rect);
+  if (drawnArea) placeField(editor, type, drawnArea.page, drawnArea.rect);
 }

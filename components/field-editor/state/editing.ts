@@ -4,19 +4,19 @@ import { type Arrangement, arrange } from "../model/align";
 import { type EditorField, pickFields } from "../model/editor-field";
 import { convertMeta } from "../model/field-defaults";
 import {
-  boundsOf,
   clampDelta,
   clampRect,
+  getRectBounds,
   type PageSize,
   type Point,
-  placementOf,
   type Rect,
-  rectOf,
   resizeRect,
+  toFieldPlacement,
+  toFieldRect,
 } from "../model/geometry";
 import { announce } from "./announce";
 import { commit, commitChanges } from "./commit";
-import { type Editor, pageSizeOf, recipientOf } from "./editor";
+import { type Editor, findEditorRecipient, findPageSize } from "./editor";
 
 export function selectedFields(editor: Editor): EditorField[] {
   const { fields, selection } = editor.store.getState();
@@ -25,16 +25,16 @@ export function selectedFields(editor: Editor): EditorField[] {
 
 type Shape = { readonly field: EditorField; readonly rect: Rect; readonly page: PageSize };
 
-function shapesOf(editor: Editor, fields: readonly EditorField[]): Shape[] {
+function toShapes(editor: Editor, fields: readonly EditorField[]): Shape[] {
   return fields.flatMap((field) => {
-    const page = pageSizeOf(editor.world, field);
-    return page ? [{ field, page, rect: rectOf(field, page) }] : [];
+    const page = findPageSize(editor.world, field);
+    return page ? [{ field, page, rect: toFieldRect(field, page) }] : [];
   });
 }
 
 /** Returns the same object if nothing moved, so that pushing against an edge adds no undo step. */
 function reshape({ field, page }: Shape, rect: Rect): EditorField {
-  const placed = placementOf(rect, page);
+  const placed = toFieldPlacement(rect, page);
   const isSame = SIDES.every((side) => placed[side] === field[side]);
   return isSame ? field : { ...field, ...placed };
 }
@@ -43,10 +43,10 @@ const SIDES = ["positionX", "positionY", "width", "height"] as const;
 
 /** Moves the selection by points, as one block per page, and keeps it on its pages. */
 export function moveSelection(editor: Editor, by: Point, mergeKey?: string): void {
-  const shapes = shapesOf(editor, selectedFields(editor));
+  const shapes = toShapes(editor, selectedFields(editor));
   const moved = shapes.map((shape) => {
     const block = shapes.filter(({ field }) => field.page === shape.field.page).map(({ rect }) => rect);
-    const delta = clampDelta(boundsOf(block), by, shape.page);
+    const delta = clampDelta(getRectBounds(block), by, shape.page);
     return reshape(shape, { ...shape.rect, x: shape.rect.x + delta.x, y: shape.rect.y + delta.y });
   });
   commitChanges(editor, "move", moved, mergeKey ? { mergeKey } : {});
@@ -56,13 +56,13 @@ export function moveSelection(editor: Editor, by: Point, mergeKey?: string): voi
 
 /** Moves the selection to another page, by `by` points from its old position. Sizes in points stay. */
 export function moveSelectionToPage(editor: Editor, page: number, by: Point): void {
-  const shapes = shapesOf(editor, selectedFields(editor));
-  const size = pageSizeOf(editor.world, { envelopeItemId: editor.store.getState().itemId, page });
+  const shapes = toShapes(editor, selectedFields(editor));
+  const size = findPageSize(editor.world, { envelopeItemId: editor.store.getState().itemId, page });
   if (!size) return;
-  const delta = clampDelta(boundsOf(shapes.map(({ rect }) => rect)), by, size);
+  const delta = clampDelta(getRectBounds(shapes.map(({ rect }) => rect)), by, size);
   const moved = shapes.map(({ field, rect }) => {
     const target = clampRect({ ...rect, x: rect.x + delta.x, y: rect.y + delta.y }, size);
-    return { ...field, page, ...placementOf(target, size) };
+    return { ...field, page, ...toFieldPlacement(target, size) };
   });
   commitChanges(editor, "move", moved);
   const [first] = moved;
@@ -71,7 +71,7 @@ export function moveSelectionToPage(editor: Editor, page: number, by: Point): vo
 
 /** Grows every selected field by points, from its top left corner. */
 export function growSelection(editor: Editor, by: Point, mergeKey?: string): void {
-  const grown = shapesOf(editor, selectedFields(editor)).map((shape) =>
+  const grown = toShapes(editor, selectedFields(editor)).map((shape) =>
     reshape(shape, resizeRect(shape.rect, "se", by, shape.page)),
   );
   commitChanges(editor, "resize", grown, mergeKey ? { mergeKey } : {});
@@ -88,7 +88,7 @@ export function setRect(
   mergeKey?: string,
 ): void {
   const field = editor.store.getState().fields.get(id);
-  const [shape] = field ? shapesOf(editor, [field]) : [];
+  const [shape] = field ? toShapes(editor, [field]) : [];
   if (!shape) return;
   const changed = reshape(shape, clampRect(rect, shape.page));
   commitChanges(editor, name, [changed], mergeKey ? { mergeKey } : {});
@@ -106,7 +106,7 @@ function announcePlace(editor: Editor, key: "moved" | "resized", field: EditorFi
 }
 
 export function arrangeSelection(editor: Editor, arrangement: Arrangement): void {
-  const shapes = shapesOf(editor, selectedFields(editor));
+  const shapes = toShapes(editor, selectedFields(editor));
   const pages = new Set(shapes.map(({ field }) => field.page));
   const changed = [...pages].flatMap((page) => {
     const block = shapes.filter(({ field }) => field.page === page);
@@ -132,7 +132,7 @@ export function removeSelection(editor: Editor): void {
 }
 
 export function assignSelection(editor: Editor, recipientId: number): void {
-  const recipient = recipientOf(editor.world, recipientId);
+  const recipient = findEditorRecipient(editor.world, recipientId);
   if (!recipient?.mayOwnFields) return;
   const changed = selectedFields(editor).map((field) =>
     field.recipientId === recipientId ? field : { ...field, recipientId },

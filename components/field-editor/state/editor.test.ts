@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { problemsOf as problemsOfEnvelope } from "@/components/envelope/problems-of";
+import { listSendingProblems as problemsOfEnvelope } from "@/components/envelope/problems-of";
 import { sampleEnvelope } from "@/e2e/scenes/editor/sample-envelope";
 import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta-types";
 import { isSameField, toEditorField } from "../model/editor-field";
@@ -11,7 +11,7 @@ import { assignSelection, changeMeta, convertSelection, moveSelection, selectedF
 import { createEditor, type Editor, typesFor } from "./editor";
 import { goTo } from "./going";
 import { armTool, dropGhost, moveGhost, placeField, startGhost } from "./placing";
-import { problemsOf } from "./problems";
+import { getEditorProblems } from "./problems";
 import { select, selectAll } from "./selecting";
 
 const A4 = { width: 595, height: 842 };
@@ -123,7 +123,7 @@ test("select all means the page first, then the file", () => {
 });
 
 test("problems follow the fields: each signer without a signature, each field that cannot be sent", () => {
-  const codes = () => problemsOf(editor.world, editor.store.getState().fields).map(({ code }) => code);
+  const codes = () => getEditorProblems(editor.world, editor.store.getState().fields).map(({ code }) => code);
   expect(codes()).toEqual(["missingSignatureField", "missingSignatureField", "approverInParallel"]);
   put("SIGNATURE", 50, 50);
   expect(codes()).toEqual(["missingSignatureField", "approverInParallel"]);
@@ -137,7 +137,7 @@ test("the editor lists what the review lists, also what the installation or the 
   put("TEXT", 50, 200);
   convertSelection(editor, "RUT_FIRMADO");
   const { fields } = editor.store.getState();
-  const shown = problemsOf(editor.world, fields);
+  const shown = getEditorProblems(editor.world, fields);
   const atReview = problemsOfEnvelope({
     ...editor.world.envelope,
     fields: [...fields.values()].map((field) => ({ ...SAVED, ...field })),

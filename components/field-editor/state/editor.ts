@@ -190,7 +190,7 @@ export type Editor = {
 };
 
 export function createEditor(envelope: OwnerEnvelope, optionName: (place: number) => string): Editor {
-  const world = worldOf(envelope, optionName);
+  const world = buildEditorWorld(envelope, optionName);
   let lastId = 0;
   return {
     world,
@@ -203,7 +203,7 @@ export function createEditor(envelope: OwnerEnvelope, optionName: (place: number
   };
 }
 
-function worldOf(envelope: OwnerEnvelope, optionName: (place: number) => string): EditorWorld {
+function buildEditorWorld(envelope: OwnerEnvelope, optionName: (place: number) => string): EditorWorld {
   const items = [...envelope.items].sort((a, b) => a.order - b.order);
   return {
     envelope,
@@ -275,17 +275,17 @@ export function typesFor(
   return sendableTypes(owner?.authOptions, offeredWith(envelope.offers));
 }
 
-export function itemOf(world: EditorWorld, itemId: string): EditorItem | undefined {
+export function findEditorItem(world: EditorWorld, itemId: string): EditorItem | undefined {
   return world.items.find(({ id }) => id === itemId);
 }
 
-export function pageSizeOf(
+export function findPageSize(
   world: EditorWorld,
   field: Pick<EditorField, "envelopeItemId" | "page">,
 ): PageSize | undefined {
-  return itemOf(world, field.envelopeItemId)?.pages[field.page - 1];
+  return findEditorItem(world, field.envelopeItemId)?.pages[field.page - 1];
 }
 
-export function recipientOf(world: EditorWorld, recipientId: number): EditorRecipient | undefined {
+export function findEditorRecipient(world: EditorWorld, recipientId: number): EditorRecipient | undefined {
   return world.recipients.find(({ id }) => id === recipientId);
 }

@@ -6,12 +6,12 @@ import { defaultMeta } from "@/server/domain/field/meta";
 import { toFieldMap } from "../model/editor-field";
 import { createEditor, type Editor } from "./editor";
 import {
-  contentOf,
+  buildSetDraft,
   pagesText,
   reusableOfSet,
   roleCounts,
-  setDraftOf,
   setRows,
+  toSetContent,
   typeCounts,
 } from "./field-sets";
 import { proposedOwners } from "./people-here";
@@ -41,7 +41,7 @@ beforeEach(() => {
   });
 });
 
-const draft = () => setDraftOf(editor, editor.store.getState());
+const draft = () => buildSetDraft(editor, editor.store.getState());
 
 const SET: FieldSet = {
   ...{ id: "set_1", name: "Block", fieldCount: 1, userId: 1, mayChange: true },
@@ -111,5 +111,5 @@ test("a deleted set keeps its place among the others, and is there once while th
 });
 
 test("what brings a set back says nothing of the one that was deleted but its content", () => {
-  expect(contentOf(SET)).toEqual({ name: "Block", people: SET.people, fields: SET.fields });
+  expect(toSetContent(SET)).toEqual({ name: "Block", people: SET.people, fields: SET.fields });
 });

@@ -22,7 +22,7 @@ export type SetDraft = SetContent & {
  * Builds set content: fields with their places in the file,
  * and the roles of their recipients in envelope order.
  */
-export function setDraftOf(
+export function buildSetDraft(
   { world }: Editor,
   { fields, itemId, selection }: Pick<EditorState, "fields" | "itemId" | "selection">,
 ): SetDraft {
@@ -32,7 +32,7 @@ export function setDraftOf(
   const owners = world.recipients.flatMap(({ id, role }) =>
     isSetRole(role) && chosen.some(({ recipientId }) => recipientId === id) ? [{ id, role }] : [],
   );
-  const kept = chosen.flatMap((field): SetField[] => {
+  const contentFields = chosen.flatMap((field): SetField[] => {
     const { type, fieldMeta, recipientId, page, positionX, positionY, width, height } = field;
     const person = owners.findIndex(({ id }) => id === recipientId);
     if (fieldMeta === null || person < 0 || !isCreatable(type)) return [];
@@ -40,9 +40,9 @@ export function setDraftOf(
   });
   return {
     people: owners.map(({ role }) => ({ role })),
-    fields: kept,
+    fields: contentFields,
     isSelection: selected.length > 0,
-    leftOut: chosen.length - kept.length,
+    leftOut: chosen.length - contentFields.length,
   };
 }
 
@@ -83,7 +83,7 @@ export function reusableOfSet({ people, fields }: Pick<FieldSet, "people" | "fie
 }
 
 /** Returns the input that creates a deleted set again. */
-export const contentOf = ({ name, people, fields }: FieldSet): SetContent & { name: string } => ({
+export const toSetContent = ({ name, people, fields }: FieldSet): SetContent & { name: string } => ({
   name,
   people,
   fields,

@@ -1,15 +1,15 @@
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import type { EditorField } from "../model/editor-field";
 import { DEFAULT_SIZES, newFieldMeta } from "../model/field-defaults";
-import { clampRect, type PageSize, placementOf, type Rect, rectOf } from "../model/geometry";
-import { type Editor, isLocked, itemOf, pageSizeOf, typesFor } from "./editor";
+import { clampRect, type PageSize, type Rect, toFieldPlacement, toFieldRect } from "../model/geometry";
+import { type Editor, findEditorItem, findPageSize, isLocked, typesFor } from "./editor";
 
 /** Returns the size of the next field of this type in points: that of the last one, else the default. */
 export function nextSize(editor: Editor, type: CreatableFieldType): PageSize {
   const last = lastOfType(editor, type);
-  const page = last && pageSizeOf(editor.world, last);
+  const page = last && findPageSize(editor.world, last);
   if (!last || !page) return DEFAULT_SIZES[type];
-  const { width, height } = rectOf(last, page);
+  const { width, height } = toFieldRect(last, page);
   return { width, height };
 }
 
@@ -30,7 +30,7 @@ export function newField(
   rect: Rect,
 ): EditorField | null {
   const { recipientId, itemId } = editor.store.getState();
-  const size = itemOf(editor.world, itemId)?.pages[page - 1];
+  const size = findEditorItem(editor.world, itemId)?.pages[page - 1];
   if (!size || recipientId === null) return null;
   return {
     id: editor.nextId(),
@@ -39,7 +39,7 @@ export function newField(
     type,
     page,
     fieldMeta: newFieldMeta(type, lastOfType(editor, type), editor.world.optionName),
-    ...placementOf(clampRect(rect, size), size),
+    ...toFieldPlacement(clampRect(rect, size), size),
   };
 }
 

@@ -1,12 +1,12 @@
 import { announce } from "./announce";
-import { type Editor, recipientOf } from "./editor";
+import { type Editor, findEditorRecipient } from "./editor";
 
 /** Highlighted recipient by envelope, kept in memory while the page lives. */
 const shownAlone = new Map<string, number>();
 
 export function showOnly(editor: Editor, isOnly: boolean): void {
   const { recipientId } = editor.store.getState();
-  const person = recipientId === null ? undefined : recipientOf(editor.world, recipientId);
+  const person = recipientId === null ? undefined : findEditorRecipient(editor.world, recipientId);
   if (!person) return;
   editor.store.setState({ isOnlyChosen: isOnly });
   if (isOnly) announce(editor, "onlyOne", { name: person.name });
@@ -21,7 +21,7 @@ export const hasSeveral = ({ world }: Editor): boolean =>
 export function recallOnly(editor: Editor): void {
   const { id } = editor.world.envelope;
   const before = shownAlone.get(id);
-  if (before !== undefined && recipientOf(editor.world, before)?.mayOwnFields)
+  if (before !== undefined && findEditorRecipient(editor.world, before)?.mayOwnFields)
     editor.store.setState({ recipientId: before, isOnlyChosen: true });
   editor.store.subscribe(({ isOnlyChosen, recipientId }) => {
     if (isOnlyChosen && recipientId !== null) shownAlone.set(id, recipientId);

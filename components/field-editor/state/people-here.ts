@@ -1,22 +1,22 @@
 import {
   type Candidate,
-  counterpartsOf,
   isEverybodyKnown,
+  matchCounterparts,
   type ReusedPerson,
 } from "@/server/domain/field/reuse/counterpart";
 import type { Clip } from "../model/clipboard";
-import { type EditorRecipient, type EditorWorld, recipientOf } from "./editor";
+import { type EditorRecipient, type EditorWorld, findEditorRecipient } from "./editor";
 
 export function takersIn(world: EditorWorld): readonly EditorRecipient[] {
   return world.recipients.filter(({ mayOwnFields }) => mayOwnFields);
 }
 
 /** Returns the owners of copied fields. Clips from older pages know only their ids. */
-export function peopleOf(clip: Clip): readonly ReusedPerson[] {
+export function listClipOwners(clip: Clip): readonly ReusedPerson[] {
   const named = clip.people.map(({ id, name, email, role }) => ({ key: id, name, email, role }));
-  const known = new Set(named.map(({ key }) => key));
+  const namedIds = new Set(named.map(({ key }) => key));
   const unnamed = [...new Set(clip.fields.map(({ recipientId }) => recipientId))].filter(
-    (id) => !known.has(id),
+    (id) => !namedIds.has(id),
   );
   return [...named, ...unnamed.map((key) => ({ key, name: null, email: null, role: null }))];
 }
@@ -26,8 +26,8 @@ export function proposedOwners(
   world: EditorWorld,
   people: readonly ReusedPerson[],
 ): ReadonlyMap<number, number | null> {
-  const found = counterpartsOf(people, candidatesIn(world));
-  return new Map(people.map(({ key }) => [key, found.get(key)?.id ?? null]));
+  const counterparts = matchCounterparts(people, candidatesIn(world));
+  return new Map(people.map(({ key }) => [key, counterparts.get(key)?.id ?? null]));
 }
 
 /**
@@ -35,12 +35,12 @@ export function proposedOwners(
  * same recipients, or others with the same addresses. Otherwise null.
  */
 export function ownersHere(world: EditorWorld, clip: Clip): ReadonlyMap<number, number> | null {
-  const people = peopleOf(clip);
-  const isHere = ({ key }: ReusedPerson) => recipientOf(world, key)?.mayOwnFields === true;
+  const people = listClipOwners(clip);
+  const isHere = ({ key }: ReusedPerson) => findEditorRecipient(world, key)?.mayOwnFields === true;
   const strangers = people.filter((person) => !isHere(person));
-  const found = counterpartsOf(strangers, candidatesIn(world));
-  if (!isEverybodyKnown(strangers, found)) return null;
-  return new Map(people.map(({ key }) => [key, found.get(key)?.id ?? key]));
+  const counterparts = matchCounterparts(strangers, candidatesIn(world));
+  if (!isEverybodyKnown(strangers, counterparts)) return null;
+  return new Map(people.map(({ key }) => [key, counterparts.get(key)?.id ?? key]));
 }
 
 function candidatesIn(world: EditorWorld): readonly Candidate[] {

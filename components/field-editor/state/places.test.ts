@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { sampleEnvelope } from "@/e2e/scenes/editor/sample-envelope";
-import { openPlacesOf, toEditorPlace } from "../model/place";
+import { listOpenPlaces, toEditorPlace } from "../model/place";
 import { undoStep } from "./commit";
 import { createEditor, type Editor } from "./editor";
 import {
@@ -32,7 +32,7 @@ const place = (
   });
 const open = () => {
   const { fields, places } = editor.store.getState();
-  return openPlacesOf(fields, places, "item_1");
+  return listOpenPlaces(fields, places, "item_1");
 };
 const count = () => editor.store.getState().fields.size;
 

@@ -1,11 +1,11 @@
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import type { EditorField } from "../model/editor-field";
-import { type EditorPlace, fieldOfPlace, openPlacesOf, type Places } from "../model/place";
+import { type EditorPlace, fieldOfPlace, listOpenPlaces, type Places } from "../model/place";
 import { announce, reveal } from "./announce";
 import { commit } from "./commit";
-import { type Editor, isLocked, pageSizeOf, recipientOf, typesFor } from "./editor";
+import { type Editor, findEditorRecipient, findPageSize, isLocked, typesFor } from "./editor";
 
-const keyOf = (editor: Editor) => `rubrica.editor.places.${editor.world.envelope.id}`;
+const buildPlacesKey = (editor: Editor) => `rubrica.editor.places.${editor.world.envelope.id}`;
 /** Most dismissed places stored per envelope. */
 const MAX_KEPT = 2000;
 
@@ -13,11 +13,11 @@ const change = (editor: Editor, places: Partial<Places>): void =>
   editor.store.setState((state) => ({ places: { ...state.places, ...places } }));
 
 /** Returns the recipient of a place: the one the page means if present, else the chosen one. */
-export function ownerOf({ world, store }: Editor, place: EditorPlace): number | null {
+export function findPlaceOwner({ world, store }: Editor, place: EditorPlace): number | null {
   const { places, recipientId } = store.getState();
   const id = place.recipientId ?? (place.party === null ? null : places.parties.get(place.party));
-  const meant = id == null ? undefined : recipientOf(world, id);
-  return meant?.mayOwnFields ? meant.id : recipientId;
+  const intendedRecipient = id == null ? undefined : findEditorRecipient(world, id);
+  return intendedRecipient?.mayOwnFields ? intendedRecipient.id : recipientId;
 }
 
 /**
@@ -60,8 +60,8 @@ export function acceptPlaces(editor: Editor, places: readonly EditorPlace[]): Ed
   if (isLocked(editor)) return [];
   const room = Math.max(0, DEFAULT_LIMITS.fieldsPerEnvelope - editor.store.getState().fields.size);
   const added = places.slice(0, room).flatMap((place): EditorField[] => {
-    const owner = ownerOf(editor, place);
-    const size = pageSizeOf(editor.world, place);
+    const owner = findPlaceOwner(editor, place);
+    const size = findPageSize(editor.world, place);
     if (owner === null || !size || !typesFor(editor.world, owner).includes(place.type)) return [];
     return [fieldOfPlace(place, editor.nextId(), owner, size)];
   });
@@ -89,7 +89,7 @@ export function restorePlaces(editor: Editor, places: readonly EditorPlace[]): v
 function keepDismissed(editor: Editor, dismissed: ReadonlySet<string>): void {
   change(editor, { dismissed });
   try {
-    localStorage.setItem(keyOf(editor), JSON.stringify([...dismissed].slice(-MAX_KEPT)));
+    localStorage.setItem(buildPlacesKey(editor), JSON.stringify([...dismissed].slice(-MAX_KEPT)));
   } catch {
     return;
   }
@@ -97,7 +97,7 @@ function keepDismissed(editor: Editor, dismissed: ReadonlySet<string>): void {
 
 export function recallDismissed(editor: Editor): void {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(editor)) ?? "[]");
+    const stored: unknown = JSON.parse(localStorage.getItem(buildPlacesKey(editor)) ?? "[]");
     if (!Array.isArray(stored)) return;
     change(editor, { dismissed: new Set(stored.filter((key) => typeof key === "string")) });
   } catch {
@@ -108,8 +108,8 @@ export function recallDismissed(editor: Editor): void {
 /** Adds the places found in a file up to a page. The last batch names the last page. */
 export function addPlaces(editor: Editor, itemId: string, found: readonly EditorPlace[], page: number): void {
   const { places } = editor.store.getState();
-  const known = new Set(places.found.map(({ key }) => key));
-  const fresh = found.filter(({ key }) => !known.has(key));
+  const knownKeys = new Set(places.found.map(({ key }) => key));
+  const fresh = found.filter(({ key }) => !knownKeys.has(key));
   change(editor, {
     hasFailed: false,
     seen: new Map([...places.seen, [itemId, page]]),
@@ -122,7 +122,7 @@ export const placesFailed = (editor: Editor, hasFailed: boolean): void => change
 /** Scrolls to the next place and focuses it. Starts over after the last one. */
 export function goToNextPlace(editor: Editor): void {
   const { fields, places, itemId, currentPage } = editor.store.getState();
-  const open = openPlacesOf(fields, places, itemId).sort((a, b) => a.page - b.page);
+  const open = listOpenPlaces(fields, places, itemId).sort((a, b) => a.page - b.page);
   const last = open.findIndex(({ key }) => key === places.wanted);
   const next = last < 0 ? open.find(({ page }) => page >= currentPage) : open[last + 1];
   const target = next ?? open[0];

@@ -2,7 +2,7 @@ import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import { clampRect, type Point, type Rect, rectAround } from "../model/geometry";
 import { announce, reveal, revealField } from "./announce";
 import { commit } from "./commit";
-import { type Editor, isLocked, itemOf } from "./editor";
+import { type Editor, findEditorItem, isLocked } from "./editor";
 import { canPlace, newField, nextSize } from "./next-field";
 import { offerBlock } from "./signature-block";
 
@@ -39,7 +39,7 @@ export function disarm(editor: Editor): void {
 /** Starts placing by keyboard, with an outline in the middle of the visible part of the page. */
 export function startGhost(editor: Editor, type: CreatableFieldType, centre: Point): void {
   const { itemId, currentPage } = editor.store.getState();
-  const size = itemOf(editor.world, itemId)?.pages[currentPage - 1];
+  const size = findEditorItem(editor.world, itemId)?.pages[currentPage - 1];
   if (!size || !canPlace(editor, type)) return;
   const rect = clampRect(rectAround(centre, nextSize(editor, type)), size);
   editor.store.setState({ ghost: { type, page: currentPage, rect }, tool: null, selection: new Set() });
@@ -49,16 +49,16 @@ export function startGhost(editor: Editor, type: CreatableFieldType, centre: Poi
 /** Moves the outline by points. Past the bottom or top of a page it moves to the next or previous one. */
 export function moveGhost(editor: Editor, by: Point): void {
   const { ghost, itemId } = editor.store.getState();
-  const pages = itemOf(editor.world, itemId)?.pages ?? [];
+  const pages = findEditorItem(editor.world, itemId)?.pages ?? [];
   const size = ghost && pages[ghost.page - 1];
   if (!ghost || !size) return;
-  const wanted = { ...ghost.rect, x: ghost.rect.x + by.x, y: ghost.rect.y + by.y };
-  const turn = wanted.y < 0 ? -1 : wanted.y + wanted.height > size.height ? 1 : 0;
+  const targetRect = { ...ghost.rect, x: ghost.rect.x + by.x, y: ghost.rect.y + by.y };
+  const turn = targetRect.y < 0 ? -1 : targetRect.y + targetRect.height > size.height ? 1 : 0;
   const next = turn === 0 ? undefined : pages[ghost.page + turn - 1];
   const page = next ? ghost.page + turn : ghost.page;
   const target = next ?? size;
-  const y = !next ? wanted.y : turn === 1 ? 0 : target.height - wanted.height;
-  editor.store.setState({ ghost: { ...ghost, page, rect: clampRect({ ...wanted, y }, target) } });
+  const y = !next ? targetRect.y : turn === 1 ? 0 : target.height - targetRect.height;
+  editor.store.setState({ ghost: { ...ghost, page, rect: clampRect({ ...targetRect, y }, target) } });
   if (next) reveal(editor, { fieldId: null, page, focus: false });
 }
 

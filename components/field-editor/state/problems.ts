@@ -1,4 +1,4 @@
-import { problemsOf as problemsOfEnvelope } from "@/components/envelope/problems-of";
+import { listSendingProblems as problemsOfEnvelope } from "@/components/envelope/problems-of";
 import type { FieldForRules } from "@/server/domain/aggregate";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
 import type { FieldMap } from "../model/editor-field";
@@ -10,9 +10,9 @@ const cache = new WeakMap<FieldMap, readonly SendingProblem[]>();
  * Returns the problems that block sending with the current fields: the
  * list the review shows, by the server's rules. Cached per field map.
  */
-export function problemsOf({ envelope }: EditorWorld, fields: FieldMap): readonly SendingProblem[] {
-  const known = cache.get(fields);
-  if (known) return known;
+export function getEditorProblems({ envelope }: EditorWorld, fields: FieldMap): readonly SendingProblem[] {
+  const cachedProblems = cache.get(fields);
+  if (cachedProblems) return cachedProblems;
   const problems = problemsOfEnvelope(envelope, forRules(fields));
   cache.set(fields, problems);
   return problems;

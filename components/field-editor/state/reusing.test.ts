@@ -5,9 +5,9 @@ import { type Clip, copyFields } from "../model/clipboard";
 import { undoStep } from "./commit";
 import { paste, pasteFor } from "./copying";
 import { createEditor, type Editor } from "./editor";
-import { peopleOf, proposedOwners } from "./people-here";
+import { listClipOwners, proposedOwners } from "./people-here";
 import { placeField } from "./placing";
-import { planHere, reusableOf, reuse } from "./reusing";
+import { planHere, reuse, toReusableFields } from "./reusing";
 
 const A4 = { width: 595, height: 842 };
 const lease = () => sampleEnvelope([{ title: "Lease", url: "blob:lease", pages: [A4, A4] }]);
@@ -51,7 +51,7 @@ test("a paste from an envelope of other people asks for whom, and is one step on
   const { pasting, panel } = state();
   expect([panel, all()]).toEqual(["pasting", []]);
   if (!pasting) throw new Error("nothing is asked");
-  const proposed = proposedOwners(editor.world, peopleOf(clip));
+  const proposed = proposedOwners(editor.world, listClipOwners(clip));
   expect([...proposed]).toEqual([
     [90, 2],
     [91, 1],
@@ -71,7 +71,7 @@ test("who gets only a copy is never given fields, even under the same address", 
 
 test("what an older page copied says nothing of its people, who are asked for all the same", () => {
   const clip = { ...clipOf({ id: 90, name: "Ana", email: "" }), people: [] };
-  expect(peopleOf(clip)).toEqual([{ key: 90, name: null, email: null, role: null }]);
+  expect(listClipOwners(clip)).toEqual([{ key: 90, name: null, email: null, role: null }]);
   paste(editor, clip, 1, null);
   expect(state().panel).toBe("pasting");
 });
@@ -94,7 +94,7 @@ function earlier() {
     ...field,
     ...{ recipientId: field.recipientId + 50, fieldMeta: field.fieldMeta ?? undefined },
   }));
-  return reusableOf({ items: lease().items, recipients, fields });
+  return toReusableFields({ items: lease().items, recipients, fields });
 }
 
 test("an earlier document names only those who own some of it", () => {

@@ -17,7 +17,7 @@ import { type Editor, isLocked, typesFor } from "./editor";
 export type Reusable = { readonly source: ReuseSource<FieldMeta>; readonly people: readonly ReusedPerson[] };
 
 /** Returns the reusable fields of another document or template, its page sizes and the owners. */
-export function reusableOf(envelope: Pick<OwnerEnvelope, "items" | "recipients" | "fields">): Reusable {
+export function toReusableFields(envelope: Pick<OwnerEnvelope, "items" | "recipients" | "fields">): Reusable {
   const items = [...envelope.items].sort((a, b) => a.order - b.order);
   const fields = envelope.fields.map(toEditorField).flatMap((field) => {
     const { type, fieldMeta, recipientId, envelopeItemId, page, positionX, positionY, width, height } = field;

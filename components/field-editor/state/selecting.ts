@@ -1,8 +1,8 @@
 import { pickFields } from "../model/editor-field";
-import { overlaps, type Rect, rectOf } from "../model/geometry";
+import { overlaps, type Rect, toFieldRect } from "../model/geometry";
 import { fieldsOfItem, fieldsOnPage } from "../model/page-index";
 import { announce, revealField } from "./announce";
-import { type Editor, itemOf } from "./editor";
+import { type Editor, findEditorItem } from "./editor";
 
 export function select(editor: Editor, ids: Iterable<number>): void {
   const selection = new Set(ids);
@@ -25,10 +25,10 @@ export function selectAll(editor: Editor): void {
   const { fields, itemId, currentPage, selection } = editor.store.getState();
   const page = fieldsOnPage(fields, itemId, currentPage);
   const isPageSelected = page.length > 0 && page.every(({ id }) => selection.has(id));
-  const wanted = page.length === 0 || isPageSelected ? fieldsOfItem(fields, itemId) : page;
+  const fieldsToSelect = page.length === 0 || isPageSelected ? fieldsOfItem(fields, itemId) : page;
   select(
     editor,
-    wanted.map(({ id }) => id),
+    fieldsToSelect.map(({ id }) => id),
   );
 }
 
@@ -46,9 +46,11 @@ export function selectSimilar(editor: Editor, by: "recipientId" | "type"): void 
 /** Selects the fields a rectangle touches, in points of the page. */
 export function selectWithin(editor: Editor, page: number, area: Rect, isAdding: boolean): void {
   const { fields, itemId, selection } = editor.store.getState();
-  const size = itemOf(editor.world, itemId)?.pages[page - 1];
+  const size = findEditorItem(editor.world, itemId)?.pages[page - 1];
   if (!size) return;
-  const touched = fieldsOnPage(fields, itemId, page).filter((field) => overlaps(rectOf(field, size), area));
+  const touched = fieldsOnPage(fields, itemId, page).filter((field) =>
+    overlaps(toFieldRect(field, size), area),
+  );
   const ids = touched.map(({ id }) => id);
   select(editor, isAdding ? [...selection, ...ids] : ids);
 }

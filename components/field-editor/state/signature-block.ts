@@ -1,23 +1,23 @@
 import type { EditorField } from "../model/editor-field";
-import { rectOf } from "../model/geometry";
+import { toFieldRect } from "../model/geometry";
 import { fieldsOnPage } from "../model/page-index";
 import { blockUnder } from "../model/signature-block";
 import { announce, revealField } from "./announce";
 import { commit } from "./commit";
-import { type BlockOffer, type Editor, type EditorState, pageSizeOf } from "./editor";
+import { type BlockOffer, type Editor, type EditorState, findPageSize } from "./editor";
 import { canPlace, newField, nextSize } from "./next-field";
 
 /** Offers name and date under a recipient's first signature. Returns whether it offers something. */
 export function offerBlock(editor: Editor, signature: EditorField): boolean {
   const { fields, history, itemId } = editor.store.getState();
-  const page = pageSizeOf(editor.world, signature);
+  const page = findPageSize(editor.world, signature);
   const own = [...fields.values()].filter(({ recipientId }) => recipientId === signature.recipientId);
   const isFirst = own.filter(({ type }) => type === "SIGNATURE").length === 1;
   const isNeeded = !["NAME", "DATE"].every((type) => own.some((field) => field.type === type));
   if (!page || !isFirst || !isNeeded || !canPlace(editor, "NAME") || !canPlace(editor, "DATE")) return false;
-  const taken = fieldsOnPage(fields, itemId, signature.page).map((field) => rectOf(field, page));
+  const occupiedRects = fieldsOnPage(fields, itemId, signature.page).map((field) => toFieldRect(field, page));
   const sizes = { name: nextSize(editor, "NAME"), date: nextSize(editor, "DATE") };
-  const block = blockUnder(rectOf(signature, page), sizes, page, taken);
+  const block = blockUnder(toFieldRect(signature, page), sizes, page, occupiedRects);
   if (!block) return false;
   editor.store.setState({ offer: { fieldId: signature.id, page: signature.page, block, history } });
   return true;

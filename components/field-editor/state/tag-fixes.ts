@@ -2,10 +2,10 @@ import type { IgnoredTag } from "@/server/domain/field/tag-report";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import type { EditorField } from "../model/editor-field";
-import { fieldOfFix, fixOf, isMended, type TagFix } from "../model/tag-fix";
+import { fieldOfFix, findTagFix, isMended, type TagFix } from "../model/tag-fix";
 import { announce, reveal } from "./announce";
 import { commit } from "./commit";
-import { type Editor, isLocked, pageSizeOf, typesFor } from "./editor";
+import { type Editor, findPageSize, isLocked, typesFor } from "./editor";
 
 /**
  * Returns the field a tag could become, for the chosen recipient if it names
@@ -13,7 +13,7 @@ import { type Editor, isLocked, pageSizeOf, typesFor } from "./editor";
  */
 export function fixFor(editor: Editor, tag: IgnoredTag, chosen: number | null): TagFix | null {
   const people = [...editor.world.envelope.recipients].sort(compareBySigningOrder);
-  const fix = fixOf(tag, people, chosen);
+  const fix = findTagFix(tag, people, chosen);
   return fix && typesFor(editor.world, fix.recipientId).includes(fix.type) ? fix : null;
 }
 
@@ -30,7 +30,7 @@ export function mendTags(editor: Editor, tags: readonly IgnoredTag[]): void {
     .slice(0, room)
     .flatMap((tag): EditorField[] => {
       const fix = fixFor(editor, tag, recipientId);
-      const size = pageSizeOf(editor.world, { envelopeItemId: itemId, page: tag.page });
+      const size = findPageSize(editor.world, { envelopeItemId: itemId, page: tag.page });
       const field = fix && size && fieldOfFix(tag, fix, itemId, editor.nextId(), size);
       return field ? [field] : [];
     });

@@ -14,19 +14,19 @@ export function zoomBy(editor: Editor, factor: number): void {
   zoomTo(editor, scaleZoom(editor.store.getState().scale, factor));
 }
 
-const keyOf = (editor: Editor) => `rubrica.editor.zoom.${editor.world.envelope.id}`;
+const buildZoomKey = (editor: Editor) => `rubrica.editor.zoom.${editor.world.envelope.id}`;
 
 /** Stored per envelope (components/README.md 4.6). Skipped without storage. */
 function remember(editor: Editor, zoom: Zoom): void {
   try {
-    localStorage.setItem(keyOf(editor), "fit" in zoom ? zoom.fit : String(zoom.percent));
+    localStorage.setItem(buildZoomKey(editor), "fit" in zoom ? zoom.fit : String(zoom.percent));
   } catch {
     return;
   }
 }
 
 export function recallZoom(editor: Editor): void {
-  const stored = storedZoom(keyOf(editor));
+  const stored = storedZoom(buildZoomKey(editor));
   if (stored) editor.store.setState({ zoom: stored });
 }
 

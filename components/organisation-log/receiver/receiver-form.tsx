@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
-import { isSameServer, receiverKindOf } from "@/server/domain/organisation-log/receiver";
+import { getReceiverKind, isSameServer } from "@/server/domain/organisation-log/receiver";
 import { type ReceiverDraft, useReceiverForm } from "./use-receiver-form";
 
 type ReceiverFormProps = { organisationId: number; receiver: LogReceiverAnswer | null };
@@ -18,7 +18,7 @@ export function ReceiverForm({ organisationId, receiver }: ReceiverFormProps) {
   const t = useTranslations("organisationLog.receiver");
   const { form, refused, problem, isPending } = useReceiverForm(organisationId, receiver);
   const { values, errors, set } = form;
-  const isSyslog = receiverKindOf(values.url) === "SYSLOG";
+  const isSyslog = getReceiverKind(values.url) === "SYSLOG";
   return (
     <form
       {...form.formProps}

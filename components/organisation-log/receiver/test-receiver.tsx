@@ -7,7 +7,7 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { receiverKindOf } from "@/server/domain/organisation-log/receiver";
+import { getReceiverKind } from "@/server/domain/organisation-log/receiver";
 
 type TestReceiverProps = {
   organisationId: number;
@@ -27,9 +27,9 @@ export function TestReceiver({ organisationId, receiverUrl, children }: TestRece
       onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.organisationLog.list.pathKey() }),
     }),
   );
-  const said = () => {
+  const formatTestResult = () => {
     if (test.data?.problem) return t(`problem.${test.data.problem}`, { code: test.data.code ?? 0 });
-    return t(`tested.${receiverKindOf(receiverUrl)}`);
+    return t(`tested.${getReceiverKind(receiverUrl)}`);
   };
   return (
     <div className="flex flex-col gap-3">
@@ -41,7 +41,9 @@ export function TestReceiver({ organisationId, receiverUrl, children }: TestRece
       </div>
       <div role="status" className="empty:hidden">
         {test.error && <Banner tone="danger">{errorText(test.error)}</Banner>}
-        {test.data && <Banner tone={test.data.problem === null ? "success" : "warning"}>{said()}</Banner>}
+        {test.data && (
+          <Banner tone={test.data.problem === null ? "success" : "warning"}>{formatTestResult()}</Banner>
+        )}
       </div>
     </div>
   );

@@ -2,13 +2,13 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useForm } from "@/components/form/use-form";
 import type { LogReceiverAnswer } from "@/components/settings/answers";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
-import { faultOfReceiverUrl, isSameServer, receiverKindOf } from "@/server/domain/organisation-log/receiver";
+import { faultOfReceiverUrl, getReceiverKind, isSameServer } from "@/server/domain/organisation-log/receiver";
 import { useReceiverRefresh } from "./use-receiver-refresh";
 
 export type ReceiverDraft = {
@@ -36,7 +36,7 @@ export function useReceiverForm(organisationId: number, receiver: LogReceiverAns
     },
     validate: ({ url, secret, withoutSecret }) => {
       const fault = faultOfReceiverUrl(url, []);
-      const isHttps = receiverKindOf(url) === "HTTPS";
+      const isHttps = getReceiverKind(url) === "HTTPS";
       const isLost = receiver?.hasSecret === true && !isSameServer(receiver.receiverUrl, url);
       return {
         ...(fault !== null && NEVER_ALLOWED.includes(fault) && { url: t(`fault.${fault}`) }),
@@ -45,7 +45,7 @@ export function useReceiverForm(organisationId: number, receiver: LogReceiverAns
       };
     },
     onSubmit: ({ url, secret, withoutSecret, authority, fromStart }) => {
-      const isNone = withoutSecret || receiverKindOf(url) === "SYSLOG";
+      const isNone = withoutSecret || getReceiverKind(url) === "SYSLOG";
       const settings = {
         ...{ organisationId, receiverUrl: url.trim(), authority: authority.trim() || null, fromStart },
         ...(isNone ? { receiverSecret: null } : secret !== "" && { receiverSecret: secret }),
@@ -58,7 +58,7 @@ export function useReceiverForm(organisationId: number, receiver: LogReceiverAns
       });
     },
   });
-  const paths = error ? (errorDataOf(error)?.issues ?? []).map(({ path }) => path ?? "") : [];
+  const paths = error ? (readErrorData(error)?.issues ?? []).map(({ path }) => path ?? "") : [];
   const { url, authority } = form.values;
   // A complaint about a sent value disappears when the value changes.
   const isAbout = (key: string, isSent: boolean) => isSent && paths.includes(key);

@@ -17,7 +17,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { notify } from "@/components/ui/toast";
 import type { SavedPurpose } from "@/server/contract/saved-signature";
 import { isBlankDrawing, type KeepableSignature } from "@/server/domain/field/signature";
-import { initialsOf } from "@/server/domain/field/suggestion";
+import { getInitials } from "@/server/domain/field/suggestion";
 
 const WAYS = ["typed", "drawn", "uploaded"] as const;
 
@@ -76,7 +76,7 @@ export function KeepPad({ purpose, onKept }: KeepPadProps) {
 }
 
 const ownText = (purpose: SavedPurpose, name: string): string =>
-  purpose === "INITIALS" ? initialsOf(name) : name;
+  purpose === "INITIALS" ? getInitials(name) : name;
 
 function useKeeping(purpose: SavedPurpose, onKept: () => void) {
   const t = useTranslations("firstSteps");

@@ -8,10 +8,10 @@ import type { KeepableSignature } from "@/server/domain/field/signature";
 /** On white, as on paper. */
 export function KeptImage({ value, label }: { value: KeepableSignature; label: string }) {
   const language = useAccount()?.language ?? null;
-  const shown = value.kind === "uploaded" ? { kind: value.kind, url: pictureAddress(value) } : value;
+  const signature = value.kind === "uploaded" ? { kind: value.kind, url: pictureAddress(value) } : value;
   return (
     <div className="h-20 w-56 max-w-full rounded-control border border-hairline bg-paper p-2">
-      <SignatureImage value={shown} label={label} language={language} />
+      <SignatureImage value={signature} label={label} language={language} />
     </div>
   );
 }

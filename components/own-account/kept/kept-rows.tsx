@@ -28,11 +28,13 @@ const PURPOSES = ["SIGNATURE", "INITIALS"] as const;
 export function KeptRows() {
   const errorText = useErrorText();
   const trpc = useTRPC();
-  const kept = useQuery(trpc.account.keptSignatures.queryOptions());
-  if (kept.isError && !kept.data)
-    return <ErrorState detail={errorText(kept.error)} onRetry={() => void kept.refetch()} />;
-  if (!kept.data) return <Skeleton className="h-40 w-full" />;
-  const { data } = kept;
+  const savedSignatures = useQuery(trpc.account.keptSignatures.queryOptions());
+  if (savedSignatures.isError && !savedSignatures.data)
+    return (
+      <ErrorState detail={errorText(savedSignatures.error)} onRetry={() => void savedSignatures.refetch()} />
+    );
+  if (!savedSignatures.data) return <Skeleton className="h-40 w-full" />;
+  const { data } = savedSignatures;
   return PURPOSES.map((purpose) => <KeptRow key={purpose} purpose={purpose} value={data[purpose]} />);
 }
 

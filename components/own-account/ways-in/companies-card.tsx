@@ -5,7 +5,7 @@ import { Building2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { SettingsCard } from "@/components/settings/settings-card";
@@ -79,7 +79,7 @@ function ReachDialog({ company: { organisationId, name, linkedAt }, onChanged, o
   const link = useMutation(trpc.account.linkCompany.mutationOptions(after));
   const unlink = useMutation(trpc.account.unlinkCompany.mutationOptions(after));
   const act = isLinked ? unlink : link;
-  const isLast = errorDataOf(act.error)?.code === "INVALID_REQUEST";
+  const isLast = readErrorData(act.error)?.code === "INVALID_REQUEST";
   return (
     <AskDialog
       title={t(isLinked ? "unlinkTitle" : "linkTitle", { name })}

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { isSixDigits } from "@/components/form/typed-digits";
@@ -22,7 +22,9 @@ export function SetUpAppDialog({ onConfirmed, onClose }: SetUpAppDialogProps) {
   const t = useTranslations("profile.app");
   const errorText = useErrorText();
   const trpc = useTRPC();
-  const { mutate: begin, ...made } = useMutation(trpc.account.startAuthenticator.mutationOptions());
+  const { mutate: begin, ...authenticatorSetup } = useMutation(
+    trpc.account.startAuthenticator.mutationOptions(),
+  );
   useEffect(() => begin(), [begin]);
   const confirm = useMutation(
     trpc.account.confirmAuthenticator.mutationOptions({
@@ -34,7 +36,7 @@ export function SetUpAppDialog({ onConfirmed, onClose }: SetUpAppDialogProps) {
     validate: ({ code }) => (isSixDigits(code) ? {} : { code: t("codeMissing") }),
     onSubmit: ({ code }) => confirm.mutate({ code }),
   });
-  const isWrong = errorDataOf(confirm.error)?.code === "TWO_FACTOR_AUTH_FAILED";
+  const isWrong = readErrorData(confirm.error)?.code === "TWO_FACTOR_AUTH_FAILED";
   return (
     <AskDialog
       title={t("setUpTitle")}
@@ -42,20 +44,22 @@ export function SetUpAppDialog({ onConfirmed, onClose }: SetUpAppDialogProps) {
       keepLabel={t("cancel")}
       actLabel={t("confirm")}
       isActing={confirm.isPending}
-      isDisabled={!made.data}
+      isDisabled={!authenticatorSetup.data}
       problem={confirm.error && !isWrong ? errorText(confirm.error) : null}
       onClose={onClose}
       formProps={form.formProps}
       className="flex flex-col gap-5"
     >
-      {made.error && <ErrorState detail={errorText(made.error)} onRetry={() => begin()} />}
-      {made.isPending && <Skeleton className="h-52 w-full" />}
-      {made.data && (
+      {authenticatorSetup.error && (
+        <ErrorState detail={errorText(authenticatorSetup.error)} onRetry={() => begin()} />
+      )}
+      {authenticatorSetup.isPending && <Skeleton className="h-52 w-full" />}
+      {authenticatorSetup.data && (
         <>
           <div className="size-52 max-w-full self-center overflow-hidden rounded-control">
-            <QrCode text={made.data.uri} label={t("qr")} />
+            <QrCode text={authenticatorSetup.data.uri} label={t("qr")} />
           </div>
-          <CopyField label={t("secret")} value={made.data.secret} />
+          <CopyField label={t("secret")} value={authenticatorSetup.data.secret} />
           <Field
             label={t("code")}
             error={form.errors.code ?? (isWrong ? t("codeWrong") : undefined)}

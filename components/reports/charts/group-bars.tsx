@@ -17,7 +17,7 @@ type GroupBarsProps = ChartProps & {
   isStacked?: boolean;
 };
 
-const sumOf = (point: Point, series: readonly Series[]): number =>
+const sumSeries = (point: Point, series: readonly Series[]): number =>
   series.reduce((sum, { key }) => sum + (point[key] ?? 0), 0);
 
 /** Horizontal bars, so that names can be read. */
@@ -25,7 +25,7 @@ export function GroupBars({ isStacked = false, ...props }: GroupBarsProps) {
   const { points, series, height, valueText } = props;
   const low = height - BOTTOM;
   const most = isStacked
-    ? Math.max(1, ...points.map((point) => sumOf(point, series)))
+    ? Math.max(1, ...points.map((point) => sumSeries(point, series)))
     : largest(points, series);
   const y = scaleBand({
     domain: points.map((_, index) => index),
@@ -56,7 +56,7 @@ export function GroupBars({ isStacked = false, ...props }: GroupBarsProps) {
                 >
                   <Bar x={left} y={top} width={width - left} height={y.bandwidth()} fill="transparent" />
                   {series.map(({ key }, nth) => {
-                    const before = isStacked ? sumOf(row, series.slice(0, nth)) : 0;
+                    const before = isStacked ? sumSeries(row, series.slice(0, nth)) : 0;
                     const from = x(before);
                     return (
                       <Bar

@@ -30,14 +30,14 @@ type PlotProps = ChartProps & {
 export function Plot({ points, coarse, series, valueText, height, children }: PlotProps) {
   const { parentRef, width } = useParentSize({ debounceTime: 50 });
   const [at, setAt] = useState<Pointed>();
-  const shown = coarse && width < points.length * POINT_PX ? coarse : points;
-  const point = at && shown[at.index];
+  const visiblePoints = coarse && width < points.length * POINT_PX ? coarse : points;
+  const point = at && visiblePoints[at.index];
   return (
     <div ref={parentRef} className="relative size-full" onPointerLeave={() => setAt(undefined)}>
       {width > 0 && (
         <svg width={width} height={height} className="block overflow-visible">
           <title>{""}</title>
-          {children(width, setAt, shown)}
+          {children(width, setAt, visiblePoints)}
         </svg>
       )}
       {at && point && (

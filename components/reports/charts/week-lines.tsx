@@ -4,7 +4,7 @@ import { GridRows } from "@visx/grid";
 import { Group } from "@visx/group";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar, LinePath } from "@visx/shape";
-import { spanOf } from "@/components/ui/span-of";
+import { toLargestUnit } from "@/components/ui/span-of";
 import { type ChartProps, LINE, largest, Plot } from "./plot";
 import { SERIES_COLOURS } from "./series";
 import { BOTTOM, WeekAxes } from "./week-axes";
@@ -19,7 +19,7 @@ export function WeekLines(props: ChartProps) {
   const low = height - BOTTOM;
   const most = largest(points, series);
   // Whole minutes, hours or days along the axis.
-  const unit = SECONDS[spanOf(most).unit];
+  const unit = SECONDS[toLargestUnit(most).unit];
   const y = scaleLinear({ domain: [0, most / unit], range: [low, TOP], nice: 4 });
   return (
     <Plot {...props}>
@@ -30,21 +30,21 @@ export function WeekLines(props: ChartProps) {
           <>
             <GridRows scale={y} left={LEFT} width={width - LEFT} numTicks={4} stroke={LINE} />
             {series.map(({ key }, nth) => {
-              const known = points.flatMap((row, index) => {
+              const linePoints = points.flatMap((row, index) => {
                 const value = row[key];
                 return typeof value === "number" ? [{ index, value: value / unit }] : [];
               });
               return (
                 <Group key={key}>
                   <LinePath
-                    data={known}
+                    data={linePoints}
                     x={({ index }) => middle(index)}
                     y={({ value }) => y(value)}
                     stroke={SERIES_COLOURS[key]}
                     strokeWidth={2}
                     {...(nth > 0 ? { strokeDasharray: "5 4" } : {})}
                   />
-                  {known.map(({ index, value }) => (
+                  {linePoints.map(({ index, value }) => (
                     <circle key={index} cx={middle(index)} cy={y(value)} r={2.5} fill={SERIES_COLOURS[key]} />
                   ))}
                 </Group>

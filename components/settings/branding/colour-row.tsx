@@ -4,7 +4,13 @@ import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { contrastIn, hexColourIn, isReadable, paletteOf, readableShade } from "@/server/domain/tenancy/brand";
+import {
+  buildPalette,
+  contrastIn,
+  hexColourIn,
+  isReadable,
+  readableShade,
+} from "@/server/domain/tenancy/brand";
 import { DefaultRow } from "../documents/default-row";
 import type { Level } from "../documents/level";
 
@@ -16,9 +22,9 @@ export function ColourRow({ defaults, level }: Level) {
   const t = useTranslations("settings.branding.colour");
   const { brandingColour } = defaults.settings;
   const [text, setText] = useState(brandingColour ?? "");
-  const [known, setKnown] = useState(brandingColour);
-  if (known !== brandingColour) {
-    setKnown(brandingColour);
+  const [previousColour, setPreviousColour] = useState(brandingColour);
+  if (previousColour !== brandingColour) {
+    setPreviousColour(brandingColour);
     setText(brandingColour ?? "");
   }
   const id = useId();
@@ -74,7 +80,7 @@ export function ColourRow({ defaults, level }: Level) {
 
 function Verdict({ colour }: { colour: string }) {
   const t = useTranslations("settings.branding.colour");
-  const palette = paletteOf(colour);
+  const palette = buildPalette(colour);
   return (
     <ul className="grid gap-3 grid-cols-1 sm:grid-cols-2">
       {(["light", "dark"] as const).map((shade) => {

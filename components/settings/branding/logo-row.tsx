@@ -82,7 +82,7 @@ function Plates({ logo, name }: { logo: NonNullable<Brand["logo"]>; name: string
             color: ground === "light" ? "#4a5361" : "#b6bfcc",
           }}
         >
-          <span className="rounded-control" style={plateOf(ground, logo.isLight)}>
+          <span className="rounded-control" style={getPlateStyle(ground, logo.isLight)}>
             {/* biome-ignore lint/performance/noImgElement: one small picture; the image optimiser is off. */}
             <img
               src={`/api/brand/${logo.id}`}
@@ -100,7 +100,7 @@ function Plates({ logo, name }: { logo: NonNullable<Brand["logo"]>; name: string
 }
 
 /** A light logo is always on a dark plate, any other on white. */
-const plateOf = (ground: "light" | "dark", isLight: boolean) =>
+const getPlateStyle = (ground: "light" | "dark", isLight: boolean) =>
   isLight
     ? { backgroundColor: "#14181f", padding: "0.5rem 0.75rem" }
     : ground === "dark"

@@ -2,10 +2,10 @@
 
 import type { CSSProperties } from "react";
 import { useTranslations } from "use-intl";
-import { LOGO_DENSITY, type Palette, paletteOf } from "@/server/domain/tenancy/brand";
+import { buildPalette, LOGO_DENSITY, type Palette } from "@/server/domain/tenancy/brand";
 import type { Brand } from "./use-brand";
 
-const OURS: Palette = paletteOf("#1d4ed8");
+const OURS: Palette = buildPalette("#1d4ed8");
 const GROUNDS = {
   light: { bg: "#ffffff", canvas: "#f4f5f7", ink: "#14181f", second: "#4a5361", line: "#d5dae1" },
   dark: { bg: "#14171c", canvas: "#0d0f13", ink: "#f2f4f7", second: "#b6bfcc", line: "#303743" },
@@ -16,7 +16,7 @@ type PageSampleProps = { brand: Brand; isOn: boolean; colour: string | null };
 /** A small, inert picture of a signing page's head in both themes. */
 export function PageSample({ brand, isOn, colour }: PageSampleProps) {
   const t = useTranslations("settings.branding.preview");
-  const palette = isOn && colour ? paletteOf(colour) : OURS;
+  const palette = isOn && colour ? buildPalette(colour) : OURS;
   return (
     <ul className="flex flex-col gap-3">
       {(["light", "dark"] as const).map((shade) => {

@@ -1,5 +1,5 @@
 import { withSession } from "@/components/account/signed-out";
-import { codeOf } from "@/components/errors/error-data";
+import { readErrorCode } from "@/components/errors/error-data";
 import type { ErrorCode } from "@/server/domain/errors";
 import type { Place } from "../answers";
 
@@ -27,7 +27,7 @@ async function sendLogo(place: Place, file: File): Promise<LogoOutcome> {
     if (answer.ok) return { ok: true };
     return {
       ok: false,
-      code: codeOf(await answer.json()) ?? "INTERNAL_SERVER_ERROR",
+      code: readErrorCode(await answer.json()) ?? "INTERNAL_SERVER_ERROR",
     };
   } catch {
     return { ok: false, code: null };

@@ -21,7 +21,7 @@ type AddGroupRoleDialogProps = {
 };
 
 const ORGANISATION = "";
-const roleOf = (value: string): TeamRole => TEAM_ROLES.find((role) => role === value) ?? "MEMBER";
+const toTeamRole = (value: string): TeamRole => TEAM_ROLES.find((role) => role === value) ?? "MEMBER";
 
 export function AddGroupRoleDialog({ organisationId, teams, knownGroups, onClose }: AddGroupRoleDialogProps) {
   const t = useTranslations("company.groups");
@@ -46,7 +46,7 @@ export function AddGroupRoleDialog({ organisationId, teams, knownGroups, onClose
         organisationId,
         groupName: group.trim(),
         teamId: team === ORGANISATION ? null : Number(team),
-        role: roleOf(role),
+        role: toTeamRole(role),
       }),
   });
   return (

@@ -30,11 +30,11 @@ function Directory({ organisationId }: { organisationId: number }) {
   const t = useTranslations("company.directory");
   const errorText = useErrorText();
   const trpc = useTRPC();
-  const found = useQuery(trpc.scim.get.queryOptions({ organisationId }));
-  if (found.isError)
-    return <ErrorState detail={errorText(found.error)} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <Skeleton className="h-48 w-full" />;
-  const { baseUrl, token, handOverToUserId } = found.data;
+  const directory = useQuery(trpc.scim.get.queryOptions({ organisationId }));
+  if (directory.isError)
+    return <ErrorState detail={errorText(directory.error)} onRetry={() => void directory.refetch()} />;
+  if (!directory.data) return <Skeleton className="h-48 w-full" />;
+  const { baseUrl, token, handOverToUserId } = directory.data;
   return (
     <div className="flex max-w-xl flex-col gap-5">
       <div className="flex flex-col gap-1">

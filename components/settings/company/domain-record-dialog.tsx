@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useTRPC } from "@/components/trpc-provider";
@@ -68,7 +68,7 @@ function useProblemText(domain: string): (error: unknown) => string {
   const t = useTranslations("company.domains");
   const errorText = useErrorText();
   return (error) => {
-    const code = errorDataOf(error)?.code;
+    const code = readErrorData(error)?.code;
     if (code === "ALREADY_EXISTS") return t("taken", { domain });
     return code === "SERVICE_UNAVAILABLE" ? t("silent", { domain }) : errorText(error);
   };

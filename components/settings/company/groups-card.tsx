@@ -24,9 +24,9 @@ export function GroupsCard({ organisationId }: GroupsCardProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<GroupRoleAnswer>();
   const trpc = useTRPC();
-  const found = useQuery(trpc.groupRole.list.queryOptions({ organisationId }));
+  const groupRoles = useQuery(trpc.groupRole.list.queryOptions({ organisationId }));
   const teams = useQuery(trpc.team.list.queryOptions({ organisationId }));
-  const failed = [found, teams].find(({ isError }) => isError);
+  const failed = [groupRoles, teams].find(({ isError }) => isError);
   const act = (
     <Button size="dense" onClick={() => setIsAdding(true)}>
       <Plus aria-hidden />
@@ -34,18 +34,18 @@ export function GroupsCard({ organisationId }: GroupsCardProps) {
     </Button>
   );
   return (
-    <SettingsCard title={t("title")} lead={t("lead")} aside={found.data && teams.data && act}>
+    <SettingsCard title={t("title")} lead={t("lead")} aside={groupRoles.data && teams.data && act}>
       {failed ? (
         <ErrorState detail={errorText(failed.error)} onRetry={() => void failed.refetch()} />
-      ) : found.data && teams.data ? (
+      ) : groupRoles.data && teams.data ? (
         <div className="flex flex-col gap-5">
-          <GroupRoleList roles={found.data.roles} teams={teams.data.data} onRemove={setLeaving} />
-          <GroupsClaimForm organisationId={organisationId} groupsClaim={found.data.groupsClaim} />
+          <GroupRoleList roles={groupRoles.data.roles} teams={teams.data.data} onRemove={setLeaving} />
+          <GroupsClaimForm organisationId={organisationId} groupsClaim={groupRoles.data.groupsClaim} />
           {isAdding && (
             <AddGroupRoleDialog
               organisationId={organisationId}
               teams={teams.data.data}
-              knownGroups={found.data.knownGroups}
+              knownGroups={groupRoles.data.knownGroups}
               onClose={() => setIsAdding(false)}
             />
           )}
@@ -73,7 +73,7 @@ type GroupRoleListProps = {
 function GroupRoleList({ roles, teams, onRemove }: GroupRoleListProps) {
   const t = useTranslations("company.groups");
   if (roles.length === 0) return <p className="text-body text-ink-2">{t("empty")}</p>;
-  const nameOf = (teamId: number | null) =>
+  const getTeamName = (teamId: number | null) =>
     teamId === null ? t("organisation") : (teams.find(({ id }) => id === teamId)?.name ?? t("goneTeam"));
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
@@ -82,7 +82,7 @@ function GroupRoleList({ roles, teams, onRemove }: GroupRoleListProps) {
           <div className="min-w-0 flex-1 basis-72">
             <p className="text-body font-medium wrap-anywhere">{groupRole.groupName}</p>
             <p className="text-dense wrap-anywhere text-ink-2">
-              {t("gives", { role: groupRole.role, place: nameOf(groupRole.teamId) })}
+              {t("gives", { role: groupRole.role, place: getTeamName(groupRole.teamId) })}
             </p>
           </div>
           <Button

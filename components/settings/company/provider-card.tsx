@@ -28,19 +28,19 @@ function Provider({ organisationId }: { organisationId: number }) {
   const t = useTranslations("company.provider");
   const errorText = useErrorText();
   const trpc = useTRPC();
-  const found = useQuery(trpc.companySignIn.get.queryOptions({ organisationId }));
+  const companySignIn = useQuery(trpc.companySignIn.get.queryOptions({ organisationId }));
   const teams = useQuery(trpc.team.list.queryOptions({ organisationId }));
   const domains = useQuery(trpc.companyDomain.list.queryOptions({ organisationId }));
-  const failed = [found, teams].find(({ isError }) => isError);
+  const failed = [companySignIn, teams].find(({ isError }) => isError);
   if (failed) return <ErrorState detail={errorText(failed.error)} onRetry={() => void failed.refetch()} />;
-  if (!found.data || !teams.data) return <Skeleton className="h-64 w-full" />;
+  if (!companySignIn.data || !teams.data) return <Skeleton className="h-64 w-full" />;
   const hasDomain = domains.data?.data.some(({ isVerified }) => isVerified) ?? true;
   return (
     <div className="flex max-w-xl flex-col gap-5">
       {!hasDomain && <p className="text-body text-ink-2">{t("needsDomain")}</p>}
       <div className="flex flex-col gap-1">
         <p className="text-body font-medium">{t("redirect")}</p>
-        <CopyField label={t("redirect")} value={found.data.redirectUri} />
+        <CopyField label={t("redirect")} value={companySignIn.data.redirectUri} />
         <p className="text-dense text-ink-2">{t("redirectHint")}</p>
         <p className="text-dense">
           <Link href="/api/v2/docs/company-sign-in">{t("guide")}</Link>
@@ -48,9 +48,9 @@ function Provider({ organisationId }: { organisationId: number }) {
       </div>
       <ProviderForm
         organisationId={organisationId}
-        connection={found.data.connection}
+        connection={companySignIn.data.connection}
         teams={teams.data.data}
-        signOutUri={found.data.signOutUri}
+        signOutUri={companySignIn.data.signOutUri}
       />
     </div>
   );

@@ -30,11 +30,13 @@ export function RequiredCard({ organisationId, isAdmin }: { organisationId: numb
 function Required({ organisationId }: { organisationId: number }) {
   const errorText = useErrorText();
   const trpc = useTRPC();
-  const found = useQuery(trpc.companySignIn.get.queryOptions({ organisationId }));
-  if (found.isError)
-    return <ErrorState detail={errorText(found.error)} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <Skeleton className="h-32 w-full" />;
-  return <Ready organisationId={organisationId} found={found.data} />;
+  const companySignIn = useQuery(trpc.companySignIn.get.queryOptions({ organisationId }));
+  if (companySignIn.isError)
+    return (
+      <ErrorState detail={errorText(companySignIn.error)} onRetry={() => void companySignIn.refetch()} />
+    );
+  if (!companySignIn.data) return <Skeleton className="h-32 w-full" />;
+  return <Ready organisationId={organisationId} found={companySignIn.data} />;
 }
 
 function Ready({ organisationId, found }: { organisationId: number; found: CompanySignInAnswer }) {

@@ -44,12 +44,12 @@ export function InviteDialog({ here, open, onClose }: { here: Here; open: boolea
       const { emails, notUnderstood } = readAddresses(text);
       invite.mutate(
         { place: here.place, emails: [...emails], role },
-        { onSuccess: ({ data }) => told(data, notUnderstood) },
+        { onSuccess: ({ data }) => showOutcomes(data, notUnderstood) },
       );
     },
   });
   /** Addresses that could not be invited stay in the box for correction. */
-  const told = (data: Outcome[], left: readonly string[]) => {
+  const showOutcomes = (data: Outcome[], left: readonly string[]) => {
     const count = data.filter(({ outcome }) => outcome === "invited").length;
     const rest = data.filter(({ outcome }) => outcome !== "invited");
     if (count > 0) notify({ tone: "success", title: t("sent", { count }) });

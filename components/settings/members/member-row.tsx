@@ -116,14 +116,14 @@ export function RolePicker({ here, member }: RolePickerProps) {
       action: { label: t("members.undo"), onAct: () => void pick(before, true) },
     });
   };
-  const shown = change.isPending ? change.variables.role : member.role;
+  const displayedRole = change.isPending ? change.variables.role : member.role;
   return (
     <Select
       className="w-40"
       controlSize="dense"
       aria-label={t("members.roleOf", { name })}
       aria-busy={change.isPending || undefined}
-      value={shown}
+      value={displayedRole}
       onChange={(event) => {
         const role = grantableRoles(here.role).find((candidate) => candidate === event.target.value);
         if (role && !change.isPending) void pick(role);

@@ -18,7 +18,7 @@ const WITH_AT = /[^\s<>"]*@[^\s<>"]*/gu;
 export function readAddresses(text: string): ReadAddresses {
   const emails = new Set<string>();
   const notUnderstood: string[] = [];
-  for (const part of text.split(/[\n\r;]+/u).flatMap(partsOf)) {
+  for (const part of text.split(/[\n\r;]+/u).flatMap(splitAddresses)) {
     const candidates = part.match(WITH_AT) ?? [];
     const read = candidates.map((candidate) => ({ candidate, email: normaliseEmailAddress(candidate) }));
     for (const { candidate, email } of read) {
@@ -31,7 +31,7 @@ export function readAddresses(text: string): ReadAddresses {
 }
 
 /** Splits by commas, except the comma inside a name. */
-function partsOf(line: string): string[] {
+function splitAddresses(line: string): string[] {
   const parts = line
     .split(",")
     .map((part) => part.trim())

@@ -44,14 +44,14 @@ export function RestrictionPicker({ teamId, member }: RestrictionPickerProps) {
       action: { label: members("undo"), onAct: () => void pick(before, true) },
     });
   };
-  const shown = restrict.isPending ? restrict.variables.restriction : member.restriction;
+  const displayedRestriction = restrict.isPending ? restrict.variables.restriction : member.restriction;
   return (
     <Select
       className="w-40"
       controlSize="dense"
       aria-label={t("of", { name })}
       aria-busy={restrict.isPending || undefined}
-      value={shown ?? NONE}
+      value={displayedRestriction ?? NONE}
       onChange={(event) => {
         const chosen = MEMBER_RESTRICTIONS.find((one) => one === event.target.value) ?? null;
         if (!restrict.isPending) void pick(chosen);

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { consequencesOf } from "@/server/domain/tenancy/policy-consequences";
+import { countConsequences } from "@/server/domain/tenancy/policy-consequences";
 import type { SecurityPolicyAnswer } from "../answers";
 import { SettingsCard } from "../settings-card";
-import { type PolicyDraft, policyOf } from "./policy-draft";
+import { type PolicyDraft, toSecurityPolicy } from "./policy-draft";
 
 type ConsequencesCardProps = {
   draft: PolicyDraft;
@@ -15,9 +15,9 @@ type ConsequencesCardProps = {
 /** Counts the people that the unsaved policy would lock out. Screen readers hear changes. */
 export function ConsequencesCard({ draft, people, isCompanyRequired }: ConsequencesCardProps) {
   const t = useTranslations("policy.before");
-  const policy = policyOf(draft);
+  const policy = toSecurityPolicy(draft);
   const waysIn = isCompanyRequired || policy.waysIn?.length === 0 ? null : policy.waysIn;
-  const out = consequencesOf(people, { ...policy, waysIn });
+  const out = countConsequences(people, { ...policy, waysIn });
   const sentences = [
     out.withoutSecondFactor > 0 && t("factor", { count: out.withoutSecondFactor, people: out.people }),
     out.withoutWayIn > 0 && t("ways", { count: out.withoutWayIn, people: out.people }),

@@ -16,7 +16,7 @@ export type PolicyKey = (typeof POLICY_KEYS)[number];
 
 const WORKDAY_HOURS = "12";
 
-export const draftOf = ({ waysIn, sessionHours, addressRanges, ...rest }: Policy): PolicyDraft => ({
+export const toPolicyDraft = ({ waysIn, sessionHours, addressRanges, ...rest }: Policy): PolicyDraft => ({
   ...rest,
   isAnyWay: waysIn === null,
   waysIn: waysIn ?? [],
@@ -29,7 +29,7 @@ export const draftOf = ({ waysIn, sessionHours, addressRanges, ...rest }: Policy
 const rangesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((range) => range !== "");
 
 /** Returns the policy for the server. Invalid hours become 0, which it refuses. */
-export const policyOf = ({
+export const toSecurityPolicy = ({
   isAnyWay,
   waysIn,
   endsSessions,
@@ -44,8 +44,10 @@ export const policyOf = ({
 });
 
 /** Finds errors that need no server: no sign-in method, invalid hours, a limit without addresses. */
-export function problemsOf(draft: PolicyDraft): Partial<Record<PolicyKey, "none" | "invalid" | "missing">> {
-  const { waysIn, sessionHours, addressRanges, guardsPages, guardsTokens } = policyOf(draft);
+export function findPolicyProblems(
+  draft: PolicyDraft,
+): Partial<Record<PolicyKey, "none" | "invalid" | "missing">> {
+  const { waysIn, sessionHours, addressRanges, guardsPages, guardsTokens } = toSecurityPolicy(draft);
   const isHours = sessionHours === null || (sessionHours >= 1 && sessionHours <= 720);
   return {
     ...(waysIn?.length === 0 ? { waysIn: "none" as const } : {}),

@@ -9,7 +9,7 @@ import { AddressesCard } from "./addresses-card";
 import { ConsequencesCard } from "./consequences-card";
 import { FactorCard } from "./factor-card";
 import { HoursCard } from "./hours-card";
-import { draftOf, type PolicyDraft, problemsOf } from "./policy-draft";
+import { findPolicyProblems, type PolicyDraft, toPolicyDraft } from "./policy-draft";
 import { usePolicySave } from "./use-policy-save";
 import { WaysCard } from "./ways-card";
 
@@ -23,10 +23,10 @@ type PolicyFormProps = {
 /** The whole policy with its consequences, saved at once. Saving requires a fresh proof of identity. */
 export function PolicyForm({ organisationId, shown, canChange, signInHref }: PolicyFormProps) {
   const t = useTranslations("policy");
-  const [draft, setDraft] = useState(() => draftOf(shown.policy));
+  const [draft, setDraft] = useState(() => toPolicyDraft(shown.policy));
   const [isTried, setTried] = useState(false);
-  const { save, refused, problem } = usePolicySave(organisationId, (saved) => setDraft(draftOf(saved)));
-  const found = isTried ? problemsOf(draft) : {};
+  const { save, refused, problem } = usePolicySave(organisationId, (saved) => setDraft(toPolicyDraft(saved)));
+  const problems = isTried ? findPolicyProblems(draft) : {};
   const change = (part: Partial<PolicyDraft>) => {
     save.reset();
     setDraft({ ...draft, ...part });
@@ -34,7 +34,7 @@ export function PolicyForm({ organisationId, shown, canChange, signInHref }: Pol
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(problemsOf(draft)).length === 0) save.send(draft);
+    if (Object.keys(findPolicyProblems(draft)).length === 0) save.send(draft);
   };
   const part = { draft, onChange: change, canChange };
   const own = (key: typeof refused) => (refused === key && key ? t(`own.${key}`) : undefined);
@@ -45,14 +45,14 @@ export function PolicyForm({ organisationId, shown, canChange, signInHref }: Pol
         {...part}
         company={shown}
         signInHref={signInHref}
-        error={found.waysIn ? t("ways.none") : own("waysIn")}
+        error={problems.waysIn ? t("ways.none") : own("waysIn")}
       />
-      <HoursCard {...part} error={found.sessionHours ? t("hours.invalid") : own("sessionHours")} />
+      <HoursCard {...part} error={problems.sessionHours ? t("hours.invalid") : own("sessionHours")} />
       <AddressesCard
         {...part}
         ownAddress={shown.ownAddress}
         error={
-          found.addressRanges
+          problems.addressRanges
             ? t("addresses.missing")
             : save.isNoRange
               ? t("addresses.invalid")

@@ -2,12 +2,12 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import type { SecurityPolicyAnswer } from "../answers";
-import { POLICY_KEYS, type PolicyDraft, policyOf } from "./policy-draft";
+import { POLICY_KEYS, type PolicyDraft, toSecurityPolicy } from "./policy-draft";
 
 /**
  * Saves a policy. `refused` is the key that would lock out the admin who saves it; `problem` is any error
@@ -31,7 +31,7 @@ export function usePolicySave(
       },
     }),
   );
-  const refusal = error ? errorDataOf(error) : undefined;
+  const refusal = error ? readErrorData(error) : undefined;
   // The server names the key before the colon. Its text is English, the page may not be.
   const named =
     refusal?.code === "INVALID_REQUEST" ? /^policy\.(\w+):/.exec(refusal.message)?.[1] : undefined;
@@ -39,7 +39,7 @@ export function usePolicySave(
   const isNoRange = refusal?.issues.some(({ path }) => path?.startsWith("policy.addressRanges")) ?? false;
   return {
     save: {
-      send: (draft: PolicyDraft) => mutate({ organisationId, policy: policyOf(draft) }),
+      send: (draft: PolicyDraft) => mutate({ organisationId, policy: toSecurityPolicy(draft) }),
       reset,
       isPending,
       isNoRange,

@@ -63,12 +63,12 @@ function Verdict({ sender: { domain } }: { sender: SenderAnswer }) {
 
 function DnsRecord({ record }: { record: SenderAnswer["domain"]["records"][number] }) {
   const t = useTranslations("senders");
-  const { proof, type, name, value, found } = record;
+  const { proof, type, name, value, found: isFound } = record;
   return (
     <section className="flex flex-col gap-2" aria-label={t(`proof.${proof}`)}>
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="text-body font-medium">{t(`proof.${proof}`)}</h3>
-        <Badge tone={found ? "success" : "neutral"}>{t(found ? "found" : "notFound")}</Badge>
+        <Badge tone={isFound ? "success" : "neutral"}>{t(isFound ? "found" : "notFound")}</Badge>
       </div>
       <p className="text-dense text-ink-2">{t(`proofHint.${proof}`)}</p>
       <p className="text-dense text-ink-2">{t("recordName")}</p>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
-import { digitsOf, isSixDigits } from "@/components/form/typed-digits";
+import { isSixDigits, toPlainDigits } from "@/components/form/typed-digits";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
@@ -23,7 +23,7 @@ export function SenderCodeDialog({ sender, onClose }: { sender: SenderAnswer; on
   const form = useForm({
     initial: { code: "" },
     validate: ({ code }) => (isSixDigits(code) ? {} : { code: t("codeInvalid") }),
-    onSubmit: ({ code }) => enter.mutate({ senderAddressId, code: digitsOf(code) }),
+    onSubmit: ({ code }) => enter.mutate({ senderAddressId, code: toPlainDigits(code) }),
   });
   return (
     <AskDialog

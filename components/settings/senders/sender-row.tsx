@@ -17,7 +17,7 @@ const LOOKS = {
 } as const satisfies Record<string, { tone: Tone; icon: LucideIcon }>;
 
 /** Returns the use of an address, or its status if it has none. */
-function standingOf({ status, sendsAs }: SenderAnswer): keyof typeof LOOKS {
+function getSenderStanding({ status, sendsAs }: SenderAnswer): keyof typeof LOOKS {
   return status === "SUSPENDED" || sendsAs === null ? (status === "VERIFIED" ? "REPLY_TO" : status) : sendsAs;
 }
 
@@ -25,7 +25,7 @@ type SenderRowProps = { sender: SenderAnswer; canChange: boolean; onAct: (act: S
 
 export function SenderRow({ sender, canChange, onAct }: SenderRowProps) {
   const t = useTranslations("senders");
-  const standing = standingOf(sender);
+  const standing = getSenderStanding(sender);
   const { tone, icon: Icon } = LOOKS[standing];
   const { id, email, domain } = sender;
   return (

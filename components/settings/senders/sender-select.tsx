@@ -38,7 +38,7 @@ export function SenderSelect({
           {isGone && <option value={value}>{senders ? t("gone") : "…"}</option>}
           {usable.map((sender) => (
             <option key={sender.id} value={sender.id}>
-              {t(nameOf(sender), { email: sender.email })}
+              {t(getSenderMessageKey(sender), { email: sender.email })}
             </option>
           ))}
         </Select>
@@ -47,5 +47,5 @@ export function SenderSelect({
   );
 }
 
-const nameOf = ({ status, sendsAs }: SenderAnswer) =>
+const getSenderMessageKey = ({ status, sendsAs }: SenderAnswer) =>
   status === "SUSPENDED" ? "paused" : sendsAs === "FROM" ? "sends" : "answersOnly";

@@ -15,7 +15,7 @@ import { PlaceName } from "@/server/domain/tenancy/place-name";
 import type { TokenExpiry } from "@/server/domain/tenancy/token-expiry";
 import type { TeamAnswer } from "../answers";
 import { ExpiryField } from "./expiry-field";
-import { LimitFields, NO_LIMITS, perMinuteOf, rangesOf, type TokenLimits } from "./limit-fields";
+import { LimitFields, NO_LIMITS, parsePerMinute, parseTokenRanges, type TokenLimits } from "./limit-fields";
 import { NewTokenDialog } from "./new-token-dialog";
 import { isReachSound, namedLimit, REACHES_ALL, ReachField, type TokenReach } from "./reach-field";
 import { ScopeField } from "./scope-field";
@@ -35,7 +35,7 @@ export function CreateTokenDialog({ team, onClose }: { team: TeamAnswer; onClose
   const errorText = useErrorText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [made, setMade] = useState<{ name: string; token: string; isLimited: boolean }>();
+  const [createdToken, setCreatedToken] = useState<{ name: string; token: string; isLimited: boolean }>();
   const create = useMutation(trpc.apiToken.create.mutationOptions());
   const form = useForm({
     initial,
@@ -43,8 +43,8 @@ export function CreateTokenDialog({ team, onClose }: { team: TeamAnswer; onClose
       ...(PlaceName.safeParse(name).success ? {} : { name: t("nameInvalid") }),
       ...(scopes.length > 0 ? {} : { scopes: t("scopesMissing") }),
       ...(isReachSound(reach) ? {} : { reach: t("reachMissing") }),
-      ...(AddressRanges.safeParse(rangesOf(limits)).success ? {} : { ranges: t("rangesInvalid") }),
-      ...(isRate(perMinuteOf(limits)) ? {} : { perMinute: t("perMinuteInvalid") }),
+      ...(AddressRanges.safeParse(parseTokenRanges(limits)).success ? {} : { ranges: t("rangesInvalid") }),
+      ...(isRate(parsePerMinute(limits)) ? {} : { perMinute: t("perMinuteInvalid") }),
     }),
     onSubmit: ({ name, scopes, expiry, reach, ...limits }) =>
       create.mutate(
@@ -53,13 +53,13 @@ export function CreateTokenDialog({ team, onClose }: { team: TeamAnswer; onClose
           name,
           scopes,
           expiry,
-          addressRanges: rangesOf(limits),
-          perMinute: perMinuteOf(limits),
+          addressRanges: parseTokenRanges(limits),
+          perMinute: parsePerMinute(limits),
           ...namedLimit(reach),
         },
         {
           onSuccess: ({ token }) => {
-            setMade({ name, token, isLimited: reach.isLimited });
+            setCreatedToken({ name, token, isLimited: reach.isLimited });
             // Clears the mutation, so that the token exists in this dialog only.
             create.reset();
             return queryClient.invalidateQueries({ queryKey: trpc.apiToken.list.pathKey() });
@@ -67,7 +67,7 @@ export function CreateTokenDialog({ team, onClose }: { team: TeamAnswer; onClose
         },
       ),
   });
-  if (made) return <NewTokenDialog {...made} onClose={onClose} />;
+  if (createdToken) return <NewTokenDialog {...createdToken} onClose={onClose} />;
   return (
     <AskDialog
       title={t("createTitle")}

@@ -8,11 +8,11 @@ export type TokenLimits = { ranges: string; perMinute: string };
 export const NO_LIMITS: TokenLimits = { ranges: "", perMinute: "" };
 
 /** Ranges are separated by lines, spaces, commas or semicolons. */
-export const rangesOf = ({ ranges }: TokenLimits): string[] =>
+export const parseTokenRanges = ({ ranges }: TokenLimits): string[] =>
   ranges.split(/[\s,;]+/).filter((range) => range !== "");
 
 /** Null for the installation's default; NaN if it is no number. */
-export const perMinuteOf = ({ perMinute }: TokenLimits): number | null =>
+export const parsePerMinute = ({ perMinute }: TokenLimits): number | null =>
   perMinute.trim() === "" ? null : /^\d{1,7}$/.test(perMinute.trim()) ? Number(perMinute) : Number.NaN;
 
 type LimitFieldsProps = {

@@ -16,11 +16,11 @@ export const REACHES_ALL: TokenReach = { isLimited: false, folders: [], template
 export const isReachSound = ({ isLimited, folders, templates }: TokenReach): boolean =>
   !isLimited || folders.length + templates.length > 0;
 
-const idsOf = (chosen: readonly Reached[]) => chosen.map(({ id }) => id);
+const listIds = (chosen: readonly Reached[]) => chosen.map(({ id }) => id);
 
 /** Returns the limit for the call. Choices made before switching back to "all" are left out. */
 export const namedLimit = ({ isLimited, folders, templates }: TokenReach) =>
-  isLimited ? { folderIds: idsOf(folders), templateIds: idsOf(templates) } : {};
+  isLimited ? { folderIds: listIds(folders), templateIds: listIds(templates) } : {};
 
 type ReachFieldProps = {
   value: TokenReach;

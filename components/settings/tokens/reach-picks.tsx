@@ -20,10 +20,14 @@ export function FolderReachPick({ chosen, onPick }: ReachPickProps) {
   const t = useTranslations("settings.tokens");
   const trpc = useTRPC();
   const [query, setQuery] = useState("");
-  const asked = query.trim();
+  const trimmedQuery = query.trim();
   const folders = useQuery(
     trpc.folder.list.queryOptions(
-      { perPage: SHOWN + chosen.length, orderByColumn: "name", ...(asked ? { query: asked } : {}) },
+      {
+        perPage: SHOWN + chosen.length,
+        orderByColumn: "name",
+        ...(trimmedQuery ? { query: trimmedQuery } : {}),
+      },
       { placeholderData: keepPreviousData },
     ),
   );
@@ -48,10 +52,10 @@ export function TemplateReachPick({ chosen, onPick }: ReachPickProps) {
   const t = useTranslations("settings.tokens");
   const trpc = useTRPC();
   const [query, setQuery] = useState("");
-  const asked = query.trim();
+  const trimmedQuery = query.trim();
   const templates = useQuery(
     trpc.template.list.queryOptions(
-      { perPage: SHOWN + chosen.length, ...(asked ? { query: asked } : {}) },
+      { perPage: SHOWN + chosen.length, ...(trimmedQuery ? { query: trimmedQuery } : {}) },
       { placeholderData: keepPreviousData },
     ),
   );

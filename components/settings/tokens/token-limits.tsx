@@ -9,16 +9,16 @@ type Kind = keyof Limit;
 /** The limits of a token besides its scopes: reach, address ranges and rate. */
 export function TokenLimits({ token: { addressRanges, perMinute, limit } }: { token: ListedToken }) {
   const t = useTranslations("settings.tokens");
-  const namesOf = useNames();
-  const said = [
-    ...(limit && limit.folders.length > 0 ? [t("onlyIn", { names: namesOf(limit, "folders") })] : []),
+  const formatNames = useNames();
+  const limitTexts = [
+    ...(limit && limit.folders.length > 0 ? [t("onlyIn", { names: formatNames(limit, "folders") })] : []),
     ...(limit && limit.templates.length > 0
-      ? [t("onlyTemplates", { names: namesOf(limit, "templates") })]
+      ? [t("onlyTemplates", { names: formatNames(limit, "templates") })]
       : []),
     ...(addressRanges.length > 0 ? [t("onlyFrom", { ranges: addressRanges.join(", ") })] : []),
     ...(perMinute === null ? [] : [t("atMost", { perMinute })]),
   ];
-  return said.map((line) => (
+  return limitTexts.map((line) => (
     <span key={line} className="block wrap-anywhere text-ink-2 md:text-dense">
       {line}
     </span>

@@ -5,7 +5,7 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { Switch } from "@/components/ui/switch";
 import { notify } from "@/components/ui/toast";
 import type { WebhookAnswer } from "../answers";
-import { hostOf } from "./urls";
+import { getUrlHost } from "./urls";
 import { useWebhookUpdate } from "./use-webhook-update";
 
 /** Switches at once, and back if the server refuses. */
@@ -13,7 +13,7 @@ export function EnabledSwitch({ webhook }: { webhook: WebhookAnswer }) {
   const t = useTranslations("webhooks.switch");
   const errorText = useErrorText();
   const update = useWebhookUpdate();
-  const host = hostOf(webhook.webhookUrl);
+  const host = getUrlHost(webhook.webhookUrl);
   const change = (enabled: boolean) =>
     update.mutate(
       { id: webhook.id, data: { enabled } },

@@ -19,8 +19,8 @@ export function NewWebhookScreen({ teamUrl }: { teamUrl: string }) {
 
 function NewWebhook({ team }: { team: TeamAnswer }) {
   const t = useTranslations("webhooks.form");
-  const [made, setMade] = useState<{ webhook: WebhookAnswer; secret: string | null }>();
-  if (made) return <WebhookCreated team={team} {...made} />;
+  const [createdWebhook, setCreatedWebhook] = useState<{ webhook: WebhookAnswer; secret: string | null }>();
+  if (createdWebhook) return <WebhookCreated team={team} {...createdWebhook} />;
   return (
     <>
       <BackLink teamUrl={team.url} />
@@ -29,7 +29,7 @@ function NewWebhook({ team }: { team: TeamAnswer }) {
         <CreateForm
           teamUrl={team.url}
           role={team.role}
-          onMade={(webhook, secret) => setMade({ webhook, secret })}
+          onMade={(webhook, secret) => setCreatedWebhook({ webhook, secret })}
         />
       ) : (
         <MemberNotice />

@@ -7,7 +7,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import type { WebhookAnswer } from "../answers";
-import { hostOf } from "./urls";
+import { getUrlHost } from "./urls";
 import { useWebhookUpdate } from "./use-webhook-update";
 
 /** Explains why the webhook is paused, and resumes it (ruling 35). */
@@ -15,7 +15,7 @@ export function PausedBanner({ webhook }: { webhook: WebhookAnswer }) {
   const t = useTranslations("webhooks.paused");
   const errorText = useErrorText();
   const update = useWebhookUpdate();
-  const host = hostOf(webhook.webhookUrl);
+  const host = getUrlHost(webhook.webhookUrl);
   const { pausedAt } = webhook;
   if (pausedAt === null) return null;
   const resume = () =>

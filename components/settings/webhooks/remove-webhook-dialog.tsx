@@ -8,7 +8,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { notify } from "@/components/ui/toast";
 import type { WebhookAnswer } from "../answers";
 import { SaveError } from "./form/save-error";
-import { hostOf, webhookHref } from "./urls";
+import { getUrlHost, webhookHref } from "./urls";
 
 type RemoveWebhookDialogProps = { teamUrl: string; webhook: WebhookAnswer; onClose: () => void };
 
@@ -17,7 +17,7 @@ export function RemoveWebhookDialog({ teamUrl, webhook, onClose }: RemoveWebhook
   const trpc = useTRPC();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const host = hostOf(webhook.webhookUrl);
+  const host = getUrlHost(webhook.webhookUrl);
   const remove = useMutation(
     trpc.webhook.remove.mutationOptions({
       onSuccess: () => {

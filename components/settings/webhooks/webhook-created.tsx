@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import type { TeamAnswer, WebhookAnswer } from "../answers";
 import { SectionHeading, SettingsCard } from "../settings-card";
 import { SecretOnce } from "./secret/secret-once";
-import { hostOf, webhookHref } from "./urls";
+import { getUrlHost, webhookHref } from "./urls";
 import { VerifyCode } from "./verify-code";
 
 const TestPanel = dynamic(keepAsking(() => import("./test/test-panel").then((module) => module.TestPanel)));
@@ -34,7 +34,7 @@ export function WebhookCreated({ team, webhook, secret }: WebhookCreatedProps) {
         {secret !== null && (
           <SettingsCard title={t("made.secretTitle")}>
             <SecretOnce
-              host={hostOf(webhook.webhookUrl)}
+              host={getUrlHost(webhook.webhookUrl)}
               secret={secret}
               isStored={isStored}
               onStored={setIsStored}

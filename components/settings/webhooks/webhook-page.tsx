@@ -18,7 +18,7 @@ import { DeliverySheet } from "./deliveries/delivery-sheet";
 import { EnabledSwitch } from "./enabled-switch";
 import { PausedBanner } from "./paused-banner";
 import { SettingsTab } from "./settings-tab";
-import { hostOf } from "./urls";
+import { getUrlHost } from "./urls";
 
 const TestDialog = dynamic(
   keepAsking(() => import("./test/test-dialog").then((module) => module.TestDialog)),
@@ -84,7 +84,7 @@ function Heading({ webhook, onTest }: { webhook: WebhookAnswer; onTest: () => vo
   return (
     <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h1 className="text-h2 wrap-anywhere sm:text-h1">{hostOf(webhookUrl)}</h1>
+        <h1 className="text-h2 wrap-anywhere sm:text-h1">{getUrlHost(webhookUrl)}</h1>
         <p className="mt-1 text-body wrap-anywhere text-ink-2">{webhookUrl}</p>
         <div className="mt-1 -ml-3 flex flex-wrap">
           <CopyButton size="dense" variant="quiet" text={webhookUrl}>

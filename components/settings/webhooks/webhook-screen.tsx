@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
@@ -38,7 +38,7 @@ function Loaded({ team, webhookId }: { team: TeamAnswer; webhookId: string }) {
   const trpc = useTRPC();
   const webhook = useQuery(trpc.webhook.get.queryOptions({ id: webhookId }, { refetchInterval: 15_000 }));
   if (webhook.isError) {
-    const isUnknown = errorDataOf(webhook.error)?.code === "NOT_FOUND";
+    const isUnknown = readErrorData(webhook.error)?.code === "NOT_FOUND";
     return (
       <>
         <BackLink teamUrl={team.url} />

@@ -8,7 +8,7 @@ import { ColumnHeader, Table } from "@/components/ui/table";
 import type { ListedWebhook } from "../answers";
 import { EnabledSwitch } from "./enabled-switch";
 import { HealthDots } from "./health-dots";
-import { hostOf, webhookHref } from "./urls";
+import { getUrlHost, webhookHref } from "./urls";
 
 const cell = "px-4 py-3.5 align-top max-md:block max-md:px-4 max-md:py-0 max-md:text-dense";
 
@@ -38,7 +38,7 @@ export function WebhookTable({ caption, teamUrl, webhooks }: WebhookTableProps) 
 
 function WebhookRow({ webhook, href }: { webhook: ListedWebhook; href: string }) {
   const t = useTranslations("webhooks");
-  const host = hostOf(webhook.webhookUrl);
+  const host = getUrlHost(webhook.webhookUrl);
   const { lastAttemptAt } = webhook.health;
   return (
     <tr className="max-md:flex max-md:flex-col max-md:gap-2.5 max-md:py-4">

@@ -15,10 +15,10 @@ const MAIL_KEY = "rubrica-signing-mail";
  * nonce is removed from the address at once, so that a copied address does not count as the mail's link.
  */
 export function pageHeaders(): Record<string, string> {
-  const given = linkMark(location.hash);
-  if (given) {
-    mailNonce = given;
-    remember(MAIL_KEY, given);
+  const addressNonce = linkMark(location.hash);
+  if (addressNonce) {
+    mailNonce = addressNonce;
+    remember(MAIL_KEY, addressNonce);
     history.replaceState(history.state, "", location.pathname + location.search);
   }
   const nonce = mailNonce ?? recall(MAIL_KEY);
@@ -37,15 +37,15 @@ export function headersForLink(signingUrl: string): Record<string, string> {
 
 let mailNonce: string | undefined;
 
-let made: string | undefined;
+let bindingSecret: string | undefined;
 
 /**
  * Returns the secret of this tab: authentication holds for this tab alone (ruling 48). Stored over a
  * reload if the browser allows it, else kept in memory. Never a cookie, so that it works inside a frame.
  */
 export function clientBinding(): string {
-  made ??= recall(KEY) ?? fresh();
-  return made;
+  bindingSecret ??= recall(KEY) ?? fresh();
+  return bindingSecret;
 }
 
 function fresh(): string {

@@ -1,5 +1,5 @@
 import type { SigningApi } from "./signing-api";
-import { problemOf, SigningProblem } from "./signing-problem";
+import { SigningProblem, toSigningProblem } from "./signing-problem";
 
 /**
  * Wraps the API: an action the server refuses until authentication asks for it and then
@@ -21,7 +21,7 @@ export function guardApi(api: SigningApi, ask: () => Promise<boolean>): SigningA
     try {
       return await step();
     } catch (error) {
-      const problem = problemOf(error);
+      const problem = toSigningProblem(error);
       if (problem.code !== "TWO_FACTOR_AUTH_FAILED") throw problem;
       if (!(await askOnce())) throw new SigningProblem("DISMISSED");
       return step();

@@ -16,7 +16,7 @@ export async function post(address: string, type: string, body: Blob | string): 
   }).catch((error: unknown) => {
     throw new SigningProblem("NETWORK", [], error);
   });
-  const said: Answer | null = await answer.json().catch(() => null);
-  if (answer.ok && said !== null) return said;
-  throw readProblem(said, "INTERNAL_SERVER_ERROR");
+  const responseBody: Answer | null = await answer.json().catch(() => null);
+  if (answer.ok && responseBody !== null) return responseBody;
+  throw readProblem(responseBody, "INTERNAL_SERVER_ERROR");
 }

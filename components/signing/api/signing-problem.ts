@@ -24,6 +24,6 @@ export function isPassing(code: ProblemCode): boolean {
   return ["NETWORK", "TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE", "INTERNAL_SERVER_ERROR"].includes(code);
 }
 
-export function problemOf(error: unknown): SigningProblem {
+export function toSigningProblem(error: unknown): SigningProblem {
   return error instanceof SigningProblem ? error : new SigningProblem("NETWORK", [], error);
 }

@@ -48,14 +48,14 @@ export function createTrpcLaterParts(token: string): LaterParts {
       refuse: (code) => done(crossContextAuth.mutate("refuse", { token, code })),
     },
     identity: {
-      start: async () => addressOf((await postJson("/api/identity/claveunica/start", { token })).url),
+      start: async () => parseHttpUrl((await postJson("/api/identity/claveunica/start", { token })).url),
       tellMismatch: () => done(identity.mutate("tellMismatch", { token })),
     },
     remoteSignature: {
       start: async (words) => {
         const answer = await postJson("/api/identity/csc/start", { token, ...words });
         if (answer.status === "SIGNED") return { status: "SIGNED" };
-        return { status: "REDIRECT", redirectUrl: addressOf(answer.redirectUrl) };
+        return { status: "REDIRECT", redirectUrl: parseHttpUrl(answer.redirectUrl) };
       },
       sendCode: async (askId) => (await page.mutate("sendAdvancedCode", { token, askId })).question,
     },
@@ -77,7 +77,7 @@ export function createTrpcLaterParts(token: string): LaterParts {
 const postJson = (address: string, body: object) => post(address, "application/json", JSON.stringify(body));
 
 /** Accepts only http(s) addresses, so that no script URL runs in this page. */
-function addressOf(said: unknown): string {
+function parseHttpUrl(said: unknown): string {
   if (typeof said === "string" && /^https?:/.test(said)) return said;
   throw new SigningProblem("INTERNAL_SERVER_ERROR");
 }

@@ -71,7 +71,7 @@ async function askServer<Output>(url: string, init: RequestInit): Promise<Output
 type Given<Key extends string> = { [key in Key]?: unknown };
 
 /** Returns an untrusted value as an object, or an empty object. */
-function partsOf<Key extends string>(given: unknown): Given<Key> {
+function toUntrustedObject<Key extends string>(given: unknown): Given<Key> {
   return typeof given === "object" && given !== null ? given : {};
 }
 
@@ -81,9 +81,9 @@ function partsOf<Key extends string>(given: unknown): Given<Key> {
  * @throws SigningProblem
  */
 function readAnswer<Output>(body: unknown): Output {
-  const { result, error } = partsOf<"result" | "error">(body);
-  if (result !== undefined) return partsOf<"data">(result).data as Output;
-  throw readProblem(partsOf<"data">(error).data);
+  const { result, error } = toUntrustedObject<"result" | "error">(body);
+  if (result !== undefined) return toUntrustedObject<"data">(result).data as Output;
+  throw readProblem(toUntrustedObject<"data">(error).data);
 }
 
 /** Checks only the shape of an error code: the table of codes stays on the server, which sends no others. */
@@ -92,13 +92,13 @@ const isCode = (code: unknown): code is ErrorCode =>
 
 /** Returns the problem for a refusal `{code, issues?}`, or `otherwise` if the answer has another shape. */
 export function readProblem(refused: unknown, otherwise: ProblemCode = "NETWORK"): SigningProblem {
-  const { code, issues } = partsOf<"code" | "issues">(refused);
+  const { code, issues } = toUntrustedObject<"code" | "issues">(refused);
   if (!isCode(code)) return new SigningProblem(otherwise, [], refused);
   return new SigningProblem(code, Array.isArray(issues) ? issues.flatMap(readIssue) : []);
 }
 
 function readIssue(given: unknown): Issue[] {
-  const { message, path } = partsOf<"message" | "path">(given);
+  const { message, path } = toUntrustedObject<"message" | "path">(given);
   if (typeof message !== "string") return [];
   return [typeof path === "string" ? { message, path } : { message }];
 }

@@ -17,8 +17,9 @@ export const hasPasskeys = (): boolean => browserSupportsWebAuthn();
  * allow passkeys (`allow`). Without that information only a try can tell.
  */
 export function mayAskInFrame(): boolean {
-  const asked: Document & { featurePolicy?: { allowsFeature?: (feature: string) => boolean } } = document;
-  return asked.featurePolicy?.allowsFeature?.("publickey-credentials-get") ?? true;
+  const policyDocument: Document & { featurePolicy?: { allowsFeature?: (feature: string) => boolean } } =
+    document;
+  return policyDocument.featurePolicy?.allowsFeature?.("publickey-credentials-get") ?? true;
 }
 
 /**

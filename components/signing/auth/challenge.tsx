@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 import { TextButton } from "../frame";
-import { type Way, waysOf } from "../model/ways";
+import { listAuthWays, type Way } from "../model/ways";
 import { AccountPanel } from "./account-panel";
 import { AppPanel } from "./app-panel";
 import { useChallenge } from "./challenge-context";
@@ -40,7 +40,7 @@ type ChallengeProps = {
 /** Offers the methods as equal buttons, or opens the only one. Any one of them is enough. */
 export function Challenge({ methods, first }: ChallengeProps) {
   const t = useTranslations("challenge");
-  const ways = waysOf(methods);
+  const ways = listAuthWays(methods);
   const [only] = ways.length === 1 ? ways : ways.filter((way) => way === first);
   const [view, setView] = useState<View>({ way: only ?? null, isSettingUp: false });
   const { way } = view;

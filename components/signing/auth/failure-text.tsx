@@ -38,7 +38,7 @@ function sentence(
   { code, left }: Failure,
   t: ReturnType<typeof useTranslations<"challenge.problem">>,
 ): string {
-  const known = WORDED.find((worded) => worded === code);
-  const said = code === "TWO_FACTOR_AUTH_FAILED" ? t("wrong") : t(known ?? "other");
-  return left === null ? said : `${said} ${t("left", { count: left })}`;
+  const wordedCode = WORDED.find((worded) => worded === code);
+  const problemText = code === "TWO_FACTOR_AUTH_FAILED" ? t("wrong") : t(wordedCode ?? "other");
+  return left === null ? problemText : `${problemText} ${t("left", { count: left })}`;
 }

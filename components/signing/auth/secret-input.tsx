@@ -29,7 +29,7 @@ export function SecretInput({
   ref,
 }: SecretInputProps) {
   const t = useTranslations("challenge.password");
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <Labelled label={label} {...(hint === undefined ? {} : { hint })}>
       {({ id, describedBy }) => (
@@ -37,7 +37,7 @@ export function SecretInput({
           <Input
             ref={ref}
             id={id}
-            type={shown ? "text" : "password"}
+            type={isVisible ? "text" : "password"}
             controlSize="recipient"
             autoComplete={autoComplete}
             autoCapitalize="none"
@@ -48,8 +48,8 @@ export function SecretInput({
             aria-invalid={invalid || undefined}
             onChange={(event) => onChange(event.target.value)}
           />
-          <TextButton aria-pressed={shown} className="shrink-0" onClick={() => setShown(!shown)}>
-            {t(shown ? "hide" : "show")}
+          <TextButton aria-pressed={isVisible} className="shrink-0" onClick={() => setIsVisible(!isVisible)}>
+            {t(isVisible ? "hide" : "show")}
           </TextButton>
         </div>
       )}

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { digitsOf, isSixDigits } from "@/components/form/typed-digits";
+import { isSixDigits, toPlainDigits } from "@/components/form/typed-digits";
 import { TextButton } from "../frame";
 import { CodeAnswer } from "./code-answer";
 import { type CodeFrom, openSession } from "./open-session";
@@ -52,7 +52,7 @@ function MailedCode({ pair, onSignedIn }: CodeProps) {
   const t = useTranslations("challenge.code");
   const account = useTranslations("challenge.account");
   const entry = useEntry(isSixDigits, async (code) => {
-    await openSession(pair, digitsOf(code));
+    await openSession(pair, toPlainDigits(code));
     await onSignedIn();
   });
   const { forget, input } = entry;

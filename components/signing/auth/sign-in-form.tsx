@@ -22,9 +22,9 @@ type Asked = { pair: Pair; from: CodeFrom };
 
 /** Email and password, then the second factor if required: a code of the app, or a mailed one. */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
-  const [asked, setAsked] = useState<Asked>();
-  if (asked) return <SignInCode {...asked} onSignedIn={onSignedIn} />;
-  return <PairForm onSignedIn={onSignedIn} onCodeNeeded={setAsked} />;
+  const [codeRequest, setCodeRequest] = useState<Asked>();
+  if (codeRequest) return <SignInCode {...codeRequest} onSignedIn={onSignedIn} />;
+  return <PairForm onSignedIn={onSignedIn} onCodeNeeded={setCodeRequest} />;
 }
 
 /**

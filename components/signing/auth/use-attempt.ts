@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import { type ProblemCode, problemOf } from "../api/signing-problem";
+import { type ProblemCode, toSigningProblem } from "../api/signing-problem";
 
 /** Reason of the last failure. `left` is the number of tries left, if they are limited. */
 export type Failure = { code: ProblemCode; left: number | null };
@@ -21,7 +21,7 @@ export function useAttempt() {
     try {
       return { given: await act() };
     } catch (error) {
-      const { code, issues } = problemOf(error);
+      const { code, issues } = toSigningProblem(error);
       const left = issues.find(({ path }) => path === "triesLeft")?.message;
       setFailure({ code, left: left === undefined ? null : Number(left) });
       return null;

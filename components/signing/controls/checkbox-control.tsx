@@ -9,7 +9,7 @@ import { OptionRow } from "./option-row";
 import { useWords } from "./use-words";
 
 /** Returns the indices of a choice value. Empty for any other value. */
-export const chosenOf = (value: unknown): number[] =>
+export const toChosenIndices = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((index) => typeof index === "number") : [];
 
 const RULES = {
@@ -24,7 +24,7 @@ const RULES = {
  */
 export function CheckboxControl({ field, value, problem, onDraft, onCommit }: FieldControlProps) {
   const words = useWords();
-  const chosen = chosenOf(value);
+  const chosen = toChosenIndices(value);
   const hint = useRuleHint(field, chosen.length);
   const meta = field.fieldMeta?.type === "checkbox" ? field.fieldMeta : null;
   const toggle = (index: number) => {

@@ -26,7 +26,7 @@ export function Combobox({ options, value, required, onChoose, ...names }: Combo
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
   const isOpen = query !== null;
-  const found = options.filter((option) => plain(option).includes(plain(query ?? "")));
+  const matchingOptions = options.filter((option) => plain(option).includes(plain(query ?? "")));
   const show = (at: number) => {
     setActive(at);
     requestAnimationFrame(() => box.current?.children[at]?.scrollIntoView({ block: "nearest" }));
@@ -48,10 +48,11 @@ export function Combobox({ options, value, required, onChoose, ...names }: Combo
       event.preventDefault();
       if (!isOpen) return open();
       const step = event.key === "ArrowDown" ? 1 : -1;
-      if (found.length > 0) show((active + step + found.length) % found.length);
+      if (matchingOptions.length > 0) show((active + step + matchingOptions.length) % matchingOptions.length);
     } else if (isOpen && (event.key === "Enter" || event.key === "Escape")) {
       event.preventDefault();
-      const option = found[active] ?? (found.length === 1 ? found[0] : undefined);
+      const option =
+        matchingOptions[active] ?? (matchingOptions.length === 1 ? matchingOptions[0] : undefined);
       if (event.key === "Enter" && option !== undefined) choose(option);
       else close();
     }
@@ -89,7 +90,7 @@ export function Combobox({ options, value, required, onChoose, ...names }: Combo
         hidden={!isOpen}
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded-control border border-control bg-bg shadow-high"
       >
-        {found.map((option, index) => (
+        {matchingOptions.map((option, index) => (
           // Keyboard users operate it through the input
           // (aria-activedescendant). The pointer picks before the blur.
           <div
@@ -112,8 +113,11 @@ export function Combobox({ options, value, required, onChoose, ...names }: Combo
           </div>
         ))}
       </div>
-      <span role="status" className={found.length === 0 && isOpen ? "text-body text-ink-2" : "sr-only"}>
-        {isOpen && t("found", { count: found.length })}
+      <span
+        role="status"
+        className={matchingOptions.length === 0 && isOpen ? "text-body text-ink-2" : "sr-only"}
+      >
+        {isOpen && t("found", { count: matchingOptions.length })}
       </span>
     </div>
   );

@@ -16,8 +16,8 @@ const LONG_LIST = 12;
 export function DropdownControl({ field, value, problem, onCommit }: FieldControlProps) {
   const t = useTranslations("signing.field.dropdown");
   const hasPointer = useMedia("(min-width: 40rem) and (pointer: fine)");
-  const given = field.fieldMeta?.type === "dropdown" ? (field.fieldMeta.values ?? []) : [];
-  const options = [...new Set(given.map((option) => option.value))];
+  const metaValues = field.fieldMeta?.type === "dropdown" ? (field.fieldMeta.values ?? []) : [];
+  const options = [...new Set(metaValues.map((option) => option.value))];
   const chosen = typeof value === "string" ? value : "";
   const choose = (option: string) => onCommit(option === "" ? null : option);
   return (

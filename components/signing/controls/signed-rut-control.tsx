@@ -14,7 +14,7 @@ import { LabelledGroup } from "./labelled";
  */
 export function SignedRutControl({ field, problem }: FieldControlProps) {
   const t = useTranslations("signing");
-  const { state, view, edits, fields, seen } = useSessionContext();
+  const { state, view, edits, fields, seen: seenTracker } = useSessionContext();
   const { reload } = useStateStore();
   const { identity } = state.session;
   const [hasLeft, setHasLeft] = useState(false);
@@ -27,8 +27,8 @@ export function SignedRutControl({ field, problem }: FieldControlProps) {
     isCounted.current = true;
     // A single check fills all of them.
     const signedRuts = fields.filter(({ type }) => type === "RUT_FIRMADO").map(({ id }) => id);
-    seen.checked(state.session, signedRuts);
-  }, [isBack, fields, seen, state.session]);
+    seenTracker.checked(state.session, signedRuts);
+  }, [isBack, fields, seenTracker, state.session]);
   if (!field.own || !identity) return <p className="text-ink-2">{t("field.rutFirmado")}</p>;
   const place = { view: view === "form" ? ("form" as const) : ("steps" as const), fieldId: field.id };
   return (

@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { FieldRenderer } from "../document/field-renderer";
 import { useFieldText } from "../document/use-field-text";
-import { pageBoxOf } from "../model/page-box";
+import { toPageBox } from "../model/page-box";
 import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
 
@@ -20,13 +20,13 @@ export function TextFit({ field, text, id }: { field: ShownField; text: string; 
   const page = state.session.files.find((file) => file.id === field.itemId)?.pages[field.page - 1];
   const loaded = useFieldText(later !== "");
   const fit = useMemo(
-    () => (page && loaded ? loaded.text.fitOf(field, page, later) : "fits"),
+    () => (page && loaded ? loaded.text.measureTextFit(field, page, later) : "fits"),
     [field, page, later, loaded],
   );
   if (!page || fit === "fits") return null;
-  const box = pageBoxOf(field, page);
+  const box = toPageBox(field, page);
   const margin = box.width * AROUND;
-  const shown = { width: box.width + 2 * margin, height: box.height + 2 * margin };
+  const visibleSize = { width: box.width + 2 * margin, height: box.height + 2 * margin };
   return (
     <div className="flex flex-col gap-1.5">
       <p id={id} role="status" className="flex items-start gap-1.5 text-body text-warning">
@@ -36,7 +36,7 @@ export function TextFit({ field, text, id }: { field: ShownField; text: string; 
       <figure
         aria-hidden
         className="relative max-h-40 overflow-hidden rounded-control border border-hairline bg-paper text-paper-ink"
-        style={{ aspectRatio: `${shown.width} / ${shown.height}` }}
+        style={{ aspectRatio: `${visibleSize.width} / ${visibleSize.height}` }}
       >
         <figcaption className="absolute top-0 left-1 text-[0.6875rem] text-[#5f6978]">
           {t("preview")}
@@ -44,10 +44,10 @@ export function TextFit({ field, text, id }: { field: ShownField; text: string; 
         <div
           className="absolute border border-dashed border-[#8a5200]"
           style={{
-            left: `${(margin / shown.width) * 100}%`,
-            top: `${(margin / shown.height) * 100}%`,
-            width: `${(box.width / shown.width) * 100}%`,
-            height: `${(box.height / shown.height) * 100}%`,
+            left: `${(margin / visibleSize.width) * 100}%`,
+            top: `${(margin / visibleSize.height) * 100}%`,
+            width: `${(box.width / visibleSize.width) * 100}%`,
+            height: `${(box.height / visibleSize.height) * 100}%`,
           }}
         >
           <FieldRenderer field={{ ...field, inserted: true, customText: later }} size={page} />

@@ -42,6 +42,6 @@ export function useTextHint(field: SignerField, text: string): string | null {
 
 /** Formats a bound set by the sender, in the recipient's locale. */
 function figure(value: number, language: Language): string {
-  const wanted = { useGrouping: "always", maximumFractionDigits: 20 } as const;
-  return new Intl.NumberFormat(language === "es" ? "es-CL" : "en", wanted).format(value);
+  const formatOptions = { useGrouping: "always", maximumFractionDigits: 20 } as const;
+  return new Intl.NumberFormat(language === "es" ? "es-CL" : "en", formatOptions).format(value);
 }

@@ -6,7 +6,7 @@ import type { useSessionContext } from "../state/session-context";
 
 type Attachments = ReturnType<typeof useSessionContext>["state"]["session"]["attachments"];
 
-function hostOf(address: string): string {
+function getHost(address: string): string {
   try {
     return new URL(address).host;
   } catch {
@@ -37,7 +37,7 @@ export function AttachmentList({ attachments }: { attachments: Attachments }) {
             >
               <ExternalLink className="size-4 shrink-0 text-primary" aria-hidden />
               <span className="font-medium text-primary underline underline-offset-4">{label}</span>
-              <span className="text-ink-2">{t("opens", { host: hostOf(data) })}</span>
+              <span className="text-ink-2">{t("opens", { host: getHost(data) })}</span>
               {isLater && <span className="text-ink-2">({t("later")})</span>}
             </a>
           </li>

@@ -3,8 +3,8 @@
 import { useFileLanguage } from "@/components/page-text/file-language";
 import { type LabelLayout, layoutChoices, tickPoints } from "@/server/domain/field/layout-marks";
 import type { Box } from "@/server/domain/field/placement";
-import { boxOf, type Size } from "../model/page-box";
-import { type DrawnField, wireValueOf } from "../model/signer-field";
+import { type Size, toFieldBox } from "../model/page-box";
+import { type DrawnField, toWireValue } from "../model/signer-field";
 import { FieldSvg } from "./field-svg";
 import { PAGE_FONT } from "./page-font";
 import { useFieldText } from "./use-field-text";
@@ -18,7 +18,7 @@ type ChoiceRendererProps = { field: DrawnField; size: Size; meta: ChoiceMeta };
 
 /** Options of a choice with their marks, at the sealer's positions (domain/README.md 7.4). */
 export function ChoiceRenderer({ field, size, meta }: ChoiceRendererProps) {
-  const box = boxOf(field, size);
+  const box = toFieldBox(field, size);
   const options = meta.values ?? [];
   const language = useFileLanguage(field.itemId);
   const { fontSize, direction, hideLabels } = meta;
@@ -29,12 +29,12 @@ export function ChoiceRenderer({ field, size, meta }: ChoiceRendererProps) {
     !hideLabels &&
     (HAN.test(value) || value.length * fontSize * SHORT_EM > (layout[index]?.label?.maxWidth ?? 0));
   const loaded = useFieldText(options.some(needsMore));
-  const languageOf = (text: string) => loaded?.text.hanLanguageOf(text, { language });
-  const linesOf = (text: string, label: LabelLayout) =>
+  const findTextLanguage = (text: string) => loaded?.text.hanLanguageOf(text, { language });
+  const layoutLines = (text: string, label: LabelLayout) =>
     loaded?.text.layoutOption(text, label, fontSize) ?? [{ text, baseline: label.baseline }];
-  const wordsOf = (text: string, label: LabelLayout | null) =>
-    label ? linesOf(text, label).map((line) => ({ ...line, x: label.x })) : [];
-  const value = wireValueOf(field);
+  const buildPlacedLines = (text: string, label: LabelLayout | null) =>
+    label ? layoutLines(text, label).map((line) => ({ ...line, x: label.x })) : [];
+  const value = toWireValue(field);
   const isChosen = (index: number) => (Array.isArray(value) ? value.includes(index) : value === index);
   return (
     <FieldSvg box={box}>
@@ -46,10 +46,10 @@ export function ChoiceRenderer({ field, size, meta }: ChoiceRendererProps) {
           ) : (
             <CheckMark mark={mark} chosen={isChosen(index)} />
           )}
-          {wordsOf(options[index]?.value ?? "", label).map(({ text, baseline, x }) => (
+          {buildPlacedLines(options[index]?.value ?? "", label).map(({ text, baseline, x }) => (
             <text
               key={baseline}
-              lang={languageOf(options[index]?.value ?? "")}
+              lang={findTextLanguage(options[index]?.value ?? "")}
               x={x}
               y={baseline}
               fontSize={fontSize}

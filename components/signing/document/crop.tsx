@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { cropRegion, isIn } from "../model/crop-region";
-import { pageBoxOf, type Size } from "../model/page-box";
+import { type Size, toPageBox } from "../model/page-box";
 import type { DrawnField } from "../model/signer-field";
 import { FieldRenderer } from "./field-renderer";
 import { loadEngine } from "./use-pdf";
@@ -71,7 +71,7 @@ export function Crop({ field, others = [], url, page, shape, label, fieldLooks, 
     >
       <div ref={holder} aria-hidden />
       {[field, ...others.filter((other) => isIn(region, other, page))].map((each) => {
-        const box = pageBoxOf(each, page);
+        const box = toPageBox(each, page);
         return (
           <div
             key={each.id}

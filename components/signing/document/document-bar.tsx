@@ -124,8 +124,9 @@ function useShownPage(scroller: RefObject<HTMLElement | null>, fileId: string): 
       const own = step && element.querySelector(`[data-page="${step.page}"]`)?.getBoundingClientRect();
       const place = own && own.top + (own.height * step.positionY) / 100;
       if (place && place > box.top && place < box.bottom) return setPage(step.page);
-      const shown = sheets.find((sheet) => sheet.getBoundingClientRect().bottom >= middle) ?? sheets.at(-1);
-      setPage(Number(shown?.getAttribute("data-page") ?? 1));
+      const visibleSheet =
+        sheets.find((sheet) => sheet.getBoundingClientRect().bottom >= middle) ?? sheets.at(-1);
+      setPage(Number(visibleSheet?.getAttribute("data-page") ?? 1));
     };
     look();
     element.addEventListener("scroll", look, { passive: true });

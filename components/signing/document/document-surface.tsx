@@ -17,8 +17,8 @@ export function DocumentSurface() {
   const file = files.find(({ id }) => id === chosenId) ?? files[0];
   const scroller = useRef<HTMLElement>(null);
   const { zoom, zoomTo } = useZoom(scroller);
-  const shown = useRef(current);
-  shown.current = current;
+  const latestField = useRef(current);
+  latestField.current = current;
   const itemId = current?.itemId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step brings its own file back, chosen or not.
   useEffect(() => {
@@ -27,8 +27,8 @@ export function DocumentSurface() {
   const isShown = view === "steps" && current !== null && file?.id === itemId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it is brought back again.
   useEffect(() => {
-    if (isShown && shown.current && !startedOnPage.current) {
-      return scrollToField(scroller.current, shown.current);
+    if (isShown && latestField.current && !startedOnPage.current) {
+      return scrollToField(scroller.current, latestField.current);
     }
   }, [isShown, glance, startedOnPage]);
   if (!file) return null;

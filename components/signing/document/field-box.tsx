@@ -24,7 +24,7 @@ type FieldBoxProps = {
   scale: number;
 };
 
-const placeOf = (field: ShownField) => ({
+const toBoxStyle = (field: ShownField) => ({
   left: `${field.positionX}%`,
   top: `${field.positionY}%`,
   width: `${field.width}%`,
@@ -56,7 +56,7 @@ export function FieldBox({ field, size, scale }: FieldBoxProps) {
   };
   if (inline !== null && onPageId === field.id) {
     return (
-      <div data-field={field.id} style={placeOf(field)} className={looks}>
+      <div data-field={field.id} style={toBoxStyle(field)} className={looks}>
         <InlineControl field={field} size={size} scale={scale} kind={inline} name={name} point={point}>
           <Face field={field} size={size} />
         </InlineControl>
@@ -65,7 +65,7 @@ export function FieldBox({ field, size, scale }: FieldBoxProps) {
     );
   }
   return (
-    <div data-field={field.id} style={placeOf(field)} className={looks}>
+    <div data-field={field.id} style={toBoxStyle(field)} className={looks}>
       <Face field={field} size={size} />
       <Badge field={field} current={isCurrent} leftPx={leftPx} />
       <button
@@ -87,7 +87,7 @@ function ShownBox({ field, size, name }: { field: ShownField; size: Size; name: 
       role="img"
       aria-label={name}
       data-field={field.id}
-      style={placeOf(field)}
+      style={toBoxStyle(field)}
       className={classNames("absolute", waits && "inset-ring inset-ring-[#8a5200] bg-[#fff3dc]/70")}
     >
       <Face field={field} size={size} />

@@ -3,7 +3,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { useFileLanguage } from "@/components/page-text/file-language";
 import { mayFillBox } from "@/server/domain/field/initials";
-import { boxOf, pageBoxOf, type Size } from "../model/page-box";
+import { type Size, toFieldBox, toPageBox } from "../model/page-box";
 import type { DrawnField } from "../model/signer-field";
 import { ChoiceRenderer } from "./choice-renderer";
 import { FieldSvg } from "./field-svg";
@@ -30,14 +30,14 @@ export function FieldRenderer({ field, size }: { field: DrawnField; size: Size }
 
 function TextRenderer({ field, size }: { field: DrawnField; size: Size }) {
   const loaded = useFieldText(field.customText !== "");
-  const drawn = useMemo(() => loaded?.text.layoutField(field, size), [loaded, field, size]);
+  const textLayout = useMemo(() => loaded?.text.layoutField(field, size), [loaded, field, size]);
   const language = useFileLanguage(field.itemId);
-  if (!drawn) return null;
+  if (!textLayout) return null;
   const lang = loaded?.text.hanLanguageOf(field.customText, { language });
-  const { x, y } = pageBoxOf(field, size);
+  const { x, y } = toPageBox(field, size);
   return (
-    <FieldSvg box={boxOf(field, size)}>
-      {drawn.lines.map((line) => (
+    <FieldSvg box={toFieldBox(field, size)}>
+      {textLayout.lines.map((line) => (
         <text
           key={line.baseline}
           lang={lang}
@@ -45,10 +45,10 @@ function TextRenderer({ field, size }: { field: DrawnField; size: Size }) {
           y={line.baseline - y}
           // Forces the width of the sealed file, whichever font the page uses.
           textLength={line.width > 0 ? line.width : undefined}
-          lengthAdjust={loaded?.text.letterSpacingOf(field) ? "spacing" : "spacingAndGlyphs"}
+          lengthAdjust={loaded?.text.getFieldLetterSpacing(field) ? "spacing" : "spacingAndGlyphs"}
           direction={line.direction}
           textAnchor={line.direction === "rtl" ? "end" : "start"}
-          fontSize={drawn.fontSize}
+          fontSize={textLayout.fontSize}
           fontFamily={PAGE_FONT}
           fill="currentColor"
           xmlSpace="preserve"

@@ -1,23 +1,23 @@
 import { measure, onWidthChange, widthVersion } from "@/components/page-text/text-measure";
 import type { FrameParts } from "@/server/domain/field/frame-words";
 import { getMinFontSize, layoutLabel, layoutText, type TextBoxLayout } from "@/server/domain/field/layout";
-import { hanLanguageOf } from "@/server/domain/field/layout-han";
+import { findHanLanguage } from "@/server/domain/field/layout-han";
 import type { LabelLayout } from "@/server/domain/field/layout-marks";
 import type { Box } from "@/server/domain/field/placement";
 import { type FrameLayout, layoutSignatureFrame } from "@/server/domain/field/signature-frame";
-import { fontSizeOf, pageBoxOf, type Size } from "../model/page-box";
+import { getFieldFontSize, type Size, toPageBox } from "../model/page-box";
 import type { DrawnField } from "../model/signer-field";
 
 /** Loaded with the first text drawn on the document (`use-field-text.ts`): the start needs none of it. */
 
-export { hanLanguageOf, onWidthChange, widthVersion };
+export { findHanLanguage as hanLanguageOf, onWidthChange, widthVersion };
 
 /** Lays out an option's label as the sealer does. */
 export const layoutOption = (text: string, label: LabelLayout, fontSize: number) =>
   layoutLabel(text.normalize("NFC"), label, fontSize, measure);
 
 /** Points added after every letter. */
-export function letterSpacingOf(field: DrawnField): number {
+export function getFieldLetterSpacing(field: DrawnField): number {
   const meta = field.fieldMeta;
   return (meta?.type === "text" || meta?.type === "number" ? meta.letterSpacing : 0) ?? 0;
 }
@@ -28,14 +28,14 @@ export function layoutField(field: DrawnField, page: Size, text = field.customTe
   const spaced = meta?.type === "text" || meta?.type === "number" ? meta : null;
   const input = {
     text: text.normalize("NFC"),
-    box: pageBoxOf(field, page),
+    box: toPageBox(field, page),
     page,
-    fontSize: fontSizeOf(field),
+    fontSize: getFieldFontSize(field),
     minFontSize: getMinFontSize(field.type, meta?.overflow),
     overflow: meta?.overflow ?? "auto",
     textAlign: meta && "textAlign" in meta ? meta.textAlign : "left",
     lineHeight: spaced?.lineHeight ?? 1,
-    letterSpacing: letterSpacingOf(field),
+    letterSpacing: getFieldLetterSpacing(field),
     verticalAlign: spaced?.verticalAlign ?? "middle",
   } as const;
   return layoutText(input, measure);
@@ -51,11 +51,11 @@ export type Fit = "fits" | "outside" | "cropped";
 const TOLERANCE_PT = 1;
 
 /** Returns whether a text will fit its field in the sealed file. */
-export function fitOf(field: DrawnField, page: Size, text: string): Fit {
+export function measureTextFit(field: DrawnField, page: Size, text: string): Fit {
   if (text.trim() === "") return "fits";
   const { bounds, isCropped } = layoutField(field, page, text);
   if (isCropped) return "cropped";
-  const box = pageBoxOf(field, page);
+  const box = toPageBox(field, page);
   const isWithin =
     bounds.x >= box.x - TOLERANCE_PT &&
     bounds.x + bounds.width <= box.x + box.width + TOLERANCE_PT &&

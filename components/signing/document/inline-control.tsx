@@ -3,9 +3,9 @@
 import { type ChangeEvent, type FocusEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { TEXT_PADDING_PT } from "@/server/domain/field/layout-marks";
 import type { Box } from "@/server/domain/field/placement";
-import { chosenOf, toggledChoice } from "../controls/checkbox-control";
+import { toChosenIndices, toggledChoice } from "../controls/checkbox-control";
 import { useWords } from "../controls/use-words";
-import { boxOf, fontSizeOf, type Size } from "../model/page-box";
+import { getFieldFontSize, type Size, toFieldBox } from "../model/page-box";
 import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
 import { type InlineKind, optionBoxes, type PagePoint } from "./inline-kind";
@@ -60,13 +60,13 @@ function useInline(field: ShownField, name: string) {
 function Entry({ field, size, scale, kind, name, children }: InlineControlProps) {
   const { value, problem, names, leave, draft, commit } = useInline(field, name);
   const text = typeof value === "string" ? value : "";
-  const padding = Math.min(TEXT_PADDING_PT, boxOf(field, size).width / 4) * scale;
+  const padding = Math.min(TEXT_PADDING_PT, toFieldBox(field, size).width / 4) * scale;
   const shared = {
     ...names,
     value: text,
     required: field.required,
     autoFocus: true,
-    style: { fontSize: fontSizeOf(field) * scale, fontFamily: PAGE_FONT, paddingInline: padding },
+    style: { fontSize: getFieldFontSize(field) * scale, fontFamily: PAGE_FONT, paddingInline: padding },
     className:
       "peer absolute inset-0 size-full resize-none rounded-[2px] bg-paper leading-tight text-paper-ink opacity-0 focus:opacity-100 focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-[#1d4ed8]",
   };
@@ -131,11 +131,11 @@ function Choices({ field, size, name, point, children }: InlineControlProps) {
   }, [field, size]);
   if (meta?.type !== "radio" && meta?.type !== "checkbox") return children;
   const options = meta.values ?? [];
-  const box = boxOf(field, size);
+  const box = toFieldBox(field, size);
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
   const choose = (index: number) => {
     if (meta.type === "radio") return commit(index);
-    const { next, holds } = toggledChoice(meta, chosenOf(value), index);
+    const { next, holds } = toggledChoice(meta, toChosenIndices(value), index);
     if (holds) commit(next.length === 0 ? null : next);
     else draft(next);
   };
@@ -156,7 +156,7 @@ function Choices({ field, size, name, point, children }: InlineControlProps) {
           type={meta.type}
           name={meta.type === "radio" ? id : undefined}
           aria-label={words.option(options[index]?.value ?? "", index)}
-          checked={meta.type === "radio" ? value === index : chosenOf(value).includes(index)}
+          checked={meta.type === "radio" ? value === index : toChosenIndices(value).includes(index)}
           onChange={() => choose(index)}
           style={{
             left: percent(room.x, box.width),

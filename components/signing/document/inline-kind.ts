@@ -2,7 +2,7 @@
 
 import { layoutChoices } from "@/server/domain/field/layout-marks";
 import type { Box } from "@/server/domain/field/placement";
-import { fontSizeOf, pageBoxOf, type Size } from "../model/page-box";
+import { getFieldFontSize, type Size, toPageBox } from "../model/page-box";
 import type { ShownField } from "../model/signer-field";
 import { useMedia } from "../state/use-media";
 
@@ -35,7 +35,7 @@ const KINDS: Record<ShownField["type"], InlineKind | null> = {
   RUT_FIRMADO: null,
 };
 
-const boxFromCorner = (field: ShownField, size: Size) => ({ ...pageBoxOf(field, size), x: 0, y: 0 });
+const boxFromCorner = (field: ShownField, size: Size) => ({ ...toPageBox(field, size), x: 0, y: 0 });
 
 /**
  * Returns the native control a field opens on the page. Null
@@ -48,7 +48,7 @@ export function useInlineKind(field: ShownField, size: Size, scale: number): Inl
   const box = boxFromCorner(field, size);
   if (kind !== "choices") {
     if (box.height * scale < LEAST_PX) return null;
-    const isLong = kind === "line" && field.type === "TEXT" && box.height >= 2.4 * fontSizeOf(field);
+    const isLong = kind === "line" && field.type === "TEXT" && box.height >= 2.4 * getFieldFontSize(field);
     return isLong ? "lines" : kind;
   }
   return optionBoxes(field, size).every(({ height }) => height * scale >= LEAST_PX) ? kind : null;

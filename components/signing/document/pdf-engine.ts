@@ -42,8 +42,8 @@ const opened = new Map<string, Promise<Pdf>>();
 
 /** Opens a file once per page load. Rejects when it cannot be fetched or read. */
 export function openPdf(url: string): Promise<Pdf> {
-  const known = opened.get(url);
-  if (known) return known;
+  const openedPdf = opened.get(url);
+  if (openedPdf) return openedPdf;
   const opening = getDocument({ url, ...OPTIONS }).promise;
   opened.set(url, opening);
   opening.catch(() => opened.delete(url));
@@ -58,8 +58,8 @@ export type PageDrawing = { done: Promise<void>; cancel: () => void };
 /** Draws a page `widthPx` CSS pixels wide into the canvas, which is complete once `done` resolves. */
 export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, widthPx: number): PageDrawing {
   const natural = page.getViewport({ scale: 1 });
-  const wanted = (widthPx / natural.width) * Math.min(devicePixelRatio || 1, 3);
-  const scale = Math.min(wanted, Math.sqrt(MAX_PIXELS / (natural.width * natural.height)));
+  const targetScale = (widthPx / natural.width) * Math.min(devicePixelRatio || 1, 3);
+  const scale = Math.min(targetScale, Math.sqrt(MAX_PIXELS / (natural.width * natural.height)));
   const viewport = page.getViewport({ scale });
   canvas.width = Math.max(1, Math.round(viewport.width));
   canvas.height = Math.max(1, Math.round(viewport.height));

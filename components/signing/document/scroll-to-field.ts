@@ -1,4 +1,4 @@
-import { pageBoxOf } from "../model/page-box";
+import { toPageBox } from "../model/page-box";
 import type { SignerField } from "../model/signer-field";
 
 /** Vertical target of a field in the viewport, as a share of its height. */
@@ -18,7 +18,7 @@ export function scrollToField(scroller: HTMLElement | null, field: SignerField):
     const page = scroller.querySelector(`[data-page="${field.page}"]`)?.getBoundingClientRect();
     if (!page) return;
     const room = scroller.getBoundingClientRect();
-    const box = pageBoxOf(field, page);
+    const box = toPageBox(field, page);
     const [left, top] = [page.left + box.x, page.top + box.y];
     const above = Math.max(EDGE_PX, room.height * UPPER_THIRD - box.height / 2);
     const isBeside = left < room.left || left + box.width > room.right;

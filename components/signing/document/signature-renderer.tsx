@@ -9,7 +9,7 @@ import { fitInk, INK_COLOUR, inkPath, pathBounds, toSvgPath } from "@/server/dom
 import type { Box } from "@/server/domain/field/placement";
 import { fitTyped } from "@/server/domain/field/typed-fit";
 import { useTypedName } from "../controls/signature/typed-outlines";
-import { boxOf, type Size } from "../model/page-box";
+import { type Size, toFieldBox } from "../model/page-box";
 import type { DrawnField } from "../model/signer-field";
 import { FieldSvg } from "./field-svg";
 import { SignatureFrame } from "./signature-frame";
@@ -20,7 +20,7 @@ type Of<Kind extends SignatureView["kind"]> = Extract<SignatureView, { kind: Kin
 export function SignatureRenderer({ field, size }: { field: DrawnField; size: Size }) {
   const { signature: value, frame, itemId } = field;
   if (!value) return null;
-  const box = boxOf(field, size);
+  const box = toFieldBox(field, size);
   if (!frame) return <Ink value={value} itemId={itemId} box={box} room={box} />;
   return (
     <SignatureFrame parts={frame} box={box}>
@@ -139,7 +139,7 @@ export function InitialsRenderer({
   const { name } = useTypedName(text, INITIALS_FACE, { language, pause: PAUSE_MS });
   if (name === null) return null;
   const [style] = name.styles;
-  const box = boxOf(field, size);
+  const box = toFieldBox(field, size);
   const meta = field.fieldMeta;
   const fit = style && fitInitials(style.ink, box, meta?.type === "initials" ? meta.textAlign : "left");
   if (!fit) return otherwise;

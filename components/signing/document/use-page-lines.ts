@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { nearbyText, type TextLineOnPage } from "../model/nearby-text";
-import { pageBoxOf } from "../model/page-box";
+import { toPageBox } from "../model/page-box";
 import type { ShownField } from "../model/signer-field";
 import { loadEngine } from "./use-pdf";
 
@@ -28,4 +28,4 @@ export const wordsBeside = (
   field: ShownField,
   page: { width: number; height: number },
   lines: readonly TextLineOnPage[],
-): string => nearbyText(pageBoxOf(field, page), lines);
+): string => nearbyText(toPageBox(field, page), lines);

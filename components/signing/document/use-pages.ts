@@ -5,7 +5,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 const NEAR = "900px 0px";
 const SETTLE_MS = 180;
 
-const pageOf = (element: Element) => Number(element.getAttribute("data-page"));
+const readPageNumber = (element: Element) => Number(element.getAttribute("data-page"));
 
 /**
  * Tracks the pages near the viewport. Only those hold picture, text and controls, so that two
@@ -13,8 +13,8 @@ const pageOf = (element: Element) => Number(element.getAttribute("data-page"));
  */
 export function useNearPages(scroller: RefObject<HTMLElement | null>, onSeen: (page: number) => void) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([1]));
-  const seen = useRef(onSeen);
-  seen.current = onSeen;
+  const latestOnSeen = useRef(onSeen);
+  latestOnSeen.current = onSeen;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = scroller.current;
@@ -24,8 +24,8 @@ export function useNearPages(scroller: RefObject<HTMLElement | null>, onSeen: (p
         setNear((before) => {
           const next = new Set(before);
           for (const { target, isIntersecting } of entries) {
-            if (isIntersecting) next.add(pageOf(target));
-            else next.delete(pageOf(target));
+            if (isIntersecting) next.add(readPageNumber(target));
+            else next.delete(readPageNumber(target));
           }
           return next;
         }),
@@ -33,7 +33,8 @@ export function useNearPages(scroller: RefObject<HTMLElement | null>, onSeen: (p
     );
     const sight = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) if (isIntersecting) seen.current(pageOf(target));
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting) latestOnSeen.current(readPageNumber(target));
       },
       { root },
     );

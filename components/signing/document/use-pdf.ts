@@ -19,20 +19,20 @@ type Found = { url: string; pdf: Pdf | null; failed: boolean };
 
 /** Opens the file. Page one shows as a picture until then. */
 export function usePdf(url: string): { pdf: Pdf | null; failed: boolean; retry: () => void } {
-  const [found, setFound] = useState<Found | null>(null);
+  const [loadResult, setLoadResult] = useState<Found | null>(null);
   const open = useCallback(async () => {
     try {
       const pdf = await (await loadEngine()).openPdf(url);
-      setFound({ url, pdf, failed: false });
+      setLoadResult({ url, pdf, failed: false });
     } catch {
-      setFound({ url, pdf: null, failed: true });
+      setLoadResult({ url, pdf: null, failed: true });
     }
   }, [url]);
   useEffect(() => whenIdle(() => void open()), [open]);
-  const isCurrent = found?.url === url;
+  const isCurrent = loadResult?.url === url;
   const retry = () => {
-    setFound(null);
+    setLoadResult(null);
     void open();
   };
-  return { pdf: isCurrent ? found.pdf : null, failed: isCurrent && found.failed, retry };
+  return { pdf: isCurrent ? loadResult.pdf : null, failed: isCurrent && loadResult.failed, retry };
 }

@@ -30,12 +30,15 @@ export function fitPageZoom(scroller: HTMLElement | null): number {
 /** Zooms by Ctrl or ⌘ with +, − and 0, while the document has the focus. */
 export function zoomByKey(event: KeyboardEvent, zoom: number, zoomTo: (zoom: number) => void): void {
   if (!(event.ctrlKey || event.metaKey)) return;
-  const wanted = { "+": zoom + ZOOM.step, "=": zoom + ZOOM.step, "-": zoom - ZOOM.step, "0": ZOOM.width }[
-    event.key
-  ];
-  if (wanted === undefined) return;
+  const requestedZoom = {
+    "+": zoom + ZOOM.step,
+    "=": zoom + ZOOM.step,
+    "-": zoom - ZOOM.step,
+    "0": ZOOM.width,
+  }[event.key];
+  if (requestedZoom === undefined) return;
   event.preventDefault();
-  zoomTo(wanted);
+  zoomTo(requestedZoom);
 }
 
 type Point = { clientX: number; clientY: number };
@@ -47,7 +50,7 @@ type Held = { x: number; y: number; left: number; top: number; zoom: number };
  */
 export function useZoom(scroller: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState<number>(ZOOM.width);
-  const held = useRef<Held | null>(null);
+  const heldPoint = useRef<Held | null>(null);
   const current = useRef(zoom);
   const zoomTo = useCallback(
     (wanted: number, at?: Point) => {
@@ -57,7 +60,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>) {
       const box = element.getBoundingClientRect();
       const x = (at?.clientX ?? box.left + box.width / 2) - box.left;
       const y = (at?.clientY ?? box.top + box.height / 2) - box.top;
-      held.current = { x, y, left: element.scrollLeft, top: element.scrollTop, zoom: current.current };
+      heldPoint.current = { x, y, left: element.scrollLeft, top: element.scrollTop, zoom: current.current };
       current.current = next;
       setZoom(next);
     },
@@ -65,9 +68,9 @@ export function useZoom(scroller: RefObject<HTMLElement | null>) {
   );
   useLayoutEffect(() => {
     const element = scroller.current;
-    const point = held.current;
+    const point = heldPoint.current;
     if (!element || !point) return;
-    held.current = null;
+    heldPoint.current = null;
     const ratio = zoom / point.zoom;
     element.scrollLeft = (point.left + point.x) * ratio - point.x;
     element.scrollTop = (point.top + point.y) * ratio - point.y;

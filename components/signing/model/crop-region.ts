@@ -1,4 +1,4 @@
-import { pageBoxOf, type Size } from "./page-box";
+import { type Size, toPageBox } from "./page-box";
 import type { DrawnField } from "./signer-field";
 
 /** A rectangle of a page in points, from its top left. */
@@ -20,7 +20,7 @@ const MIDDLE_AT = 0.62;
  * and inside the page, with the printed label at its left.
  */
 export function cropRegion(field: DrawnField, page: Size, shape: number): CropRegion {
-  const box = pageBoxOf(field, page);
+  const box = toPageBox(field, page);
   const needed = AROUND_FIELD * Math.max(box.width, box.height * shape);
   const width = needed <= page.width * SHARE ? page.width * SHARE : page.width;
   const height = width / shape;
@@ -39,7 +39,7 @@ export function cropRegion(field: DrawnField, page: Size, shape: number): CropRe
 
 /** Returns whether the field overlaps the region. */
 export function isIn(region: CropRegion, field: DrawnField, page: Size): boolean {
-  const box = pageBoxOf(field, page);
+  const box = toPageBox(field, page);
   const meets = (start: number, length: number, from: number, room: number) =>
     start < from + room && start + length > from;
   return meets(box.x, box.width, region.x, region.width) && meets(box.y, box.height, region.y, region.height);

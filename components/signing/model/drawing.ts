@@ -54,10 +54,10 @@ export function thinned(strokes: readonly Stroke[]): Stroke[] {
   if (total <= MAX_POINTS) return [...strokes];
   const keep = (MAX_POINTS - 2 * strokes.length) / total;
   return strokes.map((stroke) => {
-    const wanted = Math.max(2, Math.floor(stroke.length * keep) + 1);
-    if (stroke.length <= wanted) return stroke;
-    const step = (stroke.length - 1) / (wanted - 1);
-    return Array.from({ length: wanted }, (_, index) => stroke[Math.round(index * step)]).filter(
+    const targetLength = Math.max(2, Math.floor(stroke.length * keep) + 1);
+    if (stroke.length <= targetLength) return stroke;
+    const step = (stroke.length - 1) / (targetLength - 1);
+    return Array.from({ length: targetLength }, (_, index) => stroke[Math.round(index * step)]).filter(
       (point) => point !== undefined,
     );
   });
@@ -83,6 +83,8 @@ export function inkOnPad({ strokes, aspect }: Drawing): string {
 
 /** Returns the drawing as it is stored and sealed (ruling 70). */
 export function drawnValue({ strokes, aspect }: Drawing): DrawnSignature {
-  const kept = thinned(strokes).map((stroke) => stroke.map(([x, y, p, t]): StrokePoint => [x, y, p, t]));
-  return { kind: "drawn", strokes: kept, aspect };
+  const storedStrokes = thinned(strokes).map((stroke) =>
+    stroke.map(([x, y, p, t]): StrokePoint => [x, y, p, t]),
+  );
+  return { kind: "drawn", strokes: storedStrokes, aspect };
 }

@@ -12,32 +12,37 @@ const KNOWN_TYPES: readonly ShownField["type"][] = ["NAME", "EMAIL"];
  * Derives the recipient's steps and progress from the fields. An ASSISTANT goes
  * through the fields of one recipient at a time, `helpedId`; null means all of them.
  */
-export function planOf(state: SignState, fields: readonly ShownField[], helpedId: number | null = null) {
+export function buildSigningPlan(
+  state: SignState,
+  fields: readonly ShownField[],
+  helpedId: number | null = null,
+) {
   const all = fields.filter((field) => field.fillable);
   const fillable = helpedId === null ? all : all.filter((field) => field.recipientId === helpedId);
-  const known = fillable.filter((field) => field.own && KNOWN_TYPES.includes(field.type));
-  const isKnown = (field: ShownField) => known.includes(field) && suggestionFor(state, field) !== "";
-  const asked = fillable.filter((field) => !isKnown(field));
-  const required = asked.filter(isWanted);
+  const autofillCandidates = fillable.filter((field) => field.own && KNOWN_TYPES.includes(field.type));
+  const isKnown = (field: ShownField) =>
+    autofillCandidates.includes(field) && suggestionFor(state, field) !== "";
+  const manualFields = fillable.filter((field) => !isKnown(field));
+  const required = manualFields.filter(isWanted);
   const helped = fields.filter((field) => field.own && field.inserted && field.filledBy);
   return {
     /** All fields the recipient may fill now, in reading order. */
     fillable,
     /** Filled without asking. */
-    known: known.filter(isKnown),
+    known: autofillCandidates.filter(isKnown),
     /** Filled by the server when the recipient finishes. */
     automatic: fields.filter((field) => field.own && field.automatic),
     /** Counted by the progress. */
     required,
     requiredDone: required.filter((field) => field.done).length,
     missing: fillable.filter((field) => field.required && !field.done),
-    optionalOpen: asked.filter((field) => field.own && !field.required && !field.done),
+    optionalOpen: manualFields.filter((field) => field.own && !field.required && !field.done),
     helped,
     /** The helped fields this recipient has not confirmed yet. */
     unconfirmed: helped.filter(({ filledBy }) => filledBy?.confirmed === false),
   };
 }
-export type Plan = ReturnType<typeof planOf>;
+export type Plan = ReturnType<typeof buildSigningPlan>;
 
 /**
  * Returns whether it is a step: the recipient's own required
@@ -58,8 +63,12 @@ export function helpedPeople(fields: readonly ShownField[]): Helped[] {
   const people = new Map<number, Helped>();
   for (const { recipientId: id, recipientName: name, fillable, own, done } of fields) {
     if (!fillable || own) continue;
-    const known = people.get(id) ?? { id, name, done: 0, total: 0, signs: false };
-    people.set(id, { ...known, done: known.done + (done ? 1 : 0), total: known.total + 1 });
+    const helpedPerson = people.get(id) ?? { id, name, done: 0, total: 0, signs: false };
+    people.set(id, {
+      ...helpedPerson,
+      done: helpedPerson.done + (done ? 1 : 0),
+      total: helpedPerson.total + 1,
+    });
   }
   return [...people.values()].map((person) => ({
     ...person,

@@ -1,6 +1,6 @@
 import { isSignatureType } from "@/server/domain/recipient/role";
 import type { ShownField } from "./signer-field";
-import { wireValueOf } from "./signer-field";
+import { toWireValue } from "./signer-field";
 
 const sameUse = (a: ShownField, b: ShownField) =>
   a.own && b.own && (a.type === b.type || (isSignatureType(a.type) && isSignatureType(b.type)));
@@ -10,8 +10,8 @@ const mayRepeat = (field: ShownField) => isSignatureType(field.type) || field.ty
 /** Returns the signature or initials made in another field, to offer them here. Null if there are none. */
 export function reusableFor(field: ShownField, fields: readonly ShownField[]): unknown {
   if (!mayRepeat(field)) return null;
-  const made = fields.find((other) => other.id !== field.id && other.done && sameUse(field, other));
-  return made ? wireValueOf(made) : null;
+  const sourceField = fields.find((other) => other.id !== field.id && other.done && sameUse(field, other));
+  return sourceField ? toWireValue(sourceField) : null;
 }
 
 /** Returns the empty fields that this signature or these initials could also fill. */

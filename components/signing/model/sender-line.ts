@@ -1,4 +1,4 @@
-import { domainOf } from "@/server/domain/email-domain";
+import { getEmailDomain } from "@/server/domain/email-domain";
 
 type Sender = { name: string; email: string };
 
@@ -7,6 +7,6 @@ type Sender = { name: string; email: string };
  * host is that of the sender's address, which was verified before they could send.
  */
 export function senderLine(sender: Sender, teamName: string): string {
-  const parts = [sender.name, teamName, domainOf(sender.email)];
+  const parts = [sender.name, teamName, getEmailDomain(sender.email)];
   return parts.filter((part, at) => part !== "" && parts.indexOf(part) === at).join(" · ");
 }

@@ -3,7 +3,7 @@ import { fieldsOfNumbers } from "@/server/domain/field/frame-words";
 import type { SignerField } from "./signer-field";
 
 /** Identifies a signature. The address of a picture does not count. */
-const digestOf = (value: SignatureView): string =>
+const toSignatureKey = (value: SignatureView): string =>
   JSON.stringify(value.kind === "uploaded" ? value.uploadId : value);
 
 type Framed = Pick<SignerField, "id" | "recipientId" | "fillable" | "signature" | "frame">;
@@ -15,7 +15,7 @@ type Framed = Pick<SignerField, "id" | "recipientId" | "fillable" | "signature" 
 export function withNumbers<Field extends Framed>(fields: readonly Field[]): Field[] {
   const numbers = fieldsOfNumbers(
     fields.flatMap(({ id: fieldId, recipientId, fillable, signature, frame }) =>
-      fillable && signature && frame ? [{ fieldId, recipientId, digest: digestOf(signature) }] : [],
+      fillable && signature && frame ? [{ fieldId, recipientId, digest: toSignatureKey(signature) }] : [],
     ),
   );
   const ids = new Map(fields.map(({ id, frame }) => [id, frame?.id]));

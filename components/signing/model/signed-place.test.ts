@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SigningSession } from "@/server/contract/signing";
-import { datedOn, signedPlaceOf } from "./signed-place";
+import { datedOn, findSignedPlace } from "./signed-place";
 import type { ShownField } from "./signer-field";
 
 const A4 = { width: 595, height: 842 };
@@ -22,7 +22,7 @@ const session = {
   today: "20/11/2026",
   files: [{ id: "a", pages: [A4, A4], readingUrl: "/reading" }],
 } satisfies Pick<SigningSession, "today"> & { files: object[] };
-const placeOf = (fields: readonly ShownField[]) => signedPlaceOf(fields, session);
+const placeOf = (fields: readonly ShownField[]) => findSignedPlace(fields, session);
 
 test("it is the first signature of one's own that has a value, with what else stands on its page", () => {
   const place = placeOf([

@@ -19,7 +19,7 @@ export type SignedPlace = {
  * Returns the place of the recipient's first signature, to show after finishing. Dates the
  * server sets then show as they will read. Null without a signature, e.g. for an approver.
  */
-export function signedPlaceOf(
+export function findSignedPlace(
   fields: readonly ShownField[],
   session: Pick<SigningSession, "today"> & {
     files: readonly Pick<SigningSession["files"][number], "id" | "pages" | "readingUrl">[];

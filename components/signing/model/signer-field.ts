@@ -66,7 +66,7 @@ export function orderedFields(session: SigningSession, recipientId: number): Sig
 }
 
 /** Decodes the indices of a CHECKBOX as `checkFieldValue` encodes them. Empty for any other text. */
-function indicesOf(customText: string): number[] {
+function parseIndices(customText: string): number[] {
   try {
     const indices: unknown = JSON.parse(customText);
     return Array.isArray(indices) && indices.every((index) => Number.isSafeInteger(index)) ? indices : [];
@@ -76,7 +76,7 @@ function indicesOf(customText: string): number[] {
 }
 
 /** Returns the wire value of a stored field, the inverse of `checkFieldValue`. Null when it is empty. */
-export function wireValueOf(
+export function toWireValue(
   field: Pick<SignerField, "type" | "inserted" | "customText" | "signature">,
 ): unknown {
   if (!field.inserted) return null;
@@ -89,7 +89,7 @@ export function wireValueOf(
     case "RADIO":
       return Number(field.customText);
     case "CHECKBOX":
-      return indicesOf(field.customText);
+      return parseIndices(field.customText);
     default:
       return field.customText;
   }
@@ -105,9 +105,13 @@ export function withValue<F extends Pick<SignerField, "inserted" | "customText" 
   signatureUrl = "",
 ): F {
   if (value.cleared) return { ...field, inserted: false, customText: "", signature: null };
-  const drawn = value.signature;
+  const signatureValue = value.signature;
   const signature =
-    drawn === undefined ? null : drawn.kind === "uploaded" ? { ...drawn, url: signatureUrl } : drawn;
+    signatureValue === undefined
+      ? null
+      : signatureValue.kind === "uploaded"
+        ? { ...signatureValue, url: signatureUrl }
+        : signatureValue;
   return { ...field, inserted: true, customText: value.customText, signature };
 }
 
@@ -116,12 +120,12 @@ export function chosenLabels(
 ): string[] {
   const meta = field.fieldMeta;
   if (!field.inserted || (meta?.type !== "radio" && meta?.type !== "checkbox")) return [];
-  const chosen = meta.type === "radio" ? [Number(field.customText)] : indicesOf(field.customText);
+  const chosen = meta.type === "radio" ? [Number(field.customText)] : parseIndices(field.customText);
   return (meta.values ?? []).filter((_, index) => chosen.includes(index)).map((option) => option.value);
 }
 
 /** Normalises typed text to its stored form. Unreadable text stays as it is, for its rule to refuse. */
-export function storedValueOf(field: SignerField, value: unknown, language: Language): unknown {
+export function toStoredFieldValue(field: SignerField, value: unknown, language: Language): unknown {
   if (typeof value !== "string") return value;
   if (field.type === "RUT") return canonicalRut(value) ?? value;
   if (field.type !== "NUMBER") return value;

@@ -1,13 +1,13 @@
 import { checkFieldValue } from "@/server/domain/field/value";
 import type { Kept } from "../api/signing-api";
 import { filledByAfter } from "./filled-by";
-import { type SignState, valueContextOf } from "./sign-state";
+import { type SignState, toValueContext } from "./sign-state";
 import { orderedFields, withValue } from "./signer-field";
 
 /** Addresses of pictures uploaded from this page, by `uploadId`, until the server sends its own. */
 export type Pictures = ReadonlyMap<string, string>;
 
-export function pictureOf(value: unknown, pictures: Pictures): string {
+export function findPictureUrl(value: unknown, pictures: Pictures): string {
   const { uploadId }: { uploadId?: unknown } = typeof value === "object" && value !== null ? value : {};
   return typeof uploadId === "string" ? (pictures.get(uploadId) ?? "") : "";
 }
@@ -27,12 +27,14 @@ export function withStoredValue(
   pictures: Pictures,
   kept?: Kept,
 ): SignState {
-  const known = orderedFields(state.session, state.recipient.id).find(({ id }) => id === fieldId);
-  const checked = known && checkFieldValue(known, value, valueContextOf(state));
+  const targetField = orderedFields(state.session, state.recipient.id).find(({ id }) => id === fieldId);
+  const checked = targetField && checkFieldValue(targetField, value, toValueContext(state));
   if (!checked?.ok) return state;
   const fields = state.session.fields.map((field) =>
-    field.id === fieldId ? stored(field, withValue(field, checked.value, pictureOf(value, pictures))) : field,
+    field.id === fieldId
+      ? stored(field, withValue(field, checked.value, findPictureUrl(value, pictures)))
+      : field,
   );
-  const shown = kept ? { shown: { ...state.session.shown, [`fields.${fieldId}`]: kept } } : {};
-  return { ...state, session: { ...state.session, fields, ...shown } };
+  const shownUpdate = kept ? { shown: { ...state.session.shown, [`fields.${fieldId}`]: kept } } : {};
+  return { ...state, session: { ...state.session, fields, ...shownUpdate } };
 }

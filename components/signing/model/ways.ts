@@ -13,5 +13,5 @@ const OF_METHOD: Partial<Record<AuthMethod, readonly Way[]>> = {
 };
 
 /** Returns the ways of any of these methods, in the order of the sender's list. */
-export const waysOf = (methods: readonly AuthMethod[]): Way[] =>
+export const listAuthWays = (methods: readonly AuthMethod[]): Way[] =>
   methods.flatMap((method) => OF_METHOD[method] ?? []);

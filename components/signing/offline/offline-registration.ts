@@ -13,6 +13,6 @@ export async function keepOfflinePage(language: string): Promise<void> {
 
 /** Removes the worker, so that this browser keeps no trace of the visit. */
 export async function forgetOfflinePage(): Promise<void> {
-  const kept = await navigator.serviceWorker?.getRegistration(OFFLINE_WORKER);
-  await kept?.unregister();
+  const registration = await navigator.serviceWorker?.getRegistration(OFFLINE_WORKER);
+  await registration?.unregister();
 }

@@ -18,7 +18,7 @@ const NONCE = "{nonce}";
 /**
  * The offline page: text and one button. The signing page returns by itself, with the values entered before.
  */
-const pageOf = (words: Words, language: Language) => `<!doctype html>
+const renderOfflinePage = (words: Words, language: Language) => `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -63,7 +63,7 @@ setInterval(() => {
  * replaces it when its text changes. Once it is no longer served, it unregisters itself.
  */
 export const offlineWorker = (words: Words, language: Language): string => `"use strict";
-const PAGE = ${JSON.stringify(pageOf(words, language))};
+const PAGE = ${JSON.stringify(renderOfflinePage(words, language))};
 
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => {

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { mayAskNewLink } from "@/server/domain/recipient/new-link";
 import { useSigningApi } from "../api/api-context";
-import { problemOf } from "../api/signing-problem";
+import { toSigningProblem } from "../api/signing-problem";
 import { useStateStore } from "../state/use-signing-state";
 import { useClockTime, useDay } from "../use-day";
 import { Notice } from "./notice";
@@ -27,7 +27,7 @@ export function Expired({ state, arrived }: { state: OutcomeOf<"expired">; arriv
       await api.askNewLink();
       setAsking("no");
     } catch (error) {
-      setAsking(problemOf(error).code === "TOO_MANY_REQUESTS" ? "limited" : "failed");
+      setAsking(toSigningProblem(error).code === "TOO_MANY_REQUESTS" ? "limited" : "failed");
     }
     // Even if the answer was lost, the state says whether the sender was asked.
     await reload().catch(() => {});

@@ -13,17 +13,21 @@ const SHOWN_MS = 2_000;
  */
 export function ProofOfCopy({ files }: { files: OutcomeOf<"completed">["files"] }) {
   const t = useTranslations("signing.outcome.completed");
-  const known = files.flatMap(({ id, title, sealedSha256 }) =>
+  const sealedFiles = files.flatMap(({ id, title, sealedSha256 }) =>
     sealedSha256 ? [{ id, title, sealedSha256 }] : [],
   );
-  if (known.length === 0) return null;
+  if (sealedFiles.length === 0) return null;
   return (
     <details className="rounded-card border border-hairline bg-bg">
       <summary className="flex min-h-11 items-center px-4 font-medium text-primary">{t("proof")}</summary>
       <div className="flex flex-col gap-2 px-4 pb-4">
         <p className="text-body text-ink-2">{t("proofBody")}</p>
-        {known.map((file) => (
-          <Digest key={file.id} title={known.length > 1 ? file.title : null} digest={file.sealedSha256} />
+        {sealedFiles.map((file) => (
+          <Digest
+            key={file.id}
+            title={sealedFiles.length > 1 ? file.title : null}
+            digest={file.sealedSha256}
+          />
         ))}
       </div>
     </details>

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type DrawnSignature, isBlankDrawing } from "@/server/domain/field/signature";
-import { problemOf } from "../api/signing-problem";
+import { toSigningProblem } from "../api/signing-problem";
 import { createVerbCalls } from "../api/verb-calls";
 import { type Drawing, drawnValue } from "../model/drawing";
 import { recall, remember } from "../state/tab-memory";
@@ -22,7 +22,7 @@ async function ask<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    const problem: PhoneSignatureProblem = problemOf(error).code === "NOT_FOUND" ? "gone" : "failed";
+    const problem: PhoneSignatureProblem = toSigningProblem(error).code === "NOT_FOUND" ? "gone" : "failed";
     throw problem;
   }
 }
@@ -40,14 +40,14 @@ function createPhoneSignatureApi(code: string, device: string): PhoneSignatureAp
 /** blank and failed keep the drawing; sent and gone are final. */
 export type PhoneSignatureStage = "opening" | "ready" | "blank" | "sending" | "failed" | "sent" | "gone";
 
-const wireOf = (drawing: Drawing) => (drawing.strokes.length > 0 ? drawnValue(drawing) : null);
+const toWireDrawing = (drawing: Drawing) => (drawing.strokes.length > 0 ? drawnValue(drawing) : null);
 
 /** Sends a drawing that another screen shows while it grows: the newest state wins, one call at a time. */
 export function usePhoneSignature() {
   const api = useRef<PhoneSignatureApi | null>(null);
   const [stage, setStage] = useState<PhoneSignatureStage>("opening");
   const [drawing, setDrawing] = useState<Drawing>({ strokes: [], aspect: 2 });
-  const shown = useRef(drawing);
+  const latestDrawing = useRef(drawing);
   const next = useRef<Drawing | null>(null);
   const busy = useRef<Promise<void> | null>(null);
 
@@ -65,7 +65,7 @@ export function usePhoneSignature() {
     for (let newest = next.current; newest; newest = next.current) {
       next.current = null;
       // A lost state arrives with the next stroke, at the latest with the finished drawing.
-      await api.current?.draw(wireOf(newest), false).catch((problem: unknown) => {
+      await api.current?.draw(toWireDrawing(newest), false).catch((problem: unknown) => {
         if (problem === "gone") setStage("gone");
       });
     }
@@ -73,8 +73,8 @@ export function usePhoneSignature() {
 
   const change = useCallback(
     (changed: Drawing) => {
-      const isInk = shown.current.strokes.length + changed.strokes.length > 0;
-      shown.current = changed;
+      const isInk = latestDrawing.current.strokes.length + changed.strokes.length > 0;
+      latestDrawing.current = changed;
       setDrawing(changed);
       setStage((now) => (now === "blank" || now === "failed" ? "ready" : now));
       if (!isInk) return;
@@ -87,7 +87,7 @@ export function usePhoneSignature() {
   );
 
   const send = async () => {
-    const value = wireOf(drawing);
+    const value = toWireDrawing(drawing);
     if (value === null || isBlankDrawing(value)) return setStage("blank");
     setStage("sending");
     next.current = null;
@@ -110,8 +110,8 @@ const BYTES = 16;
  * Without storage a reload ends the drawing, and the other screen offers a new code.
  */
 function deviceKey(): string {
-  const kept = recall(KEY);
-  if (kept) return kept;
+  const storedKey = recall(KEY);
+  if (storedKey) return storedKey;
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   const key = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   remember(KEY, key);

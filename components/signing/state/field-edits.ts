@@ -1,5 +1,5 @@
 import type { Kept } from "../api/signing-api";
-import { isPassing, type ProblemCode, problemOf } from "../api/signing-problem";
+import { isPassing, type ProblemCode, toSigningProblem } from "../api/signing-problem";
 
 /**
  * A value the server does not have yet. The newest wins per field. One call at a time
@@ -51,12 +51,12 @@ export function createFieldEdits(options: FieldEditsOptions) {
     const attempt: Edit = { value: edit.value, status: "sending" };
     replace(fieldId, attempt);
     try {
-      const kept = await options.send(fieldId, edit.value);
-      options.onSaved(fieldId, edit.value, kept);
+      const storedDigest = await options.send(fieldId, edit.value);
+      options.onSaved(fieldId, edit.value, storedDigest);
       if (edits.get(fieldId) === attempt) replace(fieldId, null);
       return true;
     } catch (error) {
-      const { code } = problemOf(error);
+      const { code } = toSigningProblem(error);
       const isNewest = edits.get(fieldId) === attempt;
       if (isPassing(code)) {
         if (isNewest) replace(fieldId, { value: edit.value, status: "retrying", code });

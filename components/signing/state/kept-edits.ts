@@ -10,18 +10,18 @@ function readKept(kept: unknown): [number, unknown][] {
   });
 }
 
-const keyOf = (recipientId: number) => `rubrica-unsent-${recipientId}`;
+const buildEditsKey = (recipientId: number) => `rubrica-unsent-${recipientId}`;
 
 /** Returns the values this tab still had to send before a reload. */
 export function keptEdits(recipientId: number): Edits {
-  const kept = readKept(recallJson(keyOf(recipientId)));
-  return new Map(kept.map(([id, value]) => [id, { value, status: "draft" }]));
+  const storedEntries = readKept(recallJson(buildEditsKey(recipientId)));
+  return new Map(storedEntries.map(([id, value]) => [id, { value, status: "draft" }]));
 }
 
 /** Stores unsent values for a reload of this tab. Removes the entry once all are sent. */
 export function keepEdits(recipientId: number, edits: Edits): void {
   const unsent = [...edits].map(([id, { value }]) => [id, value]);
-  remember(keyOf(recipientId), unsent.length === 0 ? null : JSON.stringify(unsent));
+  remember(buildEditsKey(recipientId), unsent.length === 0 ? null : JSON.stringify(unsent));
 }
 
 /** Removes unsent values after the visit has ended. */

@@ -6,9 +6,10 @@ import { type AnsweredFor, type ChangedPart, changedParts } from "../model/chang
  * named before the recipient can finish (components/README.md 5.8).
  */
 export function createSeen(first: AnsweredFor) {
-  let seen = first;
+  let seenState = first;
   const wrote = (fieldId: number, kept: string | undefined) => {
-    if (kept !== undefined) seen = { ...seen, shown: { ...seen.shown, [`fields.${fieldId}`]: kept } };
+    if (kept !== undefined)
+      seenState = { ...seenState, shown: { ...seenState.shown, [`fields.${fieldId}`]: kept } };
   };
   return {
     /** Records the digest the server stores for a value this page wrote. */
@@ -25,10 +26,10 @@ export function createSeen(first: AnsweredFor) {
      * here on, because the caller names them to the recipient.
      */
     changesIn: (now: AnsweredFor): ChangedPart[] => {
-      const [was, is] = [seen.shown ?? {}, now.shown ?? {}];
+      const [was, is] = [seenState.shown ?? {}, now.shown ?? {}];
       const parts = new Set([...Object.keys(was), ...Object.keys(is)]);
-      const before = seen;
-      seen = now;
+      const before = seenState;
+      seenState = now;
       return changedParts(
         [...parts].filter((part) => was[part] !== is[part]),
         before,

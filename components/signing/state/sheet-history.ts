@@ -21,7 +21,7 @@ const LEFT = "rubrica-visit-sheets";
 /** Key in a history entry's state: the number of open sheets there. */
 export const SHEETS = "signingSheets";
 
-const sheetsOf = (entry: unknown): number => {
+const readSheetCount = (entry: unknown): number => {
   const { [SHEETS]: sheets }: { [SHEETS]?: unknown } =
     typeof entry === "object" && entry !== null ? entry : {};
   return typeof sheets === "number" ? sheets : 0;
@@ -52,10 +52,10 @@ export function sheetOpened(show: () => void, close: () => void): () => void {
 
 /** Hands the sheet entries over to the caller, who moves through the history now: they count as gone. */
 export function takeSheetEntries(): number {
-  const taken = entries;
+  const entryCount = entries;
   count(0);
   settleSoon();
-  return taken;
+  return entryCount;
 }
 
 /** Runs `act` now, or once the browser has left the entry of a sheet closed just before. */
@@ -105,7 +105,7 @@ function arrived(event: PopStateEvent): void {
     }, 0);
     return;
   }
-  count(sheetsOf(event.state));
+  count(readSheetCount(event.state));
   for (const { close } of open.slice(entries).reverse()) close();
   settleSoon();
 }

@@ -14,6 +14,6 @@ export const isMailboxShown = (): boolean => recall(MAILBOX) !== null;
 
 /** Returns the recipient ids of the sitting. Empty if this tab is in none. */
 export function recallSitting(): number[] {
-  const kept = recallJson(KEY);
-  return Array.isArray(kept) ? kept.filter((id) => typeof id === "number") : [];
+  const storedIds = recallJson(KEY);
+  return Array.isArray(storedIds) ? storedIds.filter((id) => typeof id === "number") : [];
 }

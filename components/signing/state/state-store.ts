@@ -7,7 +7,7 @@ import type { NewAuthenticator, SessionAccount } from "@/server/contract/recipie
 import type { SavedSignature } from "@/server/contract/saved-signature";
 import type { PhoneDrawing, PhoneSignature, SigningState } from "@/server/contract/signing";
 import type { SigningApi } from "../api/signing-api";
-import { isPassing, problemOf, type SigningProblem } from "../api/signing-problem";
+import { isPassing, type SigningProblem, toSigningProblem } from "../api/signing-problem";
 
 /** The last state that arrived, and the problem since, if any. */
 export type KnownState = {
@@ -43,7 +43,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * overtaken by `hold` or `amend` are dropped, so that a slow answer never undoes the recipient's action.
  */
 export function createStateStore(api: Pick<SigningApi, "state">, initial?: SigningState) {
-  let known: KnownState = { state: initial, problem: null };
+  let knownState: KnownState = { state: initial, problem: null };
   let answers: AskedAnswers = {};
   /** Increases with every request, and when pending answers become stale. */
   let round = 0;
@@ -54,12 +54,12 @@ export function createStateStore(api: Pick<SigningApi, "state">, initial?: Signi
     for (const listener of listeners) listener();
   };
   const publish = (next: KnownState) => {
-    known = next;
+    knownState = next;
     tell();
   };
   const keep = (state: SigningState) => {
-    const isKnown = known.state !== undefined && shareParts(known.state, state);
-    publish({ state: isKnown ? known.state : state, problem: null });
+    const isKnown = knownState.state !== undefined && shareParts(knownState.state, state);
+    publish({ state: isKnown ? knownState.state : state, problem: null });
   };
 
   /** While a retry may help, the last state stays. After the last retry it stays beside the problem. */
@@ -73,10 +73,10 @@ export function createStateStore(api: Pick<SigningApi, "state">, initial?: Signi
         if (mine === round) keep(state);
         break;
       } catch (error) {
-        const problem = problemOf(error);
+        const problem = toSigningProblem(error);
         if (mine !== round) break;
         if (failures >= RETRIES || !isPassing(problem.code)) {
-          publish({ ...known, problem });
+          publish({ ...knownState, problem });
           break;
         }
         await pause(FIRST_PAUSE_MS * 2 ** failures);
@@ -93,14 +93,14 @@ export function createStateStore(api: Pick<SigningApi, "state">, initial?: Signi
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    snapshot: () => known,
+    snapshot: () => knownState,
     answers: () => answers,
     /** Keeps the answer for `asker`; undefined removes it. */
     keepAnswer: <Name extends keyof Answers>(name: Name, asker: string, answer?: Answers[Name]) => {
-      const kept = new Map(answers[name]);
-      if (answer === undefined) kept.delete(asker);
-      else kept.set(asker, answer);
-      answers = { ...answers, [name]: kept };
+      const nextAnswers = new Map(answers[name]);
+      if (answer === undefined) nextAnswers.delete(asker);
+      else nextAnswers.set(asker, answer);
+      answers = { ...answers, [name]: nextAnswers };
       tell();
     },
     /**
@@ -112,7 +112,7 @@ export function createStateStore(api: Pick<SigningApi, "state">, initial?: Signi
     hold,
     /** Corrects the state after an action of the page itself. */
     amend: (change: (state: SigningState) => SigningState) => {
-      if (known.state) publish({ ...known, state: change(known.state) });
+      if (knownState.state) publish({ ...knownState, state: change(knownState.state) });
     },
     /**
      * Loads the state anew, once, even if a request is pending.

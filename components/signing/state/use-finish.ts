@@ -4,9 +4,9 @@ import { useRef, useState } from "react";
 import type { SigningState } from "@/server/contract/signing";
 import { useSigningApi } from "../api/api-context";
 import type { SigningApi } from "../api/signing-api";
-import { isPassing, type ProblemCode, problemOf } from "../api/signing-problem";
+import { isPassing, type ProblemCode, toSigningProblem } from "../api/signing-problem";
 import type { ChangedPart } from "../model/changed-parts";
-import { signedPlaceOf } from "../model/signed-place";
+import { findSignedPlace } from "../model/signed-place";
 import { useSessionContext } from "./session-context";
 import { useSessionEnd } from "./session-end";
 import { useLatestSession } from "./use-latest-session";
@@ -49,12 +49,12 @@ async function askTruth(api: SigningApi): Promise<SigningState | null> {
  */
 export function useFinish() {
   const api = useSigningApi();
-  const { edits, fields, plan, goTo, seen, state } = useSessionContext();
+  const { edits, fields, plan, goTo, seen: seenTracker, state } = useSessionContext();
   const { reload } = useStateStore();
   const latest = useLatestSession();
   const [changed, setChanged] = useState<readonly ChangedPart[]>([]);
   const { markActed: mark } = useSessionEnd();
-  const markActed = () => mark(signedPlaceOf(fields, state.session));
+  const markActed = () => mark(findSignedPlace(fields, state.session));
   const [stage, setStage] = useState<FinishStage>("idle");
   const [refusal, setRefusal] = useState<ProblemCode | null>(null);
   // React state lags behind a second click by a render; this ref does not.
@@ -81,8 +81,8 @@ export function useFinish() {
     if (plan.unconfirmed.length > 0) return setStage("unconfirmed");
     setStage("saving");
     if (!(await edits.flush())) return setStage("unsaved");
-    const { shown } = latest();
-    const unseen = seen.changesIn(latest());
+    const { shown: shownParts } = latest();
+    const unseen = seenTracker.changesIn(latest());
     if (unseen.length > 0) {
       setChanged(unseen);
       setRefusal("CONFLICT");
@@ -90,14 +90,14 @@ export function useFinish() {
     }
     setStage("finishing");
     try {
-      await api.complete({ ...words, ...(shown && { shown }) });
+      await api.complete({ ...words, ...(shownParts && { shown: shownParts }) });
     } catch (error) {
-      const { code } = problemOf(error);
+      const { code } = toSigningProblem(error);
       if (isPassing(code)) return settleDoubt();
       if (code !== "DISMISSED") {
         await reload().catch(() => {});
         setRefusal(code);
-        if (code === "CONFLICT") setChanged(seen.changesIn(latest()));
+        if (code === "CONFLICT") setChanged(seenTracker.changesIn(latest()));
       }
       return setStage("idle");
     }

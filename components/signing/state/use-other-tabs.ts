@@ -8,9 +8,9 @@ const CHANNEL = "rubrica-signing";
 type Told = { recipientId: number; told: "stored" | "storedToo" };
 
 function isTold(data: unknown): data is Told {
-  const { recipientId, told }: { recipientId?: unknown; told?: unknown } =
+  const { recipientId, told: messageKind }: { recipientId?: unknown; told?: unknown } =
     typeof data === "object" && data !== null ? data : {};
-  return typeof recipientId === "number" && (told === "stored" || told === "storedToo");
+  return typeof recipientId === "number" && (messageKind === "stored" || messageKind === "storedToo");
 }
 
 /**

@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useMemo, useRef, useState } from "react";
-import { type Plan, planOf } from "../model/plan";
+import { buildSigningPlan, type Plan } from "../model/plan";
 import type { SignState } from "../model/sign-state";
 import type { ShownField } from "../model/signer-field";
 
@@ -11,7 +11,7 @@ export type Latest = RefObject<{ state: SignState; fields: readonly ShownField[]
 /** Returns the plan. For an ASSISTANT, that of the recipient they are helping. */
 export function usePlan(state: SignState, fields: readonly ShownField[]) {
   const [helpedId, setHelpedId] = useState<number | null>(null);
-  const plan = useMemo(() => planOf(state, fields, helpedId), [state, fields, helpedId]);
+  const plan = useMemo(() => buildSigningPlan(state, fields, helpedId), [state, fields, helpedId]);
   const latest: Latest = useRef({ state, fields, plan });
   latest.current = { state, fields, plan };
   return { plan, latest, helpedId, setHelpedId };

@@ -5,10 +5,10 @@ import { checkFieldValue } from "@/server/domain/field/value";
 import { useSigningApi } from "../api/api-context";
 import type { InputMethod } from "../api/signing-api";
 import { filledByAfter } from "../model/filled-by";
-import { type SignState, valueContextOf } from "../model/sign-state";
+import { type SignState, toValueContext } from "../model/sign-state";
 import { withNumbers } from "../model/signature-numbers";
 import { orderedFields, type ShownField, withValue } from "../model/signer-field";
-import { pictureOf, withStoredValue } from "../model/stored-state";
+import { findPictureUrl, withStoredValue } from "../model/stored-state";
 import { createFieldEdits, type Edits } from "./field-edits";
 import { keepEdits, keptEdits } from "./kept-edits";
 import { createSeen } from "./seen";
@@ -23,7 +23,7 @@ export function useSessionFields(state: SignState) {
   const inputMethod = useRef<InputMethod>("page");
   const otherTabs = useOtherTabs(state.recipient.id, () => void reload().catch(() => {}));
   const { tellStored } = otherTabs;
-  const [seen] = useState(() => createSeen(state.session));
+  const [seenTracker] = useState(() => createSeen(state.session));
   const [pictures] = useState(() => new Map<string, string>());
   const [edits] = useState(() =>
     createFieldEdits({
@@ -36,7 +36,7 @@ export function useSessionFields(state: SignState) {
       onSaved: (fieldId, value, kept) => {
         tellStored();
         hold();
-        seen.wrote(fieldId, kept);
+        seenTracker.wrote(fieldId, kept);
         amend((before) =>
           before.screen === "sign" ? withStoredValue(before, fieldId, value, pictures, kept) : before,
         );
@@ -56,7 +56,7 @@ export function useSessionFields(state: SignState) {
   }, [edits]);
 
   const pending = useSyncExternalStore(edits.subscribe, edits.snapshot, () => NO_EDITS);
-  const context = useMemo(() => valueContextOf(state), [state]);
+  const context = useMemo(() => toValueContext(state), [state]);
   const fields = useMemo((): ShownField[] => {
     const shownFields = orderedFields(state.session, state.recipient.id).map((field): ShownField => {
       const edit = pending.get(field.id);
@@ -64,13 +64,13 @@ export function useSessionFields(state: SignState) {
       if (edit === undefined || edit.status === "refused") return stored;
       const checked = checkFieldValue(field, edit.value, context);
       if (!checked.ok) return stored;
-      const shown = withValue(field, checked.value, pictureOf(edit.value, pictures));
-      if (edit.status === "draft") return { ...stored, ...shown };
-      const filledBy = filledByAfter(field, shown.customText);
-      return { ...shown, answer: shown, filledBy, done: shown.inserted };
+      const enteredField = withValue(field, checked.value, findPictureUrl(edit.value, pictures));
+      if (edit.status === "draft") return { ...stored, ...enteredField };
+      const filledBy = filledByAfter(field, enteredField.customText);
+      return { ...enteredField, answer: enteredField, filledBy, done: enteredField.inserted };
     });
     return withNumbers(shownFields);
   }, [state, pending, context, pictures]);
 
-  return { fields, pending, edits, context, inputMethod, pictures, otherTabs, seen };
+  return { fields, pending, edits, context, inputMethod, pictures, otherTabs, seen: seenTracker };
 }

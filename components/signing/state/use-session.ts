@@ -32,7 +32,7 @@ export function useSession(state: SignState) {
   const start = useStart(state, latest, { ...values, ...steps });
   useDraftsSent(edits, latest, values.commit);
   const [dialog, setDialog] = useDialog(state);
-  const [said, say] = useState("");
+  const [announcement, say] = useState("");
   const [seenPages] = useState(() => new Set<string>());
   return {
     ...store,
@@ -49,7 +49,7 @@ export function useSession(state: SignState) {
     openPad: (fieldId: number) => setDialog({ kind: "pad", fieldId }),
     reusable: (field: ShownField) => reusableFor(field, fields),
     keepPicture: (uploadId: string, url: string) => pictures.set(uploadId, url),
-    said,
+    said: announcement,
     say,
   };
 }

@@ -60,12 +60,12 @@ export function useSigningState() {
   }, [store]);
   useEffect(() => {
     if (every === null) return;
-    let asked = Date.now();
+    let lastRefreshAt = Date.now();
     const timer = setInterval(() => {
       const isHidden = document.visibilityState !== "visible";
       if (!navigator.onLine || (isHidden && !asksHidden)) return;
-      if (isHidden && Date.now() - asked < HIDDEN_POLL_MS) return;
-      asked = Date.now();
+      if (isHidden && Date.now() - lastRefreshAt < HIDDEN_POLL_MS) return;
+      lastRefreshAt = Date.now();
       void store.refresh();
     }, every);
     return () => clearInterval(timer);

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "use-intl";
 import type { SigningState } from "@/server/contract/signing";
 import { asLanguage } from "@/server/domain/messages/negotiate";
 import { useSigningApi } from "../api/api-context";
-import { problemOf } from "../api/signing-problem";
+import { toSigningProblem } from "../api/signing-problem";
 import { suggestionFor } from "../model/plan";
 import type { SignState } from "../model/sign-state";
 import type { Latest } from "./use-plan";
@@ -32,12 +32,12 @@ export function useStart(state: SignState, latest: Latest, { commit, advance, se
         // The recipient's language, which may differ from the envelope's.
         const sentence = t(consent.needsTick ? "tick" : "consent");
         const box = consent.needsTick ? { ticked } : {};
-        const given = { textVersion: consent.textVersion, language, sentence, ...box };
+        const consentInput = { textVersion: consent.textVersion, language, sentence, ...box };
         const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-        await api.consent({ ...given, timezone: timeZone ?? null }).catch((error) => {
+        await api.consent({ ...consentInput, timezone: timeZone ?? null }).catch((error) => {
           // A time zone newer than the server's list must not prevent signing.
-          if (problemOf(error).code !== "BAD_REQUEST") throw error;
-          return api.consent({ ...given, timezone: null });
+          if (toSigningProblem(error).code !== "BAD_REQUEST") throw error;
+          return api.consent({ ...consentInput, timezone: null });
         });
         hold();
         amend(consented);

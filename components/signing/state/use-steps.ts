@@ -2,7 +2,7 @@
 
 import { useCallback, useRef, useState } from "react";
 import { useIdentityReturn } from "../auth/identity/identity-return";
-import { helpedPeople, nextMissing, nextOptional, planOf } from "../model/plan";
+import { buildSigningPlan, helpedPeople, nextMissing, nextOptional } from "../model/plan";
 import type { SignState } from "../model/sign-state";
 import type { ShownField } from "../model/signer-field";
 import { type FieldEdits, isOnItsWay } from "./field-edits";
@@ -61,7 +61,7 @@ export function useSteps(
     (recipientId: number) => {
       setHelpedId(recipientId);
       const { state: now, fields: all } = latest.current;
-      const theirs = planOf(now, all, recipientId);
+      const theirs = buildSigningPlan(now, all, recipientId);
       const first = nextMissing(theirs) ?? theirs.fillable[0];
       if (first) goTo(first.id);
     },

@@ -8,7 +8,7 @@ import { asLanguage } from "@/server/domain/messages/negotiate";
 import { suggestionFor } from "../model/plan";
 import type { SignState } from "../model/sign-state";
 import type { ShownField } from "../model/signer-field";
-import { storedValueOf, wireValueOf } from "../model/signer-field";
+import { toStoredFieldValue, toWireValue } from "../model/signer-field";
 import { isOnItsWay } from "./field-edits";
 import type { Latest } from "./use-plan";
 import type { useSessionFields } from "./use-session-fields";
@@ -41,7 +41,7 @@ export function useValues(
   /** Stores a value if the field's rules accept it. Otherwise returns false and shows the problem. */
   const commit = useCallback(
     (field: ShownField, given: unknown): boolean => {
-      const value = given === "" ? null : storedValueOf(field, given, language);
+      const value = given === "" ? null : toStoredFieldValue(field, given, language);
       const checked = checkFieldValue(field, value, context);
       tell(field.id, checked.ok ? null : checked.problem);
       if (!checked.ok) {
@@ -51,7 +51,7 @@ export function useValues(
       const isUnsent = isOnItsWay(edits.snapshot().get(field.id));
       // The server's value: the displayed field already includes the draft.
       const stored = latest.current.state.session.fields.find(({ id }) => id === field.id);
-      if (!isUnsent && stored && same(wireValueOf(stored), value)) edits.discard(field.id);
+      if (!isUnsent && stored && same(toWireValue(stored), value)) edits.discard(field.id);
       else edits.commit(field.id, value);
       return true;
     },
@@ -64,7 +64,7 @@ export function useValues(
       const edit = edits.snapshot().get(field.id);
       if (edit) return edit.value;
       const offersInitials = field.type === "INITIALS" && !field.done;
-      return offersInitials ? suggestionFor(state, field) || null : wireValueOf(field);
+      return offersInitials ? suggestionFor(state, field) || null : toWireValue(field);
     },
     [state, edits],
   );

@@ -16,7 +16,7 @@ type Entry = { view: SessionView; depth: number };
 const isView = (view: unknown): view is SessionView => typeof view === "string" && Object.hasOwn(DEPTH, view);
 
 /** Returns the view of a history entry; the first one if it is not ours. */
-function viewOf(entry: unknown): SessionView {
+function readEntryView(entry: unknown): SessionView {
   const { signingView }: { signingView?: unknown } = typeof entry === "object" && entry !== null ? entry : {};
   return isView(signingView) ? signingView : "start";
 }
@@ -63,15 +63,15 @@ export function useViewHistory(): readonly [SessionView, (view: SessionView) => 
         awaited.current = null;
         return;
       }
-      const wanted = viewOf(event.state);
-      const shown = path.current.at(-1)?.view ?? "start";
-      if (!path.current.some(({ view: known }) => known === wanted)) {
+      const requestedView = readEntryView(event.state);
+      const currentView = path.current.at(-1)?.view ?? "start";
+      if (!path.current.some(({ view: known }) => known === requestedView)) {
         // Forward into a view that was left: its step may be done by now, so go back instead.
-        awaited.current = shown;
+        awaited.current = currentView;
         history.go(-1);
         return;
       }
-      while (path.current.length > 1 && path.current.at(-1)?.view !== wanted) path.current.pop();
+      while (path.current.length > 1 && path.current.at(-1)?.view !== requestedView) path.current.pop();
       rememberInside(path.current.length - 1);
       show(path.current.at(-1)?.view ?? "start");
     };

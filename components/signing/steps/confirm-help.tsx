@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { OptionRow } from "../controls/option-row";
 import type { ShownField } from "../model/signer-field";
-import { wireValueOf } from "../model/signer-field";
+import { toWireValue } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
 
 /**
@@ -33,7 +33,7 @@ export function ConfirmHelp() {
             checked={open.length === 0}
             aria-disabled={open.length === 0 || undefined}
             onChange={() => {
-              for (const field of open) edits.commit(field.id, wireValueOf(field));
+              for (const field of open) edits.commit(field.id, toWireValue(field));
             }}
           />
         );

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/input";
 import { useSigningApi } from "../api/api-context";
-import { isPassing, problemOf } from "../api/signing-problem";
+import { isPassing, toSigningProblem } from "../api/signing-problem";
 import { OptionRow } from "../controls/option-row";
 import { SigningDialog } from "../dialog";
 import type { SignState } from "../model/sign-state";
@@ -126,7 +126,7 @@ function useReject(onFailed: () => void) {
       await api.reject({ reason });
       await reload();
     } catch (error) {
-      const truth = isPassing(problemOf(error).code) ? null : await reload().catch(() => null);
+      const truth = isPassing(toSigningProblem(error).code) ? null : await reload().catch(() => null);
       if (truth === null || truth.screen === "sign") onFailed();
     } finally {
       setBusy(false);

@@ -19,7 +19,7 @@ export function ReviewList() {
   const t = useTranslations("signing.review");
   const { fields, plan, state } = useSessionContext();
   const isSet = (field: ShownField) => field.own && field.inserted;
-  const shown = fields.filter((field) => field.fillable || field.automatic || isSet(field));
+  const visibleFields = fields.filter((field) => field.fillable || field.automatic || isSet(field));
   return (
     <>
       {plan.missing.length > 0 && (
@@ -28,12 +28,12 @@ export function ReviewList() {
       {plan.optionalOpen.length > 0 && (
         <p className="text-ink-2">{t("optionalLeft", { count: plan.optionalOpen.length })}</p>
       )}
-      {shown.length === 0 ? (
+      {visibleFields.length === 0 ? (
         <p className="text-ink-2">{t("nothing")}</p>
       ) : (
         <section aria-label={t("fields")}>
           <ul className="flex flex-col gap-3">
-            {shown.map((field) => (
+            {visibleFields.map((field) => (
               <ReviewRow key={field.id} field={{ ...field, ...field.answer }} />
             ))}
           </ul>
@@ -156,7 +156,7 @@ function Attachments() {
               <span>
                 <span className="font-medium underline underline-offset-4">{attachment.label}</span>{" "}
                 <span className="text-body text-ink-2">
-                  {t("opensAt", { host: hostOf(attachment.data) })}
+                  {t("opensAt", { host: getHost(attachment.data) })}
                   {attachment.isLater && ` (${t("later")})`}
                 </span>
               </span>
@@ -169,7 +169,7 @@ function Attachments() {
 }
 
 /** Returns a link's host, to show it before the link is followed. */
-function hostOf(address: string): string {
+function getHost(address: string): string {
   try {
     return new URL(address).host;
   } catch {

@@ -4,7 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { domainOf } from "@/server/domain/email-domain";
+import { getEmailDomain } from "@/server/domain/email-domain";
 import { TextButton } from "../frame";
 import { ParticipantList } from "../lazy-parts";
 import { helpedPeople, minutesFor } from "../model/plan";
@@ -175,7 +175,7 @@ export function Ask() {
         {state.teamName !== state.sender.name && (
           <span className="text-ink-2"> {t("team", { team: state.teamName })}</span>
         )}
-        <span className="text-ink-2"> · {domainOf(state.sender.email)}</span>
+        <span className="text-ink-2"> · {getEmailDomain(state.sender.email)}</span>
       </p>
       <p className="text-h3 font-semibold" aria-hidden>
         {offered?.title ?? state.title}

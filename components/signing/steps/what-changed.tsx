@@ -61,8 +61,7 @@ function ChangedField({ id }: { id: number }) {
     : t(field.inserted ? "signature" : "emptied", { label });
   return (
     <>
-      {sentence}{" "}
-      {/* On a line of its own: a target of finger height would spread the text lines. */}
+      {sentence} {/* On a line of its own: a target of finger height would spread the text lines. */}
       <span className="-ml-2 block">
         <TextButton onClick={() => goTo(id)}>{t("look")}</TextButton>
       </span>

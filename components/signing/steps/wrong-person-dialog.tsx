@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { RECIPIENT_WORDS } from "@/server/domain/limits";
 import { useSigningApi } from "../api/api-context";
-import { problemOf } from "../api/signing-problem";
+import { toSigningProblem } from "../api/signing-problem";
 import { WordsField } from "../controls/words-field";
 import { SigningDialog } from "../dialog";
 import { useSessionEnd } from "../state/session-end";
@@ -35,7 +35,7 @@ export function WrongPersonDialog({ state, onClose }: WrongPersonProps) {
       await api.reportWrongPerson({ message });
       leave("notMe");
     } catch (error) {
-      setStage(problemOf(error).code === "TOO_MANY_REQUESTS" ? "limited" : "failed");
+      setStage(toSigningProblem(error).code === "TOO_MANY_REQUESTS" ? "limited" : "failed");
     }
   };
   const problem = stage === "failed" || stage === "limited" ? t(stage, { sender }) : null;

@@ -12,7 +12,7 @@ export function ApiSnippet({ template }: { template: OwnerEnvelope }) {
   const types = useTranslations("editor.type");
   const body = JSON.stringify(exampleOfUse(template), null, 2);
   const examples = prefillExamples(template.fields);
-  const nameOf = (id: number) => {
+  const getRecipientName = (id: number) => {
     const person = template.recipients.find((recipient) => recipient.id === id);
     return person?.name || person?.email || "–";
   };
@@ -62,7 +62,7 @@ export function ApiSnippet({ template }: { template: OwnerEnvelope }) {
                     <td className="px-4 py-2">
                       {label || t("unlabelled", { type: types(field.type), page: field.page })}
                     </td>
-                    <td className="px-4 py-2 text-ink-2">{nameOf(field.recipientId)}</td>
+                    <td className="px-4 py-2 text-ink-2">{getRecipientName(field.recipientId)}</td>
                   </tr>
                 );
               })}

@@ -12,7 +12,7 @@ export function PeopleList({ template }: { template: OwnerEnvelope }) {
   const roles = useTranslations("owner.recipients");
   const places = recipientPlaces(template.recipients);
   const isOrdered = template.documentMeta.signingOrder === "SEQUENTIAL";
-  const fieldsOf = (id: number) => template.fields.filter(({ recipientId }) => recipientId === id).length;
+  const countFields = (id: number) => template.fields.filter(({ recipientId }) => recipientId === id).length;
   const address = ({ id, email }: OwnerRecipient): string => {
     if (template.directLink?.directTemplateRecipientId === id || email === DIRECT_LINK_PLACEHOLDER.email)
       return t("visitor");
@@ -42,7 +42,7 @@ export function PeopleList({ template }: { template: OwnerEnvelope }) {
                   {isOrdered && person.signingOrder !== null && person.role !== "CC"
                     ? `${t("step", { order: person.signingOrder })} · `
                     : ""}
-                  {t("fieldsOf", { count: fieldsOf(person.id) })}
+                  {t("fieldsOf", { count: countFields(person.id) })}
                 </span>
               </span>
             </li>

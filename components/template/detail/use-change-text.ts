@@ -27,7 +27,7 @@ export function useChangeText(): (change: TemplateChange) => string {
     if (typeof value !== "string") return undefined;
     return value.length > SHORT ? undefined : `“${value}”`;
   };
-  const fieldOf = ({ field, name }: TemplateChange): string => {
+  const formatField = ({ field, name }: TemplateChange): string => {
     if (!field) return name;
     const person = field.person || roles("unnamed");
     const facts = { type: types(field.type), person, page: field.page };
@@ -36,7 +36,7 @@ export function useChangeText(): (change: TemplateChange) => string {
 
   return (change) => {
     const { what, how } = change;
-    const field = fieldOf(change);
+    const field = formatField(change);
     const name = change.name || roles("unnamed");
     if (what === "FIELD" && how !== "CHANGED") return t(`change.FIELD.${how}`, { field });
     if (what === "FIELD" && change.key === "place") return t("change.fieldMoved", { field });

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { QrCode } from "@/components/signing/controls/qr-code";
 import { Button } from "@/components/ui/button";
 import { CopyField } from "@/components/ui/copy-field";
-import { pngOf, saveBlob, svgOf } from "./qr-file";
+import { saveBlob, toPngBlob, toSvgBlob } from "./qr-file";
 
 export function LinkShare({ token }: { token: string }) {
   const t = useTranslations("templates.link");
@@ -16,8 +16,8 @@ export function LinkShare({ token }: { token: string }) {
   const download = async (kind: "svg" | "png") => {
     const svg = code.current?.querySelector("svg");
     if (!svg) return;
-    const drawn = svgOf(svg);
-    const blob = kind === "svg" ? drawn : await pngOf(drawn);
+    const svgBlob = toSvgBlob(svg);
+    const blob = kind === "svg" ? svgBlob : await toPngBlob(svgBlob);
     if (blob) saveBlob(blob, `direct-link.${kind}`);
   };
   return (

@@ -2,7 +2,7 @@
 const SIDE_PX = 1024;
 
 /** Returns a drawn QR code as an SVG file, sharp at any size. */
-export function svgOf(svg: SVGSVGElement): Blob {
+export function toSvgBlob(svg: SVGSVGElement): Blob {
   const copy = svg.cloneNode(true);
   if (copy instanceof SVGSVGElement) {
     copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
@@ -14,7 +14,7 @@ export function svgOf(svg: SVGSVGElement): Blob {
 }
 
 /** Returns it as PNG on white; null if the browser cannot draw. */
-export async function pngOf(svg: Blob): Promise<Blob | null> {
+export async function toPngBlob(svg: Blob): Promise<Blob | null> {
   const picture = new Image();
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await svg.text())}`;
   await picture.decode();

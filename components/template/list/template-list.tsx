@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { useRestriction } from "@/components/account/use-restriction";
 import { FirstFiles } from "@/components/envelope/wizard/first-files";
 import { useStartEnvelope } from "@/components/envelope/wizard/use-start-envelope";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { folderHref } from "@/components/folder/folder-address";
 import { FolderStrip } from "@/components/folder/folder-strip";
@@ -48,7 +48,7 @@ export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
   const go = (change: Partial<TemplateListState>) =>
     replaceAddress(templateListHref(base, { ...state, page: 1, ...change }));
   const rows = list.data?.data;
-  if (folder.isError && errorDataOf(folder.error)?.code === "NOT_FOUND") {
+  if (folder.isError && readErrorData(folder.error)?.code === "NOT_FOUND") {
     return <MissingFolder teamUrl={teamUrl} type="TEMPLATE" />;
   }
   return (

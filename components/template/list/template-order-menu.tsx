@@ -18,7 +18,7 @@ const WORDS = {
   lastUsedAt: { column: "last", kind: "time" },
 } as const satisfies Record<TemplateOrder, { column: string; kind: string }>;
 
-const directionsOf = (by: TemplateOrder) =>
+const listDirections = (by: TemplateOrder) =>
   firstSort(by) === "asc" ? (["asc", "desc"] as const) : (["desc", "asc"] as const);
 
 /** The order of the cards, which have no column heads to press. Below 768 px. */
@@ -55,7 +55,7 @@ export function TemplateOrderMenu({ order, onOrder }: TemplateOrderMenuProps) {
           label={t("order.direction")}
           value={order.sort}
           onValueChange={(sort) => onOrder({ ...order, sort })}
-          options={directionsOf(order.by).map((value) => ({ value, label: t(`order.${kind}.${value}`) }))}
+          options={listDirections(order.by).map((value) => ({ value, label: t(`order.${kind}.${value}`) }))}
         />
       </DropdownMenu>
     </div>

@@ -3,12 +3,12 @@ import { REMEMBERED } from "./forget-people";
 import type { UseEntries } from "./use-model";
 
 /** The last use's people are stored in this browser, by account. */
-const keyOf = (templateId: string, account: string) => `${REMEMBERED}${account}.${templateId}`;
+const buildStorageKey = (templateId: string, account: string) => `${REMEMBERED}${account}.${templateId}`;
 
 /** Returns the people of the last use; null without one, or without storage. */
 export function rememberedPeople(templateId: string, account: string): UseEntries["people"] | null {
   try {
-    const stored = localStorage.getItem(keyOf(templateId, account));
+    const stored = localStorage.getItem(buildStorageKey(templateId, account));
     return stored === null ? null : peopleIn(JSON.parse(stored));
   } catch {
     return null;
@@ -18,7 +18,7 @@ export function rememberedPeople(templateId: string, account: string): UseEntrie
 /** Stores them for the next use. Without storage only this convenience is lost. */
 export function rememberPeople(templateId: string, account: string, people: UseEntries["people"]): void {
   try {
-    localStorage.setItem(keyOf(templateId, account), JSON.stringify(people));
+    localStorage.setItem(buildStorageKey(templateId, account), JSON.stringify(people));
   } catch {
     // Storage is full or forbidden.
   }
@@ -27,12 +27,12 @@ export function rememberPeople(templateId: string, account: string, people: UseE
 /** Parses stored people; null if one of them is unreadable. */
 function peopleIn(kept: unknown): UseEntries["people"] | null {
   if (!isRecord(kept)) return null;
-  const people = Object.entries(kept).map(([id, one]) => [id, personOf(one)] as const);
-  const known = people.flatMap(([id, person]) => (person ? [[id, person] as const] : []));
-  return known.length === people.length ? Object.fromEntries(known) : null;
+  const people = Object.entries(kept).map(([id, one]) => [id, parsePerson(one)] as const);
+  const readablePeople = people.flatMap(([id, person]) => (person ? [[id, person] as const] : []));
+  return readablePeople.length === people.length ? Object.fromEntries(readablePeople) : null;
 }
 
-function personOf(kept: unknown): UseEntries["people"][number] | undefined {
+function parsePerson(kept: unknown): UseEntries["people"][number] | undefined {
   if (!isRecord(kept)) return undefined;
   const { email, name, signingOrder } = kept;
   const isOrder = signingOrder === null || typeof signingOrder === "number";

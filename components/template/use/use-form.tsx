@@ -24,7 +24,7 @@ import {
   type UseEntries,
   withFile,
 } from "./use-model";
-import { inputOf, type UsableTemplate, useUse } from "./use-use";
+import { buildUseInput, type UsableTemplate, useUse } from "./use-use";
 import { ValueFields } from "./value-fields";
 
 type UseFormProps = {
@@ -75,7 +75,7 @@ export function UseForm({ template, teamUrl, onSent }: UseFormProps) {
           <p className="mt-1 text-body text-ink-2">{t("lead")}</p>
         </div>
         <ApiCallButton
-          calls={[{ method: "POST", path: "/envelope/use", body: inputOf(template, entries, folder) }]}
+          calls={[{ method: "POST", path: "/envelope/use", body: buildUseInput(template, entries, folder) }]}
         />
       </header>
       <PeopleFields

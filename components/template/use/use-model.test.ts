@@ -7,9 +7,9 @@ import {
   overrideOfCall,
   peopleOfCall,
   personProblems,
-  prefillsOf,
   previewTitle,
   seatPasted,
+  toPrefillFields,
   type UseTemplate,
   withFile,
 } from "./use-model";
@@ -121,7 +121,7 @@ describe("a use of a template", () => {
       { id: 8, type: "CHECKBOX" as const, wireType: "checkbox" },
       { id: 9, type: "DATE" as const, wireType: "date" },
     ];
-    expect(prefillsOf(fields, { 7: "900", 8: ["a"], 9: "" })).toEqual([
+    expect(toPrefillFields(fields, { 7: "900", 8: ["a"], 9: "" })).toEqual([
       { id: 7, type: "text", value: "900" },
       { id: 8, type: "checkbox", value: ["a"] },
     ]);

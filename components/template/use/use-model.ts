@@ -114,7 +114,7 @@ export function seatPasted(
 type PrefillField = { readonly id: number; readonly type: FieldType };
 
 /** Returns the values as `POST /envelope/use` takes them, for fields with their wire type. */
-export function prefillsOf(
+export function toPrefillFields(
   fields: readonly (PrefillField & { readonly wireType: string })[],
   values: UseEntries["values"],
 ): { id: number; type: string; value: string | string[] }[] {
@@ -181,13 +181,16 @@ export function filesOfCall({ files }: UseEntries): {
   uploadIds: string[];
   customDocumentData: { identifier: number; envelopeItemId: string }[];
 } | null {
-  const given = Object.entries(files).flatMap(([envelopeItemId, uploadId]) =>
+  const uploadedFiles = Object.entries(files).flatMap(([envelopeItemId, uploadId]) =>
     uploadId === null ? [] : [{ envelopeItemId, uploadId }],
   );
-  if (given.length === 0) return null;
+  if (uploadedFiles.length === 0) return null;
   return {
-    uploadIds: given.map(({ uploadId }) => uploadId),
-    customDocumentData: given.map(({ envelopeItemId }, identifier) => ({ identifier, envelopeItemId })),
+    uploadIds: uploadedFiles.map(({ uploadId }) => uploadId),
+    customDocumentData: uploadedFiles.map(({ envelopeItemId }, identifier) => ({
+      identifier,
+      envelopeItemId,
+    })),
   };
 }
 

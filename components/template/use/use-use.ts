@@ -7,12 +7,12 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { envelopeHref } from "@/components/envelope/envelope-address";
-import { errorDataOf } from "@/components/errors/error-data";
+import { readErrorData } from "@/components/errors/error-data";
 import { useReasonText } from "@/components/errors/use-error-text";
 import type { Target } from "@/components/folder/answers";
 import { useTRPC } from "@/components/trpc-provider";
 import type { Said } from "@/server/domain/errors";
-import { isCreatable, metaTypeOf } from "@/server/domain/field/meta-types";
+import { isCreatable, toMetaType } from "@/server/domain/field/meta-types";
 import type { AppRouter } from "@/server/routers";
 import { rememberPeople } from "./remembered-people";
 import {
@@ -22,23 +22,23 @@ import {
   type PersonProblem,
   peopleOfCall,
   personProblems,
-  prefillsOf,
+  toPrefillFields,
   type UseEntries,
 } from "./use-model";
 import type { WrongValues } from "./wrong-values";
 
 export type UsableTemplate = inferRouterOutputs<AppRouter>["envelope"]["get"];
 
-const fieldsOf = ({ fields }: UsableTemplate) =>
+const listPrefillableFields = ({ fields }: UsableTemplate) =>
   fields.flatMap((field) =>
-    isCreatable(field.type) ? [{ ...field, wireType: metaTypeOf(field.type) }] : [],
+    isCreatable(field.type) ? [{ ...field, wireType: toMetaType(field.type) }] : [],
   );
 
-export function inputOf(template: UsableTemplate, entries: UseEntries, folder: Target) {
+export function buildUseInput(template: UsableTemplate, entries: UseEntries, folder: Target) {
   return {
     envelopeId: template.id,
     recipients: peopleOfCall(template, entries),
-    prefillFields: prefillsOf(fieldsOf(template), entries.values),
+    prefillFields: toPrefillFields(listPrefillableFields(template), entries.values),
     distributeDocument: entries.mode !== "draft",
     ...(folder ? { folderId: folder.id } : {}),
     ...(entries.externalId.trim() ? { externalId: entries.externalId.trim() } : {}),
@@ -80,7 +80,7 @@ export function useUse({ template, teamUrl, onSent }: Use) {
     /** Resolves with true on success; otherwise the problems are marked. */
     act: async (entries: UseEntries, folder: Target): Promise<boolean> => {
       if (use.isPending || !(await judge(entries))) return false;
-      const input = inputOf(template, entries, folder);
+      const input = buildUseInput(template, entries, folder);
       try {
         const { id } = await use.mutateAsync({ ...input, ...filesOfCall(entries) });
         rememberPeople(template.id, account?.email ?? "", entries.people);
@@ -93,7 +93,7 @@ export function useUse({ template, teamUrl, onSent }: Use) {
       } catch (error) {
         setValues(
           new Map(
-            errorDataOf(error)?.issues.flatMap(({ path, said }): [number, Said | undefined][] => {
+            readErrorData(error)?.issues.flatMap(({ path, said }): [number, Said | undefined][] => {
               const place = /^prefillFields\.(\d+)\./.exec(path ?? "");
               const refused = input.prefillFields[Number(place?.[1])];
               return refused ? [[refused.id, said]] : [];

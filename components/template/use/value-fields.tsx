@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { Said } from "@/server/domain/errors";
 import { isPrefillable } from "@/server/domain/field/prefill-types";
-import { optionsOf } from "@/server/domain/template/options-of";
+import { listFieldOptions } from "@/server/domain/template/options-of";
 import type { UseEntries } from "./use-model";
 import type { UsableTemplate } from "./use-use";
 import type { WrongValues } from "./wrong-values";
@@ -65,7 +65,7 @@ function ValueField({ field, template, value, isWrong, said, onChange }: ValueFi
   const owner = template.recipients.find(({ id }) => id === field.recipientId);
   const label = String(Object(field.fieldMeta).label || types(type));
   const hint = t("fieldOf", { person: owner?.name || owner?.email || "–", page });
-  const options = optionsOf(field);
+  const options = listFieldOptions(field);
   const kind = type === "NUMBER" || type === "RUT" || type === "DATE" || type === "TEXT" ? type : "CHOICE";
   const reason = said ? rules(said.key, said.values) : t(`invalid.${kind}`);
   const error = isWrong ? { error: reason } : {};

@@ -1,6 +1,6 @@
 import { isDomainError, type Said } from "@/server/domain/errors";
 import { FieldMeta } from "@/server/domain/field/meta";
-import { isCreatable, metaTypeOf } from "@/server/domain/field/meta-types";
+import { isCreatable, toMetaType } from "@/server/domain/field/meta-types";
 import { prefilled } from "@/server/domain/field/prefill";
 import { DATE_FORMATS } from "@/server/domain/vocabulary";
 import type { UseEntries } from "./use-model";
@@ -23,8 +23,8 @@ export function wrongValues(
       if (value === undefined || value.length === 0 || !isCreatable(field.type)) return [];
       const fieldMeta = FieldMeta.nullable().catch(null).parse(field.fieldMeta);
       try {
-        const given = { id: field.id, type: metaTypeOf(field.type), value };
-        prefilled({ ...field, fieldMeta }, given, context, "value");
+        const prefill = { id: field.id, type: toMetaType(field.type), value };
+        prefilled({ ...field, fieldMeta }, prefill, context, "value");
         return [];
       } catch (error) {
         if (isDomainError(error)) return [[field.id, error.issues?.[0]?.said]];

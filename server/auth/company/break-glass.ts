@@ -27,7 +27,10 @@ export type Admin = {
   isBreakGlass: boolean;
 };
 
-export async function adminsOf(connection: Connection, organisationId: number): Promise<Admin[]> {
+export async function listOrganisationAdmins(
+  connection: Connection,
+  organisationId: number,
+): Promise<Admin[]> {
   const rows = await connection
     .select({ user: users, breakGlassAt: organisationMembers.breakGlassAt, app: authenticators.confirmedAt })
     .from(organisationMembers)
@@ -63,7 +66,7 @@ export async function assertBreakGlassStays(
       and(eq(companyConnections.organisationId, organisationId), isNotNull(companyConnections.requiredAt)),
     );
   if (!required) return;
-  const ready = (await adminsOf(tx, organisationId)).filter(isReady);
+  const ready = (await listOrganisationAdmins(tx, organisationId)).filter(isReady);
   if (ready.length === 1 && ready[0]?.userId === userId)
     throw new DomainError(
       "INVALID_REQUEST",

@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
 import { claimedGroups, scimConnections } from "@/server/db/schema";
 
-export async function groupsClaimOf(connection: Connection, organisationId: number): Promise<string> {
+export async function loadGroupsClaim(connection: Connection, organisationId: number): Promise<string> {
   const [row] = await connection
     .select({ groupsClaim: scimConnections.groupsClaim })
     .from(scimConnections)

@@ -7,13 +7,13 @@ import { decrypt, encrypt, secretKeys } from "@/server/secrets";
 
 export type ConnectionRow = typeof companyConnections.$inferSelect;
 
-const rowOf = (organisationId: number): string => `company_connection:${organisationId}`;
+const buildClientSecretContext = (organisationId: number): string => `company_connection:${organisationId}`;
 
 /** Encrypts a client secret for its organisation (ruling 33). */
 export const sealClientSecret = (organisationId: number, secret: string): string =>
-  encrypt(secretKeys(), rowOf(organisationId), secret);
+  encrypt(secretKeys(), buildClientSecretContext(organisationId), secret);
 
-export const clientOf = ({
+export const toCompanyClient = ({
   organisationId,
   issuer,
   clientId,
@@ -21,10 +21,10 @@ export const clientOf = ({
 }: ConnectionRow): CompanyClient => ({
   issuer,
   clientId,
-  clientSecret: decrypt(secretKeys(), rowOf(organisationId), clientSecretEncrypted),
+  clientSecret: decrypt(secretKeys(), buildClientSecretContext(organisationId), clientSecretEncrypted),
 });
 
-export async function connectionOf(
+export async function loadCompanyConnection(
   connection: Connection,
   organisationId: number,
 ): Promise<ConnectionRow | null> {

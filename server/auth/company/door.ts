@@ -4,7 +4,7 @@ import { DomainError } from "@/server/domain/errors";
 import { services } from "@/server/process-services";
 import { cookieValue } from "../cookie";
 import { knownDevice } from "../known-device";
-import { originOf } from "../origin";
+import { readOrigin } from "../origin";
 import { signedIn } from "../session";
 import { sessionCookie } from "../session-cookie";
 import { type CompanyMember, finishCompanySignIn } from "./finish";
@@ -13,10 +13,10 @@ import { linkByCode, linkBySession, linkShown, mailLinkCode } from "./link";
 import { startCompanySignIn } from "./start";
 
 const from = (request: Request) => ({
-  origin: originOf(request.headers),
+  origin: readOrigin(request.headers),
   dialling: services().webhookDialling,
 });
-const deviceOf = (request: Request): string | null =>
+const readDeviceCookie = (request: Request): string | null =>
   cookieValue(request.headers.get("cookie"), knownDevice.cookieName());
 
 export const startFor = (request: Request, given: { email: string; next: string }) =>
@@ -31,11 +31,11 @@ export async function finishFor(
   request: Request,
   trip: { organisationId: number; query: string; state: string },
 ): Promise<Onward> {
-  const back = { ...trip, device: deviceOf(request) };
+  const back = { ...trip, device: readDeviceCookie(request) };
   const outcome = await finishCompanySignIn(database(), back, from(request));
   if (outcome.kind === "refused") return { refusal: outcome.reason };
   if (outcome.kind === "link") return { ticket: outcome.ticket };
-  return { to: outcome.next, cookies: await cookiesOf(outcome), member: outcome.member };
+  return { to: outcome.next, cookies: await buildSessionCookies(outcome), member: outcome.member };
 }
 
 /**
@@ -60,11 +60,11 @@ export async function linkFor(
     const { next, member } = await linkBySession(database(), ticket, await signedIn(request.headers), origin);
     return { to: next, cookies: [], member };
   }
-  const linked = await linkByCode(database(), { ticket, code, device: deviceOf(request) }, origin);
-  return { to: linked.next, cookies: await cookiesOf(linked), member: linked.member };
+  const linked = await linkByCode(database(), { ticket, code, device: readDeviceCookie(request) }, origin);
+  return { to: linked.next, cookies: await buildSessionCookies(linked), member: linked.member };
 }
 
-const cookiesOf = async ({ sessionId, device }: { sessionId: string; device: string }) => [
+const buildSessionCookies = async ({ sessionId, device }: { sessionId: string; device: string }) => [
   await sessionCookie(sessionId),
   knownDevice.cookie(device),
 ];

@@ -11,9 +11,9 @@ import type { TenantDialling } from "@/server/outbound/tenant";
 import { linkTokenHash } from "@/server/secrets";
 import { enter } from "../enter";
 import { knownDevice } from "../known-device";
-import { groupsClaimOf, rememberGroups } from "./claimed-groups";
-import { clientOf, connectionOf, redirectUri } from "./connection";
-import { type IdentityRow, identityOf } from "./identity";
+import { loadGroupsClaim, rememberGroups } from "./claimed-groups";
+import { loadCompanyConnection, redirectUri, toCompanyClient } from "./connection";
+import { type IdentityRow, loadCompanyIdentity } from "./identity";
 import { accountFor } from "./just-in-time";
 import { idTokenFor } from "./leave";
 import { openLink } from "./link";
@@ -48,7 +48,7 @@ export async function finishCompanySignIn(
 ): Promise<CompanyOutcome> {
   const now = await clock.now(db);
   const trip = await takeTrip(db, back, now);
-  const row = trip && (await connectionOf(db, trip.organisationId));
+  const row = trip && (await loadCompanyConnection(db, trip.organisationId));
   if (!trip || !row?.isEnabled || row.issuer !== trip.issuer || row.clientId !== trip.clientId)
     return refused("over");
   const query = new URLSearchParams(back.query);
@@ -56,9 +56,9 @@ export async function finishCompanySignIn(
   let person: CompanyPerson;
   let idTokenEncrypted: string | null;
   try {
-    const config = await discover(clientOf(row), { dialling, now });
+    const config = await discover(toCompanyClient(row), { dialling, now });
     const address = new URL(`${redirectUri(row.organisationId)}?${query}`);
-    const groupsClaim = await groupsClaimOf(db, row.organisationId);
+    const groupsClaim = await loadGroupsClaim(db, row.organisationId);
     const redeemed = await redeem(config, address, { ...trip, state: back.state }, groupsClaim);
     person = redeemed.person;
     idTokenEncrypted = idTokenFor(row, config, redeemed.idToken);
@@ -96,19 +96,19 @@ type Known = {
 async function admit(db: Database, known: Known, origin: Origin): Promise<CompanyOutcome> {
   const { person, row, idTokenEncrypted, next } = known;
   const { organisationId } = row;
-  const identity = await identityOf(db, organisationId, person);
+  const identity = await loadCompanyIdentity(db, organisationId, person);
   if (identity) return enterAs(db, identity, known, origin);
-  const found = await db.transaction((tx) => accountFor(tx, person, row, origin));
-  if (found === null) return refused("address");
-  if (found.kind === "shut") return refused("shut");
-  if (found.kind === "made") return enterAs(db, found.identity, known, origin);
+  const accountMatch = await db.transaction((tx) => accountFor(tx, person, row, origin));
+  if (accountMatch === null) return refused("address");
+  if (accountMatch.kind === "shut") return refused("shut");
+  if (accountMatch.kind === "made") return enterAs(db, accountMatch.identity, known, origin);
   const { issuer, subject } = person;
-  await rememberGroups(db, { organisationId, userId: found.userId }, person.groups);
+  await rememberGroups(db, { organisationId, userId: accountMatch.userId }, person.groups);
   return {
     kind: "link",
     ticket: await openLink(db, {
       ...{ organisationId, issuer, subject, idTokenEncrypted, next },
-      userId: found.userId,
+      userId: accountMatch.userId,
     }),
   };
 }

@@ -8,7 +8,7 @@ export type IdentityRow = typeof companyIdentities.$inferSelect;
 type Known = Pick<CompanyPerson, "issuer" | "subject">;
 
 /** Finds the account behind a provider's subject; null if the provider never sent it before. */
-export async function identityOf(
+export async function loadCompanyIdentity(
   connection: Connection,
   organisationId: number,
   { issuer, subject }: Known,

@@ -63,11 +63,11 @@ export async function companyAccount(
 ): Promise<{ userId: number; isMade: boolean }> {
   // As in `registerAccount`: of two concurrent calls for one address, the second finds the account.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rubrica.register'))`);
-  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (known) return { userId: known.id, isMade: false };
+  const [existingUser] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (existingUser) return { userId: existingUser.id, isMade: false };
   const [user] = await tx
     .insert(users)
-    .values({ email, name: nameOf(name, email), emailVerifiedAt: now, createdAt: now, updatedAt: now })
+    .values({ email, name: toDisplayName(name, email), emailVerifiedAt: now, createdAt: now, updatedAt: now })
     .returning({ id: users.id });
   return { userId: user?.id ?? 0, isMade: true };
 }
@@ -102,9 +102,9 @@ export async function directoryWordOn(
 }
 
 /** The company's name for the person if it is a valid display name, else the local part of the address. */
-function nameOf(name: string | null, email: string): string {
-  const shown = DisplayName.safeParse(name);
-  return (shown.success && shown.data) || (email.split("@")[0] ?? email);
+function toDisplayName(name: string | null, email: string): string {
+  const parsedName = DisplayName.safeParse(name);
+  return (parsedName.success && parsedName.data) || (email.split("@")[0] ?? email);
 }
 
 export const byProvider = (origin: Origin): SettingsBy => ({

@@ -8,9 +8,9 @@ import { discover, endSessionUrl, endsSessions } from "@/server/identity/company
 import { log } from "@/server/log";
 import type { TenantDialling } from "@/server/outbound/tenant";
 import { decrypt, encrypt, secretKeys } from "@/server/secrets";
-import { type ConnectionRow, clientOf, connectionOf } from "./connection";
+import { type ConnectionRow, loadCompanyConnection, toCompanyClient } from "./connection";
 
-const rowOf = (organisationId: number): string => `company_id_token:${organisationId}`;
+const buildIdTokenContext = (organisationId: number): string => `company_id_token:${organisationId}`;
 
 /** Returns the exact post-logout URI that is registered at the provider. */
 export const signOutUri = (): string => `${env().BASE_URL}/signin`;
@@ -24,7 +24,9 @@ export function idTokenFor(
   config: Parameters<typeof endsSessions>[0],
   idToken: string,
 ): string | null {
-  return endsThere && endsSessions(config) ? encrypt(secretKeys(), rowOf(organisationId), idToken) : null;
+  return endsThere && endsSessions(config)
+    ? encrypt(secretKeys(), buildIdTokenContext(organisationId), idToken)
+    : null;
 }
 
 /**
@@ -42,12 +44,12 @@ export async function leaveAddress(
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
   if (!session?.companyId || session.idTokenEncrypted === null) return null;
   const { companyId: organisationId, idTokenEncrypted } = session;
-  const row = await connectionOf(connection, organisationId);
+  const row = await loadCompanyConnection(connection, organisationId);
   if (!row?.isEnabled || !row.endsThere) return null;
   try {
     const now = await clock.now(connection);
-    const idToken = decrypt(secretKeys(), rowOf(organisationId), idTokenEncrypted);
-    const config = await discover(clientOf(row), { dialling, now });
+    const idToken = decrypt(secretKeys(), buildIdTokenContext(organisationId), idTokenEncrypted);
+    const config = await discover(toCompanyClient(row), { dialling, now });
     return endSessionUrl(config, { idToken, to: signOutUri(), state: SIGNED_OUT_STATE });
   } catch (error) {
     log.warn({ organisationId, err: error }, "a company's provider could not be told of a sign-out");

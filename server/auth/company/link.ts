@@ -11,12 +11,12 @@ import { confirmedAuthenticator } from "../authenticator";
 import { enter } from "../enter";
 import { countingFailures } from "../failed-tries";
 import { knownDevice } from "../known-device";
-import { networkOf } from "../network";
+import { toClientNetwork } from "../network";
 import { HOUR_MS } from "../rate";
 import { securityChanged } from "../security-changed";
 import type { SignedIn } from "../session-store";
 import { mailSignInCode, spendSignInCode } from "../sign-in-code";
-import { connectionOf } from "./connection";
+import { loadCompanyConnection } from "./connection";
 import { addIdentity } from "./identity";
 import { byProvider, directoryWordOn, join } from "./just-in-time";
 import { tellJoined } from "./tell-joined";
@@ -120,7 +120,7 @@ export async function linkByCode(
 ): Promise<{ sessionId: string; device: string; next: string; member: CompanyMember }> {
   const { link, user } = await linkBy(db, ticket);
   if (!(await takesCode(db, user))) throw new DomainError("FORBIDDEN");
-  const tried = { door: "sign-in", account: user.email, network: networkOf(origin.ipAddress) } as const;
+  const tried = { door: "sign-in", account: user.email, network: toClientNetwork(origin.ipAddress) } as const;
   const opened = await countingFailures(db, tried, async () =>
     (await spendSignInCode(db, user, code)) ? user : null,
   );
@@ -165,11 +165,11 @@ async function settle(tx: Transaction, link: LinkRow, origin: Origin): Promise<v
     .delete(companyLinks)
     .where(eq(companyLinks.ticketHash, link.ticketHash))
     .returning({ userId: companyLinks.userId });
-  const row = await connectionOf(tx, organisationId);
+  const row = await loadCompanyConnection(tx, organisationId);
   const isGone = (await directoryWordOn(tx, organisationId, userId)) === "gone";
   if (used.length === 0 || isGone || !row?.isEnabled || row.issuer !== issuer)
     throw new DomainError("INVALID_REQUEST", "This way in is over. Begin again.");
-  const made = await addIdentity(tx, {
+  const createdIdentity = await addIdentity(tx, {
     organisationId,
     issuer,
     subject,
@@ -177,7 +177,7 @@ async function settle(tx: Transaction, link: LinkRow, origin: Origin): Promise<v
     linkedAt: now,
     createdAt: now,
   });
-  if (!made) throw new DomainError("CONFLICT");
+  if (!createdIdentity) throw new DomainError("CONFLICT");
   if (await join(tx, userId, row, { by: byProvider(origin), now }))
     await tellJoined(tx, { organisationId, userId, now });
   const [organisation] = await tx

@@ -11,7 +11,7 @@ import { authorizeUrl, discover, newTrip } from "@/server/identity/company/provi
 import { log } from "@/server/log";
 import type { TenantDialling } from "@/server/outbound/tenant";
 import { linkTokenHash } from "@/server/secrets";
-import { clientOf, connectionOf, redirectUri } from "./connection";
+import { loadCompanyConnection, redirectUri, toCompanyClient } from "./connection";
 import { ownPath } from "./own-path";
 
 const TRIP_MS = 15 * MINUTE_MS;
@@ -32,11 +32,11 @@ export async function startCompanySignIn(
   await limitHits(connection, `company-ip:${origin.ipAddress ?? "unknown"}`, limit, windowMs);
   const email = normaliseEmailAddress(given.email);
   const organisationId = email === null ? null : await organisationOfAddress(connection, email);
-  const row = organisationId === null ? null : await connectionOf(connection, organisationId);
+  const row = organisationId === null ? null : await loadCompanyConnection(connection, organisationId);
   if (email === null || !row?.isEnabled) return null;
   const now = await clock.now(connection);
   const trip = newTrip();
-  const url = await addressOf();
+  const url = await createAuthorizeUrl();
   await connection.delete(companyTrips).where(lt(companyTrips.expiresAt, now));
   await connection.insert(companyTrips).values({
     stateHash: linkTokenHash(trip.state),
@@ -51,10 +51,10 @@ export async function startCompanySignIn(
   });
   return { url, state: trip.state };
 
-  async function addressOf(): Promise<string> {
+  async function createAuthorizeUrl(): Promise<string> {
     if (!row || email === null) throw new DomainError("NOT_SETUP");
     try {
-      const config = await discover(clientOf(row), { dialling, now });
+      const config = await discover(toCompanyClient(row), { dialling, now });
       return await authorizeUrl(config, trip, { redirectUri: redirectUri(row.organisationId), email });
     } catch (error) {
       log.warn({ organisationId, err: error }, "a company's provider is unavailable");

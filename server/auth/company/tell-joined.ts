@@ -28,7 +28,7 @@ export async function tellJoined(
     memberRole: "MEMBER",
     url: `${env().BASE_URL}/o/${url}/members`,
   } as const;
-  for (const leader of await leadersOf(tx, organisationId, userId))
+  for (const leader of await listLeaders(tx, organisationId, userId))
     await queueMail(tx, {
       ...({ kind: "MEMBER_JOINED", data, now } as const),
       to: { name: leader.name, email: leader.email },
@@ -44,7 +44,7 @@ export async function tellJoined(
     });
 }
 
-const leadersOf = (tx: Transaction, organisationId: number, except: number) =>
+const listLeaders = (tx: Transaction, organisationId: number, except: number) =>
   tx
     .select({ id: users.id, name: users.name, email: users.email, language: users.language })
     .from(organisationMembers)

@@ -10,7 +10,7 @@ import { queueMail } from "@/server/mail/compose";
 import { linkTokenHash } from "@/server/secrets";
 import { ownPath } from "../company/own-path";
 import { inEvenTime } from "../even-time";
-import { networkOf } from "../network";
+import { toClientNetwork } from "../network";
 import { HOUR_MS, limitHits, MINUTE_MS } from "../rate";
 import { linkableAccount } from "./allowed";
 import { accountHash } from "./link";
@@ -36,7 +36,7 @@ export type AskedLink = { email: string; next: string; held: string | null };
 export async function askMailedLink(db: Database, asked: AskedLink, origin: Origin): Promise<string> {
   const { email } = asked;
   const place = origin.ipAddress ?? "unknown";
-  const network = networkOf(origin.ipAddress);
+  const network = toClientNetwork(origin.ipAddress);
   await limitHits(db, `mailed-link-ip:${place}`, LIMITS.place, HOUR_MS);
   await limitHits(db, `mailed-link:${email}:${network}`, LIMITS.addressAndNetwork, HOUR_MS);
   await limitHits(db, `mailed-link:${email}:everywhere`, LIMITS.address, HOUR_MS);

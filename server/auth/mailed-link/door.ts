@@ -4,7 +4,7 @@ import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { cookieValue } from "../cookie";
 import { knownDevice, trustedDevice } from "../known-device";
-import { originOf } from "../origin";
+import { readOrigin } from "../origin";
 import { sessionCookie } from "../session-cookie";
 import { askMailedLink, LINK_MINUTES } from "./ask";
 import { openMailedLink, type ShownLink, showMailedLink } from "./open";
@@ -34,13 +34,13 @@ export async function askFor(request: Request, given: { email: string; next: str
     const issue = { path: "email", message: "Must be one e-mail address of at most 254 characters" };
     throw new DomainError("INVALID_BODY", undefined, { issues: [issue] });
   }
-  const asked = { email, next: given.next, held: held(request, cookieName()) };
-  const secret = await askMailedLink(database(), asked, originOf(request.headers));
+  const linkRequest = { email, next: given.next, held: held(request, cookieName()) };
+  const secret = await askMailedLink(database(), linkRequest, readOrigin(request.headers));
   return [cookie(secret, LINK_MINUTES * 60)];
 }
 
 export const showFor = (request: Request, token: string): Promise<ShownLink> =>
-  showMailedLink(database(), { token, secret: held(request, cookieName()) }, originOf(request.headers));
+  showMailedLink(database(), { token, secret: held(request, cookieName()) }, readOrigin(request.headers));
 
 type Given = { token: string; code?: string | undefined; trust: boolean };
 
@@ -50,7 +50,7 @@ export async function openFor(request: Request, given: Given): Promise<{ to: str
     device: held(request, knownDevice.cookieName()),
     trusted: held(request, trustedDevice.cookieName()),
   };
-  const opened = await openMailedLink(database(), { ...given, ...browser }, originOf(request.headers));
+  const opened = await openMailedLink(database(), { ...given, ...browser }, readOrigin(request.headers));
   const { sessionId, next, device, trusted } = opened;
   return {
     to: next,

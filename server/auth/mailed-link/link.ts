@@ -17,7 +17,11 @@ export const isSameAccount = (link: MailedLink, user: User): boolean =>
 export const isOwnBrowser = (link: MailedLink, secret: string | null): boolean =>
   secret !== null && sameSecret(link.browserHash, linkTokenHash(secret));
 
-export async function linkOf(connection: Connection, token: string, now: Date): Promise<MailedLink | null> {
+export async function loadMailedLink(
+  connection: Connection,
+  token: string,
+  now: Date,
+): Promise<MailedLink | null> {
   const [link] = await connection
     .select()
     .from(mailedLinks)

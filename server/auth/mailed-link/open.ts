@@ -9,7 +9,7 @@ import { knownDevice } from "../known-device";
 import { HOUR_MS, limitHits } from "../rate";
 import { type PassedFactor, passSecondFactor } from "../second-factor";
 import { linkableAccount } from "./allowed";
-import { isOwnBrowser, isSameAccount, linkOf, type MailedLink, takeLink } from "./link";
+import { isOwnBrowser, isSameAccount, loadMailedLink, type MailedLink, takeLink } from "./link";
 
 type User = typeof users.$inferSelect;
 
@@ -31,7 +31,7 @@ const elsewhere = (): DomainError =>
  * allows it any more. Null also if the account was disabled or has a new password or address. The answer is
  * the same in all cases (T22).
  */
-async function accountOf(connection: Connection, link: MailedLink | null, isLocked = false) {
+async function loadOpenableAccount(connection: Connection, link: MailedLink | null, isLocked = false) {
   const user = link && (await linkableAccount(connection, { userId: link.userId }, isLocked));
   return link && user && isSameAccount(link, user) ? user : null;
 }
@@ -42,8 +42,8 @@ async function accountOf(connection: Connection, link: MailedLink | null, isLock
  */
 export async function showMailedLink(db: Database, held: HeldLink, origin: Origin): Promise<ShownLink> {
   await limitHits(db, `mailed-link-look:${origin.ipAddress ?? "unknown"}`, 600, HOUR_MS);
-  const link = await linkOf(db, held.token, await clock.now(db));
-  const user = await accountOf(db, link);
+  const link = await loadMailedLink(db, held.token, await clock.now(db));
+  const user = await loadOpenableAccount(db, link);
   if (!link || !user) return { state: "over" };
   return isOwnBrowser(link, held.secret)
     ? { state: "open", maskedEmail: maskEmailAddress(user.email) }
@@ -78,8 +78,8 @@ export async function openMailedLink(
   origin: Origin,
 ): Promise<OpenedByLink> {
   await limitHits(db, `mailed-link-open:${origin.ipAddress ?? "unknown"}`, 300, HOUR_MS);
-  const link = await linkOf(db, given.token, await clock.now(db));
-  const user = await accountOf(db, link);
+  const link = await loadMailedLink(db, given.token, await clock.now(db));
+  const user = await loadOpenableAccount(db, link);
   if (!link || !user) throw over();
   if (!isOwnBrowser(link, given.secret)) throw elsewhere();
   const second = await passSecondFactor(db, user, given, origin);

@@ -58,11 +58,11 @@ export async function bootstrap(args: readonly string[]): Promise<number> {
   const input = readOptions(args, Input, USAGE);
   const { db } = await openForAdmin();
   const passwordHash = await hashPassword(input.password);
-  const made = await act(db, async (tx, now) => {
+  const createdAccount = await act(db, async (tx, now) => {
     const { userId, teamId, teamUrl } = await ensureAccount(tx, input, passwordHash, now);
     const { token } = await issueToken(tx, { teamId, userId, name: "bootstrap" }, now);
     return { userId, teamId, teamUrl, apiToken: token };
   });
-  console.log(JSON.stringify(made));
+  console.log(JSON.stringify(createdAccount));
   return 0;
 }

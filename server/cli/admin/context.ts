@@ -7,7 +7,7 @@ import { isDomainError } from "@/server/domain/errors";
 import { StartProblem } from "@/server/env";
 import { onShutdown, provide } from "@/server/runtime";
 import { type DatabaseAccess, openForCommand } from "../database";
-import { checkKeyFingerprints, fingerprintsOf } from "../key-fingerprints";
+import { checkKeyFingerprints, computeKeyFingerprints } from "../key-fingerprints";
 import { type Prepared, prepare } from "../prepare";
 
 export type AdminContext = { prepared: Prepared; access: DatabaseAccess; db: Database };
@@ -27,7 +27,7 @@ export async function openForAdmin(): Promise<AdminContext> {
   provide("sql", sql);
   onShutdown("connections", () => sql.end({ timeout: 5 }));
   const db = database();
-  await checkKeyFingerprints(db, fingerprintsOf(prepared.env, undefined));
+  await checkKeyFingerprints(db, computeKeyFingerprints(prepared.env, undefined));
   return { prepared, access, db };
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Examined, examine } from "@/server/checks/examine";
 import { FILES_MARK, markFiles } from "@/server/checks/files-mark";
-import { causeOf, type Finding, failed, ok } from "@/server/checks/finding";
-import { probeDepsOf } from "@/server/checks/probe-deps";
+import { type Finding, failed, formatCause, ok } from "@/server/checks/finding";
+import { createProbeDeps } from "@/server/checks/probe-deps";
 import { inEnglish } from "@/server/checks/sentence";
 import { isOwnKeyMissing } from "@/server/checks/signing";
 import { database } from "@/server/db/client";
@@ -15,7 +15,7 @@ import { maybe, onShutdown, provide } from "@/server/runtime";
 import { openStorage } from "@/server/storage";
 import { openAuthority } from "../authority-step";
 import { type DatabaseAccess, openForCommand } from "../database";
-import { checkKeyFingerprints, fingerprintsOf } from "../key-fingerprints";
+import { checkKeyFingerprints, computeKeyFingerprints } from "../key-fingerprints";
 import { liveOwner } from "../owner-lock";
 import { type Prepared, prepare } from "../prepare";
 import { act } from "./context";
@@ -30,7 +30,7 @@ async function acceptSealCertificate({ env, dataDir }: Prepared): Promise<void> 
     tx.delete(instanceSettings).where(eq(instanceSettings.key, "fingerprints.SEAL_CERTIFICATE")),
   );
   const { certificate } = openAuthority(env, dataDir);
-  await checkKeyFingerprints(db, fingerprintsOf(env, certificate));
+  await checkKeyFingerprints(db, computeKeyFingerprints(env, certificate));
   console.log("The certificate that seals now is this database's own.");
 }
 
@@ -47,7 +47,7 @@ async function acceptMissingFiles({ env, dataDir }: Prepared): Promise<void> {
  * Undefined when the key is missing or cannot seal: that has its own line, and the other keys are still
  * compared.
  */
-function certificateOf(env: Env, dataDir: string): Uint8Array | undefined {
+function readSealCertificate(env: Env, dataDir: string): Uint8Array | undefined {
   // A check must not create the key: the first start does that.
   if (isOwnKeyMissing(env, dataDir)) return undefined;
   try {
@@ -60,10 +60,10 @@ function certificateOf(env: Env, dataDir: string): Uint8Array | undefined {
 /** Checks that this process has the keys that the database knows (ruling 60). */
 async function keysLine({ env, dataDir }: Prepared): Promise<Line> {
   try {
-    await checkKeyFingerprints(database(), fingerprintsOf(env, certificateOf(env, dataDir)));
+    await checkKeyFingerprints(database(), computeKeyFingerprints(env, readSealCertificate(env, dataDir)));
     return { name: "keys", ...ok("KEYS_OWN") };
   } catch (error) {
-    return { name: "keys", ...failed("KEYS_FOREIGN", { cause: causeOf(error) }) };
+    return { name: "keys", ...failed("KEYS_FOREIGN", { cause: formatCause(error) }) };
   }
 }
 
@@ -74,7 +74,7 @@ async function schemaLine(access: DatabaseAccess, root: string): Promise<Line | 
     return null;
   } catch (error) {
     if (error instanceof StartProblem) throw error;
-    return { name: "schema", ...failed("DATABASE_FAILED", { cause: causeOf(error) }) };
+    return { name: "schema", ...failed("DATABASE_FAILED", { cause: formatCause(error) }) };
   }
 }
 
@@ -105,7 +105,7 @@ async function look(prepared: Prepared, access: DatabaseAccess): Promise<Line[]>
   provide("sql", sql);
   onShutdown("connections", () => sql.end({ timeout: 5 }));
   const storage = openStorage(env, dataDir);
-  const ground = probeDepsOf({
+  const ground = createProbeDeps({
     ...{ env, dataDir, sql, storage, isStopped: isStopped(access, dataDir) },
     databaseFolder: maybe("databaseFolder"),
     databaseRestarts: maybe("databaseWatch")?.restarts ?? 0,
@@ -115,9 +115,9 @@ async function look(prepared: Prepared, access: DatabaseAccess): Promise<Line[]>
     () => false,
   );
   const schema = isThere ? await schemaLine(access, root) : null;
-  const found: Examined[] = await examine(ground);
-  const keys = found[0]?.state === "failed" ? [] : [await keysLine(prepared)];
-  return [...(schema && found[0]?.state !== "failed" ? [schema] : []), ...found, ...keys];
+  const findings: Examined[] = await examine(ground);
+  const keys = findings[0]?.state === "failed" ? [] : [await keysLine(prepared)];
+  return [...(schema && findings[0]?.state !== "failed" ? [schema] : []), ...findings, ...keys];
 }
 
 /**

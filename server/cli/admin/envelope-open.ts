@@ -3,7 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import type { Transaction } from "@/server/db/client";
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
-import { contentsOf, itemAnywhere } from "@/server/db/store/envelope-anywhere";
+import { itemAnywhere, loadEnvelopeContents } from "@/server/db/store/envelope-anywhere";
 import { startSending } from "@/server/jobs/start";
 import { openByAdmin } from "@/server/routers/admin/envelope/open";
 import { Reason } from "@/server/routers/admin/reason";
@@ -45,7 +45,7 @@ async function openedFiles(tx: Transaction, { envelopeId, reason, now }: Opening
   const by = { actor: { kind: "system", job: "admin envelope open" }, origin: NO_ORIGIN } as const;
   await openByAdmin(tx, envelopeId, { ...by, reason });
   const files = [];
-  for (const { id, title } of (await contentsOf(tx, envelopeId)).items) {
+  for (const { id, title } of (await loadEnvelopeContents(tx, envelopeId)).items) {
     const item = await itemAnywhere(tx, id);
     const stored = item && (await currentPdf(tx, item));
     if (!stored) continue;

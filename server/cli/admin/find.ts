@@ -21,8 +21,8 @@ export async function find(
   args: readonly string[],
   list: (db: Database, asked: Asked) => Promise<unknown>,
 ): Promise<number> {
-  const asked = readOptions(args, Options, findUsage(what));
+  const options = readOptions(args, Options, findUsage(what));
   const { db } = await openForAdmin();
-  console.log(JSON.stringify(await list(db, { ...asked, perPage: 50 })));
+  console.log(JSON.stringify(await list(db, { ...options, perPage: 50 })));
   return 0;
 }

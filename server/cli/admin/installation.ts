@@ -39,10 +39,10 @@ function changed(stands: InstallationSettings, asked: z.infer<typeof Options>): 
 }
 
 async function set(args: readonly string[]): Promise<number> {
-  const asked = readOptions(args, Options, SET);
+  const options = readOptions(args, Options, SET);
   const { db } = await openForAdmin();
   const settings = await act(db, async (tx, now) => {
-    const judged = InstallationSettings.safeParse(changed(await readInstallation(tx), asked));
+    const judged = InstallationSettings.safeParse(changed(await readInstallation(tx), options));
     if (!judged.success) {
       const complaints = judged.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
       throw new StartProblem(`${complaints.join("; ")}. Usage: ${SET}`);
@@ -50,7 +50,7 @@ async function set(args: readonly string[]): Promise<number> {
     await changeInstallation(
       tx,
       { by: null, requestId: "admin command" },
-      { settings: judged.data, reason: asked.reason, now },
+      { settings: judged.data, reason: options.reason, now },
     );
     return judged.data;
   });

@@ -7,7 +7,7 @@ import { BY_COMMAND } from "@/server/db/store/organisation-log";
 import { QuotaLimits, USAGE_KINDS } from "@/server/domain/usage/quota";
 import { StartProblem } from "@/server/env";
 import { findOrganisations } from "@/server/routers/admin/organisation/list";
-import { changeQuota, standingOf } from "@/server/routers/admin/organisation/quota";
+import { changeQuota, loadQuotaUsage } from "@/server/routers/admin/organisation/quota";
 import { Reason } from "@/server/routers/admin/reason";
 import { readOptions } from "./arguments";
 import { act, openForAdmin } from "./context";
@@ -44,16 +44,16 @@ function changed(stands: QuotaLimits, asked: z.infer<typeof Options>): unknown {
     USAGE_KINDS.map((kind) => {
       const unit = kind === "storage" ? MEGABYTE : 1;
       const limit = (firmness: "soft" | "hard") => {
-        const said = asked[`${kind}-${firmness}`];
-        if (said === undefined) return stands[kind][firmness];
-        return said === null ? null : said * unit;
+        const optionValue = asked[`${kind}-${firmness}`];
+        if (optionValue === undefined) return stands[kind][firmness];
+        return optionValue === null ? null : optionValue * unit;
       };
       return [kind, { soft: limit("soft"), hard: limit("hard") }];
     }),
   );
 }
 
-async function idOf(db: Database, url: string): Promise<number> {
+async function loadOrganisationId(db: Database, url: string): Promise<number> {
   const [row] = await db
     .select({ id: organisations.id })
     .from(organisations)
@@ -63,17 +63,17 @@ async function idOf(db: Database, url: string): Promise<number> {
 }
 
 async function setQuota(args: readonly string[]): Promise<number> {
-  const asked = readOptions(args, Options, SET);
+  const options = readOptions(args, Options, SET);
   const { db } = await openForAdmin();
-  const organisationId = await idOf(db, asked.url);
+  const organisationId = await loadOrganisationId(db, options.url);
   const limits = await act(db, async (tx, now) => {
-    const stands = await standingOf(tx, organisationId, now);
-    const judged = QuotaLimits.safeParse(changed(stands.limits, asked));
+    const stands = await loadQuotaUsage(tx, organisationId, now);
+    const judged = QuotaLimits.safeParse(changed(stands.limits, options));
     if (!judged.success) {
       const complaints = judged.error.issues.map(({ path, message }) => `${path.join("-")}: ${message}`);
       throw new StartProblem(`${complaints.join("; ")}. Usage: ${SET}`);
     }
-    const change = { organisationId, limits: judged.data, reason: asked.reason, now };
+    const change = { organisationId, limits: judged.data, reason: options.reason, now };
     await changeQuota(tx, BY_COMMAND, change);
     return judged.data;
   });
@@ -83,7 +83,7 @@ async function setQuota(args: readonly string[]): Promise<number> {
 
 async function openAt(url: string): Promise<{ db: Database; organisationId: number }> {
   const { db } = await openForAdmin();
-  return { db, organisationId: await idOf(db, url) };
+  return { db, organisationId: await loadOrganisationId(db, url) };
 }
 
 /**
@@ -101,7 +101,7 @@ export async function organisation(args: readonly string[]): Promise<number> {
     );
   const { url } = readOptions(rest, z.object(Url), SHOW);
   const { db } = await openForAdmin();
-  const standing = await standingOf(db, await idOf(db, url), await clock.now(db));
+  const standing = await loadQuotaUsage(db, await loadOrganisationId(db, url), await clock.now(db));
   console.log(JSON.stringify(standing));
   return 0;
 }

@@ -34,15 +34,15 @@ export async function issueToken(
 ): Promise<{ id: number; token: string }> {
   const token = newApiToken();
   const row = { ...owner, tokenHash: apiTokenHash(token), lastFour: token.slice(-4), createdAt: now };
-  const [made] = await tx.insert(apiTokens).values(row).returning({ id: apiTokens.id });
-  if (!made) throw new StartProblem("The token could not be stored.");
+  const [createdToken] = await tx.insert(apiTokens).values(row).returning({ id: apiTokens.id });
+  if (!createdToken) throw new StartProblem("The token could not be stored.");
   await recordSettingsChange(tx, BY_COMMAND, {
     action: "API_TOKEN_CREATED",
     place: { teamId: owner.teamId },
-    target: { kind: "API_TOKEN", id: made.id, name: owner.name },
+    target: { kind: "API_TOKEN", id: createdToken.id, name: owner.name },
     changes: madeWith({ scopes: owner.scopes }),
   });
-  return { id: made.id, token };
+  return { id: createdToken.id, token };
 }
 
 async function create(args: readonly string[]): Promise<number> {
@@ -54,7 +54,7 @@ async function create(args: readonly string[]): Promise<number> {
   });
   const input = readOptions(args, Input, CREATE);
   const { db } = await openForAdmin();
-  const made = await act(db, async (tx, now) => {
+  const issuedToken = await act(db, async (tx, now) => {
     const [member] = await tx
       .select({ userId: users.id, teamId: teams.id })
       .from(teamMembers)
@@ -70,7 +70,7 @@ async function create(args: readonly string[]): Promise<number> {
     );
     return { id, teamId: member.teamId, userId: member.userId, apiToken: token };
   });
-  console.log(JSON.stringify(made));
+  console.log(JSON.stringify(issuedToken));
   return 0;
 }
 

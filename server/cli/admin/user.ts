@@ -34,8 +34,10 @@ async function create(args: readonly string[]): Promise<number> {
   const person = readOptions(args, Input, CREATE);
   const { db, access } = await openForAdmin();
   await startSending({ databaseUrl: access.url });
-  const made = await explained(person.email, () => act(db, (tx, now) => openAccountFor(tx, person, now)));
-  console.log(JSON.stringify({ email: person.email, ...made }));
+  const createdAccount = await explained(person.email, () =>
+    act(db, (tx, now) => openAccountFor(tx, person, now)),
+  );
+  console.log(JSON.stringify({ email: person.email, ...createdAccount }));
   return 0;
 }
 
@@ -72,12 +74,12 @@ async function change(verb: keyof typeof ACTS, args: readonly string[]): Promise
   await startSending({ databaseUrl: access.url });
   const done = await explained(email, () =>
     act(db, async (tx, now) => {
-      const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-      if (!found) throw new StartProblem(`There is no account with the address ${email}.`);
+      const [accountRow] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+      if (!accountRow) throw new StartProblem(`There is no account with the address ${email}.`);
       return ACTS[verb](
         tx,
         { by: null, origin: NO_ORIGIN, requestId: "admin command" },
-        { userId: found.id, reason, now },
+        { userId: accountRow.id, reason, now },
       );
     }),
   );

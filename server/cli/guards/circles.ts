@@ -1,6 +1,6 @@
 import type { SourceFile } from "./guards";
 import { scan } from "./scan";
-import { importsOf, projectPath } from "./zones";
+import { listImports, projectPath } from "./zones";
 
 /** Imports at run time, by file. */
 type Graph = ReadonlyMap<string, readonly string[]>;
@@ -11,10 +11,10 @@ const ENDING = /\.[cm]?[jt]sx?$/;
 function importGraph(files: readonly SourceFile[]): Graph {
   const paths = new Map(files.map(({ path }) => [path.replace(ENDING, ""), path]));
   const needs = ({ path, text }: SourceFile) =>
-    importsOf(scan(text).readable).flatMap(({ from, isTypeOnly }) => {
+    listImports(scan(text).readable).flatMap(({ from, isTypeOnly }) => {
       const target = isTypeOnly ? undefined : projectPath(path, from);
-      const found = target && (paths.get(target) ?? paths.get(`${target}/index`));
-      return found ? [found] : [];
+      const importedPath = target && (paths.get(target) ?? paths.get(`${target}/index`));
+      return importedPath ? [importedPath] : [];
     });
   return new Map(files.map((file) => [file.path, needs(file)]));
 }
@@ -28,12 +28,12 @@ function withoutLeaves(graph: Graph): Graph {
 /** Returns the shortest path from a file back to itself, or null. */
 function wayBack(start: string, graph: Graph): string[] | null {
   const ways = [[start]];
-  const seen = new Set<string>();
+  const seenFiles = new Set<string>();
   for (const way of ways) {
     for (const next of graph.get(way.at(-1) ?? "") ?? []) {
       if (next === start) return [...way, start];
-      if (seen.has(next)) continue;
-      seen.add(next);
+      if (seenFiles.has(next)) continue;
+      seenFiles.add(next);
       ways.push([...way, next]);
     }
   }
@@ -46,11 +46,11 @@ function wayBack(start: string, graph: Graph): string[] | null {
  */
 export function importCircles(files: readonly SourceFile[]): string[] {
   const graph = withoutLeaves(importGraph(files));
-  const told = new Set<string>();
+  const reportedFiles = new Set<string>();
   return [...graph.keys()].flatMap((file) => {
-    const way = told.has(file) ? null : wayBack(file, graph);
+    const way = reportedFiles.has(file) ? null : wayBack(file, graph);
     if (way === null) return [];
-    for (const member of way) told.add(member);
+    for (const member of way) reportedFiles.add(member);
     return [way.join(" > ")];
   });
 }

@@ -1,7 +1,7 @@
 import { locatorBreaches } from "./locator-rule";
-import { lineOf, type Scanned, scan } from "./scan";
+import { getLineNumber, type Scanned, scan } from "./scan";
 import { storeBreaches } from "./store-rule";
-import { forbiddenImports, hasZone, importsOf } from "./zones";
+import { forbiddenImports, hasZone, listImports } from "./zones";
 
 /** `path` is relative to the root, with forward slashes. */
 export type SourceFile = { path: string; text: string };
@@ -162,17 +162,17 @@ const SUPPRESSION_COMMENT = /@ts-(?:ignore|expect-error|nocheck)/g;
 const SUPPRESSION_IN_TEST = /@ts-(?:ignore|nocheck)/g;
 
 function patternViolations({ path, text }: SourceFile, scanned: Scanned): Violation[] {
-  const found: Violation[] = [];
+  const breaches: Violation[] = [];
   for (const rule of Object.keys(PATTERNS).filter(isRule)) {
     const pattern: Pattern = PATTERNS[rule];
     if (!pattern.where.test(path) || pattern.except?.test(path)) continue;
     if (TEST.test(path) && !pattern.inTests) continue;
     for (const match of scanned[pattern.in].matchAll(pattern.match)) {
-      const line = lineOf(text, match.index + match[0].search(/\S/));
-      found.push({ file: path, line, rule, why: pattern.why });
+      const line = getLineNumber(text, match.index + match[0].search(/\S/));
+      breaches.push({ file: path, line, rule, why: pattern.why });
     }
   }
-  return found;
+  return breaches;
 }
 
 function isRule(name: string): name is keyof typeof PATTERNS {
@@ -192,7 +192,7 @@ function nameViolations(path: string): Violation[] {
 }
 
 function importViolations(path: string, readable: string): Violation[] {
-  const imports = importsOf(readable);
+  const imports = listImports(readable);
   const zone = (line: number, why: string): Violation => ({ file: path, line, rule: "zone", why });
   const ofTests = imports.filter(({ from }) => TEST_MODULE.test(from) && !RUNS_TESTS.test(path));
   return [
@@ -222,7 +222,7 @@ function silencedViolations(path: string, text: string): Violation[] {
   if (path.startsWith("server/cli/guards/")) return [];
   return [...text.matchAll(TEST.test(path) ? SUPPRESSION_IN_TEST : SUPPRESSION_COMMENT)].map(({ index }) => ({
     file: path,
-    line: lineOf(text, index),
+    line: getLineNumber(text, index),
     rule: "suppression-comment",
     why: "correct the type instead of silencing the compiler",
   }));

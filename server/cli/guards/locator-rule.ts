@@ -1,5 +1,5 @@
-import { lineOf, type Scanned } from "./scan";
-import { importsOf, projectPath } from "./zones";
+import { getLineNumber, type Scanned } from "./scan";
+import { listImports, projectPath } from "./zones";
 
 /**
  * A process creates its services once (`server/services.ts`) and passes them on: in the context of a call or
@@ -70,7 +70,7 @@ export function locatorBreaches(path: string, text: string, scanned: Scanned): L
 }
 
 function importedLocators(path: string, readable: string): LocatorBreach[] {
-  return importsOf(readable).flatMap(({ from, isTypeOnly, line, names }) => {
+  return listImports(readable).flatMap(({ from, isTypeOnly, line, names }) => {
     const target = projectPath(path, from);
     if (isTypeOnly || target === undefined) return [];
     const users = HANDED_OUT[target];
@@ -88,13 +88,13 @@ function importedLocators(path: string, readable: string): LocatorBreach[] {
 }
 
 function askedEntries(path: string, text: string, { code, readable }: Scanned): LocatorBreach[] {
-  const at = (match: RegExpMatchArray, why: string) => ({ line: lineOf(text, match.index ?? 0), why });
+  const at = (match: RegExpMatchArray, why: string) => ({ line: getLineNumber(text, match.index ?? 0), why });
   const shelf = path === `${RUNTIME}.ts` ? [] : [...code.matchAll(/\brubricaRuntime\b/g)];
   const breaches = shelf.map((match) => at(match, "the registry is asked through server/runtime.ts"));
   const own = REGISTRY[path];
   if (!own) return breaches;
-  const asked = [...readable.matchAll(/\b(?:need|maybe|provide)\(\s*(?:["'`](\w+)["'`])?/g)];
-  const foreign = asked.filter(([, name]) => name === undefined || !own.includes(name));
+  const registryCalls = [...readable.matchAll(/\b(?:need|maybe|provide)\(\s*(?:["'`](\w+)["'`])?/g)];
+  const foreign = registryCalls.filter(([, name]) => name === undefined || !own.includes(name));
   return [
     ...breaches,
     ...foreign.map((match) => at(match, `asks the registry for more than ${own.join(", ")}`)),

@@ -12,12 +12,12 @@ const pages = readPages(root);
 // The examples in that test do not count as mentions.
 const saying = sources.filter(({ path }) => path !== "server/cli/guards/references.test.ts");
 const mentions = unresolvedMentions([...saying, ...readStyles(root)], pages);
-const found = [
+const complaints = [
   ...violations(sources).map(({ file, line, rule, why }) => `${file}:${line} ${rule} ${why}`),
   ...importCircles(sources).map((circle) => `${circle} is a circle of imports`),
   ...unusedPlans(sources).map((plan) => `server/domain: ${plan} is carried out by no verb and no job`),
   ...mentions.map((said) => `${said} leads to no page or heading`),
   ...missingPaths(pages, existsSync).map((said) => `${said} is no file`),
 ];
-for (const line of found) console.error(line);
-process.exitCode = found.length === 0 ? 0 : 1;
+for (const line of complaints) console.error(line);
+process.exitCode = complaints.length === 0 ? 0 : 1;

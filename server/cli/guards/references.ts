@@ -1,5 +1,5 @@
 import type { SourceFile } from "./guards";
-import { lineOf, type Scanned, scan } from "./scan";
+import { getLineNumber, type Scanned, scan } from "./scan";
 
 /** A Markdown page of the repository: its path from the root, and its text. */
 export type Page = SourceFile;
@@ -18,12 +18,12 @@ const NUMBERS = /\d+(?:\.\d+)*[a-z]?/g;
 const GAP = String.raw`(?: |[ \t]*\n[ \t]*(?:\*|//)?[ \t]*)`;
 const LIST = String.raw`\d+(?:\.\d+)*[a-z]?\b(?:(?:,|${GAP}and|${GAP}to)${GAP}\d+(?:\.\d+)*[a-z]?\b)*`;
 
-const numbersOf = (list = "") => list.match(NUMBERS) ?? [];
+const listNumbers = (list = "") => list.match(NUMBERS) ?? [];
 
 /** "ruling 8a", "rulings 21, 26 and 42": a page for each number; a letter is a heading in it. */
 function decisions(text: string): Mention[] {
   return [...text.matchAll(new RegExp(`\\b[Rr]ulings?${GAP}(${LIST})`, "g"))].flatMap((match) =>
-    numbersOf(match[1]).map((said) => {
+    listNumbers(match[1]).map((said) => {
       const number = Number.parseInt(said, 10);
       const page = new RegExp(`^${DECISIONS}/${String(number).padStart(4, "0")}-[^/]+\\.md$`);
       const place = said === String(number) ? { page } : { page, heading: said };
@@ -45,7 +45,7 @@ function threats(text: string): Mention[] {
 function order(text: string): Mention[] {
   return [...text.matchAll(new RegExp(`\\bseed${GAP}(?!\\d\\d)(${LIST})`, "g"))].flatMap(
     ({ 1: list, index }) =>
-      numbersOf(list).map((heading) => ({
+      listNumbers(list).map((heading) => ({
         said: `seed ${heading}`,
         at: index,
         place: { page: ORDER, heading },
@@ -59,7 +59,7 @@ function pages(text: string): Mention[] {
   return [...text.matchAll(mention)].flatMap(({ 1: path = "", 2: list, index }) => {
     const page = new RegExp(`(?:^|/)${escaped(path)}$`);
     if (!list) return [{ said: path, at: index, place: { page } }];
-    return numbersOf(list).map((heading) => ({
+    return listNumbers(list).map((heading) => ({
       said: `${path} ${heading}`,
       at: index,
       place: { page, heading },
@@ -74,7 +74,7 @@ function sections(text: string, path: string): Mention[] {
   const page = new RegExp(`^${escaped(isPage ? path : path.replace(/[^/]+$/, "README.md"))}$`);
   const mention = isPage ? `\\bsections?${GAP}(${LIST})` : `\\bsection: "(${LIST})`;
   return [...text.matchAll(new RegExp(mention, "g"))].flatMap(({ 1: list, index }) =>
-    numbersOf(list).map((heading) => ({ said: `section ${heading}`, at: index, place: { page, heading } })),
+    listNumbers(list).map((heading) => ({ said: `section ${heading}`, at: index, place: { page, heading } })),
   );
 }
 
@@ -90,7 +90,7 @@ function elsewhere(text: string): Mention[] {
 }
 
 /** Keeps comments and strings only: code has its own names, such as type parameters. */
-const wordsOf = (text: string, { readable, strings }: Scanned) =>
+const maskCode = (text: string, { readable, strings }: Scanned) =>
   text.replace(/[^\n]/g, (char, at: number) => (readable[at] === " " || strings[at] !== " " ? char : " "));
 
 const hasHeading = (page: Page, heading: string) =>
@@ -106,11 +106,11 @@ const resolves = (pagesHere: readonly Page[], { page, heading }: Place) =>
  */
 export function unresolvedMentions(sources: readonly SourceFile[], pagesHere: readonly Page[]): string[] {
   return [...sources, ...pagesHere].flatMap(({ path, text }) => {
-    const words = /\.(?:md|css)$/.test(path) ? text : wordsOf(text, scan(text));
+    const words = /\.(?:md|css)$/.test(path) ? text : maskCode(text, scan(text));
     const mentions = [decisions, threats, order, pages, elsewhere].flatMap((read) => read(words));
     return [...mentions, ...sections(text, path)]
       .filter(({ place }) => !resolves(pagesHere, place))
-      .map(({ said, at }) => `${path}:${lineOf(text, at)} ${said}`);
+      .map(({ said, at }) => `${path}:${getLineNumber(text, at)} ${said}`);
   });
 }
 
@@ -130,6 +130,6 @@ export function missingPaths(pagesHere: readonly Page[], exists: (path: string) 
         ([, named = ""]) =>
           !NAMES_OF_NEXT.includes(named) && !exists(named) && !exists(path.replace(/[^/]+$/, named)),
       )
-      .map(({ 1: named, index }) => `${path}:${lineOf(text, index)} ${named}`),
+      .map(({ 1: named, index }) => `${path}:${getLineNumber(text, index)} ${named}`),
   );
 }

@@ -104,6 +104,6 @@ export function scan(source: string): Scanned {
 }
 
 /** Returns the 1-based line of an offset. */
-export function lineOf(source: string, offset: number): number {
+export function getLineNumber(source: string, offset: number): number {
   return source.slice(0, offset).split("\n").length;
 }

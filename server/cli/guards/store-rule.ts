@@ -1,5 +1,5 @@
-import { lineOf, type Scanned } from "./scan";
-import { importsOf, projectPath } from "./zones";
+import { getLineNumber, type Scanned } from "./scan";
+import { listImports, projectPath } from "./zones";
 
 /**
  * Tables of envelopes, evidence and outgoing effects, which only `server/db/store` reads and writes
@@ -55,7 +55,7 @@ export type StoreBreach = { line: number; why: string };
 export function storeBreaches(path: string, text: string, scanned: Scanned): StoreBreach[] {
   if (!PRODUCT.test(path) || FREE.test(path)) return [];
   const at = (match: RegExpMatchArray, why: string): StoreBreach => ({
-    line: lineOf(text, match.index ?? 0),
+    line: getLineNumber(text, match.index ?? 0),
     why,
   });
   if (STORE.test(path)) {
@@ -77,7 +77,7 @@ export function storeBreaches(path: string, text: string, scanned: Scanned): Sto
 
 function importedTables(path: string, readable: string): StoreBreach[] {
   if (CONNECTION.test(path)) return [];
-  return importsOf(readable).flatMap(({ from, isTypeOnly, line, names }) => {
+  return listImports(readable).flatMap(({ from, isTypeOnly, line, names }) => {
     const target = projectPath(path, from);
     if (isTypeOnly || target === undefined || !SCHEMA.test(target)) return [];
     return names

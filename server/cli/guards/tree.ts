@@ -4,14 +4,14 @@ import type { SourceFile } from "./guards";
 
 const FOLDERS = ["app", "components", "server", "e2e", ".github"];
 
-export const readTree = (root: string): SourceFile[] => filesOf(root, /\.[cm]?[jt]sx?$/);
+export const readTree = (root: string): SourceFile[] => readFilesByExtension(root, /\.[cm]?[jt]sx?$/);
 
 /** Style sheets too, because their comments may name a page. */
-export const readStyles = (root: string): SourceFile[] => filesOf(root, /\.css$/);
+export const readStyles = (root: string): SourceFile[] => readFilesByExtension(root, /\.css$/);
 
-export const readPages = (root: string): SourceFile[] => filesOf(root, /\.md$/);
+export const readPages = (root: string): SourceFile[] => readFilesByExtension(root, /\.md$/);
 
-function filesOf(root: string, ending: RegExp): SourceFile[] {
+function readFilesByExtension(root: string, ending: RegExp): SourceFile[] {
   const inFolders = FOLDERS.flatMap((folder) => {
     try {
       return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true });

@@ -252,8 +252,8 @@ export function projectPath(importer: string, specifier: string): string | undef
 }
 
 /** Returns every static and dynamic import and re-export of a comment-free source. */
-export function importsOf(readable: string): Import[] {
-  const found: Import[] = [];
+export function listImports(readable: string): Import[] {
+  const imports: Import[] = [];
   const line = (offset: number) => readable.slice(0, offset).split("\n").length;
   for (const match of readable.matchAll(
     /^\s*(?:import|export)\s+(type\s+)?(?:[^;"'`]*?\sfrom\s+)?["']([^"'\n]+)["']/gm,
@@ -267,7 +267,7 @@ export function importsOf(readable: string): Import[] {
     const values = filled
       .filter((name) => !name.startsWith("type "))
       .map((name) => name.split(/\s+as\s+/)[0] ?? "");
-    found.push({
+    imports.push({
       from: match[2] ?? "",
       isTypeOnly: match[1] !== undefined || areAllTypes,
       line: line(start),
@@ -278,9 +278,9 @@ export function importsOf(readable: string): Import[] {
     const isType = /(?:typeof\s+|:\s*|<\s*)$/.test(
       readable.slice(Math.max(0, match.index - 12), match.index),
     );
-    found.push({ from: match[1] ?? "", isTypeOnly: isType, line: line(match.index), names: ["*"] });
+    imports.push({ from: match[1] ?? "", isTypeOnly: isType, line: line(match.index), names: ["*"] });
   }
-  return found;
+  return imports;
 }
 
 export const hasZone = (file: string): boolean => ZONES.some(({ holds }) => holds.test(file));

@@ -37,21 +37,21 @@ export function mayBeMade(
   place: Pick<Place, "cluster">,
   record: DatabaseRecord | undefined,
 ): boolean {
-  const found = standing(place.cluster);
-  if (found === "no cluster") throw notACluster(place);
+  const clusterState = standing(place.cluster);
+  if (clusterState === "no cluster") throw notACluster(place);
   if (record === undefined) {
-    if (found !== "nothing") throw withoutRecord(dataDir, place);
+    if (clusterState !== "nothing") throw withoutRecord(dataDir, place);
     if (holdsFiles(dataDir)) throw filesAlone(dataDir, place);
     return true;
   }
-  const { systemIdentifier: known, port } = record;
-  if (found === "nothing") {
+  const { systemIdentifier: recordedIdentifier, port } = record;
+  if (clusterState === "nothing") {
     // A database that never had a port was never written to.
-    if (known === undefined && port === 0) return true;
+    if (recordedIdentifier === undefined && port === 0) return true;
     throw missing(dataDir, place, record);
   }
-  if (known !== undefined && known !== found.identifier)
-    throw foreign(dataDir, place, known, found.identifier);
+  if (recordedIdentifier !== undefined && recordedIdentifier !== clusterState.identifier)
+    throw foreign(dataDir, place, recordedIdentifier, clusterState.identifier);
   return false;
 }
 

@@ -69,7 +69,7 @@ export function initialiseCluster(place: Place, password: string, options: { syn
   const passwordFile = path.join(place.base, "initdb.password");
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid);
-  const made = spawnSync(
+  const initdbResult = spawnSync(
     path.join(place.binaries, "bin", "initdb"),
     [
       `--pgdata=${fresh}`,
@@ -86,7 +86,8 @@ export function initialiseCluster(place: Place, password: string, options: { syn
     { ...asAccount(place), encoding: "utf8" },
   );
   rmSync(passwordFile, { force: true });
-  if (made.status !== 0) throw clusterProblem("could not be created", made.stderr || String(made.error));
+  if (initdbResult.status !== 0)
+    throw clusterProblem("could not be created", initdbResult.stderr || String(initdbResult.error));
   renameSync(fresh, place.cluster);
 }
 

@@ -64,11 +64,11 @@ async function servesOurCluster(record: DatabaseRecord, place: Place, port: numb
  * @throws StartProblem when the two do not belong together
  */
 function settle(root: string, dataDir: string): { place: Place; record: DatabaseRecord } {
-  const known = readRecord(dataDir);
-  const place = choosePlace(root, dataDir, known?.place);
-  const isNew = mayBeMade(dataDir, place, known);
-  const record = known ?? newRecord(place.base);
-  if (!known) writeRecord(dataDir, record);
+  const existingRecord = readRecord(dataDir);
+  const place = choosePlace(root, dataDir, existingRecord?.place);
+  const isNew = mayBeMade(dataDir, place, existingRecord);
+  const record = existingRecord ?? newRecord(place.base);
+  if (!existingRecord) writeRecord(dataDir, record);
   if (isNew) initialiseCluster(place, record.passwords.superuser, { sync: true });
   else claimCluster(place);
   const identifier = systemIdentifier(place.cluster);
@@ -97,16 +97,16 @@ export async function startEmbedded(root: string, dataDir: string): Promise<Embe
     await stopPostmaster(running.pid);
     throw isWrongPassword(error) ? wrongPassword(dataDir, place) : error;
   }
-  let kept: Supervised | undefined;
+  let supervisor: Supervised | undefined;
   return {
     ...urls(record, running.port),
     port: running.port,
     version: place.version,
     base: place.base,
     wasRunning: isAdopted,
-    stop: () => (kept ? kept.stop() : stopPostmaster(running.pid)),
+    stop: () => (supervisor ? supervisor.stop() : stopPostmaster(running.pid)),
     keepRunning: (giveUp) => {
-      kept ??= supervise(place, running, giveUp);
+      supervisor ??= supervise(place, running, giveUp);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { addressOf, IDEMPOTENCY_KEY, type SampleRequest } from "./request";
+import { buildSampleUrl, IDEMPOTENCY_KEY, type SampleRequest } from "./request";
 
 /** Quotes with single quotes; `$NAME` steps out of them, so that the shell expands the variable. */
 function quoted(text: string): string {
@@ -22,5 +22,5 @@ export function curl(request: SampleRequest, baseUrl: string): string {
     ...(isForm ? [`-F "files=@${request.file};type=application/pdf"`] : []),
     ...(request.saveAs ? [`-o "${request.saveAs}"`] : []),
   ];
-  return [`curl -sS "${addressOf(request, baseUrl)}"`, ...options].join(" \\\n  ");
+  return [`curl -sS "${buildSampleUrl(request, baseUrl)}"`, ...options].join(" \\\n  ");
 }

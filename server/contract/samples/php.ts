@@ -1,4 +1,4 @@
-import { addressOf, IDEMPOTENCY_KEY, type SampleRequest } from "./request";
+import { buildSampleUrl, IDEMPOTENCY_KEY, type SampleRequest } from "./request";
 
 /** A single-quoted string, in which PHP knows only two escapes. */
 const text = (value: string): string => `'${value.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
@@ -38,7 +38,7 @@ export function php(request: SampleRequest, baseUrl: string): string {
   ];
   return [
     "<?php",
-    `$call = curl_init('${addressOf(request, baseUrl)}');`,
+    `$call = curl_init('${buildSampleUrl(request, baseUrl)}');`,
     "curl_setopt_array($call, [",
     ...options.map((line) => `    ${line},`),
     "]);",

@@ -1,4 +1,4 @@
-import { addressOf, IDEMPOTENCY_KEY, type SampleRequest } from "./request";
+import { buildSampleUrl, IDEMPOTENCY_KEY, type SampleRequest } from "./request";
 
 function pythonLiteral(value: unknown, indent = ""): string {
   const inner = `${indent}    `;
@@ -26,7 +26,7 @@ export function python(request: SampleRequest, baseUrl: string): string {
     ...(request.isRepeatable ? [`"Idempotency-Key": "${IDEMPOTENCY_KEY}"`] : []),
   ];
   const call = [
-    `"${addressOf(request, baseUrl)}"`,
+    `"${buildSampleUrl(request, baseUrl)}"`,
     `headers={${headers.join(", ")}}`,
     ...(isJson ? [`json=${pythonLiteral(request.body ?? {}, "    ")}`] : []),
     ...(isForm

@@ -15,7 +15,7 @@ export type SampleRequest = {
 };
 
 /** Returns the URL of a request, under `<base>/api/v2`. */
-export function addressOf(request: SampleRequest, baseUrl: string): string {
+export function buildSampleUrl(request: SampleRequest, baseUrl: string): string {
   const path = request.path.replace(/\{(\w+)\}/g, (_, name: string) => String(request.parts?.[name] ?? name));
   const query = Object.entries(request.query ?? {}).map(([name, value]) => [name, String(value)]);
   const search = query.length > 0 ? `?${new URLSearchParams(query)}` : "";

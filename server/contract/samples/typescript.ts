@@ -1,4 +1,4 @@
-import { addressOf, IDEMPOTENCY_KEY, type SampleRequest } from "./request";
+import { buildSampleUrl, IDEMPOTENCY_KEY, type SampleRequest } from "./request";
 
 /** JSON as a JavaScript literal: keys without quotes where they are identifiers. */
 const literal = (value: unknown): string =>
@@ -25,15 +25,15 @@ export function typescript(request: SampleRequest, baseUrl: string): string {
     ...(isForm ? ['import { openAsBlob } from "node:fs";'] : []),
     ...(request.saveAs ? ['import { writeFile } from "node:fs/promises";'] : []),
     ...(isForm || request.saveAs ? [""] : []),
-    ...(isForm ? formOf(json, request.file ?? "") : []),
-    `const response = await fetch("${addressOf(request, baseUrl)}", {`,
+    ...(isForm ? renderFormLines(json, request.file ?? "") : []),
+    `const response = await fetch("${buildSampleUrl(request, baseUrl)}", {`,
     ...init.map((line) => `  ${line}`),
     "});",
     ...readAnswer(request.saveAs),
   ].join("\n");
 }
 
-const formOf = (json: string, file: string): string[] => [
+const renderFormLines = (json: string, file: string): string[] => [
   "const form = new FormData();",
   `form.append("payload", JSON.stringify(${json}));`,
   `form.append("files", await openAsBlob("${file}", { type: "application/pdf" }), "${file}");`,

@@ -64,7 +64,7 @@ type Attribute = {
   subAttributes?: readonly Attribute[];
 };
 
-const attributeOf = (attribute: Attribute): Attribute => ({
+const buildAttribute = (attribute: Attribute): Attribute => ({
   multiValued: false,
   required: false,
   caseExact: false,
@@ -75,7 +75,7 @@ const attributeOf = (attribute: Attribute): Attribute => ({
 });
 
 const text = (name: string, description: string, more: Partial<Attribute> = {}) =>
-  attributeOf({ name, type: "string", description, ...more });
+  buildAttribute({ name, type: "string", description, ...more });
 
 const USER_ATTRIBUTES = [
   text("userName", "What the directory calls them, once in an organisation.", {
@@ -84,7 +84,7 @@ const USER_ATTRIBUTES = [
   }),
   text("externalId", "The directory's own id of them.", { caseExact: true }),
   text("displayName", "Their name as it is shown."),
-  attributeOf({
+  buildAttribute({
     name: "name",
     type: "complex",
     description: "The parts of their name.",
@@ -94,7 +94,7 @@ const USER_ATTRIBUTES = [
       text("familyName", "The family name."),
     ],
   }),
-  attributeOf({
+  buildAttribute({
     name: "emails",
     type: "complex",
     multiValued: true,
@@ -102,10 +102,10 @@ const USER_ATTRIBUTES = [
     subAttributes: [
       text("value", "The address."),
       text("type", "Always work."),
-      attributeOf({ name: "primary", type: "boolean", description: "Always true." }),
+      buildAttribute({ name: "primary", type: "boolean", description: "Always true." }),
     ],
   }),
-  attributeOf({
+  buildAttribute({
     name: "active",
     type: "boolean",
     description: "Whether they belong to the organisation. False ends it at once.",
@@ -115,7 +115,7 @@ const USER_ATTRIBUTES = [
 const GROUP_ATTRIBUTES = [
   text("displayName", "The group's name, once in an organisation.", { required: true, uniqueness: "server" }),
   text("externalId", "The directory's own id of it.", { caseExact: true }),
-  attributeOf({
+  buildAttribute({
     name: "members",
     type: "complex",
     multiValued: true,

@@ -7,10 +7,7 @@ const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/i;
 const MAX_COMPARISONS = 20;
 
 /** Reads a filter (RFC 7644, 3.4.2.2). Null without one. @throws ScimProblem of this kind */
-export function readFilter(
-  text: string | undefined,
-  kind: ScimProblemKind = "invalidFilter",
-): Filter | null {
+export function readFilter(text: string | undefined, kind: ScimProblemKind = "invalidFilter"): Filter | null {
   if (text === undefined || text.trim() === "") return null;
   const filter = parseText(text, kind);
   if (countComparisons(filter) > MAX_COMPARISONS)
@@ -22,7 +19,8 @@ export function readFilter(
 export const attributeName = (path: string): string => path.replace(CORE, "").toLowerCase();
 
 function parseText(text: string, kind: ScimProblemKind): Filter {
-  const problem = () => new ScimProblem(kind, `"${text.slice(0, 200)}" is not a filter of RFC 7644, 3.4.2.2.`);
+  const problem = () =>
+    new ScimProblem(kind, `"${text.slice(0, 200)}" is not a filter of RFC 7644, 3.4.2.2.`);
   // JSON strings have no raw line breaks, and the library's tokenizer takes exponential time on many of them.
   if (/[\r\n]/.test(text)) throw problem();
   try {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Operation, operationsOf } from "./patch";
+import { type Operation, parsePatchOperations } from "./patch";
 import { ScimProblem } from "./problem";
-import { type Attributes, attribute, isAttributes, requiredText, textOf } from "./values";
+import { type Attributes, attribute, isAttributes, readScimText, requiredText } from "./values";
 
 export const GROUP_SCHEMA = "urn:ietf:params:scim:schemas:core:2.0:Group";
 
@@ -28,13 +28,13 @@ export type ScimGroup = z.infer<typeof ScimGroup>;
 /** Reads a whole resource of a POST or PUT. @throws ScimProblem */
 export const readGroup = (body: Attributes): GroupValues => ({
   displayName: requiredText(attribute(body, "displayName"), "displayName"),
-  externalId: textOf(attribute(body, "externalId"), "externalId"),
+  externalId: readScimText(attribute(body, "externalId"), "externalId"),
   members: memberIds(attribute(body, "members")),
 });
 
 /** Applies the changes of a PATCH in their order. @throws ScimProblem */
 export const patchGroup = (values: GroupValues, body: Attributes): GroupValues =>
-  operationsOf(body).reduce(applyTo, values);
+  parsePatchOperations(body).reduce(applyTo, values);
 
 function applyTo(values: GroupValues, operation: Operation): GroupValues {
   const { op, path, value, isNamed } = operation;
@@ -43,7 +43,7 @@ function applyTo(values: GroupValues, operation: Operation): GroupValues {
       if (op === "remove") throw new ScimProblem("mutability", "displayName: cannot be removed.");
       return { ...values, displayName: requiredText(value, "displayName") };
     case "externalid":
-      return { ...values, externalId: op === "remove" ? null : textOf(value, "externalId") };
+      return { ...values, externalId: op === "remove" ? null : readScimText(value, "externalId") };
     case "members":
       return { ...values, members: membersAfter(values.members, operation) };
     case "schemas":

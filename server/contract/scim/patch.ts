@@ -20,20 +20,20 @@ const MOST_OPERATIONS = 1000;
  * Returns the changes of a PATCH in their order, one attribute each. An operation without a path becomes one
  * per key of its object. Entra ID spells `op` with a capital, and its keys may be paths. @throws ScimProblem
  */
-export function operationsOf(body: Attributes): Operation[] {
-  const given = attribute(body, "Operations");
-  if (!Array.isArray(given) || given.length === 0)
+export function parsePatchOperations(body: Attributes): Operation[] {
+  const operations = attribute(body, "Operations");
+  if (!Array.isArray(operations) || operations.length === 0)
     throw new ScimProblem("invalidSyntax", "Operations: must be a list of changes.");
-  if (given.length > MOST_OPERATIONS)
+  if (operations.length > MOST_OPERATIONS)
     throw new ScimProblem("tooMany", `Operations: at most ${MOST_OPERATIONS} at once.`);
-  return given.flatMap((entry: unknown) => {
+  return operations.flatMap((entry: unknown) => {
     if (!isAttributes(entry)) throw new ScimProblem("invalidSyntax", "Operations: each must be an object.");
-    return changesOf(entry);
+    return parseOperationEntry(entry);
   });
 }
 
-function changesOf(entry: Attributes): Operation[] {
-  const op = opOf(attribute(entry, "op"));
+function parseOperationEntry(entry: Attributes): Operation[] {
+  const op = parseOp(attribute(entry, "op"));
   const path = attribute(entry, "path");
   const value = attribute(entry, "value");
   if (typeof path === "string" && path.trim() !== "")
@@ -51,7 +51,7 @@ function changesOf(entry: Attributes): Operation[] {
   }));
 }
 
-function opOf(value: unknown): Op {
+function parseOp(value: unknown): Op {
   const op = OPS.find((name) => typeof value === "string" && name === value.toLowerCase());
   if (!op) throw new ScimProblem("invalidSyntax", "op: must be add, replace or remove.");
   return op;

@@ -18,7 +18,8 @@ export function parsePath(text: string): AttributePath {
   const own = text.trim().replace(CORE, "");
   if (EXTENSION.test(own)) return { name: "urn:", filter: null, sub: null };
   const [, name, filter, sub] = PATH.exec(own) ?? [];
-  if (name === undefined) throw new ScimProblem("invalidPath", `path: "${shown(text)}" cannot be read.`);
+  if (name === undefined)
+    throw new ScimProblem("invalidPath", `path: "${truncateText(text)}" cannot be read.`);
   return {
     name: name.toLowerCase(),
     filter: filter === undefined ? null : readClauses(filter),
@@ -32,9 +33,12 @@ function readClauses(text: string): Clause[] {
   const comparisons = filter?.op === "and" ? filter.filters : filter === null ? [] : [filter];
   return comparisons.map((comparison) => {
     if (comparison.op !== "eq")
-      throw new ScimProblem("invalidPath", `"${shown(text)}": comparisons by "eq", joined by "and", are read.`);
+      throw new ScimProblem(
+        "invalidPath",
+        `"${truncateText(text)}": comparisons by "eq", joined by "and", are read.`,
+      );
     return { attribute: attributeName(comparison.attrPath), value: comparison.compValue };
   });
 }
 
-const shown = (text: string): string => text.slice(0, 200);
+const truncateText = (text: string): string => text.slice(0, 200);

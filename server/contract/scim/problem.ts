@@ -31,11 +31,11 @@ export class ScimProblem extends DomainError {
 const SCIM_ERROR = "urn:ietf:params:scim:api:messages:2.0:Error";
 
 /** Converts an error to SCIM's error schema (RFC 7644, 3.12). */
-export function scimErrorOf(error: DomainError): {
+export function toScimError(error: DomainError): {
   status: number;
   body: { schemas: string[]; status: string; scimType?: string; detail: string };
 } {
-  const kind = error instanceof ScimProblem ? error.kind : kindOf(error);
+  const kind = error instanceof ScimProblem ? error.kind : findProblemKind(error);
   const status = kind === "version" ? 412 : error.status;
   const scimType = kind === null || WORDLESS.has(kind) ? {} : { scimType: kind };
   return {
@@ -44,7 +44,7 @@ export function scimErrorOf(error: DomainError): {
   };
 }
 
-function kindOf({ code }: DomainError): ScimProblemKind | null {
+function findProblemKind({ code }: DomainError): ScimProblemKind | null {
   if (code === "PARSE_ERROR") return "invalidSyntax";
   return code === "INVALID_BODY" || code === "BAD_REQUEST" ? "invalidValue" : null;
 }

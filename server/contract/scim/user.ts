@@ -1,8 +1,15 @@
 import { z } from "zod";
-import { type Operation, operationsOf } from "./patch";
+import { type Operation, parsePatchOperations } from "./patch";
 import type { AttributePath } from "./path";
 import { ScimProblem } from "./problem";
-import { type Attributes, attribute, booleanOf, isAttributes, requiredText, textOf } from "./values";
+import {
+  type Attributes,
+  attribute,
+  isAttributes,
+  readScimBoolean,
+  readScimText,
+  requiredText,
+} from "./values";
 
 export const USER_SCHEMA = "urn:ietf:params:scim:schemas:core:2.0:User";
 
@@ -77,19 +84,19 @@ export function readUser(body: Attributes): UserValues {
   const active = attribute(body, "active");
   return {
     userName: requiredText(attribute(body, "userName"), "userName"),
-    externalId: textOf(attribute(body, "externalId"), "externalId"),
-    displayName: textOf(attribute(body, "displayName"), "displayName"),
-    formattedName: textOf(attribute(names, "formatted"), "name.formatted"),
-    givenName: textOf(attribute(names, "givenName"), "name.givenName"),
-    familyName: textOf(attribute(names, "familyName"), "name.familyName"),
+    externalId: readScimText(attribute(body, "externalId"), "externalId"),
+    displayName: readScimText(attribute(body, "displayName"), "displayName"),
+    formattedName: readScimText(attribute(names, "formatted"), "name.formatted"),
+    givenName: readScimText(attribute(names, "givenName"), "name.givenName"),
+    familyName: readScimText(attribute(names, "familyName"), "name.familyName"),
     email: emailIn(attribute(body, "emails")),
-    active: active === undefined || active === null ? null : booleanOf(active, "active"),
+    active: active === undefined || active === null ? null : readScimBoolean(active, "active"),
   };
 }
 
 /** Applies the changes of a PATCH in their order (RFC 7644, 3.5.2). @throws ScimProblem */
 export const patchUser = (values: UserValues, body: Attributes): UserValues =>
-  operationsOf(body).reduce(applyTo, values);
+  parsePatchOperations(body).reduce(applyTo, values);
 
 function applyTo(values: UserValues, { op, path, value, isNamed }: Operation): UserValues {
   if (READ_ONLY.has(path.name)) {
@@ -107,13 +114,13 @@ function withValue(values: UserValues, path: AttributePath, value: unknown): Use
     case "username":
       return { ...values, userName: requiredText(value, "userName") };
     case "externalid":
-      return { ...values, externalId: textOf(value, "externalId") };
+      return { ...values, externalId: readScimText(value, "externalId") };
     case "displayname":
-      return { ...values, displayName: textOf(value, "displayName") };
+      return { ...values, displayName: readScimText(value, "displayName") };
     case "active":
-      return { ...values, active: booleanOf(value, "active") };
+      return { ...values, active: readScimBoolean(value, "active") };
     case "name":
-      return { ...values, ...namesOf(path.sub, value) };
+      return { ...values, ...readNameParts(path.sub, value) };
     case "emails":
       return isOwnEmail(path) ? { ...values, email: emailIn(value) ?? values.email } : values;
     default:
@@ -133,7 +140,7 @@ function without(values: UserValues, path: AttributePath): UserValues {
     case "name":
       return path.sub === null
         ? { ...values, formattedName: null, givenName: null, familyName: null }
-        : { ...values, ...namesOf(path.sub, null) };
+        : { ...values, ...readNameParts(path.sub, null) };
     case "emails":
       return isOwnEmail(path) ? { ...values, email: null } : values;
     default:
@@ -142,11 +149,11 @@ function without(values: UserValues, path: AttributePath): UserValues {
 }
 
 /** Returns the parts of a name that are stored; missing parts stay unchanged. */
-function namesOf(sub: string | null, value: unknown): Partial<UserValues> {
-  if (sub !== null) return isName(sub) ? { [NAMES[sub]]: textOf(value, `name.${sub}`) } : {};
+function readNameParts(sub: string | null, value: unknown): Partial<UserValues> {
+  if (sub !== null) return isName(sub) ? { [NAMES[sub]]: readScimText(value, `name.${sub}`) } : {};
   if (!isAttributes(value)) throw new ScimProblem("invalidValue", "name: must be an object.");
   const parts = Object.entries(value).map(([key, part]) => [key.toLowerCase(), part] as const);
-  return Object.assign({}, ...parts.map(([key, part]) => namesOf(key, part)));
+  return Object.assign({}, ...parts.map(([key, part]) => readNameParts(key, part)));
 }
 
 /**
@@ -165,7 +172,7 @@ function isOwnEmail({ filter, sub }: AttributePath): boolean {
 /** Reads the address of a list, of one entry of it, or alone. @throws ScimProblem invalidValue */
 function emailIn(value: unknown): string | null {
   if (value === undefined || value === null) return null;
-  if (typeof value === "string") return textOf(value, "emails.value");
+  if (typeof value === "string") return readScimText(value, "emails.value");
   const entries = (Array.isArray(value) ? value : [value]).map((entry: unknown) => {
     if (!isAttributes(entry)) throw new ScimProblem("invalidValue", "emails: must be a list of objects.");
     return entry;
@@ -173,5 +180,5 @@ function emailIn(value: unknown): string | null {
   const isPrimary = (entry: Attributes) => String(attribute(entry, "primary")).toLowerCase() === "true";
   const isWork = (entry: Attributes) => String(attribute(entry, "type")).toLowerCase() === "work";
   const chosen = entries.find(isPrimary) ?? entries.find(isWork) ?? entries[0];
-  return chosen ? textOf(attribute(chosen, "value"), "emails.value") : null;
+  return chosen ? readScimText(attribute(chosen, "value"), "emails.value") : null;
 }

@@ -10,12 +10,12 @@ const MOST_LETTERS = 320;
 
 /** Returns an attribute by its case-insensitive name (RFC 7643, 2.1). */
 export function attribute(of: Attributes, name: string): unknown {
-  const wanted = name.toLowerCase();
-  return Object.entries(of).find(([key]) => key.toLowerCase() === wanted)?.[1];
+  const lowerCaseName = name.toLowerCase();
+  return Object.entries(of).find(([key]) => key.toLowerCase() === lowerCaseName)?.[1];
 }
 
 /** Returns a text; null if it is absent or blank. @throws ScimProblem invalidValue */
-export function textOf(value: unknown, name: string): string | null {
+export function readScimText(value: unknown, name: string): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value !== "string") throw new ScimProblem("invalidValue", `${name}: must be a string.`);
   const text = value.trim();
@@ -24,15 +24,15 @@ export function textOf(value: unknown, name: string): string | null {
   return text === "" ? null : text;
 }
 
-/** As `textOf`, for a required text. @throws ScimProblem invalidValue */
+/** As `readScimText`, for a required text. @throws ScimProblem invalidValue */
 export function requiredText(value: unknown, name: string): string {
-  const text = textOf(value, name);
+  const text = readScimText(value, name);
   if (text === null) throw new ScimProblem("invalidValue", `${name}: is required.`);
   return text;
 }
 
 /** Reads a boolean; Entra ID sends "True" and "False". @throws ScimProblem invalidValue */
-export function booleanOf(value: unknown, name: string): boolean {
+export function readScimBoolean(value: unknown, name: string): boolean {
   if (typeof value === "boolean") return value;
   const text = typeof value === "string" ? value.toLowerCase() : null;
   if (text === "true" || text === "false") return text === "true";

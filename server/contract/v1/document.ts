@@ -7,7 +7,7 @@ import { WebUrl } from "@/server/domain/web-url";
 import { CreateEnvelope, MetaInput } from "../envelope";
 import { iso } from "../recipient";
 import { V1Field } from "./field";
-import { listOf } from "./list-of";
+import { toLenientList } from "./list-of";
 import { V1NewRecipient, V1Recipient } from "./recipient";
 
 /** A document of v1 (seed 2.7), with the folder that Documenso's clients also read (domain/README.md 1.3). */
@@ -81,8 +81,8 @@ export const V1Meta = MetaInput.pick({
   emailSettings: true,
 });
 export const V1AuthOptions = z.object({
-  globalAccessAuth: listOf(AccessAuth).optional(),
-  globalActionAuth: listOf(GlobalActionAuth).optional(),
+  globalAccessAuth: toLenientList(AccessAuth).optional(),
+  globalActionAuth: toLenientList(GlobalActionAuth).optional(),
 });
 
 /** `POST /api/v1/documents`: all but the bytes, which the client uploads to the URL in the answer. */

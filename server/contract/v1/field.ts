@@ -28,7 +28,7 @@ export type V1Field = z.infer<typeof V1Field>;
 export const V1TemplateField = Shape.extend({ templateId: z.number() });
 export type V1TemplateField = z.infer<typeof V1TemplateField>;
 
-const shapeOf = (field: Field): z.infer<typeof Shape> => ({
+const toShape = (field: Field): z.infer<typeof Shape> => ({
   id: field.id,
   secondaryId: field.secondaryId,
   recipientId: field.recipientId,
@@ -48,9 +48,9 @@ const shapeOf = (field: Field): z.infer<typeof Shape> => ({
   fieldMeta: field.fieldMeta,
 });
 
-export const toV1Field = (field: Field, documentId: number): V1Field => ({ ...shapeOf(field), documentId });
+export const toV1Field = (field: Field, documentId: number): V1Field => ({ ...toShape(field), documentId });
 export const toV1TemplateField = (field: Field, templateId: number): V1TemplateField => ({
-  ...shapeOf(field),
+  ...toShape(field),
   templateId,
 });
 
@@ -76,7 +76,7 @@ export const V1ChangeField = Geometry.partial().extend({
   fieldMeta: z.unknown().optional(),
 });
 
-export const placementOf = (input: z.infer<typeof Geometry>) => ({
+export const toV2Placement = (input: z.infer<typeof Geometry>) => ({
   page: input.pageNumber,
   positionX: input.pageX,
   positionY: input.pageY,
@@ -84,8 +84,8 @@ export const placementOf = (input: z.infer<typeof Geometry>) => ({
   height: input.pageHeight,
 });
 
-/** As `placementOf`; absent keys stay absent. */
-export const placementChangeOf = (
+/** As `toV2Placement`; absent keys stay absent. */
+export const toV2PlacementChange = (
   input: { [key in keyof z.infer<typeof Geometry>]?: z.infer<typeof Geometry>[key] | undefined },
 ) => ({
   page: input.pageNumber,

@@ -14,7 +14,7 @@ import {
 } from "@/server/domain/vocabulary";
 import { EnvelopeAuthOptions } from "../envelope";
 import { iso, RecipientAuthOptions } from "../recipient";
-import { listOf } from "./list-of";
+import { toLenientList } from "./list-of";
 
 const V1_RECIPIENT_STATUSES = ["REJECTED", "SIGNED", "EXPIRED", "OPENED", "SENT", "NOT_SENT"] as const;
 type V1RecipientStatus = (typeof V1_RECIPIENT_STATUSES)[number];
@@ -53,7 +53,7 @@ type ForStatus = Pick<RecipientRow, "role" | "readStatus" | "sendStatus" | "expi
 /**
  * Returns the first match of domain/README.md 1.3. A CC recipient is SENT, whatever its row says (ruling 42).
  */
-export function v1StatusOf(row: ForStatus, now: Date): V1RecipientStatus {
+export function getV1Status(row: ForStatus, now: Date): V1RecipientStatus {
   if (row.role === "CC") return "SENT";
   if (row.signingStatus !== "NOT_SIGNED") return row.signingStatus;
   if (isExpired(row, now)) return "EXPIRED";
@@ -79,7 +79,7 @@ export function toV1Recipient(
     role: row.role,
     ...(row.signingOrder === null ? {} : { signingOrder: row.signingOrder }),
     ...link,
-    status: v1StatusOf(row, now),
+    status: getV1Status(row, now),
     ...(row.sentAt ? { dateSent: row.sentAt.toISOString() } : {}),
     ...(row.openedAt ? { dateOpened: row.openedAt.toISOString() } : {}),
     ...(hasActed && row.signedAt ? { dateCompleted: row.signedAt.toISOString() } : {}),
@@ -106,8 +106,8 @@ export const V1NewRecipient = z.object({
   signingOrder: signingOrder.nullish(),
 });
 const V1RecipientAuth = z.object({
-  accessAuth: listOf(AccessAuth).optional(),
-  actionAuth: listOf(ActionAuth).optional(),
+  accessAuth: toLenientList(AccessAuth).optional(),
+  actionAuth: toLenientList(ActionAuth).optional(),
 });
 export const V1CreateRecipient = V1NewRecipient.extend({ authOptions: V1RecipientAuth.optional() });
 /** Absent keys stay as they are, `authOptions` included (domain/README.md 1.6). */

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { placementIssues } from "@/server/domain/field/placement";
 import { inV1Words } from "./field";
-import { v1StatusOf } from "./recipient";
+import { getV1Status } from "./recipient";
 
 const NOW = new Date("2026-05-04T10:00:00Z");
 const later = new Date(NOW.getTime() + 1);
 
-type Row = Parameters<typeof v1StatusOf>[0];
+type Row = Parameters<typeof getV1Status>[0];
 const row = (change: Partial<Row>): Row => ({
   role: "SIGNER",
   signingStatus: "NOT_SIGNED",
@@ -31,7 +31,7 @@ test.each<[string, Partial<Row>]>([
   ["SENT", { role: "CC", expiresAt: NOW }],
   ["NOT_SENT", { role: "VIEWER" }],
 ])("a recipient is %s when its row says %j", (status, change) => {
-  expect(v1StatusOf(row(change), NOW)).toBe(status);
+  expect(getV1Status(row(change), NOW)).toBe(status);
 });
 
 test("every complaint about a place is told in v1's words, by its place among several", () => {

@@ -37,14 +37,19 @@ export async function findAddressees(
   query: string,
 ): Promise<Addressee[]> {
   const terms = readSearch(query)?.terms ?? [];
-  const seen = seenBy(actor);
-  const newest = await totalsOf(connection, actor, terms, newestMatching(actor, seen, terms));
-  if (newest.length >= ENOUGH || terms.length === 0) return newest;
-  return totalsOf(
+  const visibilityCondition = seenBy(actor);
+  const newest = await loadAddresseeTotals(
     connection,
     actor,
     terms,
-    sql`${newestMatching(actor, seen, terms)} union ${olderMatching(actor, seen, terms)}`,
+    newestMatching(actor, visibilityCondition, terms),
+  );
+  if (newest.length >= ENOUGH || terms.length === 0) return newest;
+  return loadAddresseeTotals(
+    connection,
+    actor,
+    terms,
+    sql`${newestMatching(actor, visibilityCondition, terms)} union ${olderMatching(actor, visibilityCondition, terms)}`,
   );
 }
 
@@ -64,7 +69,7 @@ export const matching = (terms: readonly string[]): SQL =>
   );
 
 /** Builds an index condition on the prefixes of these terms, which finds every match. */
-export const keysOf = (teamId: number, terms: readonly string[]): SQL => {
+export const buildSearchKeyCondition = (teamId: number, terms: readonly string[]): SQL => {
   const keys = terms.flatMap((term) => {
     const letters = [...(term.split(" ")[0] ?? "")];
     const length = KEY_LENGTHS.find((known) => known <= letters.length);
@@ -83,23 +88,23 @@ function newestMatching(actor: TeamActor, seen: SQL, terms: readonly string[]): 
 }
 
 const olderMatching = (actor: TeamActor, seen: SQL, terms: readonly string[]): SQL =>
-  sql`(select email from ${addressees} where ${seen} and ${keysOf(actor.teamId, terms)} and ${matching(terms)}
+  sql`(select email from ${addressees} where ${seen} and ${buildSearchKeyCondition(actor.teamId, terms)} and ${matching(terms)}
     limit ${FOUND})`;
 
 /**
  * Present totals of those addresses, of envelopes that the actor may see, without dismissed people. Names are
  * summed up separately: a name only on a hidden envelope is neither shown nor matched.
  */
-async function totalsOf(
+async function loadAddresseeTotals(
   connection: Connection,
   actor: TeamActor,
   terms: readonly string[],
   emails: SQL,
 ): Promise<Addressee[]> {
-  const seen = seenBy(actor);
+  const visibilityCondition = seenBy(actor);
   const part = (table: SQL) =>
     sql`select email, name, search_text, user_id, n, last_sent_at from ${table}
-      where ${seen} and email in (select email from candidate)`;
+      where ${visibilityCondition} and email in (select email from candidate)`;
   const rows = await connection.execute<Record<"email" | "name" | "sent" | "by_me" | "last_ms", string>>(sql`
     with candidate as materialized (${emails}),
       known as (${part(sql`${addressees}`)} union all ${part(sql`${addresseeChanges}`)}),

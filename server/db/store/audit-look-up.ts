@@ -34,7 +34,7 @@ export async function lastDoneBy(connection: Connection, envelopeId: string, typ
   return entry;
 }
 
-export const recordedOf = (connection: Connection, envelopeId: string, type: string) =>
+export const listAuditEntriesByType = (connection: Connection, envelopeId: string, type: string) =>
   connection
     .select({ name: auditEntries.name, data: auditEntries.data })
     .from(auditEntries)

@@ -44,18 +44,18 @@ export async function loadAuditPage(
 function isKnown(known: KnownAudit): SQL | undefined {
   const { type, data } = auditEntries;
   const ofTypes = (...types: string[]) => inArray(type, types);
-  const isOneOf = (word: SQL, words: readonly string[]) => sql`coalesce(${word}, '') in ${words}`;
+  const isAmong = (word: SQL, words: readonly string[]) => sql`coalesce(${word}, '') in ${words}`;
   const hasKnownChange = sql`exists (select 1 from jsonb_array_elements(${data}->'changes') change
     where change->>'type' in ${known.metaChanges})`;
-  const unlessOf = (types: string[], condition: SQL) => or(not(ofTypes(...types)), condition);
+  const requireForTypes = (types: string[], condition: SQL) => or(not(ofTypes(...types)), condition);
   return and(
     inArray(type, [...known.types]),
-    unlessOf(
+    requireForTypes(
       ["DOCUMENT_FIELD_INSERTED", "DOCUMENT_FIELD_PREFILLED"],
-      isOneOf(sql`${data}->'field'->>'type'`, known.fieldTypes),
+      isAmong(sql`${data}->'field'->>'type'`, known.fieldTypes),
     ),
-    unlessOf(["DOCUMENT_FIELD_UNINSERTED"], isOneOf(sql`${data}->>'field'`, known.fieldTypes)),
-    unlessOf(["EMAIL_SENT"], isOneOf(sql`${data}->>'emailType'`, known.emailTypes)),
-    unlessOf(["DOCUMENT_META_UPDATED"], hasKnownChange),
+    requireForTypes(["DOCUMENT_FIELD_UNINSERTED"], isAmong(sql`${data}->>'field'`, known.fieldTypes)),
+    requireForTypes(["EMAIL_SENT"], isAmong(sql`${data}->>'emailType'`, known.emailTypes)),
+    requireForTypes(["DOCUMENT_META_UPDATED"], hasKnownChange),
   );
 }

@@ -95,7 +95,7 @@ function linked(
   let seq = head?.seq ?? 0;
   const createdAt = head && head.createdAt > context.now ? head.createdAt : context.now;
   const { name, email, userId } = shownActor(context.actor);
-  const shown = { name, email, userId };
+  const actorColumns = { name, email, userId };
   return entries.map((entry) => {
     seq += 1;
     const chained: Chained = {
@@ -104,7 +104,7 @@ function linked(
       type: entry.type,
       data: JSON.parse(JSON.stringify(entry.data)),
       actor: JSON.parse(JSON.stringify(context.actor)),
-      ...shown,
+      ...actorColumns,
       ...context.origin,
       createdAt,
     };

@@ -9,7 +9,7 @@ import {
   slidTo,
 } from "@/server/domain/recipient/auth-grant";
 import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import { ACCESS_AUTH_METHODS, ACTION_AUTH_METHODS } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
 import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
@@ -56,7 +56,10 @@ export async function loadGrants(
   recipient: Pick<RecipientRow, "id" | "email">,
   { bindingHash, fileTicket }: Visitor,
 ): Promise<AuthGrant[]> {
-  const theirs = and(eq(authGrants.recipientId, recipient.id), eq(authGrants.address, addressOf(recipient)));
+  const theirs = and(
+    eq(authGrants.recipientId, recipient.id),
+    eq(authGrants.address, getSeatAddress(recipient)),
+  );
   if (bindingHash) {
     const rows = await connection
       .select()
@@ -97,7 +100,7 @@ export async function addGrant(
     ...grant,
     id: newId(),
     recipientId: recipient.id,
-    address: addressOf(recipient),
+    address: getSeatAddress(recipient),
     clientBindingHash: visitor.bindingHash,
     createdAt: now,
     expiresAt: new Date(now.getTime() + GRANT_MS),
@@ -157,15 +160,15 @@ export async function slideAccess(
   }
 }
 
-const signatureOf = (id: string): string =>
+const signTicket = (id: string): string =>
   Buffer.from(tokenHmac(secretKeys(), `file ticket ${id}`)).toString("base64url");
 
 /** Builds the ticket that a file's URL carries instead of the binding; it ends with the grant. */
-export const ticketOf = ({ id }: AuthGrant): string => `${id}.${signatureOf(id)}`;
+export const buildFileTicket = ({ id }: AuthGrant): string => `${id}.${signTicket(id)}`;
 
 function grantNamedBy(ticket: string): string | null {
   const dot = ticket.lastIndexOf(".");
   const id = ticket.slice(0, Math.max(0, dot));
-  const given = Buffer.from(ticket.slice(dot + 1));
-  return sameSecret(given, Buffer.from(signatureOf(id))) ? id : null;
+  const receivedSignature = Buffer.from(ticket.slice(dot + 1));
+  return sameSecret(receivedSignature, Buffer.from(signTicket(id))) ? id : null;
 }

@@ -7,7 +7,7 @@ const PATIENCE_MS = 20;
 const KNOWN_ENTRIES = 500;
 
 type Known = { count: number; at: number };
-const known = new Map<string, Known>();
+const recentTotals = new Map<string, Known>();
 /** Counts in progress, so that concurrent callers share one. */
 const underWay = new Map<string, Promise<number>>();
 
@@ -27,7 +27,7 @@ export type Counting = {
  * own cache. The age is measured on a monotonic clock: no due time depends on it.
  */
 export async function boundedTotal({ key, freshMs, upTo, atMost }: Counting): Promise<number> {
-  const recent = known.get(key);
+  const recent = recentTotals.get(key);
   if (recent && performance.now() - recent.at < freshMs) return recent.count;
   const capped = await upTo(EXACT_UP_TO + 1);
   if (capped <= EXACT_UP_TO) return capped;
@@ -39,8 +39,8 @@ export async function boundedTotal({ key, freshMs, upTo, atMost }: Counting): Pr
 
 function countAll(key: string, upTo: Counting["upTo"]): Promise<number> {
   const counted = upTo(null).then((count) => {
-    if (known.size >= KNOWN_ENTRIES) known.clear();
-    known.set(key, { count, at: performance.now() });
+    if (recentTotals.size >= KNOWN_ENTRIES) recentTotals.clear();
+    recentTotals.set(key, { count, at: performance.now() });
     return count;
   });
   underWay.set(key, counted);

@@ -1,7 +1,7 @@
 import { eq, or } from "drizzle-orm";
 import { resolveSettings } from "@/server/domain/inherited-settings";
 import { parseOwnSettings } from "@/server/domain/settings";
-import { type Palette, paletteOf } from "@/server/domain/tenancy/brand";
+import { buildPalette, type Palette } from "@/server/domain/tenancy/brand";
 import type { Connection } from "../client";
 import { brandLogos, organisations, teams } from "../schema";
 
@@ -80,7 +80,7 @@ async function resolveBrand(connection: Connection, place: Place): Promise<Brand
   return {
     teamName: place.name,
     name: settings.brandingName,
-    palette: settings.brandingColour ? paletteOf(settings.brandingColour) : null,
+    palette: settings.brandingColour ? buildPalette(settings.brandingColour) : null,
     url: settings.brandingUrl,
     details: settings.brandingCompanyDetails,
     logo: logo ? shownLogo(logo) : null,

@@ -133,14 +133,14 @@ export async function listItems(
     .limit(perPage)
     .offset((page - 1) * perPage);
   const ids = items.map(({ envelopeId }) => envelopeId);
-  const seen =
+  const visibleDocuments =
     ids.length === 0
       ? []
       : await connection
           .select({ id: envelopes.id, title: envelopes.title })
           .from(envelopes)
           .where(and(inArray(envelopes.id, ids), visibleEnvelopes(actor)));
-  const titles = new Map(seen.map((row) => [row.id, row.title]));
+  const titles = new Map(visibleDocuments.map((row) => [row.id, row.title]));
   const [total] = await connection
     .select({ count: count() })
     .from(bulkActionItems)

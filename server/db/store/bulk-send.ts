@@ -28,11 +28,11 @@ export type BulkSendRowRecord = typeof bulkSendRows.$inferSelect;
 
 /** The single rule of who sees a batch: members who may see its template, even if it was deleted since. */
 export function visibleBatches(actor: TeamActor): SQL | undefined {
-  const seen = everVisibleEnvelopes(actor);
+  const visibilityCondition = everVisibleEnvelopes(actor);
   const isSeen =
-    seen &&
+    visibilityCondition &&
     sql`exists (select 1 from ${envelopes} where ${envelopes.id} = ${bulkSends.templateId}
-      and (${or(seen, sharedTemplates(actor))}))`;
+      and (${or(visibilityCondition, sharedTemplates(actor))}))`;
   return and(eq(bulkSends.teamId, actor.teamId), isSeen);
 }
 
@@ -118,8 +118,8 @@ const ofBatch = (bulkSendId: string, state?: BulkRowState): SQL | undefined =>
  * batch.
  */
 function visibleRows(actor: TeamActor, batch: BulkSendRecord): SQL | undefined {
-  const seen = and(eq(envelopes.id, bulkSendRows.envelopeId), everVisibleEnvelopes(actor));
-  const document = sql`exists (select 1 from ${envelopes} where ${seen})`;
+  const visibleDocument = and(eq(envelopes.id, bulkSendRows.envelopeId), everVisibleEnvelopes(actor));
+  const document = sql`exists (select 1 from ${envelopes} where ${visibleDocument})`;
   return maySteer(actor, batch) ? or(isNull(bulkSendRows.envelopeId), document) : document;
 }
 
@@ -238,7 +238,7 @@ export async function senderName(connection: Connection, userId: number): Promis
   return user?.name || user?.email || "";
 }
 
-export async function newsOf(tx: Transaction, batch: BulkSendRecord) {
+export async function loadBatchEndNotice(tx: Transaction, batch: BulkSendRecord) {
   const [row] = await tx
     .select({ user: users, teamUrl: teams.url, templateTitle: envelopes.title, mail: noticePreferences.mail })
     .from(users)

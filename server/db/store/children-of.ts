@@ -4,7 +4,7 @@ import { envelopeItems, envelopeMetas, fields, itemVersions, recipients } from "
 import type { FieldRow, RecipientRow } from "./envelope";
 import { unreachedPeople } from "./list-conditions";
 
-export const recipientsOf = (connection: Connection, envelopeId: string): Promise<RecipientRow[]> =>
+export const listEnvelopeRecipients = (connection: Connection, envelopeId: string): Promise<RecipientRow[]> =>
   connection
     .select()
     .from(recipients)
@@ -12,7 +12,7 @@ export const recipientsOf = (connection: Connection, envelopeId: string): Promis
     .orderBy(asc(recipients.id));
 
 /** Returns the fields with their present values (domain/README.md 2.3). */
-export const fieldValuesOf = (tx: Transaction, envelopeId: string) =>
+export const listFieldValues = (tx: Transaction, envelopeId: string) =>
   tx
     .select({
       id: fields.id,
@@ -70,7 +70,7 @@ export const sealedItems = (connection: Connection, envelopeIds: readonly string
     .orderBy(asc(envelopeItems.order), asc(envelopeItems.id));
 
 /** Returns the recipients of these envelopes who have not acted and whose last mail did not arrive. */
-export async function unreachedOf(
+export async function listUnreachedIds(
   connection: Connection,
   envelopeIds: readonly string[],
 ): Promise<ReadonlySet<number>> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { asciiDomain } from "@/server/domain/company/domain-name";
-import { domainOf } from "@/server/domain/email-domain";
+import { getEmailDomain } from "@/server/domain/email-domain";
 import { DomainError } from "@/server/domain/errors";
 import type { Connection, Transaction } from "../client";
 import { companyDomains } from "../schema";
@@ -9,7 +9,7 @@ export type CompanyDomainRow = typeof companyDomains.$inferSelect;
 
 const noDomain = () => new DomainError("NOT_FOUND", "domainId: the organisation has no domain of this id.");
 
-export const companyDomainsOf = (
+export const listCompanyDomains = (
   connection: Connection,
   organisationId: number,
 ): Promise<CompanyDomainRow[]> =>
@@ -61,6 +61,6 @@ export async function verifiedClaim(
  * separate domain.
  */
 export async function organisationOfAddress(connection: Connection, email: string): Promise<number | null> {
-  const name = asciiDomain(domainOf(email));
+  const name = asciiDomain(getEmailDomain(email));
   return name === null ? null : ((await verifiedClaim(connection, name))?.organisationId ?? null);
 }

@@ -4,7 +4,7 @@ import { DomainError } from "@/server/domain/errors";
 import { COUNT_LIMITS } from "@/server/domain/limits";
 import type { Connection, Transaction } from "../client";
 import { contacts, teams } from "../schema";
-import { keysOf, matching } from "./addressees";
+import { buildSearchKeyCondition, matching } from "./addressees";
 
 export type ContactRow = typeof contacts.$inferSelect;
 export type ContactValues = Pick<ContactRow, "email" | "name" | "language" | "rut" | "authOptions">;
@@ -18,8 +18,8 @@ const byName = [asc(sql`lower(${contacts.name})`), asc(contacts.id)];
 /** A team's contacts with words in name or address that begin with the query. */
 function wanted(teamId: number, query: string | undefined): SQL | undefined {
   const terms = readSearch(query ?? "")?.terms ?? [];
-  const found = terms.length > 0 ? [keysOf(teamId, terms), matching(terms)] : [];
-  return and(eq(contacts.teamId, teamId), ...found);
+  const searchConditions = terms.length > 0 ? [buildSearchKeyCondition(teamId, terms), matching(terms)] : [];
+  return and(eq(contacts.teamId, teamId), ...searchConditions);
 }
 
 export const findContacts = (connection: Connection, teamId: number, query: string): Promise<ContactRow[]> =>
@@ -38,15 +38,15 @@ export async function pageOfContacts(
   const where = wanted(teamId, query);
   // A search result is read once, for its page and its count; without a search an index serves the page.
   const isSearch = Boolean(query?.trim());
-  const found = await connection
+  const rowsWithTotal = await connection
     .select({ row: contacts, total: isSearch ? sql<number>`(count(*) over ())::int` : sql<null>`null` })
     .from(contacts)
     .where(where)
     .orderBy(...byName)
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const rows = found.map(({ row }) => row);
-  const total = found[0]?.total ?? null;
+  const rows = rowsWithTotal.map(({ row }) => row);
+  const total = rowsWithTotal[0]?.total ?? null;
   if (total !== null) return { rows, total };
   const [counted] = await connection.select({ n: count() }).from(contacts).where(where);
   return { rows, total: counted?.n ?? 0 };
@@ -98,12 +98,12 @@ export async function insertContact(
   tx: Transaction,
   row: Omit<typeof contacts.$inferInsert, "searchText">,
 ): Promise<ContactRow | undefined> {
-  const [made] = await tx
+  const [createdContact] = await tx
     .insert(contacts)
     .values(row)
     .onConflictDoNothing({ target: [contacts.teamId, contacts.email] })
     .returning();
-  return made;
+  return createdContact;
 }
 
 /** Locks the team's contacts with these addresses until the transaction ends. */

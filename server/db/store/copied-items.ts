@@ -36,7 +36,7 @@ const causeOfCopy = ({ id, cause }: Pick<ItemVersionRow, "id" | "cause">): strin
  * Returns the originals of items by item id: the bytes that recipients saw first, never sealed ones
  * (rest/README.md 4.10).
  */
-export async function originalsOf(
+export async function loadItemOriginals(
   tx: Transaction,
   items: readonly ItemRow[],
 ): Promise<ReadonlyMap<string, ItemSource>> {
@@ -51,12 +51,12 @@ export async function originalsOf(
   return new Map(
     items.map((item) => [
       item.id,
-      sourceOf(item, byItem.get(item.id) ?? [], openTagsColumn(openTags.get(item.id))),
+      toItemSource(item, byItem.get(item.id) ?? [], openTagsColumn(openTags.get(item.id))),
     ]),
   );
 }
 
-export function sourceOf(
+export function toItemSource(
   item: ItemRow,
   stored: readonly ItemVersionRow[],
   openTags: ItemSource["openTags"],
@@ -72,9 +72,9 @@ export function sourceOf(
 /** The original of an item and its sources, back to the upload; a replaced file is left out. */
 function behindOriginal(versions: readonly ItemVersionRow[], item: ItemRow): readonly ItemVersionRow[] {
   const last = versions.findIndex(({ id }) => id === item.originalVersionId);
-  const known = versions.slice(0, last + 1);
-  const first = known.findLastIndex(({ cause }) => !cause.startsWith(MADE));
-  return known.slice(Math.max(0, first));
+  const versionsUpToOriginal = versions.slice(0, last + 1);
+  const first = versionsUpToOriginal.findLastIndex(({ cause }) => !cause.startsWith(MADE));
+  return versionsUpToOriginal.slice(Math.max(0, first));
 }
 
 /** Inserts items in the given order, each pointing at bytes that are stored already (ruling 65). */

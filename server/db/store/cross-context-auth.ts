@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { z } from "zod";
 import { DomainError } from "@/server/domain/errors";
 import { CROSS_CONTEXT_PURPOSES } from "@/server/domain/recipient/auth-grant";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import type { Connection, Transaction } from "../client";
 import { crossContextAuths } from "../schema";
 import type { RecipientRow } from "./envelope";
@@ -20,7 +20,7 @@ const toCrossContextAuth = (row: Row): CrossContextAuthRow => ({ ...row, ...Stor
 
 type Seat = Pick<RecipientRow, "id" | "email">;
 const ofSeat = (seat: Seat) =>
-  and(eq(crossContextAuths.recipientId, seat.id), eq(crossContextAuths.address, addressOf(seat)));
+  and(eq(crossContextAuths.recipientId, seat.id), eq(crossContextAuths.address, getSeatAddress(seat)));
 
 /**
  * Locks this recipient's live authentication behind a code and binds it to the first tab that shows it.
@@ -34,7 +34,7 @@ export async function claimCrossContextAuth(
 ): Promise<CrossContextAuthRow> {
   const gone = new DomainError("NOT_FOUND", "This check is over. Go back to the page that asked for it.");
   const { recipient, code, tab } = asked;
-  const [found] = await tx
+  const [storedAuth] = await tx
     .select()
     .from(crossContextAuths)
     .where(
@@ -45,11 +45,14 @@ export async function claimCrossContextAuth(
       ),
     )
     .for("update");
-  if (!found || !isFreeFor(found.tabBindingHash, tab)) throw gone;
-  if (found.tabBindingHash === null) {
-    await tx.update(crossContextAuths).set({ tabBindingHash: tab }).where(eq(crossContextAuths.id, found.id));
+  if (!storedAuth || !isFreeFor(storedAuth.tabBindingHash, tab)) throw gone;
+  if (storedAuth.tabBindingHash === null) {
+    await tx
+      .update(crossContextAuths)
+      .set({ tabBindingHash: tab })
+      .where(eq(crossContextAuths.id, storedAuth.id));
   }
-  return toCrossContextAuth({ ...found, tabBindingHash: tab });
+  return toCrossContextAuth({ ...storedAuth, tabBindingHash: tab });
 }
 
 export async function ownCrossContextAuth(

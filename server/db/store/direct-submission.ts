@@ -37,15 +37,15 @@ export async function takeSubmission(
   key: Uint8Array,
   now: Date,
 ): Promise<MadeDirect | null> {
-  const taken = await tx
+  const insertedKeys = await tx
     .insert(directSubmissions)
     .values({ keyHmac: key, createdAt: now })
     .onConflictDoNothing()
     .returning({ createdAt: directSubmissions.createdAt });
-  if (taken.length > 0) return null;
-  const made = await madeBy(tx, key);
-  if (!made) throw new DomainError("CONFLICT");
-  return made;
+  if (insertedKeys.length > 0) return null;
+  const existingSubmission = await madeBy(tx, key);
+  if (!existingSubmission) throw new DomainError("CONFLICT");
+  return existingSubmission;
 }
 
 export async function keepSubmission(tx: Transaction, key: Uint8Array, recipientId: number): Promise<void> {

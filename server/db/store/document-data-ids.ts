@@ -7,7 +7,7 @@ import { envelopeItems, pendingUploads } from "../schema";
  * the awaited file. A draft made in the interface may have neither; it answers with its own id, so that the
  * text is never empty.
  */
-export async function dataIdsOf(
+export async function loadDocumentDataIds(
   connection: Connection,
   envelopeIds: readonly string[],
 ): Promise<(envelopeId: string) => string> {

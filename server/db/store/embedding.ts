@@ -23,7 +23,7 @@ export async function teamBehindLink(connection: Connection, kind: LinkKind, tok
  * Returns the sites that may embed this link's page now: the team's setting, else its organisation's (T44).
  * Null if the token opens nothing, for any reason.
  */
-export async function embedOriginsOf(
+export async function loadEmbedOrigins(
   connection: Connection,
   kind: LinkKind,
   token: string,

@@ -3,7 +3,7 @@ import { planSearch, readSearch } from "@/server/domain/envelope/search";
 import type { EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
 import type { Connection } from "../client";
 import { auditEntries, envelopeItems, envelopes, organisations, recipients, teams, users } from "../schema";
-import { conditionOf } from "./envelope-search";
+import { buildSearchCondition } from "./envelope-search";
 import { inStatus } from "./status-conditions";
 
 export type AnywhereFilter = {
@@ -57,7 +57,11 @@ async function matching(connection: Connection, filter: AnywhereFilter): Promise
     .where(eq(users.email, search.exact.id.toLowerCase()));
   return and(
     narrowed,
-    or(eq(envelopes.id, search.exact.id), inArray(envelopes.userId, owners), conditionOf(plan, search.terms)),
+    or(
+      eq(envelopes.id, search.exact.id),
+      inArray(envelopes.userId, owners),
+      buildSearchCondition(plan, search.terms),
+    ),
   );
 }
 
@@ -84,12 +88,12 @@ export async function listAnywhere(connection: Connection, filter: AnywhereFilte
   return { rows, count: counted?.count ?? 0 };
 }
 
-export async function metadataOf(connection: Connection, envelopeId: string) {
+export async function loadEnvelopeMetadata(connection: Connection, envelopeId: string) {
   const [row] = await selected(connection).where(eq(envelopes.id, envelopeId));
   return row;
 }
 
-export async function contentsOf(connection: Connection, envelopeId: string) {
+export async function loadEnvelopeContents(connection: Connection, envelopeId: string) {
   const items = await connection
     .select({ id: envelopeItems.id, title: envelopeItems.title })
     .from(envelopeItems)

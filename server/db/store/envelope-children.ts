@@ -60,8 +60,9 @@ export async function insertRecipients(
     };
   });
   const { ids, keepIds } = idsOfEarlierTry();
-  const known = ids.length === rows.length ? rows.map((row, index) => ({ ...row, id: ids[index] })) : rows;
-  const inserted = await tx.insert(recipients).overridingSystemValue().values(known).returning();
+  const rowsWithIds =
+    ids.length === rows.length ? rows.map((row, index) => ({ ...row, id: ids[index] })) : rows;
+  const inserted = await tx.insert(recipients).overridingSystemValue().values(rowsWithIds).returning();
   inserted.sort((a, b) => a.id - b.id);
   keepIds(inserted.map(({ id }) => id));
   return inserted;
@@ -106,12 +107,12 @@ export async function insertFields(
 /** Returns whether any field of any envelope has one of these names. */
 export async function isAnyFieldNamed(tx: Transaction, names: readonly string[]): Promise<boolean> {
   if (names.length === 0) return false;
-  const found = await tx
+  const matchingFields = await tx
     .select({ id: fields.id })
     .from(fields)
     .where(inArray(fields.secondaryId, [...names]))
     .limit(1);
-  return found.length > 0;
+  return matchingFields.length > 0;
 }
 
 /** Sets the columns to the statement's new values, for an upsert that only ever updates. */
@@ -207,7 +208,7 @@ export type NewFile = UploadRow & {
   openTags?: readonly FoundText[];
 };
 
-export const shownOf = (file: NewFile): UploadRow => file.prepared ?? file;
+export const getVisibleUpload = (file: NewFile): UploadRow => file.prepared ?? file;
 
 /** Turns claimed uploads into items after the last one, each with its versions (ruling 65). */
 export async function insertItems(
@@ -220,9 +221,9 @@ export async function insertItems(
     .select({ order: max(envelopeItems.order) })
     .from(envelopeItems)
     .where(eq(envelopeItems.envelopeId, envelopeId));
-  const made: ItemRow[] = [];
+  const insertedItems: ItemRow[] = [];
   for (const [index, file] of claimed.entries()) {
-    const shown = shownOf(file);
+    const visibleUpload = getVisibleUpload(file);
     const id = newItemId();
     const order = (last?.order ?? 0) + index + 1;
     await tx.insert(envelopeItems).values({
@@ -231,14 +232,14 @@ export async function insertItems(
       // Cleaned when the file was taken in (`cleanFileName`).
       title: file.filename,
       order,
-      pageCount: shown.pageCount,
-      pages: shown.pages,
-      notices: shown.notices,
+      pageCount: visibleUpload.pageCount,
+      pages: visibleUpload.pages,
+      notices: visibleUpload.notices,
       createdAt: now,
     });
-    made.push(await putFile(tx, id, file, now));
+    insertedItems.push(await putFile(tx, id, file, now));
   }
-  return made;
+  return insertedItems;
 }
 
 /** Returns the next `document_n` or `template_n` (rest/README.md 1.6). */

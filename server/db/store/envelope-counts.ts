@@ -5,7 +5,7 @@ import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
 import type { EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
 import type { Connection, Transaction } from "../client";
 import { envelopeCounts, envelopes } from "../schema";
-import { inStatus, statusesOf } from "./status-conditions";
+import { inStatus, toStatusList } from "./status-conditions";
 
 /** Below this many changes, folding does not make a team's sum faster. */
 const WORTH_FOLDING = 500;
@@ -23,20 +23,20 @@ export async function countedEnvelopes(
     isAtRoot: boolean;
   },
 ): Promise<number> {
-  const seen = sql.join(
+  const visibleLevels = sql.join(
     VISIBLE_TO[actor.role].map((visibility) => sql`${visibility}`),
     sql`, `,
   );
   const rows = await connection.execute<{ n: string }>(sql`
     select coalesce(sum(n), 0)::text as n from ${envelopeCounts}
-    where team_id = ${actor.teamId} and (effective_visibility in (${seen}) or user_id = ${actor.userId})
+    where team_id = ${actor.teamId} and (effective_visibility in (${visibleLevels}) or user_id = ${actor.userId})
       ${narrowing.type ? sql`and type = ${narrowing.type}` : sql``}
-      ${inOneOf(statusesOf(narrowing))}
+      ${buildStatusCondition(toStatusList(narrowing))}
       ${narrowing.isAtRoot ? sql`and is_at_root` : sql``}`);
   return Number(rows[0]?.n);
 }
 
-export async function documentsOf(
+export async function countTeamDocuments(
   connection: Connection,
   teamIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
@@ -48,7 +48,7 @@ export async function documentsOf(
   return new Map(rows.map(({ teamId, n }) => [teamId, Number(n)]));
 }
 
-function inOneOf(statuses: readonly EnvelopeStatus[]): SQL {
+function buildStatusCondition(statuses: readonly EnvelopeStatus[]): SQL {
   if (statuses.length === 0) return sql``;
   const listed = sql.join(
     statuses.map((status) => sql`${status}`),

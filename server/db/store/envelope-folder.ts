@@ -30,11 +30,11 @@ export function lockMovable(
  * envelope, may move it out (domain/README.md 3.3).
  */
 export function mayLeaveFolder(connection: Connection, actor: TeamActor): SQL | undefined {
-  const seen = connection.select({ id: folders.id }).from(folders).where(visibleFolders(actor));
+  const visibleFolderIds = connection.select({ id: folders.id }).from(folders).where(visibleFolders(actor));
   return or(
     isNull(envelopes.folderId),
     eq(envelopes.userId, actor.userId),
-    inArray(envelopes.folderId, seen),
+    inArray(envelopes.folderId, visibleFolderIds),
   );
 }
 

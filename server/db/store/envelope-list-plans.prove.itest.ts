@@ -9,7 +9,7 @@ import * as schema from "../schema";
 import { loadReadableEnvelope } from "./envelope";
 import { listRows } from "./envelope-list";
 import { judgedSelection } from "./selected-envelopes";
-import { usesOf } from "./template-usage";
+import { countTemplateUses } from "./template-usage";
 
 const ENVELOPES = 12_000;
 
@@ -223,7 +223,7 @@ test("how often the templates of a page were used is read of those, not of all t
   await world.test.ownerSql`analyze template_use`;
   for (const role of ["ADMIN", "MEMBER"] as const) {
     asked.length = 0;
-    const uses = await usesOf(db, { ...world.owner, role }, [7, 8, 9]);
+    const uses = await countTemplateUses(db, { ...world.owner, role }, [7, 8, 9]);
     expect(uses(8).count).toBe(2);
     expect([role, await rowsOf("template_use")]).toEqual([role, 3]);
   }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { TeamActor } from "@/server/domain/actor";
 import type { TemplateOrder } from "@/server/domain/template/order";
-import { limitOf } from "@/server/domain/tenancy/token-limit";
+import { getTokenLimit } from "@/server/domain/tenancy/token-limit";
 import type { EnvelopeSource, EnvelopeStatus, EnvelopeType, TemplateType } from "@/server/domain/vocabulary";
 import type { Connection } from "../client";
 import { envelopes } from "../schema";
@@ -18,7 +18,7 @@ import {
   ofBulkSend,
 } from "./list-conditions";
 import { sharedTemplates } from "./shared-templates";
-import { inStatus, statusesOf } from "./status-conditions";
+import { inStatus, toStatusList } from "./status-conditions";
 import { hasFewUses, idsByUse } from "./template-uses";
 
 export type EnvelopeFilter = {
@@ -128,11 +128,11 @@ function plannedFor<Found>(
 
 export async function inThisOrder(connection: Connection, ids: readonly string[]): Promise<EnvelopeRow[]> {
   if (ids.length === 0) return [];
-  const found = await connection
+  const unorderedRows = await connection
     .select()
     .from(envelopes)
     .where(inArray(envelopes.id, [...ids]));
-  const byId = new Map(found.map((row) => [row.id, row]));
+  const byId = new Map(unorderedRows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -159,20 +159,21 @@ async function pageOfIds(
   const ids =
     by === "uses" || by === "lastUsedAt"
       ? idsByUse(actor, branches, { by, direction, inOnePass, ...pageBounds(filter) })
-      : idsOf(branches, filter);
+      : buildPageQuery(branches, filter);
   const rows = await connection.execute<{ id: string }>(ids);
   return rows.map(({ id }) => id);
 }
 
-function idsOf(branches: readonly SQL[], filter: EnvelopeFilter, columns: readonly SQL[] = []): SQL {
+function buildPageQuery(branches: readonly SQL[], filter: EnvelopeFilter, columns: readonly SQL[] = []): SQL {
   const direction = sql.raw(filter.orderByDirection);
   const { offset, limit } = pageBounds(filter);
   // By the folded title, without case and accents; templates have an index of it.
   const column = sql.raw(filter.orderByColumn === "title" ? "search_title" : "created_at");
   const order = sql`order by ${column} ${direction}, id ${direction}`;
-  const shown = sql.join([sql`id`, column, ...columns], sql`, `);
+  const selectedColumns = sql.join([sql`id`, column, ...columns], sql`, `);
   const cut = branches.map(
-    (where) => sql`(select ${shown} from ${envelopes} where ${where} ${order} limit ${offset + limit})`,
+    (where) =>
+      sql`(select ${selectedColumns} from ${envelopes} where ${where} ${order} limit ${offset + limit})`,
   );
   return sql`select * from (${sql.join(cut, sql` union all `)}) page
     ${order} limit ${limit} offset ${offset}`;
@@ -193,7 +194,7 @@ export async function listedAsQuery(
   const order = { orderByColumn: "createdAt", orderByDirection: "desc" } as const;
   const filter: EnvelopeFilter = { ...narrowing, ...order, page: 1, perPage: limit };
   const { branches } = await matching(connection, actor, filter, false);
-  return idsOf([...branches.own, ...branches.received], filter, columns);
+  return buildPageQuery([...branches.own, ...branches.received], filter, columns);
 }
 
 /**
@@ -215,15 +216,20 @@ async function matching(
   const listed = merged && searched?.isSelective ? merged : listedEnvelopes(actor);
   const here = inFolder(actor, filter.folderId);
   // A separate branch for each status: each has an index that holds it in order.
-  const statuses = statusesOf(filter).map(inStatus);
+  const statuses = toStatusList(filter).map(inStatus);
   const narrowed = (branch: SQL): SQL[] =>
     (statuses.length > 0 ? statuses : [undefined]).map((status) =>
       sql.join([branch, here, status, narrowing].filter(isGiven), sql` and `),
     );
   const isShared = withShared && filter.type === "TEMPLATE" && (filter.folderId ?? "*") === "*";
-  const oneOf = statuses.length > 0 ? or(...statuses) : undefined;
+  const statusCondition = statuses.length > 0 ? or(...statuses) : undefined;
   const shared = isShared
-    ? [sql.join([sharedTemplates(actor), oneOf && sql`(${oneOf})`, narrowing].filter(isGiven), sql` and `)]
+    ? [
+        sql.join(
+          [sharedTemplates(actor), statusCondition && sql`(${statusCondition})`, narrowing].filter(isGiven),
+          sql` and `,
+        ),
+      ]
     : [];
   const own = listed.own.flatMap(narrowed);
   const received = listed.received.flatMap(narrowed);
@@ -270,7 +276,7 @@ function narrowedBy(
  * Absent or empty is the root, `*` is everywhere. A limited token has no root: it gets everything it sees.
  */
 function inFolder(actor: TeamActor, folderId: string | undefined): SQL | undefined {
-  if (folderId === "*" || (!folderId && limitOf(actor) !== null)) return undefined;
+  if (folderId === "*" || (!folderId && getTokenLimit(actor) !== null)) return undefined;
   return folderId ? eq(envelopes.folderId, folderId) : isNull(envelopes.folderId);
 }
 

@@ -41,7 +41,7 @@ const PARTS_IN_ONE_GO = 1000;
 /**
  * Splits the envelopes, in order, so that one lot does not block the process for long: nearly always one lot.
  */
-export async function lotsOf(
+export async function splitIntoLots(
   connection: Connection,
   rows: readonly EnvelopeRow[],
   parts: "fields" | "recipients",
@@ -70,7 +70,7 @@ export async function lotsOf(
 }
 
 /** Loads all parts of some envelopes, grouped by envelope: one query per kind, whatever their number. */
-export async function partsOf(connection: Connection, rows: readonly EnvelopeRow[]) {
+export async function loadEnvelopeParts(connection: Connection, rows: readonly EnvelopeRow[]) {
   const ids = rows.map(({ id }) => id);
   const [metas, items, people, boxes, links, named] = await Promise.all([
     connection.select().from(envelopeMetas).where(inArray(envelopeMetas.envelopeId, ids)),

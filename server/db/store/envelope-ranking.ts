@@ -34,9 +34,9 @@ export async function rankedPage(
 ): Promise<string[]> {
   const best = sql`order by score desc, created_at desc, id desc`;
   if (offset + limit <= RANKED) {
-    return idsOf(connection, sql`${head(ranking)} ${best} limit ${limit} offset ${offset}`);
+    return selectIds(connection, sql`${head(ranking)} ${best} limit ${limit} offset ${offset}`);
   }
-  const first = await idsOf(connection, sql`${head(ranking)} ${best}`);
+  const first = await selectIds(connection, sql`${head(ranking)} ${best}`);
   const page = first.slice(offset, offset + limit);
   const missing = limit - page.length;
   if (missing === 0) return page;
@@ -68,7 +68,7 @@ export async function rankedAtOnce(
     with found as materialized (select * from (${sql.join(parts, sql` union all `)}) parts limit ${most}),
       placed as (select *, row_number() over (order by created_at desc, id desc) as place from found),
       worded as materialized (select *, case when place <= ${RANKED} then ${WORDS} end as words from placed envelope),
-      scored as (select id, created_at, ${scoreOf(search, sql`words`)} as score from worded envelope)
+      scored as (select id, created_at, ${buildScoreExpression(search, sql`words`)} as score from worded envelope)
     select total, array(select id from scored where total < ${most}
       order by score desc, created_at desc, id desc limit ${limit} offset ${offset}) as ids
     from (select count(*)::int as total from found) counted`);
@@ -78,17 +78,17 @@ export async function rankedAtOnce(
 /** Exact matches and the newest others with their scores; each branch is cut off before the merge. */
 function head({ branches, merged, search }: Ranking): SQL {
   const exactly = merged.flatMap((where) =>
-    exactOf(search).map(
+    buildExactConditions(search).map(
       (is) => sql`(select id, created_at, ${EXACT} as score from ${envelopes} where ${where} and ${is}
         order by created_at desc, id desc limit ${RANKED})`,
     ),
   );
-  const shown = sql`id, created_at, ${scoreOf(search)} as score`;
-  const newest = sql`(select * from (${newestOf(branches, shown)}) newest where score < ${EXACT})`;
+  const scoredColumns = sql`id, created_at, ${buildScoreExpression(search)} as score`;
+  const newest = sql`(select * from (${buildNewestQuery(branches, scoredColumns)}) newest where score < ${EXACT})`;
   return sql`select id from (${sql.join([...exactly, newest], sql` union all `)}) ranked`;
 }
 
-function newestOf(branches: readonly SQL[], shown: SQL): SQL {
+function buildNewestQuery(branches: readonly SQL[], shown: SQL): SQL {
   const newestFirst = sql`order by created_at desc, id desc`;
   const cut = branches.map(
     (where) => sql`(select ${shown} from ${envelopes} where ${where} ${newestFirst} limit ${RANKED})`,
@@ -97,7 +97,7 @@ function newestOf(branches: readonly SQL[], shown: SQL): SQL {
 }
 
 /** The query is a whole title, an external id or an id. The conditions exclude each other. */
-function exactOf({ exact: { titles, id } }: Search): SQL[] {
+function buildExactConditions({ exact: { titles, id } }: Search): SQL[] {
   const isTitle = titles.map((title) => sql`${envelopes.searchTitle} = ${title}`);
   const isNone = sql.join(
     titles.map((title) => sql`${envelopes.searchTitle} is distinct from ${title}`),
@@ -110,26 +110,26 @@ function exactOf({ exact: { titles, id } }: Search): SQL[] {
  * Score of a row, per term: a whole word of the title, a prefix of one, any part of it, or other text.
  * @param words of the title; without any, only exact matches have a score
  */
-function scoreOf(search: Search, words = WORDS): SQL {
+function buildScoreExpression(search: Search, words = WORDS): SQL {
   const points = search.terms.slice(0, RANKED_TERMS).map((term) => {
-    const word = wordsOf(term);
+    const word = toWords(term);
     return sql`case when strpos(${words}, ${` ${word} `}) > 0 then 8 when strpos(${words}, ${` ${word}`}) > 0 then 6
       when strpos(${TITLE}, ${term}) > 0 then 4 when strpos(' ' || ${envelopes.searchText}, ${` ${term}`}) > 0 then 2 else 1 end`;
   });
   const exact = sql.join(
-    exactOf(search).map((is) => sql`(${is})`),
+    buildExactConditions(search).map((is) => sql`(${is})`),
     sql` or `,
   );
   return sql`case when ${exact} then ${EXACT} when ${words} is not null then ${sql.join(points, sql` + `)} else 0 end`;
 }
 
-const wordsOf = (term: string): string =>
+const toWords = (term: string): string =>
   [...term].map((letter) => (MARKS.includes(letter) ? " " : letter)).join("");
 
 type Place = { id: string; at: string };
 
 async function oldestRanked(connection: Connection, { branches }: Ranking): Promise<Place | undefined> {
-  const newest = newestOf(branches, sql`id, created_at`);
+  const newest = buildNewestQuery(branches, sql`id, created_at`);
   const rows = await connection.execute<Place>(
     sql`select id, created_at::text as at from (${newest}) newest order by created_at desc, id desc offset ${RANKED - 1}`,
   );
@@ -142,19 +142,19 @@ async function later(
   { oldest, first, from, limit }: { oldest: Place; first: readonly string[]; from: number; limit: number },
 ): Promise<string[]> {
   const order = sql`order by created_at desc, id desc`;
-  const taken = sql`id <> all(${sql.param([...first])}::text[])`;
+  const isNotInFirst = sql`id <> all(${sql.param([...first])}::text[])`;
   const older = sql`(created_at, id) < (${oldest.at}::timestamptz, ${oldest.id})`;
   const cut = branches.map(
     (where) =>
-      sql`(select id, created_at from ${envelopes} where ${where} and ${older} and ${taken} ${order} limit ${from + limit})`,
+      sql`(select id, created_at from ${envelopes} where ${where} and ${older} and ${isNotInFirst} ${order} limit ${from + limit})`,
   );
-  return idsOf(
+  return selectIds(
     connection,
     sql`select id from (${sql.join(cut, sql` union all `)}) page ${order} limit ${limit} offset ${from}`,
   );
 }
 
-async function idsOf(connection: Connection, query: SQL): Promise<string[]> {
+async function selectIds(connection: Connection, query: SQL): Promise<string[]> {
   const rows = await connection.execute<{ id: string }>(query);
   return rows.map(({ id }) => id);
 }

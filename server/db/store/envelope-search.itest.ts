@@ -4,7 +4,7 @@ import { foldTitle, planSearch, readSearch, type SearchPlan } from "@/server/dom
 import { testWorld, type World } from "@/server/testing/world/world";
 import { envelopes } from "../schema";
 import { rankedAtOnce, rankedPage } from "./envelope-ranking";
-import { conditionOf } from "./envelope-search";
+import { buildSearchCondition } from "./envelope-search";
 
 let world: World;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test("every way of searching finds exactly the rows that hold the text, over ran
     const rows = await world.db
       .select({ text: envelopes.searchText })
       .from(envelopes)
-      .where(and(eq(envelopes.teamId, world.owner.teamId), conditionOf(plan, terms)));
+      .where(and(eq(envelopes.teamId, world.owner.teamId), buildSearchCondition(plan, terms)));
     return rows.map(({ text }) => text).toSorted();
   };
   let hits = 0;
@@ -74,7 +74,7 @@ test("matches read at once stand in the order in which pages of them are walked,
     const search = readSearch(words(1 + next(2)));
     if (!search) throw new Error("a query of blanks");
     const here = sql`${envelopes.teamId} = ${world.owner.teamId} and ${envelopes.id} like 'envelope_ranked%'`;
-    const where = sql`${here} and ${conditionOf({ by: "row" }, search.terms)}`;
+    const where = sql`${here} and ${buildSearchCondition({ by: "row" }, search.terms)}`;
     const ranking = { branches: [where], merged: [where], search };
     const page = { offset: [0, 7, 200, 400, 990, 1003][next(6)] ?? 0, limit: 1 + next(20) };
     const read = await rankedAtOnce(world.db, ranking, page);

@@ -23,14 +23,14 @@ export async function searching(
 ): Promise<Searching | undefined> {
   const search = readSearch(query ?? "");
   if (!search) return undefined;
-  const plan = planSearch(search.terms, await sampleOf(connection, teamId));
-  const found = conditionOf(plan, search.terms);
+  const plan = planSearch(search.terms, await loadTextSample(connection, teamId));
+  const searchCondition = buildSearchCondition(plan, search.terms);
   const { id } = search.exact;
-  const condition = /^envelope_\w+$/.test(id) ? or(eq(envelopes.id, id), found) : found;
+  const condition = /^envelope_\w+$/.test(id) ? or(eq(envelopes.id, id), searchCondition) : searchCondition;
   return { search, condition, isSelective: plan.by !== "row" };
 }
 
-export function conditionOf(plan: SearchPlan, terms: readonly string[]): SQL | undefined {
+export function buildSearchCondition(plan: SearchPlan, terms: readonly string[]): SQL | undefined {
   const holds = and(...terms.map((term) => sql`strpos(${envelopes.searchText}, ${term}) > 0`));
   if (plan.by === "row") return holds;
   if (plan.by === "trigrams") return and(sql`${envelopes.searchText} like ${likePattern(plan.part)}`, holds);
@@ -43,7 +43,7 @@ export function conditionOf(plan: SearchPlan, terms: readonly string[]): SQL | u
 
 const likePattern = (part: string): string => `%${part.replace(/[\\%_]/g, "\\$&")}%`;
 
-async function sampleOf(connection: Connection, teamId: number): Promise<string[]> {
+async function loadTextSample(connection: Connection, teamId: number): Promise<string[]> {
   const recent = samples.get(teamId);
   if (recent && performance.now() - recent.at < SAMPLE_FRESH_MS) return recent.texts;
   const rows = await connection

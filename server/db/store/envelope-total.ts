@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
-import { limitOf } from "@/server/domain/tenancy/token-limit";
+import { getTokenLimit } from "@/server/domain/tenancy/token-limit";
 import type { Connection } from "../client";
 import { envelopes } from "../schema";
 import { boundedTotal } from "./bounded-total";
@@ -25,12 +25,12 @@ export async function countEnvelopes(
   filter: EnvelopeFilter,
   { own, received, shared }: Branches,
 ): Promise<number> {
-  const key = keyOf(actor, filter, shared.length);
+  const key = buildTotalKey(actor, filter, shared.length);
   const isAtRoot = (filter.folderId ?? "") === "";
   const atMost = () =>
     countedEnvelopes(connection, actor, { type: filter.type, status: filter.status, isAtRoot });
   // The team's sum is useless for a token that sees only part of it.
-  const cap = limitOf(actor) === null ? atMost : undefined;
+  const cap = getTokenLimit(actor) === null ? atMost : undefined;
   const [ofTeam, others] = await Promise.all([
     isTallied(actor, filter) ? atMost() : countRows(connection, `own ${key}`, own, cap),
     countRows(connection, `others ${key}`, [...received, ...shared]),
@@ -40,7 +40,7 @@ export async function countEnvelopes(
 
 /** True if only type, status and "at the root" or "everywhere" narrow the list. */
 const isTallied = (actor: TeamActor, filter: EnvelopeFilter): boolean =>
-  limitOf(actor) === null &&
+  getTokenLimit(actor) === null &&
   (filter.folderId ?? "*") === "*" &&
   !filter.query?.trim() &&
   !filter.hasExpiredRecipients &&
@@ -85,8 +85,8 @@ async function countUpTo(
   return Number(rows[0]?.n);
 }
 
-function keyOf(actor: TeamActor, filter: EnvelopeFilter, sharedBranches: number): string {
+function buildTotalKey(actor: TeamActor, filter: EnvelopeFilter, sharedBranches: number): string {
   const { page: _, perPage: __, orderByColumn: ___, orderByDirection: ____, ...narrowing } = filter;
   const { teamId, userId, role, kind } = actor;
-  return JSON.stringify([teamId, userId, role, kind, limitOf(actor), sharedBranches, narrowing]);
+  return JSON.stringify([teamId, userId, role, kind, getTokenLimit(actor), sharedBranches, narrowing]);
 }

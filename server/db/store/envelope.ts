@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
-import { foldTitle, searchTextOf } from "@/server/domain/envelope/search";
+import { buildSearchText, foldTitle } from "@/server/domain/envelope/search";
 import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayChange } from "@/server/domain/tenancy/api-scope";
@@ -62,13 +62,13 @@ export function visibleEnvelopes(actor: TeamActor): SQL | undefined {
  */
 export function listedEnvelopes(actor: TeamActor): Listed {
   if (actor.role === "ADMIN") return { own: defined(ofTeam(actor)), received: [] };
-  const seen: readonly Visibility[] = VISIBLE_TO[actor.role];
-  const hidden = VISIBILITIES.filter((visibility) => !seen.includes(visibility));
+  const visibleLevels: readonly Visibility[] = VISIBLE_TO[actor.role];
+  const hidden = VISIBILITIES.filter((visibility) => !visibleLevels.includes(visibility));
   const isOwn = eq(envelopes.userId, actor.userId);
   const classed = (visibility: Visibility) => eq(envelopes.effectiveVisibility, visibility);
   return {
     own: defined(
-      ...seen.map((visibility) => and(ofTeam(actor), classed(visibility))),
+      ...visibleLevels.map((visibility) => and(ofTeam(actor), classed(visibility))),
       ...hidden.map((visibility) => and(ofTeam(actor), isOwn, classed(visibility))),
     ),
     received: defined(
@@ -294,7 +294,7 @@ export async function refreshSearchText(tx: Transaction, envelopeId: string): Pr
   await tx
     .update(envelopes)
     .set({
-      searchText: searchTextOf({ ...row, recipients: people }).slice(0, 20_000),
+      searchText: buildSearchText({ ...row, recipients: people }).slice(0, 20_000),
       searchTitle: foldTitle(row.title),
     })
     .where(eq(envelopes.id, envelopeId));

@@ -42,7 +42,7 @@ export async function emitEvents(
 }
 
 /** Not sent yet, so a later state can still replace it. */
-const held = (envelopeId: string) =>
+const isHeldUpdate = (envelopeId: string) =>
   and(eq(events.envelopeId, envelopeId), eq(events.kind, "TEMPLATE_UPDATED"), isNull(events.fannedOutAt));
 
 /**
@@ -59,7 +59,7 @@ async function refreshHeldUpdate(
   const [waiting] = await tx
     .select({ id: events.id })
     .from(events)
-    .where(and(held(envelopeId), gt(events.createdAt, since)))
+    .where(and(isHeldUpdate(envelopeId), gt(events.createdAt, since)))
     .orderBy(desc(events.sequence))
     .limit(1);
   if (!waiting) return false;
@@ -76,7 +76,7 @@ async function releaseHeldUpdates(tx: Transaction, envelopeId: string): Promise<
   const waiting = await tx
     .select({ id: events.id })
     .from(events)
-    .where(held(envelopeId))
+    .where(isHeldUpdate(envelopeId))
     .orderBy(events.sequence);
   for (const { id } of waiting) await enqueue(tx, "event.fan-out", id);
 }

@@ -146,8 +146,8 @@ export async function countCodes(
 
 /** Returns whether the digits match the code, in constant time. */
 export function codeFits(row: CodeRow | null, of: CodeOf, digits: string): boolean {
-  const given = codeHmac(row?.id ?? "no code", of, digits);
-  return row !== null && sameSecret(given, row.codeHmac);
+  const inputHmac = codeHmac(row?.id ?? "no code", of, digits);
+  return row !== null && sameSecret(inputHmac, row.codeHmac);
 }
 
 /** Uses a code up; false if it already was. */

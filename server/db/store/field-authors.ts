@@ -28,7 +28,7 @@ export async function loadAssistance(
     .from(auditEntries)
     .where(and(eq(auditEntries.envelopeId, envelopeId), inArray(auditEntries.type, [...TYPES])))
     .orderBy(desc(auditEntries.seq));
-  const found = new Map<string, Assistance>();
+  const assistanceByField = new Map<string, Assistance>();
   const own = new Map<string, string>();
   const settled = new Set<string>();
   // Newest first: the owner's own entry only confirms the assistant's if both name the same value.
@@ -42,7 +42,7 @@ export async function loadAssistance(
     settled.add(fieldId);
     const confirmed = own.get(fieldId);
     if (type !== "DOCUMENT_FIELD_PREFILLED" || (confirmed !== undefined && confirmed !== value)) continue;
-    found.set(fieldId, { name: name ?? "", confirmed: confirmed !== undefined });
+    assistanceByField.set(fieldId, { name: name ?? "", confirmed: confirmed !== undefined });
   }
-  return found;
+  return assistanceByField;
 }

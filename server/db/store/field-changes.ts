@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Actor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
-import { Changer, changerOf, type OutOfStep, outOfStep } from "@/server/domain/field/changer";
+import { Changer, type OutOfStep, outOfStep, toChanger } from "@/server/domain/field/changer";
 import type { Connection, Transaction } from "../client";
 import { removedFields } from "../schema";
 import type { FieldRow } from "./envelope";
@@ -10,7 +10,7 @@ import type { FieldRow } from "./envelope";
 const TOLD = 2000;
 
 /** Builds the author columns of a field that a member changes; a trigger raises the revision itself. */
-export const changedNow = (actor: Actor, now: Date) => ({ changedBy: changerOf(actor), changedAt: now });
+export const changedNow = (actor: Actor, now: Date) => ({ changedBy: toChanger(actor), changedAt: now });
 
 export type Removal = { fieldId: number; by: Changer | null; at: Date };
 
@@ -21,7 +21,7 @@ export async function noteRemoved(
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += 500) {
-    const removedBy = changerOf(actor);
+    const removedBy = toChanger(actor);
     const notes = rows
       .slice(start, start + 500)
       .map(({ id, envelopeId }) => ({ fieldId: id, envelopeId, removedBy, removedAt: now }));
@@ -79,8 +79,8 @@ export async function assertInStep(
   present: readonly FieldRow[],
   pathOf: (place: number) => string,
 ): Promise<void> {
-  const known = new Map(present.map((row) => [row.id, row]));
-  const missing = asked.filter(({ id, revision }) => revision !== undefined && !known.has(id));
+  const presentById = new Map(present.map((row) => [row.id, row]));
+  const missing = asked.filter(({ id, revision }) => revision !== undefined && !presentById.has(id));
   const ids = missing.map(({ id }) => id);
   const removed = ids.length === 0 ? [] : await loadRemoved(tx, envelopeId, ids);
   const removals = new Map(removed.map((removal) => [removal.fieldId, removal]));
@@ -88,12 +88,12 @@ export async function assertInStep(
   if (late.length === 0) return;
   const issues = late.map((one) => ({
     path: pathOf(one.place),
-    message: sentenceOf(one, known.get(one.id), removals.get(one.id)),
+    message: formatConflict(one, presentById.get(one.id), removals.get(one.id)),
   }));
   throw new DomainError("CONFLICT", issues[0]?.message, { issues });
 }
 
-function sentenceOf(
+function formatConflict(
   { id, change }: OutOfStep,
   row: FieldRow | undefined,
   removal: Removal | undefined,

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { SignatureValue } from "@/server/domain/field/signature";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import type { Connection, Transaction } from "../client";
 import { fields, signatures } from "../schema";
 import type { FieldRow, RecipientRow } from "./envelope";
@@ -51,7 +51,7 @@ export async function putValue(
   await putText(tx, field.id, customText, now);
   if (!signature) return true;
   const row = {
-    address: addressOf(owner),
+    address: getSeatAddress(owner),
     kind: signature.value.kind,
     value: signature.value,
     sha256: signature.sha256,
@@ -75,7 +75,10 @@ export async function emptyField(tx: Transaction, fieldId: number): Promise<bool
   return emptied !== undefined;
 }
 
-export async function uploadedSignaturesOf(connection: Connection, recipientId: number): Promise<unknown[]> {
+export async function listUploadedSignatures(
+  connection: Connection,
+  recipientId: number,
+): Promise<unknown[]> {
   const used = await connection
     .select({ value: signatures.value })
     .from(signatures)

@@ -36,21 +36,21 @@ export async function countEvidenceChanged(client: Sql): Promise<number> {
 
 const isSealOwed = isNotNull(envelopes.nextSealAt);
 type Counted = PromiseLike<{ n: number }[]>;
-const numberOf = async (counted: Counted): Promise<number> => (await counted)[0]?.n ?? 0;
+const readCount = async (counted: Counted): Promise<number> => (await counted)[0]?.n ?? 0;
 
 /** Counts envelopes that wait for their seal, failed ones, and those refused because evidence was changed. */
 export async function sealCounts(
   connection: Connection,
 ): Promise<{ waiting: number; failed: number; changed: number }> {
   const [waiting, failed, changed] = await Promise.all([
-    numberOf(connection.select({ n: count() }).from(envelopes).where(isSealOwed)),
-    numberOf(
+    readCount(connection.select({ n: count() }).from(envelopes).where(isSealOwed)),
+    readCount(
       connection
         .select({ n: count() })
         .from(envelopes)
         .where(and(isSealOwed, isNotNull(envelopes.sealError))),
     ),
-    numberOf(connection.select({ n: count() }).from(envelopes).where(isNotNull(envelopes.sealDifferences))),
+    readCount(connection.select({ n: count() }).from(envelopes).where(isNotNull(envelopes.sealDifferences))),
   ]);
   return { waiting, failed, changed };
 }
@@ -60,8 +60,8 @@ export async function mailCounts(
   since: Date,
 ): Promise<{ waiting: number; failed: number }> {
   const [waiting, failed] = await Promise.all([
-    numberOf(connection.select({ n: count() }).from(mails).where(eq(mails.state, "QUEUED"))),
-    numberOf(
+    readCount(connection.select({ n: count() }).from(mails).where(eq(mails.state, "QUEUED"))),
+    readCount(
       connection
         .select({ n: count() })
         .from(mails)

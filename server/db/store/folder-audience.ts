@@ -30,11 +30,11 @@ export async function folderAudience(
     { ADMIN: of("ADMIN"), MANAGER: of("MANAGER"), MEMBER: of("MEMBER") },
     { above: await visibilityAbove(connection, folder), makerRole: maker?.role ?? null },
   );
-  const seen = or(
+  const canSeeFolder = or(
     inArray(teamAccess.role, rolesThatSee(folder.effectiveVisibility)),
     eq(teamAccess.userId, folder.userId),
   );
-  return { sizes, seenBy: await peopleWho(connection, folder.teamId, seen) };
+  return { sizes, seenBy: await peopleWho(connection, folder.teamId, canSeeFolder) };
 }
 
 async function visibilityAbove(connection: Connection, folder: FolderRow): Promise<Visibility> {

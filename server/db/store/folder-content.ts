@@ -5,13 +5,13 @@ import type { EnvelopeStatus } from "@/server/domain/vocabulary";
 import type { Connection } from "../client";
 import { envelopes } from "../schema";
 import { listedEnvelopes } from "./envelope";
-import { isOneOf } from "./folder";
+import { isInIdList } from "./folder";
 import { inStatus } from "./status-conditions";
 
 const NAMED_AT_MOST = 20;
 
 /** Counts the deletable drafts that an actor sees in these folders, and lists the envelopes that stay. */
-export async function contentOf(
+export async function loadFolderContent(
   connection: Connection,
   actor: TeamActor,
   folderIds: readonly string[],
@@ -20,18 +20,18 @@ export async function contentOf(
   kept: { count: number; envelopes: { id: string; title: string; status: EnvelopeStatus }[] };
 }> {
   const { own, received } = listedEnvelopes(actor);
-  const inside = and(or(...own, ...received), isOneOf(sql`${envelopes.folderId}`, folderIds));
+  const inside = and(or(...own, ...received), isInIdList(sql`${envelopes.folderId}`, folderIds));
   const deletable = mayGo(actor) ?? sql`false`;
   const [deleted] = await connection.select({ count: count() }).from(envelopes).where(and(inside, deletable));
   const staying = and(inside, not(deletable));
-  const [kept] = await connection.select({ count: count() }).from(envelopes).where(staying);
+  const [stayingTotal] = await connection.select({ count: count() }).from(envelopes).where(staying);
   const named = await connection
     .select({ id: envelopes.id, title: envelopes.title, status: envelopes.status })
     .from(envelopes)
     .where(staying)
     .orderBy(desc(envelopes.createdAt), desc(envelopes.id))
     .limit(NAMED_AT_MOST);
-  return { deletableCount: deleted?.count ?? 0, kept: { count: kept?.count ?? 0, envelopes: named } };
+  return { deletableCount: deleted?.count ?? 0, kept: { count: stayingTotal?.count ?? 0, envelopes: named } };
 }
 
 /** Returns the drafts in these folders that the actor may delete, in locking order. */
@@ -45,7 +45,7 @@ export function deletableDrafts(
   return connection
     .select({ id: envelopes.id })
     .from(envelopes)
-    .where(and(or(...own), isOneOf(sql`${envelopes.folderId}`, folderIds), mayGo(actor)))
+    .where(and(or(...own), isInIdList(sql`${envelopes.folderId}`, folderIds), mayGo(actor)))
     .orderBy(envelopes.id)
     .limit(atMost);
 }

@@ -43,7 +43,7 @@ export async function foldersInside(
   const rows = await connection
     .select({ parentId: folders.parentId, count: count() })
     .from(folders)
-    .where(and(visibleFolders(actor), isOneOf(sql`${folders.parentId}`, folderIds)))
+    .where(and(visibleFolders(actor), isInIdList(sql`${folders.parentId}`, folderIds)))
     .groupBy(folders.parentId);
   const byParent = new Map(rows.map((row) => [row.parentId, row.count]));
   return (folderId) => byParent.get(folderId) ?? 0;
@@ -169,7 +169,7 @@ export async function refreshVisibility(tx: Transaction, folder: FolderRow): Pro
     with changed as (
       select e.id, greatest(e.visibility, f.effective_visibility) as effective
       from ${envelopes} e join ${folders} f on f.id = e.folder_id
-      where e.team_id = ${folder.teamId} and ${isOneOf(sql`e.folder_id`, ids)}
+      where e.team_id = ${folder.teamId} and ${isInIdList(sql`e.folder_id`, ids)}
         and e.effective_visibility <> greatest(e.visibility, f.effective_visibility)
       order by e.id for update of e
     )
@@ -178,7 +178,7 @@ export async function refreshVisibility(tx: Transaction, folder: FolderRow): Pro
 }
 
 /** Returns a folder's effective visibility. @throws DomainError CONFLICT (it is gone) */
-export async function effectiveVisibilityOf(connection: Connection, id: string): Promise<Visibility> {
+export async function loadEffectiveVisibility(connection: Connection, id: string): Promise<Visibility> {
   const [row] = await connection
     .select({ visibility: folders.effectiveVisibility })
     .from(folders)
@@ -199,7 +199,7 @@ export async function moveEnvelopesOut(
   const above = place?.effectiveVisibility ?? "EVERYONE";
   await tx.execute(sql`
     with held as (
-      select e.id from ${envelopes} e where e.team_id = ${teamId} and ${isOneOf(sql`e.folder_id`, ids)}
+      select e.id from ${envelopes} e where e.team_id = ${teamId} and ${isInIdList(sql`e.folder_id`, ids)}
       order by e.id for update
     )
     update ${envelopes} set folder_id = ${place?.id ?? null},
@@ -217,5 +217,5 @@ export async function moveFoldersUp(tx: Transaction, folder: FolderRow, now: Dat
 }
 
 /** Passes the whole list as one parameter: thousands of folders stay below the protocol's limit. */
-export const isOneOf = (column: SQL, ids: readonly string[]): SQL =>
+export const isInIdList = (column: SQL, ids: readonly string[]): SQL =>
   sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;

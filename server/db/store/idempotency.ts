@@ -15,7 +15,7 @@ export type Claim = { tokenId: number; key: string; leaseExpiresAt: Date };
 export type StoredAnswer = { status: number; body: string };
 type Row = typeof idempotencyKeys.$inferSelect;
 
-const rowOf = ({ tokenId, key }: { tokenId: number; key: string }) =>
+const matchesCall = ({ tokenId, key }: { tokenId: number; key: string }) =>
   and(eq(idempotencyKeys.tokenId, tokenId), eq(idempotencyKeys.key, key));
 /** Encryption context of a stored answer, so that it cannot be moved to another key (T41). */
 const vault = ({ tokenId, key }: { tokenId: number; key: string }) => `idempotency_key:${tokenId}:${key}`;
@@ -29,7 +29,7 @@ export function claimKey(call: CallKey): Promise<{ claim: Claim } | { answer: St
   return database().transaction(async (tx) => {
     const now = await clock.now(tx);
     const claim = { ...call, leaseExpiresAt: new Date(now.getTime() + LEASE_MS) };
-    const [row] = await tx.select().from(idempotencyKeys).where(rowOf(call)).for("update", {
+    const [row] = await tx.select().from(idempotencyKeys).where(matchesCall(call)).for("update", {
       skipLocked: true,
     });
     if (!row) return { claim: await insertClaim(tx, call, claim, now) };
@@ -37,13 +37,13 @@ export function claimKey(call: CallKey): Promise<{ claim: Claim } | { answer: St
       await tx
         .update(idempotencyKeys)
         .set(fresh(call, claim, now))
-        .where(rowOf(call));
+        .where(matchesCall(call));
       return { claim };
     }
     assertSameCall(row, call);
-    if (row.status !== null) return { answer: answerOf(row, row.status) };
+    if (row.status !== null) return { answer: decryptAnswer(row, row.status) };
     if (row.leaseExpiresAt && row.leaseExpiresAt > now) throw new DomainError("IDEMPOTENCY_IN_PROGRESS");
-    await tx.update(idempotencyKeys).set({ leaseExpiresAt: claim.leaseExpiresAt }).where(rowOf(call));
+    await tx.update(idempotencyKeys).set({ leaseExpiresAt: claim.leaseExpiresAt }).where(matchesCall(call));
     return { claim };
   });
 }
@@ -59,14 +59,14 @@ const fresh = ({ fingerprint }: CallKey, { leaseExpiresAt }: Claim, now: Date) =
 /** There was no free row: either there is none yet, or another call holds it at this moment. */
 async function insertClaim(tx: Transaction, call: CallKey, claim: Claim, now: Date): Promise<Claim> {
   const { tokenId, key } = call;
-  const made = await tx
+  const insertedKeys = await tx
     .insert(idempotencyKeys)
     .values({ tokenId, key, ...fresh(call, claim, now) })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  if (made.length > 0) return claim;
-  const [held] = await tx.select().from(idempotencyKeys).where(rowOf(call));
-  if (held) assertSameCall(held, call);
+  if (insertedKeys.length > 0) return claim;
+  const [existingRow] = await tx.select().from(idempotencyKeys).where(matchesCall(call));
+  if (existingRow) assertSameCall(existingRow, call);
   throw new DomainError("IDEMPOTENCY_IN_PROGRESS");
 }
 
@@ -74,7 +74,7 @@ function assertSameCall(row: Row, { fingerprint }: CallKey): void {
   if (!Buffer.from(row.fingerprint).equals(fingerprint)) throw new DomainError("IDEMPOTENCY_KEY_REUSED");
 }
 
-function answerOf(row: Row, status: number): StoredAnswer {
+function decryptAnswer(row: Row, status: number): StoredAnswer {
   return { status, body: decrypt(secretKeys(), vault(row), row.responseEncrypted ?? "") };
 }
 
@@ -92,7 +92,7 @@ export function underClaim<Result>(
     await holdClaim(tx, claim);
     const { result, answer } = await run(tx);
     if (answer) await keepAnswer(tx, claim, answer);
-    else await tx.delete(idempotencyKeys).where(rowOf(claim));
+    else await tx.delete(idempotencyKeys).where(matchesCall(claim));
     return result;
   });
 }
@@ -105,7 +105,7 @@ async function holdClaim(tx: Transaction, claim: Claim): Promise<void> {
   const [row] = await tx
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)
-    .where(and(rowOf(claim), eq(idempotencyKeys.leaseExpiresAt, claim.leaseExpiresAt)))
+    .where(and(matchesCall(claim), eq(idempotencyKeys.leaseExpiresAt, claim.leaseExpiresAt)))
     .for("update");
   if (!row) throw new DomainError("IDEMPOTENCY_IN_PROGRESS");
 }
@@ -115,21 +115,21 @@ async function keepAnswer(tx: Transaction, claim: Claim, { status, body }: Store
   await tx
     .update(idempotencyKeys)
     .set({ status, responseEncrypted, leaseExpiresAt: null })
-    .where(rowOf(claim));
+    .where(matchesCall(claim));
 }
 
 /**
  * Returns SHA-256 in hex of a team's uploads, in the given order; an id that is no upload of the team stands
  * for itself.
  */
-export async function digestsOf(teamId: number, ids: readonly string[]): Promise<string[]> {
+export async function loadUploadDigests(teamId: number, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await database()
     .select({ id: uploads.id, sha256: uploads.sha256 })
     .from(uploads)
     .where(and(eq(uploads.teamId, teamId), inArray(uploads.id, [...ids])));
-  const known = new Map(rows.map(({ id, sha256 }) => [id, Buffer.from(sha256).toString("hex")]));
-  return ids.map((id) => known.get(id) ?? id);
+  const digestsById = new Map(rows.map(({ id, sha256 }) => [id, Buffer.from(sha256).toString("hex")]));
+  return ids.map((id) => digestsById.get(id) ?? id);
 }
 
 export async function sweepIdempotencyKeys(db: Database, now: Date): Promise<number> {

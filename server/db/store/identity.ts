@@ -23,7 +23,7 @@ export const CLAVE_UNICA = "CLAVE_UNICA";
 /** Time to complete the identification at the provider (domain/README.md 8.5). */
 const CHALLENGE_MS = 10 * 60_000;
 
-export const stateHashOf = (state: string): Uint8Array => createHash("sha256").update(state).digest();
+export const hashIdentityState = (state: string): Uint8Array => createHash("sha256").update(state).digest();
 
 type NewChallenge = Pick<
   Challenge,
@@ -57,7 +57,7 @@ export async function takeChallenge(
     .set({ consumedAt: now })
     .where(
       and(
-        eq(identityChallenges.stateHash, stateHashOf(state)),
+        eq(identityChallenges.stateHash, hashIdentityState(state)),
         isNull(identityChallenges.consumedAt),
         gt(identityChallenges.expiresAt, now),
       ),
@@ -138,7 +138,7 @@ export type Identity = Omit<
   names: z.infer<typeof Names>;
 };
 
-const shown = {
+const identityColumns = {
   recipientId: recipientIdentities.recipientId,
   provider: recipientIdentities.provider,
   run: recipientIdentities.run,
@@ -152,7 +152,7 @@ export async function loadIdentities(
   recipientIds: readonly number[],
 ): Promise<Identity[]> {
   const rows = await connection
-    .select(shown)
+    .select(identityColumns)
     .from(recipientIdentities)
     .where(
       and(

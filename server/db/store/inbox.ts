@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { WAITING } from "@/server/domain/envelope/status";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import type { Connection, Transaction } from "../client";
 import { envelopeItems, envelopes, recipients, teams, users } from "../schema";
 import type { EnvelopeRow, RecipientRow } from "./envelope";
@@ -13,7 +13,7 @@ const COUNTED = { badge: 100, list: 1_000 } as const;
 type Place = keyof typeof COUNTED;
 
 const addressed = (address: string): SQL =>
-  sql`lower(${recipients.email}) = ${addressOf({ email: address })}`;
+  sql`lower(${recipients.email}) = ${getSeatAddress({ email: address })}`;
 
 const isOpenable = [eq(envelopes.type, "DOCUMENT"), isNotNull(envelopes.sentAt), isNull(envelopes.deletedAt)];
 
@@ -94,7 +94,7 @@ export async function otherWaitingSeats(
   now: Date,
   limit: number,
 ): Promise<Seat[]> {
-  if (addressOf(recipient) === "") return [];
+  if (getSeatAddress(recipient) === "") return [];
   return seats(
     connection,
     and(
@@ -120,16 +120,16 @@ export async function lockSeat(
       .from(recipients)
       .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
       .where(own);
-  const [found] = await find();
-  if (!found) return undefined;
+  const [candidate] = await find();
+  if (!candidate) return undefined;
   await tx
     .select({ id: envelopes.id })
     .from(envelopes)
-    .where(eq(envelopes.id, found.envelope.id))
+    .where(eq(envelopes.id, candidate.envelope.id))
     .for("update");
   // Read again under the lock: another person may have become the recipient meanwhile.
-  const [held] = await find();
-  return held;
+  const [lockedSeat] = await find();
+  return lockedSeat;
 }
 
 /** Hides a document from its recipient's own list, or shows it again; no one else notices. */

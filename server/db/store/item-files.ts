@@ -43,7 +43,7 @@ export async function countItems(connection: Connection, envelopeId: string): Pr
   return items?.count ?? 0;
 }
 
-export const itemIdsOf = (connection: Connection, envelopeId: string): Promise<{ id: string }[]> =>
+export const listItemIds = (connection: Connection, envelopeId: string): Promise<{ id: string }[]> =>
   connection.query.envelopeItems.findMany({
     where: eq(envelopeItems.envelopeId, envelopeId),
     columns: { id: true },

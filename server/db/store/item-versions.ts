@@ -24,7 +24,7 @@ type Draft = {
 };
 
 /** Returns the bytes that arrived, if intake had to change them; null if it took the file unchanged. */
-export function rawOf({
+export function getRawBytes({
   rawStorageKey,
   rawSha256,
   rawSize,
@@ -38,25 +38,25 @@ export function rawOf({
  * (ruling 39a). Earlier versions stay, their waiting tags do not. The caller takes care of the fields.
  */
 export async function putFile(tx: Transaction, itemId: string, file: NewFile, now: Date): Promise<ItemRow> {
-  const item = await putVersions(tx, itemId, draftsOf(file), now);
+  const item = await putVersions(tx, itemId, buildVersionDrafts(file), now);
   await keepOpenTags(tx, itemId, file.openTags ?? []);
   return item;
 }
 
-function draftsOf(file: NewFile): [...Draft[], Draft] {
+function buildVersionDrafts(file: NewFile): [...Draft[], Draft] {
   const cause = `${CAUSES.upload}${file.id}`;
   const { prepared, versionId: id } = file;
-  const raw = rawOf(file);
-  const made = prepared ?? (raw && file);
-  if (!made) return [{ kind: "ORIGINAL", bytes: file, row: file, cause, id }];
+  const raw = getRawBytes(file);
+  const preparedSource = prepared ?? (raw && file);
+  if (!preparedSource) return [{ kind: "ORIGINAL", bytes: file, row: file, cause, id }];
   // Intake's own output in between is the input of the prepared file, and needs no version of its own.
   const upload: Draft = { kind: "UPLOAD", bytes: raw ?? file, row: file, cause };
   const { tagReport } = file;
-  return [upload, { ...preparedDraft({ ...made, tagReport }), id }];
+  return [upload, { ...preparedDraft({ ...preparedSource, tagReport }), id }];
 }
 
-export const bytesOf = (file: NewFile): number =>
-  draftsOf(file).reduce((total, { bytes }) => total + bytes.size, 0);
+export const countStoredBytes = (file: NewFile): number =>
+  buildVersionDrafts(file).reduce((total, { bytes }) => total + bytes.size, 0);
 
 /** Makes bytes derived from an item's original its new original. */
 export const putPrepared = (tx: Transaction, itemId: string, prepared: UploadRow, now: Date) =>
@@ -92,18 +92,18 @@ async function putVersions(
   }));
   await tx.insert(itemVersions).values(rows);
   const versionId = rows.at(-1)?.id ?? null;
-  const shown = drafts.at(-1)?.row;
+  const newestUpload = drafts.at(-1)?.row;
   const [item] = await tx
     .update(envelopeItems)
     .set({
       originalVersionId: versionId,
       currentVersionId: versionId,
-      pageCount: shown?.pageCount,
-      pages: shown?.pages,
-      notices: shown?.notices,
-      ...firstPageState({ firstPageKey: shown?.firstPageKey ?? null }, now),
+      pageCount: newestUpload?.pageCount,
+      pages: newestUpload?.pages,
+      notices: newestUpload?.notices,
+      ...firstPageState({ firstPageKey: newestUpload?.firstPageKey ?? null }, now),
       // A later preparation of an item's original has no tag report, so the present one stays.
-      ...(shown?.tagReport ? { tagReport: shown.tagReport } : {}),
+      ...(newestUpload?.tagReport ? { tagReport: newestUpload.tagReport } : {}),
     })
     .where(eq(envelopeItems.id, itemId))
     .returning();

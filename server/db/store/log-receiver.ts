@@ -17,26 +17,26 @@ import type { SettingsEntryRow } from "./organisation-log-read";
 
 export type LogReceiverRow = typeof logReceivers.$inferSelect;
 
-const rowOf = (id: string): string => `log_receiver.secret:${id}`;
+const buildReceiverSecretContext = (id: string): string => `log_receiver.secret:${id}`;
 
 /** Encrypts the secret of a receiver for its row (ruling 33). */
 export const sealReceiverSecret = (id: string, secret: string): string =>
-  encrypt(secretKeys(), rowOf(id), secret);
+  encrypt(secretKeys(), buildReceiverSecretContext(id), secret);
 
-export const receiverSecretOf = ({ id, secretEncrypted }: LogReceiverRow): string | null =>
-  secretEncrypted === null ? null : decrypt(secretKeys(), rowOf(id), secretEncrypted);
+export const openReceiverSecret = ({ id, secretEncrypted }: LogReceiverRow): string | null =>
+  secretEncrypted === null ? null : decrypt(secretKeys(), buildReceiverSecretContext(id), secretEncrypted);
 
-export async function receiverOf(
+export async function loadLogReceiver(
   connection: Connection,
   organisationId: number,
 ): Promise<{ row: LogReceiverRow; waiting: number } | null> {
-  const [found] = await connection
+  const [receiver] = await connection
     .select({ row: logReceivers, end: organisationAuditHeads.seq })
     .from(logReceivers)
     .leftJoin(organisationAuditHeads, eq(organisationAuditHeads.organisationId, logReceivers.organisationId))
     .where(eq(logReceivers.organisationId, organisationId));
-  if (!found) return null;
-  return { row: found.row, waiting: Math.max(0, (found.end ?? 0) - found.row.deliveredSeq) };
+  if (!receiver) return null;
+  return { row: receiver.row, waiting: Math.max(0, (receiver.end ?? 0) - receiver.row.deliveredSeq) };
 }
 
 export type ReceiverSettings = Pick<LogReceiverRow, "url" | "secretEncrypted" | "authority">;
@@ -110,12 +110,12 @@ export function claimReceiver(db: Database, id: string): Promise<ReceiverClaim |
   return db.transaction(async (tx) => {
     const now = await clock.now(tx);
     const claim = newId();
-    const taken = await tx
+    const claimedRows = await tx
       .update(logReceivers)
       .set({ claim, claimedUntil: leaseFrom(now) })
       .where(and(eq(logReceivers.id, id), lte(logReceivers.nextAttemptAt, now), isFree(now)))
       .returning({ id: logReceivers.id });
-    return taken.length === 0 ? null : { id, claim };
+    return claimedRows.length === 0 ? null : { id, claim };
   });
 }
 
@@ -140,14 +140,14 @@ export type NextEntries = {
 
 /** Returns the entries after the delivered ones, verified against the chain; null if the claim is over. */
 export async function nextEntries(db: Database, claim: ReceiverClaim): Promise<NextEntries | null> {
-  const [held] = await db
+  const [claimedReceiver] = await db
     .select({ receiver: logReceivers, organisation: organisations, head: organisationAuditHeads })
     .from(logReceivers)
     .innerJoin(organisations, eq(organisations.id, logReceivers.organisationId))
     .leftJoin(organisationAuditHeads, eq(organisationAuditHeads.organisationId, organisations.id))
     .where(isHeld(claim));
-  if (!held) return null;
-  const { receiver, organisation, head } = held;
+  if (!claimedReceiver) return null;
+  const { receiver, organisation, head } = claimedReceiver;
   const end = { seq: head?.seq ?? 0, hash: head?.hash ?? GENESIS };
   const stored = await db
     .select()

@@ -41,9 +41,9 @@ const inAppMark = ({ id, tokenHmac: link }: Seat, way: InAppSource): string =>
     .toString("base64url");
 
 function findInAppSource(recipient: Seat, mark: string): InAppSource | null {
-  const given = Buffer.from(mark);
+  const receivedMark = Buffer.from(mark);
   const ways = ["INBOX", "SITTING"] as const;
-  return ways.find((way) => sameSecret(given, Buffer.from(inAppMark(recipient, way)))) ?? null;
+  return ways.find((way) => sameSecret(receivedMark, Buffer.from(inAppMark(recipient, way)))) ?? null;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function linkUsedBy(
   recipient: RecipientRow,
   { mailNonce }: Visitor,
 ): Promise<LinkUsed> {
-  const mail = mailNonce ? await mailOf(connection, mailNonce) : null;
+  const mail = mailNonce ? await findMailByNonce(connection, mailNonce) : null;
   const isOwn = mail?.recipientId === recipient.id;
   return linkUsed({
     recipient,
@@ -83,7 +83,7 @@ export async function isMailUsed(
 
 const mailed = { mailId: mails.id, email: mails.toEmail, mailedAt: mails.createdAt };
 
-async function mailOf(connection: Connection, nonce: string) {
+async function findMailByNonce(connection: Connection, nonce: string) {
   const [row] = await connection
     .select({ ...mailed, recipientId: mails.recipientId })
     .from(mails)

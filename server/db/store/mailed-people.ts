@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import type { Connection, Database, Transaction } from "../client";
 import { envelopeMetas, envelopes, mails, recipients } from "../schema";
 import type { Aggregate, RecipientRow } from "./envelope";
@@ -26,9 +26,9 @@ export async function mailedPeople<Person extends Seat>(
         inArray(mails.state, ["QUEUED", "SENDING", "SENT"]),
       ),
     );
-  const keyOf = ({ id, email }: { id: number | null; email: string }) => `${id} ${email.toLowerCase()}`;
-  const mailed = new Set(rows.map(keyOf));
-  return people.filter((person) => mailed.has(keyOf(person)));
+  const toPersonKey = ({ id, email }: { id: number | null; email: string }) => `${id} ${email.toLowerCase()}`;
+  const mailed = new Set(rows.map(toPersonKey));
+  return people.filter((person) => mailed.has(toPersonKey(person)));
 }
 
 /**
@@ -48,7 +48,7 @@ export async function markWrittenTo(
       and(
         eq(recipients.id, recipientId),
         eq(recipients.sendStatus, "NOT_SENT"),
-        sql`lower(${recipients.email}) = ${addressOf({ email: mailedAddress })}`,
+        sql`lower(${recipients.email}) = ${getSeatAddress({ email: mailedAddress })}`,
       ),
     )
     .returning({ id: recipients.id });
@@ -56,7 +56,7 @@ export async function markWrittenTo(
 }
 
 export async function senderOfEnvelope(db: Database, envelopeId: string) {
-  const [found] = await db
+  const [senderRow] = await db
     .select({
       senderUserId: envelopes.userId,
       emailId: envelopeMetas.emailId,
@@ -65,7 +65,7 @@ export async function senderOfEnvelope(db: Database, envelopeId: string) {
     .from(envelopes)
     .innerJoin(envelopeMetas, eq(envelopeMetas.envelopeId, envelopes.id))
     .where(eq(envelopes.id, envelopeId));
-  return found;
+  return senderRow;
 }
 
 /** Returns the present recipient of a mail; undefined if it is gone. For jobs, which act for no user. */
@@ -75,12 +75,12 @@ export async function recipientById(connection: Connection, id: number): Promise
 }
 
 export async function authOptionsOfMail(db: Database, row: ClaimedMail) {
-  const [found] = await db
+  const [authOptions] = await db
     .select({ envelope: envelopes.authOptions, recipient: recipients.authOptions })
     .from(envelopes)
     .leftJoin(recipients, eq(recipients.id, row.recipientId ?? -1))
     .where(eq(envelopes.id, row.envelopeId ?? ""));
-  return found;
+  return authOptions;
 }
 
 /**

@@ -15,7 +15,7 @@ export type NoticeRow = Omit<typeof notices.$inferSelect, "uniqueKey" | "digest"
  * The single condition of a person's notices: addressed to them in this team, about an envelope or batch that
  * they still may see (domain/README.md 5.5).
  */
-function noticesOf(actor: TeamActor): SQL | undefined {
+function buildNoticeCondition(actor: TeamActor): SQL | undefined {
   const { own, received } = listedEnvelopes(actor);
   return and(
     eq(notices.teamId, actor.teamId),
@@ -61,7 +61,7 @@ export const pageOfNotices = (
   { onlyUnread, offset, limit }: Asked,
 ): Promise<NoticeRow[]> =>
   withSubjects(connection)
-    .where(and(noticesOf(actor), onlyUnread ? isNull(notices.readAt) : undefined))
+    .where(and(buildNoticeCondition(actor), onlyUnread ? isNull(notices.readAt) : undefined))
     .orderBy(desc(notices.at), desc(notices.id))
     .offset(offset)
     .limit(limit);
@@ -71,15 +71,15 @@ export async function countNotices(
   actor: TeamActor,
   { onlyUnread, cap }: { onlyUnread: boolean; cap: number },
 ): Promise<number> {
-  const found = connection
+  const cappedNotices = connection
     .select({ id: notices.id })
     .from(notices)
     .leftJoin(envelopes, eq(envelopes.id, notices.envelopeId))
     .leftJoin(bulkSends, eq(bulkSends.id, notices.bulkSendId))
-    .where(and(noticesOf(actor), onlyUnread ? isNull(notices.readAt) : undefined))
+    .where(and(buildNoticeCondition(actor), onlyUnread ? isNull(notices.readAt) : undefined))
     .limit(cap)
     .as("found");
-  const [row] = await connection.select({ n: count() }).from(found);
+  const [row] = await connection.select({ n: count() }).from(cappedNotices);
   return row?.n ?? 0;
 }
 
@@ -91,6 +91,6 @@ export const digestedNotices = (
   limit: number,
 ): Promise<NoticeRow[]> =>
   withSubjects(connection)
-    .where(and(noticesOf(actor), eq(notices.digest, digest), isNull(notices.readAt)))
+    .where(and(buildNoticeCondition(actor), eq(notices.digest, digest), isNull(notices.readAt)))
     .orderBy(desc(notices.at), desc(notices.id))
     .limit(limit);

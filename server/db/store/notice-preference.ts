@@ -13,7 +13,10 @@ export type NoticePreference = {
 };
 
 /** Returns a person's notice preferences; by default every kind, at once. */
-export async function noticePreferenceOf(connection: Connection, userId: number): Promise<NoticePreference> {
+export async function loadNoticePreference(
+  connection: Connection,
+  userId: number,
+): Promise<NoticePreference> {
   const [row] = await connection
     .select({ preference: noticePreferences, timeZone: users.timezone })
     .from(users)
@@ -24,11 +27,11 @@ export async function noticePreferenceOf(connection: Connection, userId: number)
 }
 
 /**
- * Like `noticePreferenceOf`, with the user locked, so that changes happen one at a time, the first one too.
+ * Like `loadNoticePreference`, with the user locked, so that changes happen one at a time, the first one too.
  */
 export async function lockNoticePreference(tx: Transaction, userId: number): Promise<NoticePreference> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-  return noticePreferenceOf(tx, userId);
+  return loadNoticePreference(tx, userId);
 }
 
 /**
@@ -41,7 +44,7 @@ export async function setNoticePreference(
   { off, mail }: { off: NoticeKind[]; mail: NoticeMail },
   now: Date,
 ): Promise<NoticePreference> {
-  const before = await noticePreferenceOf(tx, userId);
+  const before = await loadNoticePreference(tx, userId);
   const next =
     mail === "DAILY" ? (before.nextDigestAt ?? nextDigestAt(now, before.timeZone)) : before.nextDigestAt;
   const values = { off, mail, nextDigestAt: mail === "NEVER" ? null : next, updatedAt: now };
@@ -50,12 +53,12 @@ export async function setNoticePreference(
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: noticePreferences.userId, set: values });
   if (mail === "NEVER") {
-    await tx.update(notices).set({ digest: null }).where(waitingOf(userId));
+    await tx.update(notices).set({ digest: null }).where(isDigestDue(userId));
   }
-  return noticePreferenceOf(tx, userId);
+  return loadNoticePreference(tx, userId);
 }
 
-const waitingOf = (userId: number) => and(eq(notices.userId, userId), eq(notices.digest, "DUE"));
+const isDigestDue = (userId: number) => and(eq(notices.userId, userId), eq(notices.digest, "DUE"));
 
 export async function dueForDigest(db: Database, now: Date, limit: number): Promise<number[]> {
   const rows = await db
@@ -91,7 +94,7 @@ export async function takeDigest(
   const timeZone = timezone ?? DEFAULT_TIME_ZONE;
   const next = due.mail === "DAILY" ? nextDigestAt(now, timeZone) : null;
   await tx.update(noticePreferences).set({ nextDigestAt: next }).where(eq(noticePreferences.userId, userId));
-  await tx.update(notices).set({ digest }).where(waitingOf(userId));
+  await tx.update(notices).set({ digest }).where(isDigestDue(userId));
   const reader = disabledAt === null ? { id, name, email, language } : undefined;
   return { dueAt: due.dueAt, reader };
 }

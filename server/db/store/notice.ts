@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
 import { WAITING } from "@/server/domain/envelope/status";
 import { DONE_BY_PERSON, type NoticeKind } from "@/server/domain/notice/kinds";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import { newId } from "@/server/ids";
 import type { Database, Transaction } from "../client";
 import { envelopes, noticePreferences, notices, users } from "../schema";
@@ -54,7 +54,7 @@ export async function tellOfBatch(
   news: News & { hasLeft?: boolean },
   now: Date,
 ): Promise<void> {
-  const heir = news.hasLeft ? await ownerOf(tx, templateId) : userId;
+  const heir = news.hasLeft ? await loadOwnerId(tx, templateId) : userId;
   await insertNotice(tx, { ...news, teamId, userId: heir, envelopeId: null, bulkSendId: id, now });
 }
 
@@ -70,11 +70,11 @@ export async function tellOfFailedMail(
   now: Date,
 ): Promise<void> {
   const person = mail.recipientId === null ? undefined : await recipientById(tx, mail.recipientId);
-  if (!person || addressOf(person) !== addressOf({ email: mail.toEmail })) return;
+  if (!person || getSeatAddress(person) !== getSeatAddress({ email: mail.toEmail })) return;
   await tellOwner(tx, envelope, { kind: "MAIL_FAILED", person, detail, cause: "each" }, now);
 }
 
-async function ownerOf(tx: Transaction, envelopeId: string): Promise<number> {
+async function loadOwnerId(tx: Transaction, envelopeId: string): Promise<number> {
   const [row] = await tx
     .select({ userId: envelopes.userId })
     .from(envelopes)
@@ -91,7 +91,7 @@ type NewNotice = News & {
   replaces?: { kind: NoticeKind; since: Date };
 };
 
-const keyOf = ({ kind, envelopeId, bulkSendId, person, cause, now }: NewNotice): string =>
+const buildUniqueKey = ({ kind, envelopeId, bulkSendId, person, cause, now }: NewNotice): string =>
   [kind, envelopeId ?? bulkSendId, person?.id ?? "", cause === "each" ? now.toISOString() : ""].join(":");
 
 /** A single statement, so that reading the preferences costs no extra round trip. */
@@ -100,20 +100,22 @@ async function insertNotice(tx: Transaction, notice: NewNotice): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const isOwnAct =
     DONE_BY_PERSON.includes(kind) && person ? sql`u.email = ${person.email.toLowerCase()}` : sql`false`;
-  const told = sql`
+  const insertQuery = sql`
     insert into ${notices} (id, team_id, user_id, kind, unique_key, envelope_id, bulk_send_id, recipient_id,
       person_name, person_email, detail, at, digest)
-    select ${newId()}, ${teamId}::int, u.id, ${kind}, ${keyOf(notice)}, ${envelopeId}, ${bulkSendId},
+    select ${newId()}, ${teamId}::int, u.id, ${kind}, ${buildUniqueKey(notice)}, ${envelopeId}, ${bulkSendId},
       ${person?.id ?? null}::int, ${person?.name ?? ""}, ${person?.email ?? ""}, ${detail?.slice(0, 2000) || null}, ${at},
-      ${digestOf(sql`p`)}
+      ${buildDigestCase(sql`p`)}
     from ${users} u left join ${noticePreferences} p on p.user_id = u.id
     where u.id = ${userId} and u.disabled_at is null and ${isOn(sql`p`, kind)} and not (${isOwnAct})
     on conflict (unique_key) do nothing returning user_id`;
-  await tx.execute(notice.replaces ? inPlaceOf(notice.replaces, envelopeId, told) : told);
+  await tx.execute(
+    notice.replaces ? buildReplaceQuery(notice.replaces, envelopeId, insertQuery) : insertQuery,
+  );
 }
 
 /** The new notice, and the deletion of the replaced ones: they stay if it was not written. */
-const inPlaceOf = (
+const buildReplaceQuery = (
   { kind, since }: NonNullable<NewNotice["replaces"]>,
   envelopeId: string | null,
   told: SQL,
@@ -123,7 +125,7 @@ const inPlaceOf = (
   where n.user_id = told.user_id and n.envelope_id = ${envelopeId} and n.kind = ${kind}
     and n.at >= ${since.toISOString()}::timestamptz`;
 
-const digestOf = (preference: SQL): SQL => sql`case when ${preference}.mail = 'DAILY' then 'DUE' end`;
+const buildDigestCase = (preference: SQL): SQL => sql`case when ${preference}.mail = 'DAILY' then 'DUE' end`;
 
 const isOn = (preference: SQL, kind: NoticeKind): SQL =>
   sql`not (${kind} = any (coalesce(${preference}.off, '{}')))`;
@@ -140,13 +142,13 @@ export async function tellOfEndingLinks(
 ): Promise<number> {
   const [from, to] = [now, until].map((moment) => sql`${moment.toISOString()}::timestamptz`);
   const key = sql`'LINK_EXPIRING:' || r.id || ':' || extract(epoch from r.expires_at)::bigint`;
-  let told = 0;
+  let noticeCount = 0;
   for (;;) {
     const rows = await db.execute(sql`
       insert into ${notices} (id, team_id, user_id, kind, unique_key, envelope_id, recipient_id, person_name,
         person_email, at, digest)
       select replace(gen_random_uuid()::text, '-', ''), e.team_id, e.user_id, 'LINK_EXPIRING', ${key}, e.id, r.id,
-        r.name, r.email, ${from}, ${digestOf(sql`p`)}
+        r.name, r.email, ${from}, ${buildDigestCase(sql`p`)}
       from recipient r
         join envelope e on e.id = r.envelope_id
         join ${users} u on u.id = e.user_id
@@ -158,8 +160,8 @@ export async function tellOfEndingLinks(
       order by r.expires_at limit ${EXPIRING_BATCH}
       on conflict (unique_key) do nothing
       returning id`);
-    told += rows.length;
-    if (rows.length < EXPIRING_BATCH) return told;
+    noticeCount += rows.length;
+    if (rows.length < EXPIRING_BATCH) return noticeCount;
   }
 }
 
@@ -169,11 +171,14 @@ export async function markNoticesRead(
   which: { noticeIds: readonly string[] } | { until: Date },
   now: Date,
 ): Promise<void> {
-  const asked = "until" in which ? lte(notices.at, which.until) : inArray(notices.id, [...which.noticeIds]);
+  const noticeCondition =
+    "until" in which ? lte(notices.at, which.until) : inArray(notices.id, [...which.noticeIds]);
   await tx
     .update(notices)
     .set({ readAt: now })
-    .where(and(eq(notices.teamId, teamId), eq(notices.userId, userId), isNull(notices.readAt), asked));
+    .where(
+      and(eq(notices.teamId, teamId), eq(notices.userId, userId), isNull(notices.readAt), noticeCondition),
+    );
 }
 
 export async function forgetNotices(db: Database, before: Date): Promise<number> {

@@ -45,7 +45,7 @@ export async function recordSettingsChange(
   { actor, origin, requestId }: SettingsBy,
   { action, place, target, changes = [] }: SettingsChange,
 ): Promise<void> {
-  const spot = await spotOf(tx, place);
+  const spot = await loadLogPlace(tx, place);
   const now = await clock.now(tx);
   const head = await lockHead(tx, spot.organisationId, now);
   const chained = {
@@ -89,7 +89,7 @@ async function lockHead(tx: Transaction, organisationId: number, now: Date) {
   return head;
 }
 
-async function spotOf(tx: Transaction, place: SettingsChange["place"]) {
+async function loadLogPlace(tx: Transaction, place: SettingsChange["place"]) {
   const [spot] =
     "teamId" in place
       ? await tx

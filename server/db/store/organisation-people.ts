@@ -25,7 +25,7 @@ type Window = { page: number; perPage: number };
 export const guarded = sql<boolean>`exists (select 1 from ${authenticators} a
   where a.user_id = ${users.id} and a.confirmed_at is not null and a.guards_sign_in)`;
 
-export async function peopleOf(
+export async function listOrganisationPeople(
   connection: Connection,
   organisationId: number,
   filter: PeopleFilter,
@@ -109,7 +109,7 @@ export async function teamsOfPeople(connection: Connection, organisationId: numb
 }
 
 export async function habitsOfPeople(connection: Connection, organisationId: number, userIds: number[]) {
-  const seen = await connection
+  const lastSessions = await connection
     .select({ userId: sessions.userId, at: max(sessions.lastSeenAt) })
     .from(sessions)
     .where(inArray(sessions.userId, userIds))
@@ -125,10 +125,10 @@ export async function habitsOfPeople(connection: Connection, organisationId: num
       and(inArray(companyIdentities.userId, userIds), eq(companyIdentities.organisationId, organisationId)),
     );
   const [byKey, byCompany] = [keys, company].map((rows) => new Set(rows.map(({ userId }) => userId)));
-  const waysOf = (userId: number, hasPassword: boolean): WayIn[] => [
+  const listWaysIn = (userId: number, hasPassword: boolean): WayIn[] => [
     ...(hasPassword ? ["PASSWORD" as const] : []),
     ...(byKey?.has(userId) ? ["PASSKEY" as const] : []),
     ...(byCompany?.has(userId) ? ["COMPANY" as const] : []),
   ];
-  return { seenAt: new Map(seen.map(({ userId, at }) => [userId, at])), waysOf };
+  return { seenAt: new Map(lastSessions.map(({ userId, at }) => [userId, at])), waysOf: listWaysIn };
 }

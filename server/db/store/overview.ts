@@ -72,14 +72,14 @@ export async function countExpiring(
   { from, until }: { from: Date; until: Date },
   cap: number,
 ): Promise<number> {
-  const found = connection
+  const expiringEnvelopes = connection
     .selectDistinct({ id: envelopes.id })
     .from(recipients)
     .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
     .where(and(gt(recipients.expiresAt, from), lte(recipients.expiresAt, until), mustAct(), underWay(actor)))
     .limit(cap)
     .as("expiring");
-  const [row] = await connection.select({ n: count() }).from(found);
+  const [row] = await connection.select({ n: count() }).from(expiringEnvelopes);
   return row?.n ?? 0;
 }
 

@@ -55,7 +55,7 @@ export const receivedAt = (connection: Connection, email: string, limit: number)
     .orderBy(desc(envelopes.createdAt), desc(envelopes.id))
     .limit(limit);
 
-export const mailsOf = (connection: Connection, userId: number, limit: number) =>
+export const listAccountMails = (connection: Connection, userId: number, limit: number) =>
   connection
     .select({
       kind: mails.kind,
@@ -69,5 +69,5 @@ export const mailsOf = (connection: Connection, userId: number, limit: number) =
     .orderBy(desc(mails.createdAt))
     .limit(limit);
 
-export const noticesOf = (connection: Connection, userId: number, limit: number) =>
+export const listAccountNotices = (connection: Connection, userId: number, limit: number) =>
   connection.select().from(notices).where(eq(notices.userId, userId)).orderBy(desc(notices.at)).limit(limit);

@@ -95,7 +95,7 @@ export async function memberByAddress(connection: Connection, teamId: number, em
   return row ?? null;
 }
 
-export async function addressesOf(
+export async function loadOwnerEmails(
   connection: Connection,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {

@@ -24,7 +24,7 @@ export async function claimPhoneSignature(
   now: Date,
 ): Promise<PhoneSignatureRow> {
   const gone = new DomainError("NOT_FOUND", "This drawing link is not valid.");
-  const [found] = await tx
+  const [drawingLink] = await tx
     .select({ row: phoneSignatures })
     .from(phoneSignatures)
     .innerJoin(recipients, eq(recipients.id, phoneSignatures.recipientId))
@@ -40,8 +40,8 @@ export async function claimPhoneSignature(
       ),
     )
     .for("update", { of: phoneSignatures });
-  if (!found) throw gone;
-  const { row } = found;
+  if (!drawingLink) throw gone;
+  const { row } = drawingLink;
   const mine = deviceHmac(device);
   if (!isFreeFor(row.deviceHmac, mine)) throw gone;
   if (row.deviceHmac !== null) return row;

@@ -39,7 +39,7 @@ export const possessionsByTeam = (connection: Connection, userId: number, limit:
 
 type Found = { id: string; teamId: number };
 
-export const waitingOf = (
+export const listPendingEnvelopes = (
   tx: Transaction,
   teamIds: readonly number[],
   userId: number,

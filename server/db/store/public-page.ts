@@ -25,7 +25,7 @@ export async function teamWithPublicPage(connection: Connection, url: string) {
 /**
  * All conditions are needed: of this team, public, not deleted, with an enabled link, and its owner may send.
  */
-const listedOf = (teamId: number): SQL | undefined =>
+const buildListedCondition = (teamId: number): SQL | undefined =>
   and(
     eq(envelopes.teamId, teamId),
     eq(envelopes.type, "TEMPLATE"),
@@ -44,7 +44,7 @@ export const publicTemplates = (connection: Connection, teamId: number, { offset
     .from(envelopes)
     .innerJoin(directLinks, eq(directLinks.envelopeId, envelopes.id))
     .innerJoin(users, eq(users.id, envelopes.userId))
-    .where(listedOf(teamId))
+    .where(buildListedCondition(teamId))
     .orderBy(asc(shownToVisitors(envelopes)), asc(envelopes.id))
     .offset(offset)
     .limit(limit);
@@ -55,7 +55,7 @@ export async function countPublicTemplates(connection: Connection, teamId: numbe
     .from(envelopes)
     .innerJoin(directLinks, eq(directLinks.envelopeId, envelopes.id))
     .innerJoin(users, eq(users.id, envelopes.userId))
-    .where(listedOf(teamId));
+    .where(buildListedCondition(teamId));
   return row?.total ?? 0;
 }
 

@@ -3,7 +3,12 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { EndedFact } from "@/server/contract/audit-proofs";
 import { FieldMeta } from "@/server/domain/field/meta";
-import { addressOf, isAnotherPerson, type Restart, valuesForPerson } from "@/server/domain/recipient/person";
+import {
+  getSeatAddress,
+  isAnotherPerson,
+  type Restart,
+  valuesForPerson,
+} from "@/server/domain/recipient/person";
 import type { Transaction } from "../client";
 import {
   auditEntries,
@@ -51,7 +56,7 @@ export async function seatPeople(
   const replaced = seatings.filter(({ row, person }) => isAnotherPerson(row, person)).map(({ row }) => row);
   const ending = seatings.filter(({ row, restart }) => restart !== undefined || replaced.includes(row));
   const entries = envelope.sentAt ? await endFacts(tx, ending, now) : [];
-  const since = replaced.length > 0 ? await headOf(tx, envelope.id) : 0;
+  const since = replaced.length > 0 ? await loadHeadSeq(tx, envelope.id) : 0;
   for (const { row, person } of seatings) {
     const anew = replaced.includes(row) ? { ...newSeat(row), personSinceSeq: since } : {};
     await tx
@@ -73,7 +78,7 @@ export async function nameSeat(tx: Transaction, row: RecipientRow, person: Perso
     .update(recipients)
     .set({ ...person, updatedAt: now })
     .where(eq(recipients.id, row.id));
-  const [from, address] = [addressOf(row), addressOf(person)];
+  const [from, address] = [getSeatAddress(row), getSeatAddress(person)];
   if (from === address) return;
   for (const table of [consents, signatures, signatureUploads, recipientIdentities, authGrants]) {
     await tx
@@ -96,7 +101,7 @@ const newSeat = ({ role }: RecipientRow) => {
   };
 };
 
-async function headOf(tx: Transaction, envelopeId: string): Promise<number> {
+async function loadHeadSeq(tx: Transaction, envelopeId: string): Promise<number> {
   const [head] = await tx
     .select({ seq: max(auditEntries.seq) })
     .from(auditEntries)

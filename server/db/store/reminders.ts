@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
 import { ReminderSettings } from "@/server/domain/envelope/reminder-settings";
 import {
-  cycleOf,
   type EnvelopeWithReminders,
+  getReminderCycle,
   isRemindable,
   nextReminderAt,
 } from "@/server/domain/envelope/reminders";
@@ -12,7 +12,7 @@ import type { EnvelopeRow, MetaRow, RecipientRow } from "./envelope";
 import type { ClaimedMail } from "./mail-queue";
 
 /** Returns the envelope's reminder settings; null means never. */
-export const remindersOf = (meta: MetaRow): ReminderSettings | null =>
+export const parseReminderSettings = (meta: MetaRow): ReminderSettings | null =>
   ReminderSettings.nullable().parse(meta.reminderSettings ?? null);
 
 export const forReminding = (
@@ -45,10 +45,10 @@ export async function scheduleReminders(
   if (!meta) return;
   const people = await tx.select().from(recipients).where(eq(recipients.envelopeId, envelope.id));
   const rules = forReminding(envelope, meta, people);
-  const settings = remindersOf(meta);
+  const settings = parseReminderSettings(meta);
   const slots = new Map<number | null, number[]>();
   for (const row of people.filter(({ id }) => recipientIds.includes(id))) {
-    const cycle = isRemindable(row, rules, now) ? cycleOf(row) : null;
+    const cycle = isRemindable(row, rules, now) ? getReminderCycle(row) : null;
     const slot = cycle && nextReminderAt(settings, cycle, meta.timezone)?.getTime();
     slots.set(slot ?? null, [...(slots.get(slot ?? null) ?? []), row.id]);
   }

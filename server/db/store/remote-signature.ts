@@ -5,7 +5,7 @@ import { newId } from "@/server/ids";
 import { decrypt, encrypt, secretKeys } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
 import { remoteSignatureSessions } from "../schema";
-import { stateHashOf } from "./identity";
+import { hashIdentityState } from "./identity";
 
 /**
  * Sessions of advanced signatures (domain/README.md 8.6, rules 5 to 7, 10). Secrets are encrypted, bound to
@@ -66,16 +66,18 @@ function toSession(row: Row): RemoteSignatureSession {
 }
 
 type Secret = "verifier" | "token" | "activation";
-const rowOf = (id: string, secret: Secret) => `advanced_signature_session:${id}:${secret}`;
-const seal = (id: string, secret: Secret, text: string) => encrypt(secretKeys(), rowOf(id, secret), text);
+const buildSessionSecretContext = (id: string, secret: Secret) =>
+  `advanced_signature_session:${id}:${secret}`;
+const seal = (id: string, secret: Secret, text: string) =>
+  encrypt(secretKeys(), buildSessionSecretContext(id, secret), text);
 
-export function secretOf(session: RemoteSignatureSession, secret: Secret): string | null {
+export function openSessionSecret(session: RemoteSignatureSession, secret: Secret): string | null {
   const text = {
     verifier: session.verifierEncrypted,
     token: session.tokenEncrypted,
     activation: session.activationEncrypted,
   }[secret];
-  return text === null ? null : decrypt(secretKeys(), rowOf(session.id, secret), text);
+  return text === null ? null : decrypt(secretKeys(), buildSessionSecretContext(session.id, secret), text);
 }
 
 export async function loadRemoteSession(
@@ -97,8 +99,8 @@ export type TripOut = {
   now: Date;
 };
 
-const tripOf = (id: string, trip: TripOut) => ({
-  stateHash: stateHashOf(trip.state),
+const toTripColumns = (id: string, trip: TripOut) => ({
+  stateHash: hashIdentityState(trip.state),
   verifierEncrypted: seal(id, "verifier", trip.codeVerifier),
   tripExpiresAt: new Date(trip.now.getTime() + TRIP_MS),
   clientBindingHash: trip.clientBindingHash,
@@ -115,12 +117,12 @@ export async function openRemoteSession(
   const times = { createdAt: trip.now, expiresAt: new Date(trip.now.getTime() + TRIP_MS) };
   await tx
     .insert(remoteSignatureSessions)
-    .values({ id, ...who, scope: "service", ...tripOf(id, trip), ...times });
+    .values({ id, ...who, scope: "service", ...toTripColumns(id, trip), ...times });
 }
 
 /** Starts the redirect that authorises the prepared hashes. */
 export async function startAuthorisation(tx: Transaction, id: string, trip: TripOut): Promise<void> {
-  await change(tx, id, { scope: "credential", ...tripOf(id, trip), result: null });
+  await change(tx, id, { scope: "credential", ...toTripColumns(id, trip), result: null });
 }
 
 /** Continues in the asking tab, without a redirect. */
@@ -143,7 +145,7 @@ export async function takeRemoteTrip(
     .set({ stateHash: null })
     .where(
       and(
-        eq(remoteSignatureSessions.stateHash, stateHashOf(state)),
+        eq(remoteSignatureSessions.stateHash, hashIdentityState(state)),
         gt(remoteSignatureSessions.tripExpiresAt, now),
       ),
     )

@@ -46,8 +46,12 @@ export async function bringBackRemoved(
     eq(removedItems.envelopeId, envelopeId),
     gt(removedItems.removedAt, since),
   );
-  const [kept] = await tx.select({ id: removedItems.itemId }).from(removedItems).where(which).for("update");
-  if (!kept) return undefined;
+  const [removedItem] = await tx
+    .select({ id: removedItems.itemId })
+    .from(removedItems)
+    .where(which)
+    .for("update");
+  if (!removedItem) return undefined;
   const item = await itemAgain(tx, itemId, now);
   if (!item) return undefined;
   const versions = await versionsAgain(tx, itemId, now);

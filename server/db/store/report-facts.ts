@@ -29,10 +29,10 @@ export function listedDocuments(scope: ReportScope): { own: SQL; received: SQL[]
 
 function byRole({ role, userId }: TeamActor): SQL | undefined {
   if (role === "ADMIN") return undefined;
-  return sql`(effective_visibility in (${classesOf(role)}) or user_id = ${userId})`;
+  return sql`(effective_visibility in (${buildVisibilityList(role)}) or user_id = ${userId})`;
 }
 
-const classesOf = (role: TeamActor["role"]): SQL =>
+const buildVisibilityList = (role: TeamActor["role"]): SQL =>
   sql.join(
     VISIBLE_TO[role].map((visibility) => sql`${visibility}::visibility`),
     sql`, `,
@@ -43,11 +43,12 @@ const classesOf = (role: TeamActor["role"]): SQL =>
  * may see.
  */
 function sumsOfScope(scope: ReportScope): SQL[] {
-  if (scope.kind === "organisation") return [sql`team_id in (${listOf(scope.teamIds)}) and owner_id is null`];
+  if (scope.kind === "organisation")
+    return [sql`team_id in (${buildSqlList(scope.teamIds)}) and owner_id is null`];
   const { teamId, role, userId } = scope;
   const everybody = sql`team_id = ${teamId} and owner_id is null`;
   if (role === "ADMIN") return [everybody];
-  const isSeen = sql`effective_visibility in (${classesOf(role)})`;
+  const isSeen = sql`effective_visibility in (${buildVisibilityList(role)})`;
   return [
     sql`${everybody} and ${isSeen}`,
     sql`team_id = ${teamId} and owner_id = ${userId} and not ${isSeen}`,
@@ -56,11 +57,11 @@ function sumsOfScope(scope: ReportScope): SQL[] {
 
 /** Changes of the scope since the last fold; they have all columns. */
 function changesOfScope(scope: ReportScope): SQL {
-  if (scope.kind === "organisation") return sql`team_id in (${listOf(scope.teamIds)})`;
+  if (scope.kind === "organisation") return sql`team_id in (${buildSqlList(scope.teamIds)})`;
   return sql`${and(sql`team_id = ${scope.teamId}`, byRole(scope))}`;
 }
 
-export const listOf = (values: readonly (string | number)[]): SQL =>
+export const buildSqlList = (values: readonly (string | number)[]): SQL =>
   values.length === 0
     ? sql`null`
     : sql.join(
@@ -74,7 +75,7 @@ export type ReportPlan = { scope: ReportScope; cover: Cover; groupBy: ReportGrou
 const MUST_ACT = sql.raw("r.signing_status = 'NOT_SIGNED' and r.role <> 'CC'");
 
 /** Group key of a row as text: empty if it has none, and for weeks, which are grouped by time. */
-const keyOf = (groupBy: ReportGrouping, domain: SQL): SQL =>
+const buildGroupKey = (groupBy: ReportGrouping, domain: SQL): SQL =>
   ({
     WEEK: sql`''`,
     TEMPLATE: sql`coalesce(template_id::text, '')`,
@@ -86,10 +87,10 @@ const keyOf = (groupBy: ReportGrouping, domain: SQL): SQL =>
 export function talliedFacts({ scope, cover, groupBy }: ReportPlan, facts: readonly ReportFact[]): SQL[] {
   if (cover.weeks.length === 0) return [];
   const within = (sums: readonly { part: number; week: string }[]) =>
-    sql`${arrayOf(sums.map(({ part }) => part))}::integer[], ${arrayOf(sums.map(({ week }) => week))}::date[]`;
-  const lengths = sql`${arrayOf(cover.stretches.map(({ weeks }) => weeks))}::smallint[]`;
+    sql`${toSqlArray(sums.map(({ part }) => part))}::integer[], ${toSqlArray(sums.map(({ week }) => week))}::date[]`;
+  const lengths = sql`${toSqlArray(cover.stretches.map(({ weeks }) => weeks))}::smallint[]`;
   const from = (joined: SQL, key: SQL, where: SQL) => sql`select ${key} as key, fact, span, n
-      from ${joined} where ${where} and fact in (${listOf(facts)})`;
+      from ${joined} where ${where} and fact in (${buildSqlList(facts)})`;
   const sums = sql`unnest(${within(cover.stretches)}, ${lengths}) b (part, week, weeks)
       join ${reportTallies} t on t.weeks = b.weeks and t.week = b.week`;
   const changes = sql`unnest(${within(cover.weeks)}) b (part, week)
@@ -105,7 +106,7 @@ export function talliedFacts({ scope, cover, groupBy }: ReportPlan, facts: reado
   };
   return [
     ...sumsOfScope(scope).map((ofScope) => from(sums, sumKey[groupBy], sql`${isGrouped} and ${ofScope}`)),
-    from(changes, groupBy === "WEEK" ? week : keyOf(groupBy, sql`domain`), changesOfScope(scope)),
+    from(changes, groupBy === "WEEK" ? week : buildGroupKey(groupBy, sql`domain`), changesOfScope(scope)),
   ];
 }
 
@@ -113,7 +114,7 @@ export function talliedFacts({ scope, cover, groupBy }: ReportPlan, facts: reado
  * The periods in which rows are read, each once. Adjacent weeks of the reader share an edge, which one gains
  * and the other loses. Null if there are none.
  */
-function edgesOf({ cover }: ReportPlan): Edges | null {
+function buildEdges({ cover }: ReportPlan): Edges | null {
   if (cover.edges.length === 0) return null;
   const edges = [
     ...Map.groupBy(cover.edges, ({ from, until }) => `${from.getTime()}-${until.getTime()}`).values(),
@@ -121,12 +122,12 @@ function edgesOf({ cover }: ReportPlan): Edges | null {
   const moments = edges.flatMap(([edge], place) => (edge ? [{ place, ...edge }] : []));
   const parts = edges.flatMap((same, place) => same.map(({ part, sign }) => ({ place, part, sign })));
   return {
-    moments: sql`unnest(${arrayOf(moments.map(({ place }) => place))}::integer[],
-      ${arrayOf(moments.map(({ from }) => from.toISOString()))}::timestamptz[],
-      ${arrayOf(moments.map(({ until }) => until.toISOString()))}::timestamptz[]) edge (place, since, until)`,
-    parts: sql`unnest(${arrayOf(parts.map(({ place }) => place))}::integer[],
-      ${arrayOf(parts.map(({ part }) => part))}::integer[],
-      ${arrayOf(parts.map(({ sign }) => sign))}::integer[]) b (place, part, one)`,
+    moments: sql`unnest(${toSqlArray(moments.map(({ place }) => place))}::integer[],
+      ${toSqlArray(moments.map(({ from }) => from.toISOString()))}::timestamptz[],
+      ${toSqlArray(moments.map(({ until }) => until.toISOString()))}::timestamptz[]) edge (place, since, until)`,
+    parts: sql`unnest(${toSqlArray(parts.map(({ place }) => place))}::integer[],
+      ${toSqlArray(parts.map(({ part }) => part))}::integer[],
+      ${toSqlArray(parts.map(({ sign }) => sign))}::integer[]) b (place, part, one)`,
   };
 }
 
@@ -134,9 +135,9 @@ type Edges = Record<"moments" | "parts", SQL>;
 
 export const union = (counted: readonly SQL[]): SQL => sql.join([...counted], sql` union all `);
 
-const arrayOf = (values: readonly (string | number)[]): SQL => sql`${`{${values.join()}}`}`;
+const toSqlArray = (values: readonly (string | number)[]): SQL => sql`${`{${values.join()}}`}`;
 
-const spanOf = (isExact: boolean, since: SQL, until: SQL): SQL =>
+const buildSpan = (isExact: boolean, since: SQL, until: SQL): SQL =>
   isExact ? sql`extract(epoch from ${until} - ${since})::float8` : sql`report_span(${since}, ${until})`;
 const noSpan = (isExact: boolean): SQL => (isExact ? sql`null::float8` : sql`null::smallint`);
 
@@ -152,7 +153,7 @@ function seatsAtEdges({ isExact }: ReportPlan, { moments }: Edges, where: SQL, n
       where ${where} and ${sentAt} >= edge.since and ${sentAt} < edge.until offset 0) ${envelopes}
     cross join lateral (
       select r.email, report_stage_of_seat(r) as stage, report_seat_expired(r) as has_expired,
-        case when r.signing_status = 'SIGNED' then ${spanOf(isExact, sql`r.activated_at`, sql`r.signed_at`)} end as took
+        case when r.signing_status = 'SIGNED' then ${buildSpan(isExact, sql`r.activated_at`, sql`r.signed_at`)} end as took
       from ${recipients} r where r.envelope_id = ${id} ${narrowing ? sql`and ${narrowing}` : sql``} offset 0) f`;
 }
 
@@ -180,29 +181,29 @@ const addedUp = ({ groupBy }: ReportPlan, { parts }: Edges, found: readonly SQL[
   join ${parts} using (place)`;
 
 export function documentRows(plan: ReportPlan, where: SQL): SQL[] {
-  const edges = edgesOf(plan);
+  const edges = buildEdges(plan);
   if (!edges) return [];
   const { isExact } = plan;
-  const key = keyOf(plan.groupBy, sql`null`);
+  const key = buildGroupKey(plan.groupBy, sql`null`);
   const [sentAt, completedAt] = [sql`${envelopes.sentAt}`, sql`${envelopes.completedAt}`];
   const endedAs = (status: typeof FINISHED | typeof REFUSED) =>
     documentsAtEdges(plan, edges, completedAt, sql`${where} and ${inStatus(status)}`);
-  const found = [
+  const factQueries = [
     sql`select place, ${key} as key, 'sent' as fact, ${noSpan(isExact)} as span
       from ${documentsAtEdges(plan, edges, sentAt, where)}`,
-    sql`select place, ${key}, 'completed', ${spanOf(isExact, sentAt, completedAt)} from ${endedAs(FINISHED)}`,
+    sql`select place, ${key}, 'completed', ${buildSpan(isExact, sentAt, completedAt)} from ${endedAs(FINISHED)}`,
     sql`select place, ${key}, 'rejected', null from ${endedAs(REFUSED)}`,
     sql`select place, ${key}, 'expired', null from ${seatsAtEdges(plan, edges, where, MUST_ACT)} where f.has_expired`,
   ];
-  return [addedUp(plan, edges, found)];
+  return [addedUp(plan, edges, factQueries)];
 }
 
 export function personRows(plan: ReportPlan, where: SQL): SQL[] {
-  const edges = edgesOf(plan);
+  const edges = buildEdges(plan);
   if (!edges) return [];
-  const found = sql`select place, ${keyOf(plan.groupBy, sql`report_domain(f.email)`)} as key, told.fact, told.span
+  const factQuery = sql`select place, ${buildGroupKey(plan.groupBy, sql`report_domain(f.email)`)} as key, told.fact, told.span
     from ${seatsAtEdges(plan, edges, where)}
     cross join lateral (values (f.stage, f.took), (case when f.has_expired then 'expired' end, null)) told (fact, span)
     where told.fact is not null`;
-  return [addedUp(plan, edges, [found])];
+  return [addedUp(plan, edges, [factQuery])];
 }

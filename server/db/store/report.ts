@@ -16,9 +16,9 @@ import type { Connection, Transaction } from "../client";
 import { envelopes, reportChanges, reportTallies, teams, users } from "../schema";
 import { readableEnvelopes } from "./envelope";
 import {
+  buildSqlList,
   documentRows,
   listedDocuments,
-  listOf,
   personRows,
   type ReportPlan,
   type ReportScope,
@@ -83,7 +83,7 @@ async function summedUp(
   const isExact = (await countUpTo(connection, own, parts, exactUpTo + 1)) <= exactUpTo;
   const everyRow: ReportPlan = { scope, groupBy, isExact, cover: rowByRow(parts) };
   const plan: ReportPlan = isExact ? everyRow : { ...everyRow, cover: byWeeks(parts, now) };
-  const sums = sumsOf({
+  const sums = buildSumQuery({
     tallied: talliedFacts(plan, facts),
     read: [...rowsOf(plan, own), ...received.flatMap((branch) => rowsOf(everyRow, branch))],
     // The sums by week are the fewest that contain everything; a range has fewer weeks than there are groups.
@@ -119,7 +119,7 @@ type SumRow = { isTotal: boolean; key: string; fact: ReportFact; n: number; span
  * up (`merged`). A row per duration and group would be as many rows as are read. The overall sums are added
  * if there are more groups.
  */
-function sumsOf({ tallied, read, talliedInAll, ranking }: Sources): SQL {
+function buildSumQuery({ tallied, read, talliedInAll, ranking }: Sources): SQL {
   const n = sql`sum(n)::integer as n`;
   const times = sql`array_agg(span) filter (where span is not null) as spans,
     array_agg(n) filter (where span is not null) as times`;
@@ -136,7 +136,7 @@ function sumsOf({ tallied, read, talliedInAll, ranking }: Sources): SQL {
     with ${read.length > 0 ? sql`read as materialized (${union(read)}),` : sql``}
       groups as materialized (select key, fact, ${n}, ${times} from (${together(tallied)}) counted
         group by key, fact having sum(n) <> 0),
-      largest as materialized (select key, coalesce(sum(n) filter (where fact in (${listOf(ranking)})), 0) as size
+      largest as materialized (select key, coalesce(sum(n) filter (where fact in (${buildSqlList(ranking)})), 0) as size
         from groups group by key order by size desc, key limit ${MOST_GROUPS + 1})
     select false as "isTotal", key, fact, n, ${asText}, size from groups join largest using (key)
     ${talliedInAll ? everything(talliedInAll) : sql``}
@@ -152,27 +152,27 @@ type Sources = Record<"tallied" | "read", readonly SQL[]> & {
 const Numbers = z.array(z.number());
 
 function collected(rows: readonly SumRow[], isExact: boolean): ReportCounts {
-  const timeOf = isExact ? (span: number) => span : secondsOfSpan;
-  const countedOf = ({ fact, n, spans, times }: SumRow): Counted => {
+  const toSpanSeconds = isExact ? (span: number) => span : secondsOfSpan;
+  const toCounted = ({ fact, n, spans, times }: SumRow): Counted => {
     const counts = Numbers.parse(JSON.parse(times));
-    const found = Numbers.parse(JSON.parse(spans)).map(
-      (span, index): Span => [timeOf(span), counts[index] ?? 0],
+    const timedSpans = Numbers.parse(JSON.parse(spans)).map(
+      (span, index): Span => [toSpanSeconds(span), counts[index] ?? 0],
     );
-    return { fact, n, spans: merged(found) };
+    return { fact, n, spans: merged(timedSpans) };
   };
   const byKey = Map.groupBy(
     rows.filter(({ isTotal }) => !isTotal),
     ({ key }) => key,
   );
-  const groups = [...byKey].map(([key, facts]) => ({ key, counted: facts.map(countedOf) }));
+  const groups = [...byKey].map(([key, facts]) => ({ key, counted: facts.map(toCounted) }));
   const hasMore = groups.length > MOST_GROUPS;
   const total = hasMore
-    ? rows.filter(({ isTotal }) => isTotal).map(countedOf)
+    ? rows.filter(({ isTotal }) => isTotal).map(toCounted)
     : inAll(groups.flatMap(({ counted }) => counted));
   return { isExact, groups: groups.slice(0, MOST_GROUPS), total, hasMore };
 }
 
-export async function namesOf(
+export async function loadReportNames(
   connection: Connection,
   scope: ReportScope,
   groupBy: ReportGrouping,
@@ -196,14 +196,14 @@ async function named(
     return connection.select({ id: teams.id, name: teams.name }).from(teams).where(inArray(teams.id, ids));
   }
   if (groupBy !== "TEMPLATE") return [];
-  const seen =
+  const visibleTemplates =
     scope.kind === "organisation"
       ? and(inArray(envelopes.teamId, [...scope.teamIds]), isNull(envelopes.deletedAt))
       : readableEnvelopes(scope);
   return connection
     .select({ id: envelopes.legacyId, name: envelopes.title })
     .from(envelopes)
-    .where(and(eq(envelopes.type, "TEMPLATE"), inArray(envelopes.legacyId, ids), seen));
+    .where(and(eq(envelopes.type, "TEMPLATE"), inArray(envelopes.legacyId, ids), visibleTemplates));
 }
 
 /** Adds the oldest changes to the sums. Readers see the rows before or the sum after, never both. */

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { restricted } from "@/server/domain/tenancy/restricted";
-import { beyond, limitOf } from "@/server/domain/tenancy/token-limit";
+import { beyond, getTokenLimit } from "@/server/domain/tenancy/token-limit";
 import { envelopes } from "../schema";
 
 /**
@@ -17,6 +17,6 @@ export function leftTo({ restriction, userId }: TeamActor): SQL | undefined {
 
 export function notWritable(actor: TeamActor): DomainError {
   if (actor.restriction !== null) return restricted(actor.restriction);
-  const limit = limitOf(actor);
+  const limit = getTokenLimit(actor);
   return limit ? beyond(limit, "which it may read and use, not change") : new DomainError("FORBIDDEN");
 }

@@ -14,7 +14,7 @@ function seenBy(actor: TeamActor) {
   return and(eq(savedViews.teamId, actor.teamId), or(eq(savedViews.isShared, true), own));
 }
 
-export const viewsOf = (connection: Connection, actor: TeamActor): Promise<SavedViewRow[]> =>
+export const listSavedViews = (connection: Connection, actor: TeamActor): Promise<SavedViewRow[]> =>
   connection
     .select()
     .from(savedViews)

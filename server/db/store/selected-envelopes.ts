@@ -47,8 +47,8 @@ export async function judgedSelection(connection: Connection, actor: TeamActor, 
   const groups = await alike(connection, actor, asked, (facts) =>
     selectedRows(connection, actor, asked, facts),
   );
-  const found = groups.reduce((total, group) => total + group.count, 0);
-  const unknown = assertReached(asked, found);
+  const selectedCount = groups.reduce((total, group) => total + group.count, 0);
+  const unknown = assertReached(asked, selectedCount);
   const leftOut = Map.groupBy(groups, ({ reason }) => reason);
   const counts = new Map<SkipReason, number>(unknown > 0 ? [["unknown", unknown]] : []);
   for (const [reason, of] of leftOut) {
@@ -61,7 +61,7 @@ export async function judgedSelection(connection: Connection, actor: TeamActor, 
   const left = [...counts]
     .map(([reason, count]) => ({ reason, count }))
     .toSorted((a, b) => b.count - a.count);
-  const total = found + unknown;
+  const total = selectedCount + unknown;
   return { total, eligible: total - left.reduce((sum, { count }) => sum + count, 0), leftOut: left };
 }
 
@@ -94,10 +94,10 @@ export async function freezeSelection(
       select ${bulkActionId}, row_number() over (order by created_at desc, id desc), id, 'WAITING' from (${ids}) chosen
       returning 1)
     select count(*)::int as n from frozen`);
-  const found = written[0]?.n ?? 0;
-  if (found === 0) throw new DomainError("NOT_FOUND", "Envelope could not be found.");
-  const unknown = assertReached(asked, found);
-  if (unknown > 0) await addUnknown(tx, asked, bulkActionId, found);
+  const selectedCount = written[0]?.n ?? 0;
+  if (selectedCount === 0) throw new DomainError("NOT_FOUND", "Envelope could not be found.");
+  const unknown = assertReached(asked, selectedCount);
+  if (unknown > 0) await addUnknown(tx, asked, bulkActionId, selectedCount);
   const own = sql`select envelope_id from ${bulkActionItems} where bulk_action_id = ${bulkActionId}`;
   let skipped = unknown;
   const groups = await alike(
@@ -114,7 +114,7 @@ export async function freezeSelection(
         and ${envelopes.id} = item.envelope_id and ${matches} returning item.position`);
     skipped += left.length;
   }
-  return { total: found + unknown, skipped };
+  return { total: selectedCount + unknown, skipped };
 }
 
 async function addUnknown(

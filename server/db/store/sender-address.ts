@@ -20,24 +20,24 @@ const withDomains = (connection: Connection) =>
     .$dynamic();
 
 /** Returns the addresses of an organisation, alphabetically; there are never many. */
-export const sendersOf = (connection: Connection, organisationId: number): Promise<Sender[]> =>
+export const listSenders = (connection: Connection, organisationId: number): Promise<Sender[]> =>
   withDomains(connection)
     .where(and(eq(senderAddresses.organisationId, organisationId), isLive()))
     .orderBy(asc(senderAddresses.email))
     .limit(COUNT_LIMITS.senderAddressesPerOrganisation);
 
 export async function senderById(connection: Connection, id: string): Promise<Sender | undefined> {
-  const [found] = await withDomains(connection).where(and(eq(senderAddresses.id, id), isLive()));
-  return found;
+  const [sender] = await withDomains(connection).where(and(eq(senderAddresses.id, id), isLive()));
+  return sender;
 }
 
 /** Locks the address until the transaction ends. @throws DomainError NOT_FOUND */
 export async function lockSender(tx: Transaction, id: string): Promise<Sender> {
-  const [found] = await withDomains(tx)
+  const [sender] = await withDomains(tx)
     .where(and(eq(senderAddresses.id, id), isLive()))
     .for("update", { of: senderAddresses });
-  if (!found) throw new DomainError("NOT_FOUND", NO_EMAIL);
-  return found;
+  if (!sender) throw new DomainError("NOT_FOUND", NO_EMAIL);
+  return sender;
 }
 
 /** @throws DomainError NOT_FOUND */
@@ -166,7 +166,7 @@ export const dueDomains = (db: Database, now: Date, limit: number): Promise<Send
     .limit(limit);
 
 /** Returns the verified addresses of a domain, which depend on its state. */
-export const addressesOf = (tx: Transaction, domainId: string): Promise<SenderAddressRow[]> =>
+export const listVerifiedAddresses = (tx: Transaction, domainId: string): Promise<SenderAddressRow[]> =>
   tx
     .select()
     .from(senderAddresses)

@@ -65,12 +65,12 @@ export async function takeOffSender(tx: Transaction, emailId: string, act: Audit
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   // A concurrent change chose another address: it stays, and no entry is written.
-  const taken = await tx
+  const clearedEnvelopes = await tx
     .update(envelopeMetas)
     .set({ emailId: null })
     .where(and(inArray(envelopeMetas.envelopeId, ids), eq(envelopeMetas.emailId, emailId)))
     .returning({ id: envelopeMetas.envelopeId });
-  const changed = rows.filter(({ id }) => taken.some((row) => row.id === id));
+  const changed = rows.filter(({ id }) => clearedEnvelopes.some((row) => row.id === id));
   const data = { changes: [{ type: "EMAIL_ID", from: emailId, to: null }] };
   await recordAuditOnEach(
     tx,

@@ -23,9 +23,9 @@ export async function recordLinksSent(
   if (people.length === 0) return;
   await lockEnvelopeById(tx, envelopeId);
   const { host } = new URL(webhook.webhookUrl);
-  const told = await toldBefore(tx, envelopeId, host);
+  const revealedLinks = await toldBefore(tx, envelopeId, host);
   const isTold = ({ id, personSinceSeq }: RecipientRow): boolean =>
-    told.some(({ recipientId, seq }) => recipientId === id && seq > personSinceSeq);
+    revealedLinks.some(({ recipientId, seq }) => recipientId === id && seq > personSinceSeq);
   const by = { kind: "webhook", id: webhook.id, name: host, email: null } as const;
   const entries = people.filter((row) => !isTold(row)).map((row) => revealed(row, by, "WEBHOOK"));
   const actor = { kind: "system", job: "event.fan-out" } as const;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
-import { limitOf } from "@/server/domain/tenancy/token-limit";
+import { getTokenLimit } from "@/server/domain/tenancy/token-limit";
 import { envelopes, teams } from "../schema";
 
 /**
@@ -9,7 +9,7 @@ import { envelopes, teams } from "../schema";
  * team's.
  */
 export function sharedTemplates(actor: TeamActor): SQL | undefined {
-  if (limitOf(actor) !== null) return sql`false`;
+  if (getTokenLimit(actor) !== null) return sql`false`;
   return and(
     eq(envelopes.type, "TEMPLATE"),
     eq(envelopes.templateType, "ORGANISATION"),

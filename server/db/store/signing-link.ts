@@ -45,7 +45,7 @@ export const directLinkToken = (
 ): string => (maySeeDirectLink(actor, template) ? readSigningToken(link) : "");
 
 /** Returns the verified address of the asking account; null for tokens and unverified accounts. */
-export async function verifiedEmailOf(connection: Connection, actor: TeamActor): Promise<string | null> {
+export async function loadVerifiedEmail(connection: Connection, actor: TeamActor): Promise<string | null> {
   if (actor.kind !== "user") return null;
   const [user] = await connection
     .select({ email: users.email })

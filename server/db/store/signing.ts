@@ -60,14 +60,14 @@ export async function lockByToken(
   visitor: Visitor,
 ): Promise<RecipientContext> {
   const hmac = tokenHmac(secretKeys(), token);
-  const [found] = await tx
+  const [recipientRow] = await tx
     .select({ envelopeId: recipients.envelopeId })
     .from(recipients)
     .where(eq(recipients.tokenHmac, hmac));
   await tx
     .select({ id: envelopes.id })
     .from(envelopes)
-    .where(eq(envelopes.id, found?.envelopeId ?? ""))
+    .where(eq(envelopes.id, recipientRow?.envelopeId ?? ""))
     .for("update");
   // Read again under the lock: the token may have been rotated while this transaction waited.
   return recipientByToken(tx, token, visitor);
@@ -89,7 +89,7 @@ export async function reloadRecipient(tx: Transaction, party: RecipientContext):
  * Returns a recipient's token if it is still the one at the start of a redirect. Null once it was replaced,
  * so that the holder of an old one does not get the new one (T3).
  */
-export async function tokenStillOf(
+export async function loadUnreplacedToken(
   connection: Connection,
   recipientId: number,
   hmac: Uint8Array,

@@ -13,5 +13,5 @@ export const hasRejected = (): SQL => eq(recipients.signingStatus, sql.param(REF
 type Asked = { readonly status?: EnvelopeStatus | readonly EnvelopeStatus[] | undefined };
 
 /** Returns the requested statuses, each once; an empty list means all. */
-export const statusesOf = ({ status }: Asked): EnvelopeStatus[] =>
+export const toStatusList = ({ status }: Asked): EnvelopeStatus[] =>
   status === undefined ? [] : [...new Set([status].flat())];

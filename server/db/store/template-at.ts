@@ -3,7 +3,7 @@ import { storedTags } from "@/server/domain/field/open-tags";
 import { TemplateContent } from "@/server/domain/template/content";
 import type { Connection } from "../client";
 import { templateFiles, templateRevisions } from "../schema";
-import { type ItemSource, sourceOf } from "./copied-items";
+import { type ItemSource, toItemSource } from "./copied-items";
 import type { Aggregate, FieldRow, ItemRow, MetaRow, RecipientRow } from "./envelope";
 import { unreached } from "./envelope-children";
 import { openTagsColumn } from "./open-tags";
@@ -103,14 +103,14 @@ export async function originalsAt(
   content: TemplateContent,
   items: readonly ItemRow[],
 ): Promise<ReadonlyMap<string, ItemSource>> {
-  const kept = await keptVersions(connection, envelopeId, content);
-  const byItem = Map.groupBy(kept, ({ itemId }) => itemId);
+  const storedVersions = await keptVersions(connection, envelopeId, content);
+  const byItem = Map.groupBy(storedVersions, ({ itemId }) => itemId);
   const tags = new Map(content.files.map(({ id, openTags }) => [id, openTags]));
   return new Map(
     items.map((item) => {
       const waiting = tags.get(item.id);
       const openTags = waiting ? openTagsColumn(storedTags(waiting)) : null;
-      return [item.id, sourceOf(item, byItem.get(item.id) ?? [], openTags)];
+      return [item.id, toItemSource(item, byItem.get(item.id) ?? [], openTags)];
     }),
   );
 }

@@ -29,7 +29,10 @@ type TemplateRow = Pick<
  * Returns a template's present content, in the form of its revisions: two contents are equal if nothing
  * differs.
  */
-export async function contentOf(connection: Connection, template: TemplateRow): Promise<TemplateContent> {
+export async function loadTemplateContent(
+  connection: Connection,
+  template: TemplateRow,
+): Promise<TemplateContent> {
   const { id } = template;
   const [meta] = await connection.select().from(envelopeMetas).where(eq(envelopeMetas.envelopeId, id));
   const people = await connection
@@ -53,14 +56,14 @@ export async function contentOf(connection: Connection, template: TemplateRow): 
     ...lists(template.authOptions, "globalAccessAuth", "globalActionAuth"),
     formValues: template.formValues,
     settings: meta,
-    files: await filesOf(connection, id),
+    files: await listTemplateItems(connection, id),
     people: people.map((row) => ({ ...row, ...lists(row.authOptions, "accessAuth", "actionAuth") })),
     fields: boxes,
     attachments: links,
   });
 }
 
-const filesOf = (connection: Connection, envelopeId: string) =>
+const listTemplateItems = (connection: Connection, envelopeId: string) =>
   connection
     .select()
     .from(envelopeItems)

@@ -4,8 +4,8 @@ import type { Connection } from "../client";
 import { templateRevisions } from "../schema";
 import type { EnvelopeRow } from "./envelope";
 import { closedRevision } from "./template-at";
-import { contentOf } from "./template-content";
-import { asFirst, isAsBefore, newestOf, type RevisionRow } from "./template-revision";
+import { loadTemplateContent } from "./template-content";
+import { asFirst, isAsBefore, loadNewestRevision, type RevisionRow } from "./template-revision";
 
 /** A revision for display; an open one's last change is the template's. */
 export type ShownRevision = Pick<RevisionRow, "number" | "startedAt" | "restoredFrom"> & {
@@ -25,40 +25,40 @@ const closed = ({ number, startedAt, restoredFrom, actor, changedAt }: RevisionR
 
 /** Returns the newest revision of a template that the caller has loaded, without closing it. */
 export async function newestRevision(connection: Connection, template: EnvelopeRow): Promise<Newest> {
-  const newest = await newestOf(connection, template.id);
+  const newest = await loadNewestRevision(connection, template.id);
   if (!newest) {
     const { actor, startedAt, changedAt } = await asFirst(connection, template);
-    const shown = { number: 1, actor, startedAt, changedAt, restoredFrom: null, isOpen: false };
-    return { shown, content: await contentOf(connection, template) };
+    const firstRevision = { number: 1, actor, startedAt, changedAt, restoredFrom: null, isOpen: false };
+    return { shown: firstRevision, content: await loadTemplateContent(connection, template) };
   }
   if (newest.content !== null) return { shown: closed(newest), content: null };
   if (newest.baseRevision !== template.revision) {
-    const content = await contentOf(connection, template);
-    const shown = { ...closed(newest), changedAt: template.updatedAt, isOpen: true };
-    if (!(await isAsBefore(connection, newest, content))) return { shown, content };
+    const content = await loadTemplateContent(connection, template);
+    const openRevision = { ...closed(newest), changedAt: template.updatedAt, isOpen: true };
+    if (!(await isAsBefore(connection, newest, content))) return { shown: openRevision, content };
   }
   const before = await closedRevision(connection, template.id, newest.number - 1);
   return before
     ? { shown: closed(before.row), content: null }
-    : { shown: closed(newest), content: await contentOf(connection, template) };
+    : { shown: closed(newest), content: await loadTemplateContent(connection, template) };
 }
 
-export async function revisionsOf(
+export async function listRevisions(
   connection: Connection,
   template: EnvelopeRow,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ rows: ShownRevision[]; count: number }> {
-  const { shown } = await newestRevision(connection, template);
-  const top = shown.number - (page - 1) * perPage;
+  const { shown: latestRevision } = await newestRevision(connection, template);
+  const top = latestRevision.number - (page - 1) * perPage;
   const stored = await connection
     .select()
     .from(templateRevisions)
     .where(and(eq(templateRevisions.envelopeId, template.id), lte(templateRevisions.number, top)))
     .orderBy(desc(templateRevisions.number))
     .limit(perPage);
-  const rows = stored.map((row) => (row.number === shown.number ? shown : closed(row)));
+  const rows = stored.map((row) => (row.number === latestRevision.number ? latestRevision : closed(row)));
   const isFirstOnly = stored.length === 0 && page === 1;
-  return { rows: isFirstOnly ? [shown] : rows, count: shown.number };
+  return { rows: isFirstOnly ? [latestRevision] : rows, count: latestRevision.number };
 }
 
 export async function revisionWithContent(
@@ -66,8 +66,8 @@ export async function revisionWithContent(
   template: EnvelopeRow,
   number: number,
 ): Promise<{ shown: ShownRevision; content: TemplateContent } | undefined> {
-  const kept = await closedRevision(connection, template.id, number);
-  if (kept) return { shown: closed(kept.row), content: kept.content };
-  const { shown, content } = await newestRevision(connection, template);
-  return content && shown.number === number ? { shown, content } : undefined;
+  const storedRevision = await closedRevision(connection, template.id, number);
+  if (storedRevision) return { shown: closed(storedRevision.row), content: storedRevision.content };
+  const { shown: latestRevision, content } = await newestRevision(connection, template);
+  return content && latestRevision.number === number ? { shown: latestRevision, content } : undefined;
 }

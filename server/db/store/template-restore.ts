@@ -54,12 +54,12 @@ async function restoreItems(
     await releaseUploads(tx, item.id, now);
     await deleteItem(tx, envelopeId, item.id);
   }
-  const kept = await keptVersions(tx, envelopeId, content);
+  const storedVersions = await keptVersions(tx, envelopeId, content);
   for (const item of then.items) {
     const before = current.items.find(({ id }) => id === item.id);
     const tags = content.files.find(({ id }) => id === item.id)?.openTags;
     const openTags = tags ? openTagsColumn(storedTags(tags)) : null;
-    const own = kept.filter(({ itemId }) => itemId === item.id);
+    const own = storedVersions.filter(({ itemId }) => itemId === item.id);
     if (before) await rewriteItem(tx, before, { ...item, openTags }, now);
     else await bringBack(tx, { ...item, openTags }, own, now);
   }
@@ -104,10 +104,10 @@ async function restorePeople(
 ): Promise<void> {
   const before = new Map(current.recipients.map((row) => [row.id, row]));
   const rows = then.map((row) => {
-    const known = before.get(row.id);
+    const currentRecipient = before.get(row.id);
     const { role, signingOrder, language, authOptions } = row;
-    return known
-      ? { ...known, role, signingOrder, language, authOptions, updatedAt: now }
+    return currentRecipient
+      ? { ...currentRecipient, role, signingOrder, language, authOptions, updatedAt: now }
       : { ...row, ...issueSigningToken(), createdAt: now, updatedAt: now };
   });
   await rewriteRecipients(tx, rows.map(withoutReadableToken));
@@ -133,11 +133,11 @@ async function restoreFields(
 ): Promise<void> {
   const before = new Map(current.fields.map((row) => [row.id, row]));
   const rows = then.map((row) => {
-    const known = before.get(row.id);
-    if (!known) return { ...row, ...changed };
+    const currentField = before.get(row.id);
+    if (!currentField) return { ...row, ...changed };
     const { type, envelopeItemId, recipientId, page, positionX, positionY, width, height, fieldMeta } = row;
     const place = { envelopeItemId, recipientId, page, positionX, positionY, width, height };
-    return { ...known, type, ...place, fieldMeta, ...changed };
+    return { ...currentField, type, ...place, fieldMeta, ...changed };
   });
   if (rows.length > 0) await rewriteFields(tx, rows);
 }

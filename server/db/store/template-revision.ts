@@ -9,7 +9,7 @@ import type { Connection, Transaction } from "../client";
 import { templateRevisions, users } from "../schema";
 import { namedActor } from "./audit";
 import type { EnvelopeRow } from "./envelope";
-import { contentOf, keepFiles } from "./template-content";
+import { keepFiles, loadTemplateContent } from "./template-content";
 
 export type RevisionRow = typeof templateRevisions.$inferSelect;
 
@@ -26,7 +26,7 @@ export async function beginTemplateChange(
   template: EnvelopeRow,
 ): Promise<void> {
   const now = await clock.now(tx);
-  const newest = await newestOf(tx, template.id);
+  const newest = await loadNewestRevision(tx, template.id);
   const isOpen = newest !== undefined && newest.content === null;
   if (isOpen && newest.baseRevision !== template.revision) {
     const open = { actor: NamedActor.parse(newest.actor), changedAt: template.updatedAt };
@@ -60,7 +60,7 @@ export async function openFirstRevision(
  * keeps its meaning. The caller holds a lock on the template, possibly shared; several calls may run at once.
  */
 export async function currentTemplateRevision(tx: Transaction, template: EnvelopeRow): Promise<number> {
-  return closeRevision(tx, template, await newestOf(tx, template.id));
+  return closeRevision(tx, template, await loadNewestRevision(tx, template.id));
 }
 
 async function closeRevision(
@@ -72,17 +72,17 @@ async function closeRevision(
   if (newest.content !== null) return newest.number;
   const { envelopeId, number } = newest;
   const isChanged = newest.baseRevision !== template.revision;
-  const content = isChanged ? await contentOf(tx, template) : null;
+  const content = isChanged ? await loadTemplateContent(tx, template) : null;
   if (content === null || (await isAsBefore(tx, newest, content))) {
     await tx
       .delete(templateRevisions)
-      .where(and(rowOf(envelopeId, number), isNull(templateRevisions.content)));
+      .where(and(matchesRevision(envelopeId, number), isNull(templateRevisions.content)));
     return number - 1;
   }
   await tx
     .update(templateRevisions)
     .set({ content, changedAt: template.updatedAt })
-    .where(and(rowOf(envelopeId, number), isNull(templateRevisions.content)));
+    .where(and(matchesRevision(envelopeId, number), isNull(templateRevisions.content)));
   await keepFiles(tx, envelopeId);
   return number;
 }
@@ -110,17 +110,20 @@ async function keepAsFirst(tx: Transaction, template: EnvelopeRow): Promise<numb
       number: 1,
       ...(await asFirst(tx, template)),
       baseRevision: NOTHING_YET,
-      content: await contentOf(tx, template),
+      content: await loadTemplateContent(tx, template),
     })
     .onConflictDoNothing();
   await keepFiles(tx, template.id);
   return 1;
 }
 
-const rowOf = (envelopeId: string, number: number) =>
+const matchesRevision = (envelopeId: string, number: number) =>
   and(eq(templateRevisions.envelopeId, envelopeId), eq(templateRevisions.number, number));
 
-export async function newestOf(connection: Connection, envelopeId: string): Promise<RevisionRow | undefined> {
+export async function loadNewestRevision(
+  connection: Connection,
+  envelopeId: string,
+): Promise<RevisionRow | undefined> {
   const [row] = await connection
     .select()
     .from(templateRevisions)
@@ -162,7 +165,7 @@ export async function keepRestored(
     startedAt: now,
     changedAt: now,
     baseRevision: template.revision,
-    content: await contentOf(tx, template),
+    content: await loadTemplateContent(tx, template),
     restoredFrom,
   });
   await keepFiles(tx, template.id);

@@ -3,7 +3,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import type { Connection } from "../client";
 import { directLinks, envelopes, recipients } from "../schema";
 import { visibleEnvelopes } from "./envelope";
-import { countsOfUse, lastUseOf, seenBeyondRole } from "./template-uses";
+import { buildLastUse, countsOfUse, seenBeyondRole } from "./template-uses";
 
 /**
  * Documents of a direct link for which uses are counted, for every reader; beyond it the answer is "more".
@@ -15,21 +15,21 @@ const NEVER: UseCount = { count: 0, isMore: false, lastAt: null };
 
 type Found = { id: number; n: string; last: string | null };
 
-const idsOf = (templateIds: readonly number[]) =>
+const buildIdList = (templateIds: readonly number[]) =>
   sql.join(
     templateIds.map((id) => sql`${id}::integer`),
     sql`, `,
   );
 
-export async function usesOf(
+export async function countTemplateUses(
   connection: Connection,
   actor: TeamActor,
   templateIds: readonly number[],
 ): Promise<(templateId: number) => UseCount> {
   if (templateIds.length === 0) return () => NEVER;
-  const ids = idsOf(templateIds);
+  const ids = buildIdList(templateIds);
   const rows = await connection.execute<Found>(sql`
-    select t.id, coalesce(used.n, 0)::text as n, (${lastUseOf(actor, sql`t.id`)})::text as last
+    select t.id, coalesce(used.n, 0)::text as n, (${buildLastUse(actor, sql`t.id`)})::text as last
     from unnest(array[${ids}]) t(id)
     left join (${countsOfUse(actor, ids)}) used on used.template_id = t.id
     left join (${seenBeyondRole(actor, ids)}) beyond on beyond.template_id = t.id`);
@@ -41,7 +41,7 @@ export async function usesOf(
   };
 }
 
-export async function linkUsesOf(
+export async function countLinkUses(
   connection: Connection,
   actor: TeamActor,
   templateId: number,
@@ -81,7 +81,7 @@ export async function lastThroughLink(
   templateId: number,
   limit: number,
 ) {
-  const made = await connection
+  const linkedDocuments = await connection
     .select({ envelopeId: envelopes.id, at: envelopes.createdAt, title: envelopes.title })
     .from(envelopes)
     .where(
@@ -96,9 +96,9 @@ export async function lastThroughLink(
     .limit(limit);
   const people = await firstToSign(
     connection,
-    made.map(({ envelopeId }) => envelopeId),
+    linkedDocuments.map(({ envelopeId }) => envelopeId),
   );
-  return made.map((row) => ({ ...row, name: people.get(row.envelopeId) ?? row.title }));
+  return linkedDocuments.map((row) => ({ ...row, name: people.get(row.envelopeId) ?? row.title }));
 }
 
 /** The visitor of the link has signed from the start, before all others. */

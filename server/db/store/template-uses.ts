@@ -52,8 +52,8 @@ export function countsOfUse(actor: TeamActor, only?: SQL): SQL {
  */
 export function seenBeyondRole(actor: TeamActor, only?: SQL): SQL {
   const narrowed = only ? sql`template_id in (${only})` : sql`true`;
-  const seen: readonly Visibility[] = VISIBLE_TO[actor.role];
-  const hidden = VISIBILITIES.filter((visibility) => !seen.includes(visibility));
+  const visibleLevels: readonly Visibility[] = VISIBLE_TO[actor.role];
+  const hidden = VISIBILITIES.filter((visibility) => !visibleLevels.includes(visibility));
   const own = hidden.map((visibility) =>
     ofTemplates(sql`team_id = ${actor.teamId} and user_id = ${actor.userId}
       and effective_visibility = ${visibility}::visibility and ${isNull(envelopes.deletedAt)}`),
@@ -77,7 +77,7 @@ const ofTemplates = (where: SQL): SQL =>
  * Selects the creation time of a template's newest document that the actor may list; `beyond` is
  * `seenBeyondRole`.
  */
-export function lastUseOf(actor: TeamActor, templateId: SQL): SQL {
+export function buildLastUse(actor: TeamActor, templateId: SQL): SQL {
   const newest = VISIBLE_TO[actor.role].map(
     (visibility) => sql`(select d.created_at from ${envelopes} d
       where d.team_id = ${actor.teamId} and d.template_id = ${templateId}
@@ -88,7 +88,7 @@ export function lastUseOf(actor: TeamActor, templateId: SQL): SQL {
   return sql`greatest(${sql.join([...newest, sql`beyond.at`], sql`, `)})`;
 }
 
-/** `template_id` and `at`: `lastUseOf` for all used templates, in one pass over their documents. */
+/** `template_id` and `at`: `buildLastUse` for all used templates, in one pass over their documents. */
 function lastUses(actor: TeamActor): SQL {
   const byRole = sql`select template_id, max(created_at) as at from ${envelopes}
     where team_id = ${actor.teamId} and effective_visibility in (${classes(VISIBLE_TO[actor.role])})
@@ -119,7 +119,7 @@ function usedBy(
     return { joined, value: sql`coalesce(used.n, 0)` };
   }
   const last = inOnePass ? lastUses(actor) : seenBeyondRole(actor);
-  const at = inOnePass ? sql`beyond.at` : lastUseOf(actor, sql`t.legacy_id`);
+  const at = inOnePass ? sql`beyond.at` : buildLastUse(actor, sql`t.legacy_id`);
   return {
     joined: sql`left join (${last}) beyond on beyond.template_id = t.legacy_id`,
     value: sql`coalesce(${at}, '-infinity'::timestamptz)`,

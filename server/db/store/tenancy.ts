@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { resolveSettings } from "@/server/domain/inherited-settings";
 import { parseOwnSettings, type Settings } from "@/server/domain/settings";
-import { slugOf } from "@/server/domain/tenancy/place-name";
+import { toSlug } from "@/server/domain/tenancy/place-name";
 import type { Connection, Transaction } from "../client";
 import { apiTokens, organisationMembers, organisations, teamMembers, teams } from "../schema";
 
@@ -15,14 +15,14 @@ async function freeUrl(
   name: string,
 ): Promise<string> {
   await lockUrls(tx);
-  const base = slugOf(name);
+  const base = toSlug(name);
   const rows = await tx
     .select({ url: table.url })
     .from(table)
     .where(sql`${table.url} = ${base} or ${table.url} like ${`${base}-%`}`);
-  const taken = new Set(rows.map(({ url }) => url));
+  const usedUrls = new Set(rows.map(({ url }) => url));
   let url = base;
-  for (let n = 2; taken.has(url); n += 1) url = `${base}-${n}`;
+  for (let n = 2; usedUrls.has(url); n += 1) url = `${base}-${n}`;
   return url;
 }
 
@@ -37,11 +37,11 @@ export async function insertOrganisation(
   now: Date,
 ): Promise<{ id: number; url: string }> {
   const url = await freeUrl(tx, organisations, given.name);
-  const [made] = await tx
+  const [createdOrganisation] = await tx
     .insert(organisations)
     .values({ ...given, url, createdAt: now })
     .returning({ id: organisations.id });
-  const id = made?.id ?? 0;
+  const id = createdOrganisation?.id ?? 0;
   await tx
     .insert(organisationMembers)
     .values({ organisationId: id, userId: given.ownerUserId, role: "ADMIN", createdAt: now });
@@ -55,11 +55,11 @@ export async function insertTeam(
 ): Promise<{ id: number; url: string }> {
   const { organisationId, name, userId } = given;
   const url = await freeUrl(tx, teams, name);
-  const [made] = await tx
+  const [createdTeam] = await tx
     .insert(teams)
     .values({ organisationId, name, url, createdAt: now })
     .returning({ id: teams.id });
-  const id = made?.id ?? 0;
+  const id = createdTeam?.id ?? 0;
   await tx.insert(teamMembers).values({ teamId: id, userId, role: "ADMIN", createdAt: now });
   return { id, url };
 }

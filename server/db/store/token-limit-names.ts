@@ -17,7 +17,7 @@ export async function namesInLimit(
   const ofTeam = and(inArray(folders.id, [...ids.folderIds]), eq(folders.teamId, actor.teamId));
   const there = { id: folders.id, type: folders.type, name: folders.name };
   const places = await connection.select(there).from(folders).where(ofTeam);
-  const seen = await connection
+  const visibleFolderRows = await connection
     .select({ id: folders.id })
     .from(folders)
     .where(and(ofTeam, visibleFolders(actor)));
@@ -33,7 +33,7 @@ export async function namesInLimit(
     .select({ id: envelopes.id })
     .from(envelopes)
     .where(and(named, visibleEnvelopes(actor)));
-  return { folders: judged(places, seen), templates: judged(models, read) };
+  return { folders: judged(places, visibleFolderRows), templates: judged(models, read) };
 }
 
 function judged(

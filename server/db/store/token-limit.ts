@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Actor, TeamActor } from "@/server/domain/actor";
-import { limitOf, needsTemplate, type TokenLimit } from "@/server/domain/tenancy/token-limit";
+import { getTokenLimit, needsTemplate, type TokenLimit } from "@/server/domain/tenancy/token-limit";
 import { envelopes, folders } from "../schema";
 
 type Limited = { teamId: number };
@@ -15,13 +15,13 @@ const inside = ({ teamId }: Limited, folderIds: readonly string[]): SQL => sql`(
 const listed = (ids: readonly string[]): SQL =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
-const isTemplateOf = (actor: Limited, limit: TokenLimit, id: SQL, folderId: SQL): SQL =>
+const isInTemplateLimit = (actor: Limited, limit: TokenLimit, id: SQL, folderId: SQL): SQL =>
   sql`(${id} in ${listed(limit.templateIds)} or ${folderId} in ${inside(actor, limit.templateFolderIds)})`;
 
 /** Made from a template that the token sees; a deleted template does not count. */
 const isMadeFromThem = (actor: Limited, limit: TokenLimit): SQL => sql`${envelopes.templateId} in (
   select t.legacy_id from ${envelopes} t where t.team_id = ${actor.teamId} and t.type = 'TEMPLATE'
-    and t.deleted_at is null and ${isTemplateOf(actor, limit, sql`t.id`, sql`t.folder_id`)})`;
+    and t.deleted_at is null and ${isInTemplateLimit(actor, limit, sql`t.id`, sql`t.folder_id`)})`;
 
 /**
  * Builds the condition of envelopes that a limited token sees (`TokenLimit`), used in every query over a
@@ -29,7 +29,7 @@ const isMadeFromThem = (actor: Limited, limit: TokenLimit): SQL => sql`${envelop
  * it was made.
  */
 export function withinLimit(actor: TeamActor): SQL | undefined {
-  const limit = limitOf(actor);
+  const limit = getTokenLimit(actor);
   if (limit === null) return undefined;
   const documents = and(
     eq(envelopes.type, "DOCUMENT"),
@@ -40,32 +40,32 @@ export function withinLimit(actor: TeamActor): SQL | undefined {
   );
   const templates = and(
     eq(envelopes.type, "TEMPLATE"),
-    isTemplateOf(actor, limit, sql`${envelopes.id}`, sql`${envelopes.folderId}`),
+    isInTemplateLimit(actor, limit, sql`${envelopes.id}`, sql`${envelopes.folderId}`),
   );
   return or(documents, templates);
 }
 
 /** Like `withinLimit`, for changes: a template that is only listed may be read and used. */
 export function changeableWithinLimit(actor: TeamActor): SQL | undefined {
-  const limit = limitOf(actor);
+  const limit = getTokenLimit(actor);
   if (limit === null) return undefined;
   const inFolder = sql`${envelopes.folderId} in ${inside(actor, limit.templateFolderIds)}`;
   return and(withinLimit(actor), or(eq(envelopes.type, "DOCUMENT"), inFolder));
 }
 
 export function foldersWithinLimit(actor: TeamActor): SQL | undefined {
-  const limit = limitOf(actor);
+  const limit = getTokenLimit(actor);
   if (limit === null) return undefined;
-  return sql`${folders.id} in ${inside(actor, rootsOf(limit))}`;
+  return sql`${folders.id} in ${inside(actor, listRootFolderIds(limit))}`;
 }
 
 /** Builds the condition of a limited token's top folders; others start at the team's root. */
 export function limitRoots(actor: Actor): SQL | undefined {
-  const limit = limitOf(actor);
-  return limit === null ? undefined : inArray(folders.id, [...rootsOf(limit)]);
+  const limit = getTokenLimit(actor);
+  return limit === null ? undefined : inArray(folders.id, [...listRootFolderIds(limit)]);
 }
 
-const rootsOf = ({ documentFolderIds, templateFolderIds }: TokenLimit): readonly string[] => [
+const listRootFolderIds = ({ documentFolderIds, templateFolderIds }: TokenLimit): readonly string[] => [
   ...documentFolderIds,
   ...templateFolderIds,
 ];

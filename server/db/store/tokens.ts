@@ -4,18 +4,19 @@ import { newSigningToken } from "@/server/ids";
 import { decrypt, encrypt, secretKeys, tokenHmac } from "@/server/secrets";
 
 /** The unique HMAC stands for the row, so that a ciphertext moved to another row does not decrypt (T41). */
-const rowOf = (hmac: Uint8Array): string => `recipient.token:${Buffer.from(hmac).toString("hex")}`;
+const buildTokenContext = (hmac: Uint8Array): string =>
+  `recipient.token:${Buffer.from(hmac).toString("hex")}`;
 
 /** Creates a signing token with its two stored forms: lookup HMAC and ciphertext (ruling 33). */
 export function issueSigningToken(): { token: string; tokenHmac: Uint8Array; tokenEncrypted: string } {
   const keys = secretKeys();
   const token = newSigningToken();
   const hmac = tokenHmac(keys, token);
-  return { token, tokenHmac: hmac, tokenEncrypted: encrypt(keys, rowOf(hmac), token) };
+  return { token, tokenHmac: hmac, tokenEncrypted: encrypt(keys, buildTokenContext(hmac), token) };
 }
 
 export const readSigningToken = (row: { tokenHmac: Uint8Array; tokenEncrypted: string }): string =>
-  decrypt(secretKeys(), rowOf(row.tokenHmac), row.tokenEncrypted);
+  decrypt(secretKeys(), buildTokenContext(row.tokenHmac), row.tokenEncrypted);
 
 /** Without characters that look alike. */
 const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, sql, sum } from "drizzle-orm";
 import { z } from "zod";
-import { monthOf, type QuotaLimits, type Standing, type Usage } from "@/server/domain/usage/quota";
+import { getUtcMonth, type QuotaLimits, type Standing, type Usage } from "@/server/domain/usage/quota";
 import type { Connection, Transaction } from "../client";
 import { organisationQuotas, teams, usageTallies } from "../schema";
 
@@ -9,7 +9,7 @@ const WORTH_FOLDING = 50;
 
 type QuotaRow = typeof organisationQuotas.$inferSelect;
 
-const limitsOf = (
+const toQuotaLimits = (
   row: Omit<QuotaRow, "organisationId" | "toldMonth" | "told" | "updatedAt">,
 ): QuotaLimits => ({
   documents: { soft: row.documentsSoft, hard: row.documentsHard },
@@ -35,7 +35,7 @@ const StoredQuota = z
     organisationId: row.organisation_id,
     toldMonth: row.told_month,
     told: row.told,
-    limits: limitsOf({
+    limits: toQuotaLimits({
       documentsSoft: row.documents_soft,
       documentsHard: row.documents_hard,
       mailsSoft: row.mails_soft,
@@ -47,7 +47,7 @@ const StoredQuota = z
 
 export type Whose = { organisationId: number } | { teamId: number };
 
-const organisationOf = (whose: Whose) =>
+const selectOrganisationId = (whose: Whose) =>
   "teamId" in whose
     ? sql`(select ${teams.organisationId} from ${teams} where ${teams.id} = ${whose.teamId})`
     : sql`${whose.organisationId}::integer`;
@@ -58,19 +58,19 @@ const organisationOf = (whose: Whose) =>
  * turn: call it last.
  */
 export async function lockStanding(tx: Transaction, whose: Whose, now: Date): Promise<Standing | null> {
-  const month = monthOf(now);
+  const month = getUtcMonth(now);
   const [row] = await tx.execute<{ quota: unknown; documents: string; mails: string; storage: string }>(
     sql`select quota, documents::text, mails::text, storage::text
-      from usage_under_quota(${organisationOf(whose)}, ${month}::date)`,
+      from usage_under_quota(${selectOrganisationId(whose)}, ${month}::date)`,
   );
   if (!row) return null;
-  const { organisationId, limits, toldMonth, told } = StoredQuota.parse(row.quota);
+  const { organisationId, limits, toldMonth, told: announcedLines } = StoredQuota.parse(row.quota);
   const used = {
     documents: Number(row.documents),
     mails: Number(row.mails),
     storage: Number(row.storage),
   };
-  return { organisationId, limits, used, month, told: toldMonth === month ? told : [] };
+  return { organisationId, limits, used, month, told: toldMonth === month ? announcedLines : [] };
 }
 
 /** Records the limits for which a warning was sent. The quota is locked. */
@@ -91,7 +91,7 @@ export async function readStanding(
   organisationId: number,
   now: Date,
 ): Promise<Pick<Standing, "limits" | "used" | "month">> {
-  const month = monthOf(now);
+  const month = getUtcMonth(now);
   return {
     limits: await readLimits(connection, organisationId),
     used: await usedBy(connection, organisationId, month),
@@ -114,9 +114,9 @@ export async function standingOfTeam(
     .innerJoin(organisationQuotas, eq(organisationQuotas.organisationId, teams.organisationId))
     .where(eq(teams.id, teamId));
   if (!row) return null;
-  const month = monthOf(now);
+  const month = getUtcMonth(now);
   const used = await usedBy(connection, row.quota.organisationId, month);
-  return { limits: limitsOf(row.quota), used, month };
+  return { limits: toQuotaLimits(row.quota), used, month };
 }
 
 async function readLimits(connection: Connection, organisationId: number): Promise<QuotaLimits> {
@@ -125,7 +125,7 @@ async function readLimits(connection: Connection, organisationId: number): Promi
     .from(organisationQuotas)
     .where(eq(organisationQuotas.organisationId, organisationId));
   const none = { soft: null, hard: null };
-  return row ? limitsOf(row) : { documents: none, mails: none, storage: none };
+  return row ? toQuotaLimits(row) : { documents: none, mails: none, storage: none };
 }
 
 /** Replaces an organisation's limits; null removes them all. Sent warnings stay recorded. */
@@ -249,7 +249,7 @@ export async function foldUsage(tx: Transaction, now: Date): Promise<void> {
   await tx.execute(sql`
     with many as (
         select team_id, month from ${usageTallies} group by team_id, month
-        having count(*) > case when month < ${monthOf(now)}::date then 1 else ${WORTH_FOLDING} end),
+        having count(*) > case when month < ${getUtcMonth(now)}::date then 1 else ${WORTH_FOLDING} end),
       gone as (
         delete from ${usageTallies} u using many m where u.team_id = m.team_id and u.month = m.month returning u.*)
     insert into ${usageTallies} (team_id, month, documents, mails, storage)

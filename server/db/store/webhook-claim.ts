@@ -3,9 +3,9 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import {
   ATTEMPT_LEASE_MS,
-  attemptsOf,
   DELIVERIES_PER_HOST,
   dueAfter,
+  getMaxAttempts,
   QUICK_MS,
   WAITING,
   whyNot,
@@ -142,7 +142,7 @@ async function begin(tx: Transaction, ids: readonly string[], now: Date): Promis
     const number = repeated.get(row.delivery.id) ?? row.delivery.attempts + 1;
     if (number === NONE) continue;
     const reason = whyNot(row.webhook, row.delivery);
-    if (reason !== null || row.delivery.body === null || number > attemptsOf(row.delivery)) {
+    if (reason !== null || row.delivery.body === null || number > getMaxAttempts(row.delivery)) {
       await finish(tx, row.delivery.id, { status: "FAILED", failureReason: reason ?? "ATTEMPTS_USED" }, now);
       continue;
     }

@@ -90,11 +90,11 @@ export type DeliveryFilter = {
  * A delivery follows its envelope: without access to that, an actor sees none of its deliveries (ruling 76).
  */
 function visibleDeliveries(actor: TeamActor): SQL | undefined {
-  const seen = everVisibleEnvelopes(actor);
-  if (seen === undefined) return undefined;
+  const visibilityCondition = everVisibleEnvelopes(actor);
+  if (visibilityCondition === undefined) return undefined;
   return or(
     isNull(webhookDeliveries.envelopeId),
-    sql`exists (select 1 from ${envelopes} where ${envelopes.id} = ${webhookDeliveries.envelopeId} and ${seen})`,
+    sql`exists (select 1 from ${envelopes} where ${envelopes.id} = ${webhookDeliveries.envelopeId} and ${visibilityCondition})`,
   );
 }
 
@@ -133,15 +133,15 @@ function countDeliveries(
 ): Promise<number> {
   const isPlain = Object.entries(narrowing).every(([key, value]) => key === "status" || value === undefined);
   return boundedTotal({
-    key: `deliveries ${JSON.stringify([actor.teamId, viewOf(actor), narrowing])}`,
+    key: `deliveries ${JSON.stringify([actor.teamId, buildViewKey(actor), narrowing])}`,
     freshMs: isPlain ? 5_000 : 60_000,
     async upTo(cap) {
-      const found = connection
+      const matchingDeliveries = connection
         .select({ one: sql`1` })
         .from(webhookDeliveries)
         .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
         .where(where);
-      const listed = (cap === null ? found : found.limit(cap)).as("listed");
+      const listed = (cap === null ? matchingDeliveries : matchingDeliveries.limit(cap)).as("listed");
       const [total] = await connection.select({ count: count() }).from(listed);
       return total?.count ?? 0;
     },
@@ -149,7 +149,7 @@ function countDeliveries(
 }
 
 /** Totals are cached per view: below ADMIN, each person has their own. */
-const viewOf = (actor: TeamActor): string =>
+const buildViewKey = (actor: TeamActor): string =>
   actor.role === "ADMIN" ? "all" : `${actor.kind} ${actor.userId}`;
 
 export async function titlesOfEnvelopes(

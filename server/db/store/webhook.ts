@@ -28,11 +28,11 @@ export async function lockWebhook(tx: Transaction, actor: TeamActor, id: string)
 /**
  * Present and previous secret share one encryption context, so that rotation moves the ciphertext unchanged.
  */
-const rowOf = (webhookId: string): string => `webhook.secret:${webhookId}`;
+const buildWebhookSecretContext = (webhookId: string): string => `webhook.secret:${webhookId}`;
 
 export const sealWebhookSecret = (webhookId: string, secret: string): string =>
-  encrypt(secretKeys(), rowOf(webhookId), secret);
+  encrypt(secretKeys(), buildWebhookSecretContext(webhookId), secret);
 
 /** Reverses `sealWebhookSecret`, for the present and the previous secret alike. */
 export const openWebhookSecret = (webhookId: string, sealed: string): string =>
-  decrypt(secretKeys(), rowOf(webhookId), sealed);
+  decrypt(secretKeys(), buildWebhookSecretContext(webhookId), sealed);

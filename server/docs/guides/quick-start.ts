@@ -50,7 +50,7 @@ const download: SampleRequest = {
 
 const shell = (lines: string) => `\`\`\`bash\n${lines}\n\`\`\``;
 /** Builds a command that keeps its answer in a shell variable. */
-const kept = (name: string, command: string, filter: string) =>
+const captureVariable = (name: string, command: string, filter: string) =>
   `${name}=$(${command} | jq -r '${filter}')\necho "$${name}"`;
 
 export const quickStart: Guide = guide({
@@ -75,7 +75,7 @@ ${shell(`export RUBRICA_TOKEN=api_…\nexport EMAIL=you@example.com`)}
 
 An envelope holds PDF files, recipients and fields. Save your PDF as \`contract.pdf\` and send it:
 
-${shell(kept("ENVELOPE_ID", curl(create, baseUrl), ".id"))}
+${shell(captureVariable("ENVELOPE_ID", curl(create, baseUrl), ".id"))}
 
 It prints the envelope's id, such as \`envelope_bdkhyrmvolzsnatc\`. If it prints \`null\` the call was refused: run it again without \`jq\` and read [the message](/api/v2/docs/errors). The envelope is a \`DRAFT\`: nobody has heard of it yet.
 
@@ -93,7 +93,7 @@ ${shell(curl(place, baseUrl).replace(`"'"$RECIPIENT_ID"'"`, `'"$RECIPIENT_ID"'`)
 
 ## 5. Send it
 
-${shell(kept("SIGNING_URL", curl(send, baseUrl), ".recipients[0].signingUrl"))}
+${shell(captureVariable("SIGNING_URL", curl(send, baseUrl), ".recipients[0].signingUrl"))}
 
 The envelope is now \`PENDING\`. The recipient gets an e-mail; the answer also carries the link, so you need not wait for it.
 

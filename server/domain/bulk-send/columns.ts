@@ -43,7 +43,7 @@ type Known = {
 export function assertColumns(columns: readonly BulkColumn[], template: Known): void {
   const people = new Set(template.recipients.map(({ id }) => id));
   const fields = new Set(template.fields.map(({ id }) => id));
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   for (const [index, column] of columns.entries()) {
     const path = `columns.${index}`;
     if ("recipientId" in column && !people.has(column.recipientId))
@@ -54,8 +54,8 @@ export function assertColumns(columns: readonly BulkColumn[], template: Known): 
       throw invalidAt(`${path}.variable`, "must begin with a letter or digit and hold no dot.");
     const key = columnKey(column);
     if (key === null) continue;
-    if (seen.has(key)) throw invalidAt(path, "fills what another column fills already.");
-    seen.add(key);
+    if (seenKeys.has(key)) throw invalidAt(path, "fills what another column fills already.");
+    seenKeys.add(key);
   }
-  if (seen.size === 0) throw invalidAt("columns", "no column fills anything.");
+  if (seenKeys.size === 0) throw invalidAt("columns", "no column fills anything.");
 }

@@ -3,7 +3,7 @@ import type { Duration } from "@/server/domain/duration";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { isDomainError, type Said } from "@/server/domain/errors";
 import type { FieldMeta } from "@/server/domain/field/meta";
-import { isCreatable, metaTypeOf } from "@/server/domain/field/meta-types";
+import { isCreatable, toMetaType } from "@/server/domain/field/meta-types";
 import { type Prefill, type PrefillContext, prefilled } from "@/server/domain/field/prefill";
 import { countCodePoints, TEXT_LIMITS } from "@/server/domain/limits";
 import { oneLine } from "@/server/domain/one-line";
@@ -90,23 +90,23 @@ export function readRow(cells: readonly string[], batch: BatchShape): ReadRow {
     const empty = { column: null, code: "EMPTY_ROW", message: "The row holds nothing." } as const;
     return { use: { recipients: [], prefillFields: [], override: {} }, issues: [empty] };
   }
-  const cellOf: FindCell = (matches) => filled.find(({ column }) => matches(column))?.cell;
-  const recipients = peopleOf(batch, cellOf, issues);
+  const findCell: FindCell = (matches) => filled.find(({ column }) => matches(column))?.cell;
+  const recipients = readRecipients(batch, findCell, issues);
   const prefillFields = batch.template.fields.flatMap((field) => {
-    const cell = cellOf((column) => column.kind === "field" && column.fieldId === field.id);
-    const prefill = cell && prefillOf(field, cell, batch.context, issues);
+    const cell = findCell((column) => column.kind === "field" && column.fieldId === field.id);
+    const prefill = cell && readPrefill(field, cell, batch.context, issues);
     return prefill ? [prefill] : [];
   });
-  const external = cellOf(({ kind }) => kind === "externalId");
+  const external = findCell(({ kind }) => kind === "externalId");
   if (external && !isExternalId(external.text))
     issues.push(issue(external.column, "EXTERNAL_ID_INVALID", "Must be printable, at most 255 characters."));
   const override = {
-    ...buildTexts(batch, cells, cellOf, issues),
+    ...buildTexts(batch, cells, findCell, issues),
     ...readExpiry(
-      cellOf(({ kind }) => kind === "expiresInDays"),
+      findCell(({ kind }) => kind === "expiresInDays"),
       issues,
     ),
-    ...methodOf(batch.mode),
+    ...toMethodOverride(batch.mode),
   };
   const externalId = external ? { externalId: external.text } : {};
   return { use: { recipients, prefillFields, ...externalId, override }, issues };
@@ -121,10 +121,10 @@ const issue = (column: number | null, code: RowIssueCode, message: string): RowI
 const isExternalId = (text: string): boolean => text.length <= TEXT_LIMITS.externalId && isPrintable(text);
 
 /** The mode decides who mails the links; a draft keeps the template's method. */
-const methodOf = (mode: BulkSendMode): RowUse["override"] =>
+const toMethodOverride = (mode: BulkSendMode): RowUse["override"] =>
   !isSending(mode) ? {} : { distributionMethod: mode === "SEND" ? "EMAIL" : "NONE" };
 
-function peopleOf(
+function readRecipients(
   { template, mode }: BatchShape,
   cellOf: FindCell,
   issues: RowIssue[],
@@ -155,13 +155,13 @@ const missing = (person: { id: number; name: string }, cell: Cell | undefined): 
 
 const OPTIONS = /\s*[;|\n]\s*/;
 
-function prefillOf(
+function readPrefill(
   field: BulkTemplate["fields"][number],
   cell: Cell,
   context: PrefillContext,
   issues: RowIssue[],
 ): Prefill | null {
-  const type = isCreatable(field.type) ? metaTypeOf(field.type) : "";
+  const type = isCreatable(field.type) ? toMetaType(field.type) : "";
   const value = type === "checkbox" ? cell.text.split(OPTIONS).filter((option) => option !== "") : cell.text;
   const prefill = { id: field.id, type, value };
   try {
@@ -169,9 +169,9 @@ function prefillOf(
     return prefill;
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    const told = issue(cell.column, "VALUE_INVALID", error.message.replace(/^value\.\w+: /, ""));
-    const said = error.issues?.[0]?.said;
-    issues.push(said ? { ...told, said } : told);
+    const valueIssue = issue(cell.column, "VALUE_INVALID", error.message.replace(/^value\.\w+: /, ""));
+    const localisedMessage = error.issues?.[0]?.said;
+    issues.push(localisedMessage ? { ...valueIssue, said: localisedMessage } : valueIssue);
     return null;
   }
 }
@@ -242,14 +242,14 @@ export function duplicateRows(
   columns: readonly BulkColumn[],
 ): Set<number> {
   const places = columns.flatMap(({ kind }, index) => (kind === "email" ? [index] : []));
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   const again = new Set<number>();
   for (const [index, cells] of rows.entries()) {
     const addresses = places.map((place) => (cells[place] ?? "").trim().toLowerCase());
     if (addresses.every((address) => address === "")) continue;
     const key = JSON.stringify(addresses);
-    if (seen.has(key)) again.add(index);
-    seen.add(key);
+    if (seenKeys.has(key)) again.add(index);
+    seenKeys.add(key);
   }
   return again;
 }

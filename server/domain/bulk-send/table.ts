@@ -23,7 +23,7 @@ const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.tr
  * Converts lines to a table: drops blank lines, takes the first as header, and pads every row. A file with
  * one column has an unknown separator or no header, and is refused; pasted text may have one column.
  */
-export function tableOf(
+export function toTable(
   lines: readonly (readonly string[])[],
   options: { isPasted?: boolean } = {},
 ): ReadTable {

@@ -10,13 +10,13 @@ const spelled = (name: string): string => name.trim().toLowerCase();
 
 /** Returns the variables of the texts without repeats, in their first spelling. */
 export function variablesIn(...texts: readonly (string | null)[]): string[] {
-  const found = new Map<string, string>();
+  const spellings = new Map<string, string>();
   for (const text of texts) {
     for (const [, name = ""] of (text ?? "").matchAll(VARIABLE)) {
-      if (!found.has(spelled(name))) found.set(spelled(name), name.trim());
+      if (!spellings.has(spelled(name))) spellings.set(spelled(name), name.trim());
     }
   }
-  return [...found.values()];
+  return [...spellings.values()];
 }
 
 /**
@@ -24,12 +24,12 @@ export function variablesIn(...texts: readonly (string | null)[]): string[] {
  * exceeds `limit` UTF-16 units: 300 variables with a value of 10 000 letters would give 3 MB per row.
  */
 export function fillVariables(text: string, values: ReadonlyMap<string, string>, limit: number): string {
-  const known = new Map([...values].map(([name, value]) => [spelled(name), value]));
+  const valuesByName = new Map([...values].map(([name, value]) => [spelled(name), value]));
   let filled = "";
   let done = 0;
   for (const { 0: whole, 1: name = "", index } of text.matchAll(VARIABLE)) {
     if (filled.length > limit) break;
-    filled += text.slice(done, index) + (known.get(spelled(name)) ?? whole);
+    filled += text.slice(done, index) + (valuesByName.get(spelled(name)) ?? whole);
     done = index + whole.length;
   }
   return (filled + text.slice(done)).slice(0, limit + 1);

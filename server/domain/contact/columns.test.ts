@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnOf, contactOf } from "./columns";
+import { findContactColumn, toContactInput } from "./columns";
 
 test.each([
   ["E-Mail", "email"],
@@ -10,16 +10,18 @@ test.each([
   ["actionAuth", "actionAuth"],
   ["Phone", undefined],
 ])("the heading %s is %s", (heading, column) => {
-  expect(columnOf(heading)).toBe(column);
+  expect(findContactColumn(heading)).toBe(column);
 });
 
 test("a row says what its cells say, leaves out what is blank, and takes a guard off again", () => {
   const columns = ["email", "name", undefined, "language", "actionAuth"] as const;
-  expect(contactOf(columns, ["ana@x.test", "'=Ana", "skipped", "Español", "passkey; password"])).toEqual({
-    email: "ana@x.test",
-    name: "=Ana",
-    language: "es",
-    actionAuth: ["PASSKEY", "PASSWORD"],
-  });
-  expect(contactOf(columns, ["ana@x.test", " "])).toEqual({ email: "ana@x.test" });
+  expect(toContactInput(columns, ["ana@x.test", "'=Ana", "skipped", "Español", "passkey; password"])).toEqual(
+    {
+      email: "ana@x.test",
+      name: "=Ana",
+      language: "es",
+      actionAuth: ["PASSKEY", "PASSWORD"],
+    },
+  );
+  expect(toContactInput(columns, ["ana@x.test", " "])).toEqual({ email: "ana@x.test" });
 });

@@ -23,31 +23,31 @@ const CALLED: Readonly<Record<ContactColumn, readonly string[]>> = {
 
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
 
-export const columnOf = (heading: string): ContactColumn | undefined =>
+export const findContactColumn = (heading: string): ContactColumn | undefined =>
   CONTACT_COLUMNS.find((column) => CALLED[column].includes(fold(heading)));
 
 /**
  * Converts a table row for `contact.import`. Blank cells are left out, so that they change nothing. Strips
  * the quote that protects formulas from spreadsheets.
  */
-export function contactOf(
+export function toContactInput(
   columns: readonly (ContactColumn | undefined)[],
   cells: readonly string[],
 ): Record<string, unknown> {
-  const said = columns.flatMap((column, index) => {
+  const cellEntries = columns.flatMap((column, index) => {
     const cell = (cells[index] ?? "").trim().replace(/^'(?=[=+\-@])/, "");
     return column === undefined || cell === "" ? [] : [[column, cellValue(column, cell)] as const];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(cellEntries);
 }
 
 function cellValue(column: ContactColumn, cell: string): unknown {
-  if (column === "language") return languageOf(cell);
+  if (column === "language") return toLanguageCode(cell);
   if (column === "accessAuth" || column === "actionAuth") return cell.toUpperCase().split(/[\s,;|]+/);
   return cell;
 }
 
-const languageOf = (cell: string): string => {
+const toLanguageCode = (cell: string): string => {
   const word = fold(cell);
   if (/^(?:en|eng|english|ingles)$/.test(word)) return "en";
   return /^(?:es|spa|spanish|espanol|castellano)$/.test(word) ? "es" : word;

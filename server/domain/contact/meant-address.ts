@@ -48,8 +48,8 @@ export function meantAddress(typed: string): string | null {
   const address = normaliseEmailAddress(typed);
   const [local, domain] = address?.split("@") ?? [];
   if (local === undefined || domain === undefined || USUAL.includes(domain) || REAL.has(domain)) return null;
-  const meant = usualDomain(domain) ?? withRightEnding(domain);
-  return meant === null ? null : `${local}@${meant}`;
+  const likelyDomain = usualDomain(domain) ?? withRightEnding(domain);
+  return likelyDomain === null ? null : `${local}@${likelyDomain}`;
 }
 
 function usualDomain(domain: string): string | null {

@@ -64,9 +64,9 @@ const OF_EVERY_USE: ReadonlySet<BlockingCode> = new Set([
 
 /** Throws as `assertReadyToSend` for faults of a template itself, so that every use of it can be sent. */
 export function assertUsesCanBeSent(template: EnvelopeBeforeSending, options: SendingOptions): void {
-  const found = problemsBeforeSending(template, options).filter(isBlocking);
+  const blockingProblems = problemsBeforeSending(template, options).filter(isBlocking);
   refuseFor(
-    found.filter(({ code }) => !OF_EVERY_USE.has(code)),
+    blockingProblems.filter(({ code }) => !OF_EVERY_USE.has(code)),
     template,
   );
 }

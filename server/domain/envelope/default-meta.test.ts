@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PRODUCT_DEFAULTS } from "../inherited-settings";
-import { defaultMeta, defaultsOf, isChanged, SETTING_PARTS, type SettingPart } from "./default-meta";
+import { defaultMeta, isChanged, pickPartDefaults, SETTING_PARTS, type SettingPart } from "./default-meta";
 
 const DEFAULTS = defaultMeta(PRODUCT_DEFAULTS);
 const PARTS: readonly SettingPart[] = ["dates", "expiry", "reminders", "signing", "mails"];
@@ -32,7 +32,7 @@ test("what null means is the same as saying it", () => {
 });
 
 test("what the team gave is put back, and nothing else", () => {
-  expect(defaultsOf("dates", DEFAULTS)).toEqual({
+  expect(pickPartDefaults("dates", DEFAULTS)).toEqual({
     language: DEFAULTS.language,
     timezone: DEFAULTS.timezone,
     dateFormat: DEFAULTS.dateFormat,

@@ -29,7 +29,7 @@ export const SETTING_PARTS = {
 } as const satisfies Record<string, readonly (keyof DefaultMeta)[]>;
 export type SettingPart = keyof typeof SETTING_PARTS;
 
-export const defaultsOf = (part: SettingPart, defaults: DefaultMeta): Partial<DefaultMeta> => {
+export const pickPartDefaults = (part: SettingPart, defaults: DefaultMeta): Partial<DefaultMeta> => {
   const keys: readonly string[] = SETTING_PARTS[part];
   return Object.fromEntries(Object.entries(defaults).filter(([key]) => keys.includes(key)));
 };
@@ -43,7 +43,7 @@ export function isChanged(
   meta: Readonly<Record<string, unknown>>,
   defaults: DefaultMeta,
 ): boolean {
-  return Object.entries(defaultsOf(part, defaults)).some(
+  return Object.entries(pickPartDefaults(part, defaults)).some(
     ([key, value]) => !isSame(meant(key, meta[key]), meant(key, value)),
   );
 }

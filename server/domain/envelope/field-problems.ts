@@ -32,7 +32,7 @@ export function problemsOfFields(envelope: EnvelopeBeforeSending, options: Sendi
   const items = new Map(envelope.items.map((item) => [item.id, item]));
   const problems = envelope.fields.flatMap((field): SendingProblem[] => [
     ...problemsOfOwner(field, envelope),
-    ...(field.type === "RUT_FIRMADO" && !isRutFillable(ownerOf(field, envelope), options)
+    ...(field.type === "RUT_FIRMADO" && !isRutFillable(findFieldOwner(field, envelope), options)
       ? [of(field, "rutFirmadoNotSetUp")]
       : []),
     ...problemsOfMeta(field.fieldMeta).map((code) => of(field, code)),
@@ -46,12 +46,12 @@ function of(field: FieldForRules, code: Parameters<typeof blocking>[0]): Sending
   return blocking(code, { fieldIds: [field.id] });
 }
 
-function ownerOf({ recipientId }: FieldForRules, { recipients }: EnvelopeBeforeSending) {
+function findFieldOwner({ recipientId }: FieldForRules, { recipients }: EnvelopeBeforeSending) {
   return recipients.find(({ id }) => id === recipientId);
 }
 
 function problemsOfOwner(field: FieldForRules, envelope: EnvelopeBeforeSending): SendingProblem[] {
-  const owner = ownerOf(field, envelope);
+  const owner = findFieldOwner(field, envelope);
   if (owner === undefined) return [of(field, "fieldWithoutRecipient")];
   return mayOwnFields(owner.role) ? [] : [of(field, "fieldOfRoleWithoutFields")];
 }

@@ -41,7 +41,7 @@ const DONE = {
   ASSISTANT: "assisted",
 } as const satisfies Record<Exclude<RecipientRole, "CC">, Activity>;
 
-const nameOf = ({ name, email }: Person): string => name || email;
+const getPersonName = ({ name, email }: Person): string => name || email;
 
 /** Returns the end of a finished envelope; the newest act of a recipient while it is pending. */
 export function lastActivity(envelope: Happened, people: readonly Person[]): LastActivity {
@@ -55,18 +55,18 @@ export function lastActivity(envelope: Happened, people: readonly Person[]): Las
       return { kind: "cancelled", by: null, at: ended };
     case "REJECTED": {
       const refuser = people.find(({ signingStatus }) => signingStatus === "REJECTED");
-      return { kind: "rejected", by: refuser ? nameOf(refuser) : null, at: ended };
+      return { kind: "rejected", by: refuser ? getPersonName(refuser) : null, at: ended };
     }
     case "PENDING": {
       const sent: LastActivity = { kind: "sent", by: null, at: envelope.sentAt ?? envelope.createdAt };
-      return people.flatMap(actsOf).reduce((last, next) => (next.at >= last.at ? next : last), sent);
+      return people.flatMap(listActivities).reduce((last, next) => (next.at >= last.at ? next : last), sent);
     }
   }
 }
 
-function actsOf(person: Person): LastActivity[] {
+function listActivities(person: Person): LastActivity[] {
   if (!acts(person.role)) return [];
-  const by = nameOf(person);
+  const by = getPersonName(person);
   const opened = person.openedAt ? [{ kind: "opened" as const, by, at: person.openedAt }] : [];
   const done =
     person.signedAt && person.role !== "CC" ? [{ kind: DONE[person.role], by, at: person.signedAt }] : [];

@@ -6,7 +6,7 @@ export const WAYS_OUT = ["SENT", "CANCELLED", "DELETED"] as const;
 export type WayOut = (typeof WAYS_OUT)[number];
 
 /** Null while it may still be edited. */
-export function wayOutOf(envelope: Pick<EnvelopeState, "status" | "deletedAt">): WayOut | null {
+export function getWayOut(envelope: Pick<EnvelopeState, "status" | "deletedAt">): WayOut | null {
   if (envelope.deletedAt !== null) return "DELETED";
   if (isCancelled(envelope)) return "CANCELLED";
   return isDraft(envelope) ? null : "SENT";

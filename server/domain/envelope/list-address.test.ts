@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedOf, isFiltering, NO_FILTER, readListFilter, writeListFilter } from "./list-address";
+import { isFiltering, NO_FILTER, readListFilter, toListRequest, writeListFilter } from "./list-address";
 
 const read = (text: string) => readListFilter(new URLSearchParams(text));
 const utc = (day: string, plus: number) => new Date(Date.parse(day) + plus * 86_400_000).toISOString();
@@ -30,13 +30,13 @@ test.each([
 });
 
 test("without a folder the root is asked for, and everywhere while something narrows it", () => {
-  expect(askedOf(NO_FILTER, null, utc)).toEqual({ folderId: "" });
-  expect(askedOf(read("turn=1"), null, utc)).toEqual({ folderId: "*", isMyTurn: true });
-  expect(askedOf(read("turn=1"), "f1", utc)).toEqual({ folderId: "f1", isMyTurn: true });
+  expect(toListRequest(NO_FILTER, null, utc)).toEqual({ folderId: "" });
+  expect(toListRequest(read("turn=1"), null, utc)).toEqual({ folderId: "*", isMyTurn: true });
+  expect(toListRequest(read("turn=1"), "f1", utc)).toEqual({ folderId: "f1", isMyTurn: true });
 });
 
 test("the last day is meant whole", () => {
-  expect(askedOf(read("from=2026-01-31&to=2026-01-31"), null, utc)).toMatchObject({
+  expect(toListRequest(read("from=2026-01-31&to=2026-01-31"), null, utc)).toMatchObject({
     createdFrom: "2026-01-31T00:00:00.000Z",
     createdBefore: "2026-02-01T00:00:00.000Z",
   });

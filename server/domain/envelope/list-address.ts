@@ -49,42 +49,42 @@ export const NO_FILTER: ListFilter = {
 
 /** Invalid values count as absent. */
 export function readListFilter(search: URLSearchParams): ListFilter {
-  const asked = (search.get("status") ?? "").split(",");
+  const requestedStatuses = (search.get("status") ?? "").split(",");
   return {
     query: (search.get("q") ?? "").slice(0, 500),
-    statuses: ENVELOPE_STATUSES.filter((status) => asked.includes(status)),
+    statuses: ENVELOPE_STATUSES.filter((status) => requestedStatuses.includes(status)),
     isExpired: search.get("expired") === "1",
     hasDeliveryProblem: search.get("delivery") === "1",
     isMyTurn: search.get("turn") === "1",
     source: ENVELOPE_SOURCES.find((source) => source === search.get("source")),
-    templateId: numberOf(search.get("template")),
-    senderId: numberOf(search.get("sender")),
-    from: dayOf(search.get("from")),
-    to: dayOf(search.get("to")),
-    endedFrom: dayOf(search.get("endedFrom")),
-    endedTo: dayOf(search.get("endedTo")),
-    linkEndsWithin: daysOf(search.get("ends")),
-    bulkSendId: idOf(search.get("bulk")),
+    templateId: parseNumber(search.get("template")),
+    senderId: parseNumber(search.get("sender")),
+    from: parseDay(search.get("from")),
+    to: parseDay(search.get("to")),
+    endedFrom: parseDay(search.get("endedFrom")),
+    endedTo: parseDay(search.get("endedTo")),
+    linkEndsWithin: parseDays(search.get("ends")),
+    bulkSendId: parseId(search.get("bulk")),
   };
 }
 
-const idOf = (text: string | null): string | undefined =>
+const parseId = (text: string | null): string | undefined =>
   text !== null && /^\w{2,100}$/.test(text) ? text : undefined;
 
-const daysOf = (text: string | null): number | undefined =>
+const parseDays = (text: string | null): number | undefined =>
   text !== null && /^\d{1,3}$/.test(text) && Number(text) <= 365 ? Number(text) : undefined;
 
-const numberOf = (text: string | null): number | undefined =>
+const parseNumber = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31 ? Number(text) : undefined;
 
-function dayOf(text: string | null): string | undefined {
+function parseDay(text: string | null): string | undefined {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const day = new Date(text);
   return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text) ? undefined : text;
 }
 
 export function writeListFilter(filter: ListFilter): URLSearchParams {
-  const given: [string, string | number | undefined][] = [
+  const searchEntries: [string, string | number | undefined][] = [
     ["q", filter.query || undefined],
     ["status", ENVELOPE_STATUSES.filter((status) => filter.statuses.includes(status)).join(",") || undefined],
     ["expired", filter.isExpired ? 1 : undefined],
@@ -101,7 +101,7 @@ export function writeListFilter(filter: ListFilter): URLSearchParams {
     ["bulk", filter.bulkSendId],
   ];
   const search = new URLSearchParams();
-  for (const [name, value] of given) if (value !== undefined) search.set(name, String(value));
+  for (const [name, value] of searchEntries) if (value !== undefined) search.set(name, String(value));
   return search;
 }
 
@@ -111,7 +111,7 @@ export const isFiltering = (filter: ListFilter): boolean => writeListFilter(filt
 export type DayStart = (day: string, plusDays: number) => string;
 
 /** Converts the filter to the server's request. At the root, a filter searches every folder. */
-export function askedOf(filter: ListFilter, folderId: string | null, dayStart: DayStart) {
+export function toListRequest(filter: ListFilter, folderId: string | null, dayStart: DayStart) {
   return {
     folderId: folderId ?? (isFiltering(filter) ? "*" : ""),
     ...(filter.query ? { query: filter.query } : {}),

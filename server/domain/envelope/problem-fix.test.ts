@@ -4,7 +4,7 @@ import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { offeredWith } from "@/server/domain/recipient/auth-methods";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 import { oneByOne, problemsBeforeSending } from "./before-sending";
-import { fixOf, withFix } from "./problem-fix";
+import { findFix, withFix } from "./problem-fix";
 import type { EnvelopeBeforeSending, RecipientBeforeSending, SendingProblem } from "./sending-problem";
 
 const OPTIONS = offeredWith({ claveUnica: true, advancedSignature: null });
@@ -144,7 +144,7 @@ it.each<[SendingProblem["code"], string, Partial<EnvelopeBeforeSending>]>([
   const before = envelope(over);
   const problem = oneByOne(problemsBeforeSending(before, OPTIONS)).find((found) => found.code === code);
   expect(problem, "the problem is there").toBeDefined();
-  const fix = problem && fixOf(problem, before, OPTIONS);
+  const fix = problem && findFix(problem, before, OPTIONS);
   expect(fix?.name).toBe(name);
   const after = fix ? problemsBeforeSending(withFix(before, fix), OPTIONS) : [];
   const severe = after.filter((left) => left.code === code || left.severity === "blocking");

@@ -1,6 +1,6 @@
 import type { FieldForRules } from "@/server/domain/aggregate";
 import { getMinDateWidth, removeTime } from "@/server/domain/field/date-width";
-import { clearOf } from "@/server/domain/field/free-place";
+import { findClearCorner } from "@/server/domain/field/free-place";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import { acts, isSignatureType } from "@/server/domain/recipient/role";
 import { turnGroups } from "@/server/domain/recipient/turn";
@@ -54,7 +54,7 @@ type FixName =
  * Returns a fix that needs no further input; null if only the sender can decide. An offered fix works: it
  * resolves the problem and adds no new blocking one.
  */
-export function fixOf(
+export function findFix(
   problem: SendingProblem,
   envelope: EnvelopeBeforeSending,
   options: SendingOptions,
@@ -183,8 +183,8 @@ function fixOfFields({ code, fieldIds }: SendingProblem, envelope: EnvelopeBefor
   const fields = envelope.fields.filter(({ id }) => fieldIds?.includes(id));
   const each = (name: FixName, change: (field: FieldForRules) => Omit<FieldFix, "id"> | null): Fix | null => {
     const changes = fields.flatMap((field) => {
-      const made = change(field);
-      return made ? [{ id: field.id, ...made }] : [];
+      const fieldChange = change(field);
+      return fieldChange ? [{ id: field.id, ...fieldChange }] : [];
     });
     return changes.length === 0 ? null : { name, fields: changes };
   };
@@ -201,13 +201,13 @@ function fixOfFields({ code, fieldIds }: SendingProblem, envelope: EnvelopeBefor
     case "fieldOffPage":
       return each("ontoPage", (field) => onThePage(field));
     case "fieldsOverlap":
-      return each("apart", (field) => clearOf(field, neighboursOf(field, envelope)));
+      return each("apart", (field) => findClearCorner(field, listNeighbours(field, envelope)));
     default:
       return null;
   }
 }
 
-const neighboursOf = (field: FieldForRules, { fields }: EnvelopeBeforeSending): FieldForRules[] =>
+const listNeighbours = (field: FieldForRules, { fields }: EnvelopeBeforeSending): FieldForRules[] =>
   fields.filter(
     ({ id, envelopeItemId, page }) =>
       id !== field.id && envelopeItemId === field.envelopeItemId && page === field.page,

@@ -37,15 +37,16 @@ function problemsOfAuth(
   envelope: EnvelopeBeforeSending,
   available: ReadonlySet<AuthMethod>,
 ): SendingProblem[] {
-  const methodsOf = (recipient: RecipientBeforeSending): readonly AuthMethod[] => [
+  const listAuthMethods = (recipient: RecipientBeforeSending): readonly AuthMethod[] => [
     ...accessMethods(recipient, envelope),
     ...derivedActionAuth(recipient, envelope),
   ];
   const needsEmail = envelope.recipients.filter(
-    (recipient) => acts(recipient.role) && methodsOf(recipient).length > 0 && !isReachable(recipient.email),
+    (recipient) =>
+      acts(recipient.role) && listAuthMethods(recipient).length > 0 && !isReachable(recipient.email),
   );
   const isNotSetUp = envelope.recipients.filter((recipient) =>
-    methodsOf(recipient).some((method) => !available.has(method)),
+    listAuthMethods(recipient).some((method) => !available.has(method)),
   );
   // The field makes the check mandatory, so "no check" beside it contradicts itself (domain/README.md 8.5,
   // rule 9).

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
 import { DEFAULT_REMINDER_SETTINGS } from "./reminder-defaults";
 import type { ReminderSettings } from "./reminder-settings";
-import { cycleOf, isRemindable, keptAt, nextReminderAt } from "./reminders";
+import { getReminderCycle, isRemindable, keptAt, nextReminderAt } from "./reminders";
 
 const SENT = new Date("2026-05-01T12:00:00Z");
 
@@ -90,14 +90,14 @@ describe("the cycle that a recipient is in", () => {
   const later = new Date("2026-05-20T12:00:00Z");
 
   it("begins with the sending, or with being asked again when that is later", () => {
-    expect(cycleOf(clock)?.sentAt).toEqual(SENT);
-    expect(cycleOf({ ...clock, activatedAt: later })?.sentAt).toEqual(later);
+    expect(getReminderCycle(clock)?.sentAt).toEqual(SENT);
+    expect(getReminderCycle({ ...clock, activatedAt: later })?.sentAt).toEqual(later);
     // A mail that was accepted long after the turn began.
-    expect(cycleOf({ ...clock, sentAt: later, activatedAt: SENT })?.sentAt).toEqual(later);
+    expect(getReminderCycle({ ...clock, sentAt: later, activatedAt: SENT })?.sentAt).toEqual(later);
   });
 
   it("does not exist before anything was sent", () => {
-    expect(cycleOf({ ...clock, sentAt: null, activatedAt: SENT })).toBeNull();
+    expect(getReminderCycle({ ...clock, sentAt: null, activatedAt: SENT })).toBeNull();
   });
 
   it.each([

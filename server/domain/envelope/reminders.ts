@@ -65,7 +65,7 @@ export type ReminderClock = {
 /**
  * Returns the recipient's cycle: from the sending or, if later, from the owner's resend. Null before both.
  */
-export function cycleOf({ sentAt, activatedAt, ...clock }: ReminderClock): ReminderCycle | null {
+export function getReminderCycle({ sentAt, activatedAt, ...clock }: ReminderClock): ReminderCycle | null {
   if (sentAt === null) return null;
   const began = activatedAt !== null && activatedAt > sentAt ? activatedAt : sentAt;
   return { sentAt: began, lastReminderAt: clock.lastReminderSentAt, reminders: clock.reminderCount };

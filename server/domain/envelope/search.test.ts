@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldForSearch, planSearch, readSearch, searchTextOf } from "./search";
+import { buildSearchText, foldForSearch, planSearch, readSearch } from "./search";
 
 describe("what is searched", () => {
   it("forgets case, accents, compatibility forms and extra blanks", () => {
@@ -8,8 +8,10 @@ describe("what is searched", () => {
 
   it("is title, external id and everybody's name and address", () => {
     const recipients = [{ name: "Zoë", email: "Z@Example.com" }];
-    expect(searchTextOf({ title: " Año", externalId: "R-7", recipients })).toBe("ano r-7 zoe z@example.com");
-    expect(searchTextOf({ title: "Ano", externalId: null, recipients: [] })).toBe("ano");
+    expect(buildSearchText({ title: " Año", externalId: "R-7", recipients })).toBe(
+      "ano r-7 zoe z@example.com",
+    );
+    expect(buildSearchText({ title: "Ano", externalId: null, recipients: [] })).toBe("ano");
   });
 });
 

@@ -9,7 +9,7 @@ export function foldForSearch(text: string): string {
 /**
  * Returns the one line that the list searches: title, external id and all recipients (jobs/README.md 6.3).
  */
-export function searchTextOf(envelope: {
+export function buildSearchText(envelope: {
   readonly title: string;
   readonly externalId: string | null;
   readonly recipients: readonly { readonly name: string; readonly email: string }[];
@@ -65,32 +65,32 @@ export type SearchPlan =
 export function planSearch(terms: readonly string[], sample: readonly string[]): SearchPlan {
   const hits = sample.filter((text) => terms.every((term) => text.includes(term))).length;
   if (sample.length > 0 && hits > sample.length * COMMON) return { by: "row" };
-  const seen = new Map<string, number>();
-  const known = (trigram: string): number => {
-    const before = seen.get(trigram);
+  const logShares = new Map<string, number>();
+  const getLogShare = (trigram: string): number => {
+    const before = logShares.get(trigram);
     if (before !== undefined) return before;
     const share = (sample.filter((text) => text.includes(trigram)).length + 0.5) / (sample.length + 1);
-    seen.set(trigram, Math.log(share));
+    logShares.set(trigram, Math.log(share));
     return Math.log(share);
   };
-  const scored = terms.flatMap(partsOf).map((part) => {
+  const scored = terms.flatMap(splitTerm).map((part) => {
     const trigrams = new Set(windows([...part], 3).filter((trigram) => /^[a-z0-9]{3}$/.test(trigram)));
-    return { part, score: [...trigrams].reduce((sum, trigram) => sum + known(trigram), 0) };
+    return { part, score: [...trigrams].reduce((sum, trigram) => sum + getLogShare(trigram), 0) };
   });
   const [rarest] = scored.filter(({ part }) => RUN.test(part)).sort((a, b) => a.score - b.score);
   return rarest
     ? { by: "trigrams", part: rarest.part }
-    : { by: "pairs", pairs: [...new Set(terms.flatMap(pairsOf))] };
+    : { by: "pairs", pairs: [...new Set(terms.flatMap(splitPairs))] };
 }
 
 const RUN = /[a-z0-9]{3}/;
 
-function partsOf(term: string): string[] {
+function splitTerm(term: string): string[] {
   const letters = [...term];
   return letters.length <= PART ? [term] : windows(letters, PART);
 }
 
-function pairsOf(term: string): string[] {
+function splitPairs(term: string): string[] {
   const letters = [...term];
   return letters.length < 2 ? letters : windows(letters, 2);
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { isDomainError } from "@/server/domain/errors";
-import { assertPlannable, isAboutToGo, momentOf, quickPick, refusalOf, wallTimeOf } from "./send-later";
+import {
+  assertPlannable,
+  findScheduleFault,
+  isAboutToGo,
+  quickPick,
+  toInstant,
+  toWallTime,
+} from "./send-later";
 
 const NOW = new Date("2026-11-26T15:00:00Z");
 const at = (ms: number) => new Date(NOW.getTime() + ms);
@@ -15,7 +22,7 @@ describe("a sending is planned", () => {
     ["a year ahead", at(YEAR), null],
     ["longer ahead", at(YEAR + 1), "far"],
   ])("%s: %s is %s", (_, moment, refusal) => {
-    expect(refusalOf(moment, NOW)).toBe(refusal);
+    expect(findScheduleFault(moment, NOW)).toBe(refusal);
     const refused = () => {
       try {
         assertPlannable(moment, NOW);
@@ -39,12 +46,12 @@ describe("what the clock of a zone shows", () => {
     ["2026-11-30", "", "Etc/UTC", undefined],
     ["", "09:00", "Etc/UTC", undefined],
   ])("on %s at %s in %s is %s", (date, time, zone, instant) => {
-    expect(momentOf({ date, time }, zone)?.toISOString()).toBe(instant);
-    if (instant) expect(wallTimeOf(new Date(instant), zone)).toEqual({ date, time });
+    expect(toInstant({ date, time }, zone)?.toISOString()).toBe(instant);
+    if (instant) expect(toWallTime(new Date(instant), zone)).toEqual({ date, time });
   });
 
   test("a time that daylight saving leaves out is the one an hour later", () => {
-    const moment = momentOf({ date: "2027-03-14", time: "02:30" }, "America/New_York");
+    const moment = toInstant({ date: "2027-03-14", time: "02:30" }, "America/New_York");
     expect(moment?.toISOString()).toBe("2027-03-14T07:30:00.000Z");
   });
 });

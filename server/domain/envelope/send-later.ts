@@ -15,14 +15,14 @@ const DAY_MS = 86_400_000;
 /** A year, so that a forgotten draft does not go out to people who have long moved on. */
 const FURTHEST_DAYS = 366;
 
-export function refusalOf(at: Date, now: Date): "past" | "far" | null {
+export function findScheduleFault(at: Date, now: Date): "past" | "far" | null {
   if (!(at.getTime() > now.getTime())) return "past";
   return at.getTime() > now.getTime() + FURTHEST_DAYS * DAY_MS ? "far" : null;
 }
 
 /** @throws DomainError INVALID_REQUEST for a moment in the past, or more than a year away */
 export function assertPlannable(at: Date, now: Date): void {
-  const refusal = refusalOf(at, now);
+  const refusal = findScheduleFault(at, now);
   if (refusal === null) return;
   throw new DomainError(
     "INVALID_REQUEST",
@@ -34,7 +34,7 @@ export function assertPlannable(at: Date, now: Date): void {
  * Returns the instant of a wall-clock time in a zone; null for an invalid date or time. A time skipped by
  * daylight saving becomes one hour later, as clocks do.
  */
-export function momentOf({ date, time }: WallTime, timeZone: string): Date | null {
+export function toInstant({ date, time }: WallTime, timeZone: string): Date | null {
   const day = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date);
   const clock = /^(\d\d):(\d\d)/.exec(time);
   if (!day || !clock) return null;
@@ -45,7 +45,7 @@ export function momentOf({ date, time }: WallTime, timeZone: string): Date | nul
   return isReal ? new Date(moment.getTime()) : null;
 }
 
-export function wallTimeOf(moment: Date, timeZone: string): WallTime {
+export function toWallTime(moment: Date, timeZone: string): WallTime {
   const there = new TZDate(moment.getTime(), timeZone);
   return { date: format(there, "yyyy-MM-dd"), time: format(there, "HH:mm") };
 }

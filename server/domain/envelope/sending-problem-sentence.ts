@@ -67,7 +67,7 @@ export function sentenceOfProblem(problem: BlockingProblem, envelope: EnvelopeBe
  */
 export function issuesOfProblem(problem: BlockingProblem, envelope: EnvelopeBeforeSending): Issue[] {
   if (problem.code !== "emailMissing") {
-    return [{ message: sentenceOfProblem(problem, envelope), path: subjectOf(problem) }];
+    return [{ message: sentenceOfProblem(problem, envelope), path: getIssuePath(problem) }];
   }
   return envelope.recipients.flatMap(({ id }, index) =>
     problem.recipientIds?.includes(id)
@@ -81,7 +81,7 @@ export function issuesOfProblem(problem: BlockingProblem, envelope: EnvelopeBefo
   );
 }
 
-function subjectOf(problem: SendingProblem): string {
+function getIssuePath(problem: SendingProblem): string {
   if (problem.recipientIds !== undefined) return "recipients";
   return problem.fieldIds === undefined ? "envelopeId" : "fields";
 }

@@ -10,12 +10,12 @@ const COPY_SUFFIX = { en: " (copy)", es: " (copia)" } as const satisfies Record<
 export function titleOfCopy(title: string, language: Language): string {
   const suffix = COPY_SUFFIX[language];
   const room = TEXT_LIMITS.title - suffix.length;
-  const kept =
+  const baseTitle =
     title.length <= room
       ? title
       : title
           .slice(0, room)
           .toWellFormed()
           .replace(/\ufffd$/, "");
-  return `${kept.trimEnd()}${suffix}`;
+  return `${baseTitle.trimEnd()}${suffix}`;
 }

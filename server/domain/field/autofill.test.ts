@@ -3,7 +3,7 @@ import type { FieldType } from "@/server/domain/vocabulary";
 import { insertionsAtCompletion, insertionsAtDistribute, missingFields } from "./autofill";
 import { formatDate } from "./date";
 import { parseFieldMeta } from "./parse-meta";
-import { initialsOf, suggestedValue } from "./suggestion";
+import { getInitials, suggestedValue } from "./suggestion";
 
 const ana = { id: 1, name: " Ana Pérez ", email: "ana@example.com", sendStatus: "NOT_SENT" } as const;
 const blank = { id: 2, name: "", email: "", sendStatus: "NOT_SENT" } as const;
@@ -83,7 +83,7 @@ describe("what the page offers", () => {
     ["", ""],
     ["42 «Ana»", "A"],
   ])("initials of %j: %j", (name, initials) => {
-    expect(initialsOf(name)).toBe(initials);
+    expect(getInitials(name)).toBe(initials);
   });
 
   it("is the recipient's own name, address and initials", () => {

@@ -9,7 +9,7 @@ export const Changer = z.object({ kind: z.enum(["user", "apiToken"]), id: z.int(
 export type Changer = z.infer<typeof Changer>;
 
 /** Null for writes without a team actor: sending, signing, jobs. */
-export function changerOf(actor: Actor): Changer | null {
+export function toChanger(actor: Actor): Changer | null {
   if (actor.kind === "user") return { kind: "user", id: actor.userId, name: actor.name || actor.email };
   if (actor.kind === "apiToken") return { kind: "apiToken", id: actor.tokenId, name: actor.tokenName };
   return null;

@@ -41,14 +41,14 @@ export function satisfiesRule(
   length: number | undefined,
   selected: number,
 ): boolean {
-  const wanted = length ?? 0;
+  const requiredCount = length ?? 0;
   switch (rule) {
     case "Select at least":
-      return selected >= wanted;
+      return selected >= requiredCount;
     case "Select exactly":
-      return selected === wanted;
+      return selected === requiredCount;
     case "Select at most":
-      return selected <= wanted;
+      return selected <= requiredCount;
     default:
       return true;
   }

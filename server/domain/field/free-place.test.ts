@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clearOf, freePlace, movedTo } from "./free-place";
+import { findClearCorner, freePlace, movedTo } from "./free-place";
 import { assertPlacement } from "./placement";
 
 const A4 = { width: 595, height: 842 };
@@ -40,9 +40,9 @@ test("what lies on something moves the least it must, over nothing else; nowhere
   const box = (positionX: number, positionY: number, width = 30, height = 8) => ({
     ...{ positionX, positionY, width, height },
   });
-  expect(clearOf(box(10, 14), [box(10, 10)])).toEqual({ positionX: 10, positionY: 18.5 });
-  expect(clearOf(box(10, 6), [box(10, 4), box(10, 12)])).toEqual({ positionX: 10, positionY: 20.5 });
-  expect(clearOf(box(10, 6, 30, 80), [box(10, 4)])).toEqual({ positionX: 10, positionY: 12.5 });
-  expect(clearOf(box(10, 92), [box(10, 90)])).toEqual({ positionX: 10, positionY: 81.5 });
-  expect(clearOf(box(10, 10), [box(0, 0, 100, 100)])).toBeNull();
+  expect(findClearCorner(box(10, 14), [box(10, 10)])).toEqual({ positionX: 10, positionY: 18.5 });
+  expect(findClearCorner(box(10, 6), [box(10, 4), box(10, 12)])).toEqual({ positionX: 10, positionY: 20.5 });
+  expect(findClearCorner(box(10, 6, 30, 80), [box(10, 4)])).toEqual({ positionX: 10, positionY: 12.5 });
+  expect(findClearCorner(box(10, 92), [box(10, 90)])).toEqual({ positionX: 10, positionY: 81.5 });
+  expect(findClearCorner(box(10, 10), [box(0, 0, 100, 100)])).toBeNull();
 });

@@ -52,7 +52,7 @@ const GAP = 0.5;
  * Returns the nearest free place beside, above or below the boxes that this one covers; null if there is
  * none. It moves along one axis only, so it stays in its line or its column.
  */
-export function clearOf(box: Box, others: readonly Box[]): Corner | null {
+export function findClearCorner(box: Box, others: readonly Box[]): Corner | null {
   const places = others.flatMap((other) => [
     { positionX: other.positionX + other.width + GAP, positionY: box.positionY },
     { positionX: other.positionX - box.width - GAP, positionY: box.positionY },

@@ -12,7 +12,7 @@ import { ADVANCE_TABLE } from "./layout-advance-table";
 type Row = { readonly from: number; readonly advance: number };
 
 let rows: Row[] | undefined;
-const known = new Map<number, number>();
+const cachedAdvances = new Map<number, number>();
 
 /** Decodes the output of `encodeAdvances`. */
 function decode(table: string): Row[] {
@@ -40,9 +40,9 @@ export function encodeAdvances(entries: readonly (readonly [codePoint: number, p
 }
 
 /** In em. */
-export function advanceOf(codePoint: number): number {
-  const found = known.get(codePoint);
-  if (found !== undefined) return found;
+export function getGlyphAdvance(codePoint: number): number {
+  const cachedAdvance = cachedAdvances.get(codePoint);
+  if (cachedAdvance !== undefined) return cachedAdvance;
   rows ??= decode(ADVANCE_TABLE);
   let [low, high] = [0, rows.length - 1];
   while (low < high) {
@@ -51,6 +51,6 @@ export function advanceOf(codePoint: number): number {
     else high = middle - 1;
   }
   const advance = rows[low]?.advance ?? 0;
-  known.set(codePoint, advance);
+  cachedAdvances.set(codePoint, advance);
   return advance;
 }

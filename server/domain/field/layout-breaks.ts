@@ -1,4 +1,4 @@
-import { clustersOf } from "./layout-clusters";
+import { splitClusters } from "./layout-clusters";
 
 /** Line breaking (a subset of UAX 14): at spaces, between ideographs, between Thai words. */
 
@@ -20,9 +20,9 @@ const NOT_LAST =
 let thaiWords: Intl.Segmenter | undefined;
 
 /** Splits into Thai words and single letters of all other scripts. */
-function atomsOf(word: string): string[] {
+function splitAtoms(word: string): string[] {
   return (word.match(/\p{Script=Thai}+|\P{Script=Thai}+/gu) ?? []).flatMap((stretch) => {
-    if (!THAI.test(stretch)) return clustersOf(stretch);
+    if (!THAI.test(stretch)) return splitClusters(stretch);
     thaiWords ??= new Intl.Segmenter("th", { granularity: "word" });
     return [...thaiWords.segment(stretch)].map(({ segment }) => segment);
   });
@@ -36,11 +36,11 @@ function mayBreakBetween(before: string, after: string): boolean {
 }
 
 /** Splits a word into the parts after which a line may end. */
-function partsOf(word: string): string[] {
+function splitBreakParts(word: string): string[] {
   if (!BREAKS_INSIDE.test(word)) return [word];
   const parts: string[] = [];
   let last = "";
-  for (const atom of atomsOf(word)) {
+  for (const atom of splitAtoms(word)) {
     const isNew = last === "" || mayBreakBetween(last, atom);
     if (isNew) parts.push(atom);
     else parts[parts.length - 1] = `${parts.at(-1) ?? ""}${atom}`;
@@ -56,7 +56,7 @@ export function breakPieces(paragraph: string): BreakPiece[] {
   return (paragraph.match(PIECES) ?? []).flatMap((piece): BreakPiece[] =>
     SPACE.test(piece)
       ? [{ text: piece, isSpace: true }]
-      : partsOf(piece).map((text) => ({ text, isSpace: false })),
+      : splitBreakParts(piece).map((text) => ({ text, isSpace: false })),
   );
 }
 
@@ -64,6 +64,6 @@ const LINE_ENDS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/u;
 const TAB = "    ";
 
 /** Splits a text at its line breaks; a tab is as wide as four spaces. */
-export function paragraphsOf(text: string): string[] {
+export function splitAtLineBreaks(text: string): string[] {
   return text.replaceAll("\t", TAB).split(LINE_ENDS);
 }

@@ -25,7 +25,7 @@ const RIGHT_TO_LEFT =
 let segmenter: Intl.Segmenter | undefined;
 
 /** Splits a text into grapheme clusters; joined, they are the text. */
-export function clustersOf(text: string): string[] {
+export function splitClusters(text: string): string[] {
   if (ONE_BY_ONE.test(text)) return [...text];
   segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   return [...segmenter.segment(text)].map(({ segment }) => segment);
@@ -52,7 +52,7 @@ export function hasRightToLeft(text: string): boolean {
 export function countSpaced(text: string): number {
   if (ONE_BY_ONE.test(text))
     return text.length - (text.includes("\u00ad") ? text.split("\u00ad").length - 1 : 0);
-  return clustersOf(text).filter((cluster) => !JOINED.test(cluster) && withoutIgnorables(cluster) !== "")
+  return splitClusters(text).filter((cluster) => !JOINED.test(cluster) && withoutIgnorables(cluster) !== "")
     .length;
 }
 
@@ -61,7 +61,7 @@ export type TextDirection = "ltr" | "rtl";
 const FIRST_STRONG = /\p{L}/u;
 
 /** Returns the direction of a paragraph by its first letter (UAX 9, P2 and P3). */
-export function directionOf(paragraph: string): TextDirection {
+export function getTextDirection(paragraph: string): TextDirection {
   const first = FIRST_STRONG.exec(paragraph)?.[0];
   return first !== undefined && RIGHT_TO_LEFT.test(first) ? "rtl" : "ltr";
 }

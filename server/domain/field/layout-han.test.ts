@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hanLanguageOf, hanShapeOf, shapesOfLanguage } from "./layout-han";
+import { findHanLanguage, getHanShape, shapesOfLanguage } from "./layout-han";
 
 describe("a language tag", () => {
   test.each([
@@ -42,14 +42,14 @@ describe("the shapes of a text", () => {
     ["else what characters around it suggest", "王", { around: "臺灣" }, "tc"],
     ["else simplified ones", "王", {}, "sc"],
   ] as const)("%s", (_, text, context, shape) => {
-    expect(hanShapeOf(text, context)).toBe(shape);
+    expect(getHanShape(text, context)).toBe(shape);
   });
 
   test("have a language by which browsers choose them, and texts without any have none", () => {
-    expect(hanLanguageOf("直子", { language: "ja" })).toBe("ja");
-    expect(hanLanguageOf("直子", { language: "zh-HK" })).toBe("zh-Hant");
-    expect(hanLanguageOf("直子", { language: "ko" })).toBe("ko");
-    expect(hanLanguageOf("直子")).toBe("zh-Hans");
-    expect(hanLanguageOf("Ana", { language: "ja" })).toBeUndefined();
+    expect(findHanLanguage("直子", { language: "ja" })).toBe("ja");
+    expect(findHanLanguage("直子", { language: "zh-HK" })).toBe("zh-Hant");
+    expect(findHanLanguage("直子", { language: "ko" })).toBe("ko");
+    expect(findHanLanguage("直子")).toBe("zh-Hans");
+    expect(findHanLanguage("Ana", { language: "ja" })).toBeUndefined();
   });
 });

@@ -52,7 +52,7 @@ export type HanContext = { readonly language?: string | null; readonly around?: 
  * Chooses the shapes of a text. Order: its own letters unique to one language, the document's language, such
  * letters around it, characters that one country prefers in the text, then those around it.
  */
-export function hanShapeOf(text: string, { language, around = "" }: HanContext = {}): HanShape {
+export function getHanShape(text: string, { language, around = "" }: HanContext = {}): HanShape {
   return (
     byLetters(text) ??
     (language ? shapesOfLanguage(language) : null) ??
@@ -66,8 +66,8 @@ export function hanShapeOf(text: string, { language, around = "" }: HanContext =
 const LANGUAGES: Readonly<Record<HanShape, string>> = { sc: "zh-Hans", jp: "ja", tc: "zh-Hant", kr: "ko" };
 
 /** Returns the language tag with which a browser picks these shapes; undefined for a text without Han. */
-export function hanLanguageOf(text: string, context: HanContext = {}): string | undefined {
-  return HAN.test(text) ? LANGUAGES[hanShapeOf(text, context)] : undefined;
+export function findHanLanguage(text: string, context: HanContext = {}): string | undefined {
+  return HAN.test(text) ? LANGUAGES[getHanShape(text, context)] : undefined;
 }
 
 export const hasHan = (text: string): boolean => HAN.test(text);

@@ -1,8 +1,8 @@
 import type { Measure } from "./layout";
-import { advanceOf } from "./layout-advances";
-import { clustersOf, directionOf, needsShaping, withoutIgnorables } from "./layout-clusters";
+import { getGlyphAdvance } from "./layout-advances";
+import { getTextDirection, needsShaping, splitClusters, withoutIgnorables } from "./layout-clusters";
 import { type Run, visualRuns } from "./layout-runs";
-import { type ScriptFont, scriptFontOf } from "./layout-scripts";
+import { findScriptFont, type ScriptFont } from "./layout-scripts";
 
 /**
  * Measures text as the sealer does, for pages without fonts. Uses the table of advances; scripts that need a
@@ -14,8 +14,8 @@ export type ShapedFont = "regular" | "emoji" | ScriptFont;
 
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\u20e3|\ufe0f/u;
 
-function fontOf(cluster: string): ShapedFont {
-  return scriptFontOf(cluster) ?? (EMOJI.test(cluster) ? "emoji" : "regular");
+function getShapedFont(cluster: string): ShapedFont {
+  return findScriptFont(cluster) ?? (EMOJI.test(cluster) ? "emoji" : "regular");
 }
 
 /** Width of a shaped run in em; null while shaper or font is loading. */
@@ -26,20 +26,20 @@ const GUESS_EM = 0.55;
 
 function plainWidth(text: string): number {
   let width = 0;
-  for (const character of withoutIgnorables(text)) width += advanceOf(character.codePointAt(0) ?? 0);
+  for (const character of withoutIgnorables(text)) width += getGlyphAdvance(character.codePointAt(0) ?? 0);
   return width;
 }
 
 function runWidth(run: Run<ShapedFont>, shapedWidth: ShapedWidth): number {
   if (!run.isShaped) return plainWidth(run.text);
-  return shapedWidth(run) ?? clustersOf(run.text).length * GUESS_EM;
+  return shapedWidth(run) ?? splitClusters(run.text).length * GUESS_EM;
 }
 
 export function paperMeasure(shapedWidth: ShapedWidth): Measure {
   return (text, fontSize) => {
     const source = text.normalize("NFC");
     if (!needsShaping(source)) return plainWidth(source) * fontSize;
-    const runs = visualRuns(source, directionOf(source), fontOf);
+    const runs = visualRuns(source, getTextDirection(source), getShapedFont);
     return runs.reduce((sum, run) => sum + runWidth(run, shapedWidth), 0) * fontSize;
   };
 }

@@ -1,6 +1,6 @@
 import bidiFactory from "bidi-js";
-import { clustersOf, hasRightToLeft, needsShaping, type TextDirection } from "./layout-clusters";
-import { SCRIPTS, scriptFontOf } from "./layout-scripts";
+import { hasRightToLeft, needsShaping, splitClusters, type TextDirection } from "./layout-clusters";
+import { findScriptFont, SCRIPTS } from "./layout-scripts";
 
 /**
  * Part of a line in visual order (UAX 9), with one font, one script and one direction. Letters that need no
@@ -27,14 +27,14 @@ const SHARING: readonly (readonly [tag: string, RegExp])[] = [
   ["Latn", /\p{Script=Latin}/u],
 ];
 
-function scriptOf(cluster: string): string | null {
-  const own = scriptFontOf(cluster);
+function findScriptTag(cluster: string): string | null {
+  const own = findScriptFont(cluster);
   return own ? SCRIPTS[own].tag : (SHARING.find(([, letters]) => letters.test(cluster))?.[0] ?? null);
 }
 
 let bidi: ReturnType<typeof bidiFactory> | undefined;
 
-function levelsOf(text: string, direction: TextDirection): Uint8Array | null {
+function getBidiLevels(text: string, direction: TextDirection): Uint8Array | null {
   if (direction === "ltr" && !hasRightToLeft(text)) return null;
   bidi ??= bidiFactory();
   return bidi.getEmbeddingLevels(text, direction).levels;
@@ -72,14 +72,14 @@ export function visualRuns<F>(
   fontOf: (cluster: string) => F,
   partsOf: (cluster: string) => readonly string[] = (cluster) => [cluster],
 ): Run<F>[] {
-  const levels = levelsOf(text, direction);
+  const levels = getBidiLevels(text, direction);
   const runs: Levelled<F>[] = [];
   let at = 0;
-  for (const cluster of clustersOf(text).flatMap(partsOf)) {
+  for (const cluster of splitClusters(text).flatMap(partsOf)) {
     const level = levels?.[at] ?? 0;
     const isShaped = needsShaping(cluster);
     const font = fontOf(cluster);
-    const script = isShaped ? scriptOf(cluster) : null;
+    const script = isShaped ? findScriptTag(cluster) : null;
     const last = runs.at(-1);
     const isSame =
       last?.level === level && last.isShaped === isShaped && last.font === font && last.script === script;

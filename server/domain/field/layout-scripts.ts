@@ -39,6 +39,6 @@ const isScriptFont = (name: string): name is ScriptFont => name in SCRIPTS;
 export const SCRIPT_FONTS: readonly ScriptFont[] = Object.keys(SCRIPTS).filter(isScriptFont);
 
 /** Returns the script of a letter; null for scripts without a font of their own. */
-export function scriptFontOf(cluster: string): ScriptFont | null {
+export function findScriptFont(cluster: string): ScriptFont | null {
   return SCRIPT_FONTS.find((font) => SCRIPTS[font].letters.test(cluster)) ?? null;
 }

@@ -1,5 +1,5 @@
 import type * as HarfBuzz from "harfbuzzjs";
-import { clustersOf, countSpaced } from "./layout-clusters";
+import { countSpaced, splitClusters } from "./layout-clusters";
 
 /**
  * Shaping of one run by HarfBuzz: joined letters, stacked marks, emoji sequences. The caller passes the
@@ -36,7 +36,7 @@ type Positioned = {
   yOffset: number;
 };
 
-function positionsOf(
+function listGlyphPositions(
   library: typeof HarfBuzz,
   font: HarfBuzz.Font,
   text: string,
@@ -76,15 +76,15 @@ function shareOut(text: string, glyphs: readonly Positioned[], isRightToLeft: bo
 type Letter = { text: string; glyphs: Positioned[] };
 
 /** Groups glyphs by letter in visual order; a cluster that spans letters keeps them together. */
-function lettersOf(text: string, positions: readonly Positioned[], isRightToLeft: boolean): Letter[] {
+function groupLetters(text: string, positions: readonly Positioned[], isRightToLeft: boolean): Letter[] {
   const ends: number[] = [];
-  for (const cluster of clustersOf(text)) ends.push((ends.at(-1) ?? 0) + cluster.length);
+  for (const cluster of splitClusters(text)) ends.push((ends.at(-1) ?? 0) + cluster.length);
   const clusters = new Set(positions.map(({ cluster }) => cluster));
   const starts = [0, ...ends].filter((start) => start === 0 || clusters.has(start));
-  const startOf = (cluster: number) => starts.findLast((start) => start <= cluster) ?? 0;
+  const findLetterStart = (cluster: number) => starts.findLast((start) => start <= cluster) ?? 0;
   const groups: { start: number; glyphs: Positioned[] }[] = [];
   for (const glyph of positions) {
-    const start = startOf(glyph.cluster);
+    const start = findLetterStart(glyph.cluster);
     const last = groups.at(-1);
     if (last?.start === start) last.glyphs.push(glyph);
     else groups.push({ start, glyphs: [glyph] });
@@ -103,9 +103,9 @@ export function shapeText(
   text: string,
   how: { isRightToLeft: boolean; script: string | null },
 ): Shaped {
-  const positions = positionsOf(library, font, text, how);
+  const positions = listGlyphPositions(library, font, text, how);
   let [pen, spacings] = [0, 0];
-  const letters = lettersOf(text, positions, how.isRightToLeft).map((letter): ShapedLetter => {
+  const letters = groupLetters(text, positions, how.isRightToLeft).map((letter): ShapedLetter => {
     const shares = shareOut(letter.text, letter.glyphs, how.isRightToLeft);
     const glyphs = letter.glyphs.map((at, index): ShapedGlyph => {
       const x = (pen + at.xOffset) / unitsPerEm;

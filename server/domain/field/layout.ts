@@ -1,5 +1,5 @@
-import { breakPieces, paragraphsOf } from "./layout-breaks";
-import { clustersOf, countSpaced, directionOf, type TextDirection } from "./layout-clusters";
+import { breakPieces, splitAtLineBreaks } from "./layout-breaks";
+import { countSpaced, getTextDirection, splitClusters, type TextDirection } from "./layout-clusters";
 import { baselineOffset, fitFontSize, type LabelLayout, type Measure, TEXT_PADDING_PT } from "./layout-marks";
 import type { Box } from "./placement";
 
@@ -51,19 +51,19 @@ export type TextBoxLayout = {
 
 type Style = { fontSize: number; letterSpacing: number; measure: Measure };
 
-function widthOf(text: string, style: Style): number {
+function measureWidth(text: string, style: Style): number {
   if (style.letterSpacing === 0) return style.measure(text, style.fontSize);
   return style.measure(text, style.fontSize) + countSpaced(text) * style.letterSpacing;
 }
 
 /** Splits off the longest head of `word` that fits, at least one letter. */
 function splitWord(word: string, maxWidth: number, style: Style): [string, string] {
-  const letters = clustersOf(word);
+  const letters = splitClusters(word);
   let low = 1;
   let high = letters.length;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (widthOf(letters.slice(0, middle).join(""), style) <= maxWidth) low = middle;
+    if (measureWidth(letters.slice(0, middle).join(""), style) <= maxWidth) low = middle;
     else high = middle - 1;
   }
   return [letters.slice(0, low).join(""), letters.slice(low).join("")];
@@ -77,13 +77,13 @@ function breakParagraph(paragraph: string, maxWidth: number, style: Style): stri
       if (line !== "" || lines.length === 0) line += text;
       continue;
     }
-    if (widthOf(line + text, style) <= maxWidth) {
+    if (measureWidth(line + text, style) <= maxWidth) {
       line += text;
       continue;
     }
     if (line.trim() !== "") lines.push(line.trimEnd());
     line = text;
-    while (widthOf(line, style) > maxWidth) {
+    while (measureWidth(line, style) > maxWidth) {
       const [head, rest] = splitWord(line, maxWidth, style);
       if (rest === "") break;
       lines.push(head);
@@ -97,8 +97,8 @@ function breakParagraph(paragraph: string, maxWidth: number, style: Style): stri
 type Line = { text: string; direction: TextDirection };
 
 function breakInto(text: string, maxWidth: number, style: Style): Line[] {
-  return paragraphsOf(text).flatMap((paragraph) => {
-    const direction = directionOf(paragraph);
+  return splitAtLineBreaks(text).flatMap((paragraph) => {
+    const direction = getTextDirection(paragraph);
     return breakParagraph(paragraph, maxWidth, style).map((line) => ({ text: line, direction }));
   });
 }
@@ -119,13 +119,13 @@ type Plan = { lines: Line[]; align: TextAlign; vertical: VerticalAlign; isCroppe
 const ELLIPSIS = "\u2026";
 
 function elided(text: string, maxWidth: number, style: Style): string {
-  const letters = clustersOf(text);
+  const letters = splitClusters(text);
   let low = 0;
   let high = letters.length;
   const upTo = (count: number) => letters.slice(0, count).join("").trimEnd() + ELLIPSIS;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (widthOf(upTo(middle), style) <= maxWidth) low = middle;
+    if (measureWidth(upTo(middle), style) <= maxWidth) low = middle;
     else high = middle - 1;
   }
   return upTo(low);
@@ -133,10 +133,10 @@ function elided(text: string, maxWidth: number, style: Style): string {
 
 /** Returns the first `count` lines, at least one, the last with an ellipsis if lines are missing. */
 function cropped(lines: readonly Line[], count: number, maxWidth: number, style: Style): Line[] {
-  const shown = lines.slice(0, Math.max(1, count));
-  const last = shown.at(-1);
-  if (!last || shown.length === lines.length) return shown;
-  return [...shown.slice(0, -1), { ...last, text: elided(last.text, maxWidth, style) }];
+  const visibleLines = lines.slice(0, Math.max(1, count));
+  const last = visibleLines.at(-1);
+  if (!last || visibleLines.length === lines.length) return visibleLines;
+  return [...visibleLines.slice(0, -1), { ...last, text: elided(last.text, maxWidth, style) }];
 }
 
 /** Returns at most `count` lines of `text`; text that does not fit is replaced by an ellipsis. */
@@ -181,8 +181,8 @@ function plan(input: TextBoxInput, style: Style, { inner, page, step }: Room): P
       const lines = breakInto(input.text, inner, style);
       if (fits(lines)) return { ...whole, lines };
       const count = Math.floor((input.box.height + 0.01) / step);
-      const shown = cropped(lines, count, inner, style);
-      return { ...whole, lines: shown, isCropped: shown.length < lines.length };
+      const visibleLines = cropped(lines, count, inner, style);
+      return { ...whole, lines: visibleLines, isCropped: visibleLines.length < lines.length };
     }
     case "horizontal":
       return { ...whole, lines: inOneLine() };
@@ -191,7 +191,7 @@ function plan(input: TextBoxInput, style: Style, { inner, page, step }: Room): P
     case "auto": {
       if (input.box.height < 2 * step) {
         const lines = inOneLine();
-        const isTooWide = lines.some((line) => widthOf(line.text, style) > inner);
+        const isTooWide = lines.some((line) => measureWidth(line.text, style) > inner);
         return { ...whole, lines, align: isTooWide && align === "center" ? "left" : align };
       }
       const lines = wrapped();
@@ -235,7 +235,7 @@ export function layoutText(input: TextBoxInput, measure: Measure): TextBoxLayout
   const height = lines.length * step;
   const top = isCropped && vertical === "middle" ? input.box.y : blockY(input, vertical, height);
   const offset = baselineOffset(fontSize, lineHeight);
-  const widths = lines.map(({ text }) => Math.max(0, widthOf(text, style) - style.letterSpacing));
+  const widths = lines.map(({ text }) => Math.max(0, measureWidth(text, style) - style.letterSpacing));
   // Left-aligned lines begin at the same x, even if the widest had to be moved.
   const widest = Math.max(...widths);
   const placed = lines.map(({ text, direction }, index): TextLine => {

@@ -1,6 +1,6 @@
 import { countCodePoints } from "@/server/domain/limits";
 import type { FieldMeta } from "./meta";
-import { fieldTypeOf } from "./meta-types";
+import { toFieldType } from "./meta-types";
 import { brokenBound, readNumber } from "./number";
 import { presetValue } from "./preset";
 import { isCheckDigitRight, readRut } from "./rut";
@@ -28,7 +28,7 @@ export function problemsOfMeta(meta: FieldMeta | null): MetaProblem[] {
   const isEmptyLock =
     meta.readOnly === true &&
     (!canHoldValue ||
-      (!fillsItself && presetValue({ type: fieldTypeOf(meta.type), fieldMeta: meta }) === null));
+      (!fillsItself && presetValue({ type: toFieldType(meta.type), fieldMeta: meta }) === null));
   return isEmptyLock ? [...problems, "readOnlyWithoutValue"] : problems;
 }
 

@@ -41,11 +41,11 @@ export function isCreatable(type: FieldType): type is CreatableFieldType {
   return type !== "FREE_SIGNATURE";
 }
 
-export function metaTypeOf(type: CreatableFieldType): MetaType {
+export function toMetaType(type: CreatableFieldType): MetaType {
   return META_TYPES[type];
 }
 
-export function fieldTypeOf(metaType: MetaType): CreatableFieldType {
+export function toFieldType(metaType: MetaType): CreatableFieldType {
   return FIELD_TYPES_BY_META[metaType];
 }
 

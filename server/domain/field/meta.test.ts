@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DomainError } from "@/server/domain/errors";
 import { FIELD_TYPES, type FieldType } from "@/server/domain/vocabulary";
 import { defaultMeta, FieldMeta } from "./meta";
-import { CREATABLE_FIELD_TYPES, fieldTypeOf, metaTypeOf } from "./meta-types";
+import { CREATABLE_FIELD_TYPES, toFieldType, toMetaType } from "./meta-types";
 import { parseFieldMeta } from "./parse-meta";
 import { isRequired } from "./requirement";
 
@@ -224,8 +224,8 @@ describe("field type and meta type", () => {
     ["RUT", "rut"],
     ["RUT_FIRMADO", "rut_firmado"],
   ] as const)("%s is %s and back", (type, metaType) => {
-    expect(metaTypeOf(type)).toBe(metaType);
-    expect(fieldTypeOf(metaType)).toBe(type);
+    expect(toMetaType(type)).toBe(metaType);
+    expect(toFieldType(metaType)).toBe(type);
   });
 });
 

@@ -45,8 +45,8 @@ export function writeNumber({ units, scale }: ExactNumber, format: NumberFormat)
   const cents = scale <= 2 ? units * 10n ** BigInt(2 - scale) : null;
   if (cents === null) return null;
   const digits = String(cents < 0n ? -cents : cents).padStart(3, "0");
-  const { group, decimal, groupsOf } = FORMATS[format];
-  const whole = digits.slice(0, -2).replace(groupsOf, group);
+  const { group, decimal, groupsOf: groupPositions } = FORMATS[format];
+  const whole = digits.slice(0, -2).replace(groupPositions, group);
   return `${cents < 0n ? "-" : ""}${whole}${decimal}${digits.slice(-2)}`;
 }
 

@@ -2,7 +2,15 @@ import { z } from "zod";
 import type { RecipientRole } from "../vocabulary";
 import type { FieldMeta } from "./meta";
 import type { Placement } from "./placement";
-import { type FoundText, placementOf, readOptions, readTag, seatOf, shortened, type Tag } from "./tag";
+import {
+  type FoundText,
+  findTagRecipient,
+  readOptions,
+  readTag,
+  shortened,
+  type Tag,
+  toTagPlacement,
+} from "./tag";
 
 /**
  * Tags that could not become fields on upload, because no recipient existed for them (rest/README.md 5.1).
@@ -57,7 +65,7 @@ export function whyWaiting(
   people: readonly Person[],
 ): WaitingReason | null {
   if (impossible) return "IMPOSSIBLE_OPTION";
-  const seat = seatOf(recipient, people);
+  const seat = findTagRecipient(recipient, people);
   if (seat === "MISSING") return "NO_SUCH_RECIPIENT";
   return seat === "ROLE" ? "ROLE_HAS_NO_FIELDS" : null;
 }
@@ -79,12 +87,12 @@ export function takeUp<Someone extends Person>(
   const plan: TagsTaken<Someone> = { fields: [], taken: [], left: [] };
   for (const { tag, ...text } of read(found)) {
     const options = readOptions(tag);
-    const seat = seatOf(tag.recipient, people);
+    const seat = findTagRecipient(tag.recipient, people);
     if (typeof seat === "string" || "slip" in options) plan.left.push(text);
     else {
       plan.taken.push(text);
       const { type } = tag;
-      plan.fields.push({ ...placementOf(text), type, fieldMeta: options.meta, recipient: seat });
+      plan.fields.push({ ...toTagPlacement(text), type, fieldMeta: options.meta, recipient: seat });
     }
   }
   return plan;

@@ -16,26 +16,26 @@ export function readingOrder<F extends Placed>(fields: readonly F[], itemIds: re
     (a, b) =>
       itemIds.indexOf(a.envelopeItemId) - itemIds.indexOf(b.envelopeItemId) ||
       a.page - b.page ||
-      middleOf(a) - middleOf(b) ||
+      getMiddle(a) - getMiddle(b) ||
       a.id - b.id,
   );
   for (const field of sorted) {
     const key = `${field.envelopeItemId} ${field.page}`;
     pages.set(key, [...(pages.get(key) ?? []), field]);
   }
-  return [...pages.values()].flatMap((page) => rowsOf(page).flatMap(fromLeft));
+  return [...pages.values()].flatMap((page) => groupIntoRows(page).flatMap(fromLeft));
 }
 
-function middleOf(field: Placed): number {
+function getMiddle(field: Placed): number {
   return field.positionY + field.height / 2;
 }
 
-function rowsOf<F extends Placed>(fieldsByMiddle: readonly F[]): F[][] {
+function groupIntoRows<F extends Placed>(fieldsByMiddle: readonly F[]): F[][] {
   const rows: F[][] = [];
   for (const field of fieldsByMiddle) {
     const row = rows.at(-1);
     const first = row?.[0];
-    if (row && first && middleOf(field) < first.positionY + first.height) row.push(field);
+    if (row && first && getMiddle(field) < first.positionY + first.height) row.push(field);
     else rows.push([field]);
   }
   return rows;

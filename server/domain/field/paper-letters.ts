@@ -50,10 +50,10 @@ function isWritable(codePoint: number): boolean {
 
 /** Returns letters without repeats; ignores blanks and invisible characters. */
 export function unwritableLetters(text: string): string[] {
-  const found = new Set<string>();
+  const missingLetters = new Set<string>();
   for (const letter of text.normalize("NFC")) {
     if (/\s/u.test(letter) || isIgnorable(letter)) continue;
-    if (!isWritable(letter.codePointAt(0) ?? 0)) found.add(letter);
+    if (!isWritable(letter.codePointAt(0) ?? 0)) missingLetters.add(letter);
   }
-  return [...found];
+  return [...missingLetters];
 }

@@ -3,7 +3,7 @@ import { DomainError } from "@/server/domain/errors";
 import { whyUnprintable } from "@/server/domain/printable";
 import type { FieldType } from "@/server/domain/vocabulary";
 import { defaultMeta, FieldMeta } from "./meta";
-import { isCreatable, metaTypeOf } from "./meta-types";
+import { isCreatable, toMetaType } from "./meta-types";
 
 /**
  * Parses the `fieldMeta` of a field of `type`: undefined or null → the type's defaults. Null only for
@@ -17,7 +17,7 @@ export function parseFieldMeta(type: FieldType, input: unknown, path = "fieldMet
     throw refuse(path, "A field of type FREE_SIGNATURE has no fieldMeta");
   }
   if (isAbsent) return defaultMeta(type);
-  const expected = metaTypeOf(type);
+  const expected = toMetaType(type);
   const Head = z.object({ type: z.literal(expected) });
   if (!Head.safeParse(input).success)
     throw refuse(`${path}.type`, `Must be "${expected}" for a field of type ${type}`);

@@ -7,7 +7,7 @@ import {
   type FieldValueProblem,
   type ValueContext,
 } from "./value";
-import { sentenceOf } from "./value-rule";
+import { formatValueRule } from "./value-rule";
 
 /**
  * As `checkFieldValue`, for procedures: throws INVALID_BODY whose message names the field's label and the
@@ -27,5 +27,5 @@ export function parseFieldValue(
 
 /** Returns REST's English sentence for a refused value: `"Amount": must be at least 5.` */
 export function describeProblem(field: FieldForValue, problem: FieldValueProblem): string {
-  return `"${fieldLabel(field)}": ${sentenceOf(problem.rule, problem.params)}`;
+  return `"${fieldLabel(field)}": ${formatValueRule(problem.rule, problem.params)}`;
 }

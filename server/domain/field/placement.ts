@@ -55,8 +55,8 @@ function isEmpty({ x0, y0, x1, y1 }: Rect): boolean {
 
 /** Returns the CropBox cut to the MediaBox; the MediaBox alone if nothing is left. */
 function visibleBox(boxes: PageBoxes): Rect {
-  const given = rect(boxes.mediaBox);
-  const media = isEmpty(given) ? rect(DEFAULT_MEDIA_BOX) : given;
+  const mediaBox = rect(boxes.mediaBox);
+  const media = isEmpty(mediaBox) ? rect(DEFAULT_MEDIA_BOX) : mediaBox;
   if (!boxes.cropBox) return media;
   const crop = rect(boxes.cropBox);
   const cut = {

@@ -3,7 +3,7 @@ import { invalidAt, SAID_KEYS, type Said } from "@/server/domain/errors";
 import type { DateFormat, FieldType, Language } from "@/server/domain/vocabulary";
 import { formatDate } from "./date";
 import { defaultMeta, FieldMeta } from "./meta";
-import { isCreatable, metaTypeOf } from "./meta-types";
+import { isCreatable, toMetaType } from "./meta-types";
 import { unwritableLetters } from "./paper-letters";
 import { describeProblem } from "./parse-value";
 import { isPrefillable } from "./prefill-types";
@@ -43,7 +43,7 @@ export function prefilled(
 ): Prefilled {
   const meta = metaFor(field, prefill, path);
   if (meta.type === "checkbox") return { fieldMeta: withTicks(meta, prefill, path) };
-  const value = textOf(prefill, path);
+  const value = readPrefillText(prefill, path);
   switch (meta.type) {
     case "text":
       return { fieldMeta: { ...meta, text: enterable(field.type, meta, value, context, path) } };
@@ -65,16 +65,16 @@ function metaFor(field: FieldForValue, prefill: Prefill, path: string): FieldMet
   if (!isCreatable(field.type) || !isPrefillable(field.type)) {
     throw invalidAt(`${path}.id`, `field ${prefill.id} is of type ${field.type}, which cannot be prefilled.`);
   }
-  const expected = metaTypeOf(field.type);
+  const expected = toMetaType(field.type);
   if (prefill.type !== expected) {
     throw invalidAt(`${path}.type`, `must be "${expected}", the type of field ${prefill.id}.`);
   }
-  const given = Object.fromEntries(
+  const textOverrides = Object.fromEntries(
     Object.entries({ label: prefill.label, placeholder: prefill.placeholder }).filter(
       ([, text]) => text !== undefined,
     ),
   );
-  const parsed = FieldMeta.safeParse({ ...(field.fieldMeta ?? defaultMeta(field.type)), ...given });
+  const parsed = FieldMeta.safeParse({ ...(field.fieldMeta ?? defaultMeta(field.type)), ...textOverrides });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw invalidAt(
@@ -84,7 +84,7 @@ function metaFor(field: FieldForValue, prefill: Prefill, path: string): FieldMet
 }
 
 /** Only TEXT may be empty: the template's own text is then left out. */
-function textOf({ type, value }: Prefill, path: string): string {
+function readPrefillText({ type, value }: Prefill, path: string): string {
   if (typeof value === "string" && (value !== "" || type === "text")) return value;
   throw invalidAt(`${path}.value`, "must be a text that is not empty.", { key: "text.blank", values: {} });
 }
@@ -109,10 +109,14 @@ function enterable(
   const today = formatDate(context.now, context.dateFormat, context.timeZone, context.language);
   const result = checkFieldValue(field, value, { today, ...switches, unwritable: unwritableLetters });
   if (result.ok) return result.value.customText;
-  throw invalidAt(`${path}.value`, describeProblem(field, result.problem), saidOf(result.problem));
+  throw invalidAt(
+    `${path}.value`,
+    describeProblem(field, result.problem),
+    toLocalisedMessage(result.problem),
+  );
 }
 
-function saidOf({ rule, params }: FieldValueProblem): Said | undefined {
+function toLocalisedMessage({ rule, params }: FieldValueProblem): Said | undefined {
   const key = SAID_KEYS.find((known) => known === rule);
   return key && { key, values: params };
 }
@@ -130,14 +134,14 @@ function withChoice(meta: RadioMeta, value: string, path: string): RadioMeta {
 
 function withTicks(meta: CheckboxMeta, { value }: Prefill, path: string): CheckboxMeta {
   if (!Array.isArray(value)) throw invalidAt(`${path}.value`, "must be a list of options.", UNKNOWN_CHOICE);
-  const wanted = new Set<string>(value);
-  const known = new Set(meta.values?.map((option) => option.value));
-  if (![...wanted].every((option) => known.has(option))) {
+  const requestedOptions = new Set<string>(value);
+  const validOptions = new Set(meta.values?.map((option) => option.value));
+  if (![...requestedOptions].every((option) => validOptions.has(option))) {
     throw invalidAt(`${path}.value`, "must name options of the field only.", UNKNOWN_CHOICE);
   }
   return {
     ...meta,
-    values: meta.values?.map((option) => ({ ...option, checked: wanted.has(option.value) })),
+    values: meta.values?.map((option) => ({ ...option, checked: requestedOptions.has(option.value) })),
   };
 }
 

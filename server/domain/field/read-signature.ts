@@ -29,14 +29,14 @@ function refuse(key: string, complaint: string): SignatureReading {
  */
 export function readSignature(input: unknown): SignatureReading {
   if (typeof input !== "object" || input === null) return refuse("", "must be an object");
-  const given: Given = input;
-  switch (given.kind) {
+  const signatureInput: Given = input;
+  switch (signatureInput.kind) {
     case "drawn":
-      return readDrawn(given);
+      return readDrawn(signatureInput);
     case "typed":
-      return readTyped(given);
+      return readTyped(signatureInput);
     case "uploaded":
-      return readUploaded(given);
+      return readUploaded(signatureInput);
     default:
       return refuse("kind", "must be drawn, typed or uploaded");
   }

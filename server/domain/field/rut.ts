@@ -18,7 +18,7 @@ export function readRut(input: string): Rut | null {
 }
 
 /** Modulo 11 with the weights 2 to 7 repeated from the right-most digit. */
-export function checkDigitOf(body: number): string {
+export function computeCheckDigit(body: number): string {
   let sum = 0;
   let weight = 2;
   for (let rest = body; rest > 0; rest = Math.floor(rest / 10)) {
@@ -31,7 +31,7 @@ export function checkDigitOf(body: number): string {
 }
 
 export function isCheckDigitRight(rut: Rut): boolean {
-  return checkDigitOf(rut.body) === rut.checkDigit;
+  return computeCheckDigit(rut.body) === rut.checkDigit;
 }
 
 /** Formats for storage and display: `12.345.678-5`. */

@@ -79,13 +79,13 @@ function wordedFrame(parts: FrameParts, { box, fontSize, measure }: Worded): Fra
   const [left, right] = [box.x + edge, box.x + box.width - edge];
   const [top, bottom] = [box.y + row / 2, box.y + box.height - row / 2];
   const start = box.x + TEXT_START;
-  const lineOf = (text: string, middle: number) => ({
+  const buildTextLine = (text: string, middle: number) => ({
     text,
     x: start,
     baseline: middle + HALF_CAPITAL_EM * fontSize,
     width: measure(text, fontSize),
   });
-  const [upper, lower] = [lineOf(parts.above, top), lineOf(frameBelow(parts), bottom)];
+  const [upper, lower] = [buildTextLine(parts.above, top), buildTextLine(frameBelow(parts), bottom)];
   const side = Math.min(SIDE.points, box.width * SIDE.share);
   return {
     lines: [

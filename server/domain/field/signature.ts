@@ -66,7 +66,7 @@ export function isBlankDrawing({ strokes, aspect }: Pick<DrawnSignature, "stroke
   const xs = points.map(([x]) => x * aspect);
   const ys = points.map(([, y]) => y);
   const extent = Math.max(spread(xs), spread(ys));
-  const length = strokes.reduce((sum, stroke) => sum + lengthOf(stroke, aspect), 0);
+  const length = strokes.reduce((sum, stroke) => sum + measureStroke(stroke, aspect), 0);
   return points.length < 2 || extent < MIN_EXTENT || length < MIN_LENGTH;
 }
 
@@ -74,7 +74,7 @@ function spread(numbers: readonly number[]): number {
   return Math.max(...numbers) - Math.min(...numbers);
 }
 
-function lengthOf(stroke: readonly StrokePoint[], aspect: number): number {
+function measureStroke(stroke: readonly StrokePoint[], aspect: number): number {
   return stroke.reduce((sum, [x, y], index) => {
     const before = stroke[index - 1];
     return before === undefined ? sum : sum + Math.hypot((x - before[0]) * aspect, y - before[1]);

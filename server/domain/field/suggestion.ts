@@ -11,7 +11,7 @@ export function suggestedValue(
     case "EMAIL":
       return recipient.email;
     case "INITIALS":
-      return initialsOf(recipient.name);
+      return getInitials(recipient.name);
     default:
       return "";
   }
@@ -27,13 +27,13 @@ const PARTICLES = new Set(
  * "Jean-Luc" → "JL". The first and last word are never particles. Nor are capitalised words, except "De" and
  * "Del" and an article after them.
  */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const parts = name.split(/[\s\-‐‑]+/u).filter((part) => /\p{L}/u.test(part));
-  const kept = parts.filter((part, index) => {
+  const significantParts = parts.filter((part, index) => {
     const isEdge = index === 0 || index === parts.length - 1;
     return isEdge || !isParticle(part, parts[index - 1] ?? "");
   });
-  return kept
+  return significantParts
     .map((part) => /\p{L}\p{M}*/u.exec(part)?.[0] ?? "")
     .join("")
     .toUpperCase();

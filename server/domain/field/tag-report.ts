@@ -79,8 +79,8 @@ export function meantBy({ text, suggestion }: Pick<IgnoredTag, "text" | "suggest
 
 function nearestType(word: string): CreatableFieldType | null {
   if (word.length < 3) return null;
-  const begun = CREATABLE_FIELD_TYPES.find((type) => type.startsWith(word) || word.startsWith(type));
-  if (begun) return begun;
+  const prefixMatch = CREATABLE_FIELD_TYPES.find((type) => type.startsWith(word) || word.startsWith(type));
+  if (prefixMatch) return prefixMatch;
   const [nearest] = CREATABLE_FIELD_TYPES.map((type) => ({ type, distance: distance(word, type) })).sort(
     (a, b) => a.distance - b.distance,
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isEmailAddress } from "../email-spelling";
 import { isDomainError } from "../errors";
-import { type FoundText, metaOfTag, numberedRecipient, placementOf, planTags, readTag } from "./tag";
+import { type FoundText, metaOfTag, numberedRecipient, planTags, readTag, toTagPlacement } from "./tag";
 
 const line = { positionX: 10, positionY: 20, width: 30, height: 2 };
 const found = (text: string, change: Partial<FoundText> = {}): FoundText => ({
@@ -101,7 +101,7 @@ describe("the options of a tag", () => {
 describe("the place of a field", () => {
   test("is around all lines of its tag and on the page", () => {
     const lines = [line, { positionX: 5, positionY: 23, width: 10, height: 2 }];
-    expect(placementOf(found("", { page: 3, lines }))).toEqual({
+    expect(toTagPlacement(found("", { page: 3, lines }))).toEqual({
       page: 3,
       positionX: 5,
       positionY: 20,
@@ -109,7 +109,7 @@ describe("the place of a field", () => {
       height: 5,
     });
     const over = { positionX: 90, positionY: -1, width: 30, height: 4 };
-    expect(placementOf(found("", { lines: [over] }))).toMatchObject({
+    expect(toTagPlacement(found("", { lines: [over] }))).toMatchObject({
       positionX: 90,
       width: 10,
       positionY: 0,
@@ -119,7 +119,7 @@ describe("the place of a field", () => {
 
   test("of text without height is 2 percent high, and still on the page", () => {
     const flat = { positionX: 10, positionY: 99.5, width: 30, height: 0.005 };
-    expect(placementOf(found("", { lines: [flat] }))).toMatchObject({ positionY: 98, height: 2 });
+    expect(toTagPlacement(found("", { lines: [flat] }))).toMatchObject({ positionY: 98, height: 2 });
   });
 });
 

@@ -30,9 +30,9 @@ const LEAST_PERCENT = 0.01;
 const FALLBACK_PERCENT = 2;
 
 /** A free signature cannot be created (domain/README.md 8.1), so its tag asks for the ordinary one. */
-function typeOf(word: string): CreatableFieldType | undefined {
-  const wanted = word === "FREE_SIGNATURE" ? "SIGNATURE" : word;
-  return CREATABLE_FIELD_TYPES.find((type) => type === wanted);
+function findFieldType(word: string): CreatableFieldType | undefined {
+  const typeName = word === "FREE_SIGNATURE" ? "SIGNATURE" : word;
+  return CREATABLE_FIELD_TYPES.find((type) => type === typeName);
 }
 
 /**
@@ -42,7 +42,7 @@ function typeOf(word: string): CreatableFieldType | undefined {
 export function readTag(text: string): Tag | null {
   const inner = /^\s*\{\s*\{([^{}]*)\}\s*\}\s*$/.exec(text)?.[1];
   const [first = "", second = "", ...rest] = (inner ?? "").split(",");
-  const type = typeOf(first.replace(/\s/g, "").toUpperCase());
+  const type = findFieldType(first.replace(/\s/g, "").toUpperCase());
   const number = /^r([1-9]\d{0,5})$/i.exec(second.replace(/\s/g, ""))?.[1];
   if (!type || number === undefined) return null;
   const options = rest.flatMap((part): [string, string][] => {
@@ -94,8 +94,10 @@ const quoted = (text: string): string => `"${shortened(text)}"`;
 
 function refuse(found: FoundText, complaint: string, { key, values }: Said): DomainError {
   const message = `Placeholder ${quoted(found.text)} on page ${found.page}: ${complaint}`;
-  const said = { key, values: { ...values, text: shortened(found.text), page: found.page } };
-  return new DomainError("INVALID_BODY", message, { issues: [{ path: "files", message, said }] });
+  const localisedMessage = { key, values: { ...values, text: shortened(found.text), page: found.page } };
+  return new DomainError("INVALID_BODY", message, {
+    issues: [{ path: "files", message, said: localisedMessage }],
+  });
 }
 
 export type OptionSlip = { option: string; complaint: string };
@@ -113,16 +115,16 @@ function optionValue(kind: Kind, text: string): boolean | number | string | unde
 export function readOptions(tag: Tag): { meta: FieldMeta } | { slip: OptionSlip } {
   const preset = defaultMeta(tag.type);
   if (tag.type === "SIGNATURE") return { meta: preset };
-  const given: Record<string, boolean | number | string> = {};
+  const parsedOptions: Record<string, boolean | number | string> = {};
   for (const [key, kind] of OPTIONS) {
     const text = tag.options.get(key.toLowerCase());
     if (text === undefined) continue;
     const value = optionValue(kind, text);
     const complaint = kind === "boolean" ? "must be true or false." : "must be a number.";
     if (value === undefined) return { slip: { option: key, complaint } };
-    given[key] = value;
+    parsedOptions[key] = value;
   }
-  const parsed = FieldMeta.safeParse({ ...preset, ...given });
+  const parsed = FieldMeta.safeParse({ ...preset, ...parsedOptions });
   if (parsed.success) return { meta: parsed.data };
   const [issue] = parsed.error.issues;
   return { slip: { option: String(issue?.path.join(".")), complaint: `${issue?.message}.` } };
@@ -137,7 +139,7 @@ export function metaOfTag(tag: Tag, found: FoundText): FieldMeta {
 }
 
 /** Returns the box around all lines of a text, cut to the page, never without a size. */
-export function placementOf(found: FoundText): Placement {
+export function toTagPlacement(found: FoundText): Placement {
   const side = (low: keyof PercentBox, length: keyof PercentBox) => {
     const start = Math.max(0, Math.min(...found.lines.map((line) => line[low])));
     const end = Math.min(100, Math.max(...found.lines.map((line) => line[low] + line[length])));
@@ -165,7 +167,7 @@ export type TagPlan = {
 type Seat = { role: RecipientRole };
 
 /** Returns the recipient of rN, or why it can have no field. */
-export function seatOf<Person extends Seat>(
+export function findTagRecipient<Person extends Seat>(
   number: number,
   recipients: readonly Person[],
 ): Person | "MISSING" | "ROLE" {
@@ -175,8 +177,8 @@ export function seatOf<Person extends Seat>(
 }
 
 /** Returns the index of rN's recipient. @throws DomainError INVALID_BODY */
-function placeOf(found: FoundText, number: number, recipients: readonly Seat[]): number {
-  const seat = seatOf(number, recipients);
+function getRecipientIndex(found: FoundText, number: number, recipients: readonly Seat[]): number {
+  const seat = findTagRecipient(number, recipients);
   const values = { recipient: number, count: recipients.length };
   if (seat === "MISSING") {
     const complaint = `r${number} names a recipient that is not there; there are ${recipients.length}.`;
@@ -210,9 +212,9 @@ export function planTags(
   const fields = read.map(({ file, text, tag }): TagField => {
     const recipient =
       recipients.length > 0
-        ? placeOf(text, tag.recipient, recipients)
+        ? getRecipientIndex(text, tag.recipient, recipients)
         : recipientNumbers.indexOf(tag.recipient);
-    return { ...placementOf(text), file, recipient, type: tag.type, fieldMeta: metaOfTag(tag, text) };
+    return { ...toTagPlacement(text), file, recipient, type: tag.type, fieldMeta: metaOfTag(tag, text) };
   });
   return { fields, recipientNumbers };
 }

@@ -31,6 +31,6 @@ const SENTENCES = {
 
 export type FieldValueRule = keyof typeof SENTENCES;
 
-export function sentenceOf(rule: FieldValueRule, params: Params): string {
+export function formatValueRule(rule: FieldValueRule, params: Params): string {
   return SENTENCES[rule](params);
 }

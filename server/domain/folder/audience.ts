@@ -14,12 +14,12 @@ export function audienceSizes(
   members: Readonly<Record<TeamRole, number>>,
   { above, makerRole }: Place,
 ): Record<Visibility, number> {
-  const sizeOf = (own: Visibility): number => {
+  const countAudience = (own: Visibility): number => {
     const seenBy = rolesThatSee(effectiveVisibility(own, [above]));
     const byRole = seenBy.reduce((total, role) => total + members[role], 0);
     return makerRole && !seenBy.includes(makerRole) ? byRole + 1 : byRole;
   };
-  const [everyone, managers, admins] = VISIBILITIES.map(sizeOf);
+  const [everyone, managers, admins] = VISIBILITIES.map(countAudience);
   return { EVERYONE: everyone ?? 0, MANAGER_AND_ABOVE: managers ?? 0, ADMIN: admins ?? 0 };
 }
 

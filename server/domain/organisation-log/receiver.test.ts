@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
   faultOfReceiverUrl,
+  getReceiverKind,
   guardedAddress,
   hostOfReceiver,
   isSameServer,
   mustTell,
-  receiverKindOf,
   waitAfter,
 } from "./receiver";
 
@@ -14,7 +14,7 @@ test("a syslog address is judged by its host and port, 6514 where it names none"
   expect(guardedAddress("SYSLOG+TLS://logs.example.com:10514/")).toBe("https://logs.example.com:10514/");
   expect(guardedAddress("syslog+tls://[2606:4700::1]")).toBe("https://[2606:4700::1]:6514/");
   expect(guardedAddress("https://logs.example.com/in?key=1")).toBe("https://logs.example.com/in?key=1");
-  expect(receiverKindOf("Syslog+tls://logs.example.com")).toBe("SYSLOG");
+  expect(getReceiverKind("Syslog+tls://logs.example.com")).toBe("SYSLOG");
   expect(hostOfReceiver("syslog+tls://logs.example.com")).toBe("logs.example.com:6514");
   expect(hostOfReceiver("https://logs.example.com/in?key=1")).toBe("logs.example.com");
 });

@@ -22,7 +22,7 @@ export const RECEIVER_LEASE_MS = 30_000;
 const SYSLOG_PORT = 6514;
 const SYSLOG = /^syslog\+tls:\/\/([^/?#\s]+)\/?$/i;
 
-export const receiverKindOf = (url: string): ReceiverKind =>
+export const getReceiverKind = (url: string): ReceiverKind =>
   /^syslog\+tls:/i.test(url.trim()) ? "SYSLOG" : "HTTPS";
 
 /**
@@ -52,7 +52,7 @@ const isOfKind = (url: string): boolean => /^(?:https|syslog\+tls):/i.test(url.t
  */
 export function isSameServer(one: string, other: string): boolean {
   const host = hostOfReceiver(one);
-  return host !== "" && host === hostOfReceiver(other) && receiverKindOf(one) === receiverKindOf(other);
+  return host !== "" && host === hostOfReceiver(other) && getReceiverKind(one) === getReceiverKind(other);
 }
 
 /** Returns a receiver's host without its path, which often holds a key. */

@@ -46,8 +46,8 @@ export function mostUrgent<Item extends Needy>(found: readonly Item[]): Item[] {
       (a.kind === "WAITING" ? a.at.localeCompare(b.at) : b.at.localeCompare(a.at)) ||
       a.envelopeId.localeCompare(b.envelopeId),
   );
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   return ranked
-    .filter(({ envelopeId }) => !seen.has(envelopeId) && seen.add(envelopeId))
+    .filter(({ envelopeId }) => !seenIds.has(envelopeId) && seenIds.add(envelopeId))
     .slice(0, ATTENTION_LIMIT);
 }

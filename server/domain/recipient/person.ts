@@ -9,15 +9,17 @@ import { isReadOnly } from "@/server/domain/field/requirement";
 type Person = { readonly name: string; readonly email: string };
 
 /** The address to which codes, proofs, consents and values of a seat are bound; blank if it has none. */
-export const addressOf = ({ email }: Pick<Person, "email">): string => email.toLowerCase();
+export const getSeatAddress = ({ email }: Pick<Person, "email">): string => email.toLowerCase();
 
 /**
  * Returns true if the seat passes to another person: another address or, for links handed out without one,
  * another name. A corrected spelling at the same address is the same person.
  */
 export function isAnotherPerson(before: Person, after: Person): boolean {
-  if (addressOf(before) !== addressOf(after)) return true;
-  return addressOf(after) === "" && before.name.trim() !== "" && before.name.trim() !== after.name.trim();
+  if (getSeatAddress(before) !== getSeatAddress(after)) return true;
+  return (
+    getSeatAddress(after) === "" && before.name.trim() !== "" && before.name.trim() !== after.name.trim()
+  );
 }
 
 /** Reasons to restart a seat although its address stays: weaker proof is required, or the name changed. */
@@ -53,30 +55,32 @@ export function valuesForPerson(
 ): DerivedValue[] {
   const isReplaced = change.restart !== undefined || isAnotherPerson(change.before, change.after);
   return fields.flatMap((field) => {
-    const wanted = isReplaced ? valueForNewPerson(field, change) : correctedValue(field, change);
-    const held = field.inserted ? field.customText : null;
-    return wanted === held ? [] : [{ fieldId: field.id, customText: wanted }];
+    const newText = isReplaced ? valueForNewPerson(field, change) : correctedValue(field, change);
+    const currentText = field.inserted ? field.customText : null;
+    return newText === currentText ? [] : [{ fieldId: field.id, customText: newText }];
   });
 }
 
 type Change = Parameters<typeof valuesForPerson>[1];
 
 /** Undefined for types other than NAME and EMAIL. */
-function knownOf(type: Field["type"], { name, email }: Person): string | null | undefined {
+function findKnownValue(type: Field["type"], { name, email }: Person): string | null | undefined {
   if (type === "NAME") return name.trim() || null;
   return type === "EMAIL" ? email || null : undefined;
 }
 
 function valueForNewPerson(field: Field, { after, isSent }: Change): string | null {
-  const held = field.inserted ? field.customText : null;
-  const known = knownOf(field.type, after);
+  const currentText = field.inserted ? field.customText : null;
+  const knownValue = findKnownValue(field.type, after);
   // Before sending, and in fields the sender fixed, all values are the sender's.
-  if (known === undefined) return !isSent || isReadOnly(field) ? held : presetValue(field);
-  return isSent || field.inserted ? known : held;
+  if (knownValue === undefined) return !isSent || isReadOnly(field) ? currentText : presetValue(field);
+  return isSent || field.inserted ? knownValue : currentText;
 }
 
 function correctedValue(field: Field, { before, after }: Change): string | null {
-  const held = field.inserted ? field.customText : null;
-  const [former, known] = [knownOf(field.type, before), knownOf(field.type, after)];
-  return held !== null && known !== undefined && held === former ? known : held;
+  const currentText = field.inserted ? field.customText : null;
+  const [former, knownValue] = [findKnownValue(field.type, before), findKnownValue(field.type, after)];
+  return currentText !== null && knownValue !== undefined && currentText === former
+    ? knownValue
+    : currentText;
 }

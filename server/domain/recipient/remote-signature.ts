@@ -37,7 +37,7 @@ type Person = RecipientAuth & {
  * Returns the signature slots of one file (domain/README.md 8.6, rule 3): one per signer, in their order, and
  * the service's at the end.
  */
-export function slotsOf(
+export function buildSignatureSlots(
   recipients: readonly Person[],
   fields: readonly Placed[],
   item: { readonly id: string; readonly original: string },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canonicalRun, fullNameOf, maskRun } from "./run";
+import { canonicalRun, formatFullName, maskRun } from "./run";
 
 describe("a RUN from ClaveÚnica", () => {
   it.each([
@@ -31,6 +31,6 @@ describe("a RUN from ClaveÚnica", () => {
   });
 
   it("comes with names that read as one", () => {
-    expect(fullNameOf({ given: ["María", " José"], family: ["Soto", ""] })).toBe("María José Soto");
+    expect(formatFullName({ given: ["María", " José"], family: ["Soto", ""] })).toBe("María José Soto");
   });
 });

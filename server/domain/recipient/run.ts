@@ -1,4 +1,4 @@
-import { checkDigitOf } from "@/server/domain/field/rut";
+import { computeCheckDigit } from "@/server/domain/field/rut";
 
 /** A person's RUN from ClaveÚnica (domain/README.md 8.4). */
 export type Run = { readonly tipo: string; readonly numero: number; readonly DV: string };
@@ -12,7 +12,7 @@ const MAX_BODY = 99_999_999;
 export function canonicalRun({ tipo, numero, DV }: Run): string | null {
   if (tipo !== "RUN" || !Number.isInteger(numero) || numero < 1 || numero > MAX_BODY) return null;
   const digit = DV.toUpperCase();
-  if (digit !== checkDigitOf(numero)) return null;
+  if (digit !== computeCheckDigit(numero)) return null;
   return `${String(numero).replace(/\B(?=(\d{3})+$)/g, ".")}-${digit}`;
 }
 
@@ -20,11 +20,11 @@ export function canonicalRun({ tipo, numero, DV }: Run): string | null {
 export function maskRun(canonical: string): string {
   const [body = "", digit = ""] = canonical.split("-");
   const [first = "", ...rest] = body.split(".");
-  const shown = first.length <= 2 && rest.length > 0 ? first : first.replace(/\d/g, "*");
-  return `${[shown, ...rest.map((group) => group.replace(/\d/g, "*"))].join(".")}-${digit}`;
+  const firstGroup = first.length <= 2 && rest.length > 0 ? first : first.replace(/\d/g, "*");
+  return `${[firstGroup, ...rest.map((group) => group.replace(/\d/g, "*"))].join(".")}-${digit}`;
 }
 
-export const fullNameOf = (names: {
+export const formatFullName = (names: {
   readonly given: readonly string[];
   readonly family: readonly string[];
 }) => [...names.given, ...names.family].join(" ").replace(/\s+/g, " ").trim();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
+  countProgress,
   type EnvelopeOnTimeline,
   envelopeChip,
-  progressOf,
   type RecipientOnTimeline,
   recipientState,
 } from "./timeline";
@@ -139,7 +139,7 @@ describe("the chip of an envelope", () => {
   });
 
   it("counts only who must act", () => {
-    expect(progressOf([ana, signed, copy])).toEqual({ done: 1, of: 2 });
-    expect(progressOf([copy])).toEqual({ done: 0, of: 0 });
+    expect(countProgress([ana, signed, copy])).toEqual({ done: 1, of: 2 });
+    expect(countProgress([copy])).toEqual({ done: 0, of: 0 });
   });
 });

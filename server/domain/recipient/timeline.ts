@@ -68,7 +68,7 @@ export type EnvelopeChip =
     };
 
 /** Returns how many acting recipients are done; "Waiting for 2 of 3" is `of - done` of `of`. */
-export function progressOf(
+export function countProgress(
   recipients: readonly Pick<RecipientForRules, "role" | "signingStatus">[],
 ): Progress {
   const acting = recipients.filter((recipient) => acts(recipient.role));
@@ -86,7 +86,7 @@ export function envelopeChip(envelope: EnvelopeOnTimeline, now: Date, myEmail?: 
   if (envelope.isSendScheduled && envelope.status === "DRAFT") return { chip: "sending" };
   if (envelope.isSendPlanned && envelope.status === "DRAFT") return { chip: "scheduled" };
   if (isTerminal(envelope.status) || envelope.status === "DRAFT") return settledChip(envelope);
-  const progress = progressOf(envelope.recipients);
+  const progress = countProgress(envelope.recipients);
   if (isSealing(envelope)) return { chip: envelope.isSealRefused ? "sealRefused" : "sealing", progress };
   const isMine = (recipient: RecipientForRules) =>
     myEmail !== undefined && recipient.email.toLowerCase() === myEmail.toLowerCase();
@@ -101,8 +101,8 @@ export function envelopeChip(envelope: EnvelopeOnTimeline, now: Date, myEmail?: 
 
 /** No recipient has been reached yet: chip, cause and every line agree until the first mail is out. */
 function isLeaving(states: readonly RecipientState[]): boolean {
-  const asked = states.filter((state) => state !== "waitingTurn" && state !== "getsCopy");
-  return asked.length > 0 && asked.every((state) => state === "sending");
+  const activeStates = states.filter((state) => state !== "waitingTurn" && state !== "getsCopy");
+  return activeStates.length > 0 && activeStates.every((state) => state === "sending");
 }
 
 function settledChip(envelope: EnvelopeForRules): EnvelopeChip {

@@ -42,7 +42,7 @@ const weekAt = (time: number, round: (weeks: number) => number): number =>
 const mondayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** In the fewest sums. */
-function stretchesOf(part: number, first: number, last: number): TalliedStretch[] {
+function listStretches(part: number, first: number, last: number): TalliedStretch[] {
   const stretches: TalliedStretch[] = [];
   for (let week = first; week < last; ) {
     const isWhole = (week - FIRST_MONDAY) % (TOGETHER * WEEK_MS) === 0 && week + TOGETHER * WEEK_MS <= last;
@@ -77,7 +77,7 @@ export function byWeeks(parts: readonly Part[], now: Date): Cover {
     for (let week = first; week < last; week += WEEK_MS) {
       weeks.push({ part, week: mondayAt(week) });
     }
-    stretches.push(...stretchesOf(part, first, last));
+    stretches.push(...listStretches(part, first, last));
     edge(start, first, 1);
     edge(first, start, -1);
     if (isOpen) continue;

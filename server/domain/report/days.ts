@@ -4,10 +4,11 @@ export const MOST_DAYS = 371;
 export const USUAL_WEEKS = 12;
 
 export const DAY_MS = 86_400_000;
-export const utcOf = (day: string): number => Date.parse(day);
+export const toUtcTime = (day: string): number => Date.parse(day);
 
 /** Formats as `2026-11-26`. */
 export const addDays = (day: string, days: number): string =>
-  new Date(utcOf(day) + days * DAY_MS).toISOString().slice(0, 10);
+  new Date(toUtcTime(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-export const mondayOf = (day: string): string => addDays(day, -((new Date(utcOf(day)).getUTCDay() + 6) % 7));
+export const getMonday = (day: string): string =>
+  addDays(day, -((new Date(toUtcTime(day)).getUTCDay() + 6) % 7));

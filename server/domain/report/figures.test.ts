@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { secondsOfSpan } from "./facts";
-import { documentFigures, inAll, merged, percentileOf, personFigures, type Span } from "./figures";
+import { computePercentile, documentFigures, inAll, merged, personFigures, type Span } from "./figures";
 
 const HOUR = 3600;
 
@@ -11,11 +11,11 @@ test("median and 90th percentile lie between two values in proportion, as comput
     [10 * HOUR, 1],
     [2 * HOUR, 1],
   ];
-  expect(percentileOf(four, 0.5)).toBe(2.5 * HOUR);
+  expect(computePercentile(four, 0.5)).toBe(2.5 * HOUR);
   // 0.9 of the way from the first to the fourth is 2.7: seven tenths from 3 h to 10 h.
-  expect(percentileOf(four, 0.9)).toBeCloseTo(7.9 * HOUR, 6);
-  expect(percentileOf([[60, 1]], 0.9)).toBe(60);
-  expect(percentileOf([], 0.5)).toBeNull();
+  expect(computePercentile(four, 0.9)).toBeCloseTo(7.9 * HOUR, 6);
+  expect(computePercentile([[60, 1]], 0.9)).toBe(60);
+  expect(computePercentile([], 0.5)).toBeNull();
 });
 
 test("values that come several times count several times, and those taken back do not", () => {
@@ -26,8 +26,8 @@ test("values that come several times count several times, and those taken back d
     [5, 2],
     [7, 0],
   ];
-  expect(percentileOf(spans, 0.5)).toBe(3);
-  expect(percentileOf(spans, 0.9)).toBe(7);
+  expect(computePercentile(spans, 0.5)).toBe(3);
+  expect(computePercentile(spans, 0.9)).toBe(7);
 });
 
 test("times found one by one are added up, of one group and of all; what was taken back is gone", () => {

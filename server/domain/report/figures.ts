@@ -23,7 +23,7 @@ export function inAll(counted: readonly Counted[]): Counted[] {
  * Returns the percentile at `share`, interpolated like PostgreSQL's `percentile_cont`: the median of an even
  * number is the middle of the two in the middle.
  */
-export function percentileOf(spans: readonly Span[], share: number): number | null {
+export function computePercentile(spans: readonly Span[], share: number): number | null {
   const sorted = spans.filter(([, n]) => n > 0).toSorted(([a], [b]) => a - b);
   const count = sorted.reduce((sum, [, n]) => sum + n, 0);
   if (count === 0) return null;
@@ -41,18 +41,18 @@ function valueAt(sorted: readonly Span[], place: number): number {
   return sorted.at(-1)?.[0] ?? 0;
 }
 
-const timesOf = (spans: readonly Span[]) => ({
-  medianSeconds: percentileOf(spans, 0.5),
-  p90Seconds: percentileOf(spans, 0.9),
+const measureTimes = (spans: readonly Span[]) => ({
+  medianSeconds: computePercentile(spans, 0.5),
+  p90Seconds: computePercentile(spans, 0.9),
 });
 
 const counting = (counted: readonly Counted[]) => (fact: ReportFact) =>
   counted.reduce((sum, row) => (row.fact === fact ? sum + row.n : sum), 0);
 
-const spansOf = (counted: readonly Counted[], fact: DocumentFact | PersonFact): Span[] =>
+const listSpans = (counted: readonly Counted[], fact: DocumentFact | PersonFact): Span[] =>
   counted.flatMap((row) => (row.fact === fact ? row.spans : []));
 
-type DocumentFigures = Record<DocumentFact, number> & ReturnType<typeof timesOf>;
+type DocumentFigures = Record<DocumentFact, number> & ReturnType<typeof measureTimes>;
 
 export function documentFigures(counted: readonly Counted[]): DocumentFigures {
   const n = counting(counted);
@@ -61,7 +61,7 @@ export function documentFigures(counted: readonly Counted[]): DocumentFigures {
     completed: n("completed"),
     rejected: n("rejected"),
     expired: n("expired"),
-    ...timesOf(spansOf(counted, "completed")),
+    ...measureTimes(listSpans(counted, "completed")),
   };
 }
 
@@ -80,6 +80,6 @@ export function personFigures(counted: readonly Counted[]) {
     stopped,
     unopened,
     expired: n("expired"),
-    ...timesOf(spansOf(counted, "signed")),
+    ...measureTimes(listSpans(counted, "signed")),
   };
 }

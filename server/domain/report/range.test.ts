@@ -2,26 +2,26 @@ import { describe, expect, test } from "vitest";
 import { isDomainError } from "../errors";
 import { byWeeks, rowByRow } from "./cover";
 import { addDays, DAY_MS } from "./days";
-import { dayOf, rangeOf, startOfDayIn, weeksOf, wholeOf } from "./range";
+import { listWeeks, startOfDayIn, toDayRange, toLocalDay, toWholePart } from "./range";
 
 const NOW = new Date("2026-11-26T01:30:00Z");
 const SANTIAGO = "America/Santiago";
 
 describe("the days of a report", () => {
   test("without any said they are this week and the eleven before it, by the reader's calendar", () => {
-    expect(rangeOf({ timezone: SANTIAGO }, NOW)).toEqual({
+    expect(toDayRange({ timezone: SANTIAGO }, NOW)).toEqual({
       from: "2026-09-07",
       to: "2026-11-25",
       timezone: SANTIAGO,
     });
-    expect(rangeOf({ timezone: "Etc/UTC" }, NOW).to).toBe("2026-11-26");
-    expect(dayOf(NOW, "Pacific/Kiritimati")).toBe("2026-11-26");
+    expect(toDayRange({ timezone: "Etc/UTC" }, NOW).to).toBe("2026-11-26");
+    expect(toLocalDay(NOW, "Pacific/Kiritimati")).toBe("2026-11-26");
   });
 
   test("may not run backwards nor over more than 371 days", () => {
     const refused = (from: string, to: string) => {
       try {
-        rangeOf({ from, to, timezone: "Etc/UTC" }, NOW);
+        toDayRange({ from, to, timezone: "Etc/UTC" }, NOW);
         return false;
       } catch (error) {
         return isDomainError(error) && error.code === "BAD_REQUEST";
@@ -34,12 +34,12 @@ describe("the days of a report", () => {
 
   test("a day begins where its clocks skip midnight, and is 23 or 25 hours long where they change", () => {
     expect(startOfDayIn("2026-09-06", SANTIAGO).toISOString()).toBe("2026-09-06T04:00:00.000Z");
-    const [day] = wholeOf({ from: "2026-03-29", to: "2026-03-29", timezone: "Europe/Madrid" });
+    const [day] = toWholePart({ from: "2026-03-29", to: "2026-03-29", timezone: "Europe/Madrid" });
     expect(day && day.until.getTime() - day.from.getTime()).toBe(23 * 3_600_000);
   });
 
   test("weeks begin on Monday; the first and the last may be cut off", () => {
-    const weeks = weeksOf({ from: "2026-11-18", to: "2026-11-30", timezone: SANTIAGO });
+    const weeks = listWeeks({ from: "2026-11-18", to: "2026-11-30", timezone: SANTIAGO });
     expect(weeks.map(({ day }) => day)).toEqual(["2026-11-18", "2026-11-23", "2026-11-30"]);
     expect(weeks.map(({ until }) => until.toISOString())).toEqual([
       "2026-11-23T03:00:00.000Z",
@@ -85,7 +85,7 @@ describe("what weekly sums and rows make up a part", () => {
         { from: "2026-09-02", to: "2026-09-02", timezone },
         { from: "2026-07-15", to: "2026-09-20", timezone },
       ]) {
-        for (const parts of [weeksOf(range), wholeOf(range)]) {
+        for (const parts of [listWeeks(range), toWholePart(range)]) {
           for (const cover of [byWeeks(parts, NOW), rowByRow(parts)]) {
             for (const [part, { from, until }] of parts.entries()) {
               const [a, b] = [from.toISOString(), until.toISOString()];
@@ -105,11 +105,11 @@ describe("what weekly sums and rows make up a part", () => {
 
   test("a year is thirteen sums of four weeks at most, and single weeks at its ends alone", () => {
     for (let days = 0; days < 28; days += 1) {
-      const range = rangeOf(
+      const range = toDayRange(
         { from: addDays("2025-10-27", days), to: addDays("2026-10-25", days), timezone: SANTIAGO },
         NOW,
       );
-      const { weeks, stretches } = byWeeks(wholeOf(range), NOW);
+      const { weeks, stretches } = byWeeks(toWholePart(range), NOW);
       const single = stretches.filter((stretch) => stretch.weeks === 1).length;
       expect(single).toBeLessThanOrEqual(6);
       expect(stretches.reduce((sum, stretch) => sum + stretch.weeks, 0)).toBe(weeks.length);
@@ -117,7 +117,7 @@ describe("what weekly sums and rows make up a part", () => {
   });
 
   test("a year by the week reads rows of a few hours at each Monday alone, and none after now", () => {
-    const parts = weeksOf(rangeOf({ from: "2025-11-24", timezone: SANTIAGO }, NOW));
+    const parts = listWeeks(toDayRange({ from: "2025-11-24", timezone: SANTIAGO }, NOW));
     const { weeks, edges } = byWeeks(parts, NOW);
     expect([weeks.length, parts.length]).toEqual([53, 53]);
     const hoursRead = edges.reduce((sum, { from, until }) => sum + (+until - +from) / 3_600_000, 0);

@@ -1,8 +1,8 @@
 import { TZDate } from "@date-fns/tz";
 import { DomainError } from "../errors";
-import { addDays, DAY_MS, MOST_DAYS, mondayOf, USUAL_WEEKS, utcOf } from "./days";
+import { addDays, DAY_MS, getMonday, MOST_DAYS, toUtcTime, USUAL_WEEKS } from "./days";
 
-export function dayOf(now: Date, timeZone: string): string {
+export function toLocalDay(now: Date, timeZone: string): string {
   const there = new TZDate(now.getTime(), timeZone);
   return new Date(Date.UTC(there.getFullYear(), there.getMonth(), there.getDate()))
     .toISOString()
@@ -19,13 +19,13 @@ export function startOfDayIn(day: string, timeZone: string): Date {
 export type DayRange = { readonly from: string; readonly to: string; readonly timezone: string };
 
 /** Returns the requested days, with defaults for missing ones. @throws DomainError BAD_REQUEST */
-export function rangeOf(
+export function toDayRange(
   asked: { from?: string | undefined; to?: string | undefined; timezone: string },
   now: Date,
 ): DayRange {
-  const to = asked.to ?? dayOf(now, asked.timezone);
-  const from = asked.from ?? addDays(mondayOf(to), -7 * (USUAL_WEEKS - 1));
-  const days = (utcOf(to) - utcOf(from)) / DAY_MS + 1;
+  const to = asked.to ?? toLocalDay(now, asked.timezone);
+  const from = asked.from ?? addDays(getMonday(to), -7 * (USUAL_WEEKS - 1));
+  const days = (toUtcTime(to) - toUtcTime(from)) / DAY_MS + 1;
   if (days < 1) throw new DomainError("BAD_REQUEST", "`from` must not lie after `to`.");
   if (days > MOST_DAYS) throw new DomainError("BAD_REQUEST", `A report covers at most ${MOST_DAYS} days.`);
   return { from, to, timezone: asked.timezone };
@@ -33,15 +33,15 @@ export function rangeOf(
 
 export type Part = { readonly day: string; readonly from: Date; readonly until: Date };
 
-export function wholeOf({ from, to, timezone }: DayRange): Part[] {
+export function toWholePart({ from, to, timezone }: DayRange): Part[] {
   return [{ day: from, from: startOfDayIn(from, timezone), until: startOfDayIn(addDays(to, 1), timezone) }];
 }
 
 /** Returns the weeks of a range, Monday to Sunday; the first and the last may be cut off. */
-export function weeksOf({ from, to, timezone }: DayRange): Part[] {
+export function listWeeks({ from, to, timezone }: DayRange): Part[] {
   const parts: Part[] = [];
-  for (let day = from; day <= to; day = addDays(mondayOf(day), 7)) {
-    const next = addDays(mondayOf(day), 7);
+  for (let day = from; day <= to; day = addDays(getMonday(day), 7)) {
+    const next = addDays(getMonday(day), 7);
     const end = next <= to ? next : addDays(to, 1);
     parts.push({ day, from: startOfDayIn(day, timezone), until: startOfDayIn(end, timezone) });
   }

@@ -1,7 +1,7 @@
 /** DNS records of a domain, parsed by RFC 6376, 7208 and 7489. */
 
 /** Parses `a=1; b=2`; a repeated name makes the record invalid. */
-function tagsOf(record: string): Map<string, string> | null {
+function parseTags(record: string): Map<string, string> | null {
   const tags = new Map<string, string>();
   for (const part of record.split(";")) {
     const equals = part.indexOf("=");
@@ -23,7 +23,7 @@ const listed = (value: string | undefined, wanted: string): boolean =>
 export function publishesKey(records: readonly string[], publicKey: string): boolean {
   const [record, ...others] = records;
   if (record === undefined || others.length > 0) return false;
-  const tags = tagsOf(record);
+  const tags = parseTags(record);
   if (!tags) return false;
   const isOurs = (tags.get("p") ?? "").replaceAll(/\s/g, "") === publicKey;
   const isDkim = !tags.has("v") || tags.get("v") === "DKIM1";
@@ -38,8 +38,8 @@ export function publishesKey(records: readonly string[], publicKey: string): boo
 
 /** Returns the only SPF record of a domain; null if there is none, or several, which counts as none. */
 export function spfRecord(records: readonly string[]): string | null {
-  const found = records.filter((record) => /^v=spf1(?:\s|$)/i.test(record));
-  return found.length === 1 ? (found[0] ?? null) : null;
+  const spfRecords = records.filter((record) => /^v=spf1(?:\s|$)/i.test(record));
+  return spfRecords.length === 1 ? (spfRecords[0] ?? null) : null;
 }
 
 /**
@@ -52,14 +52,14 @@ export function spfIncludes(record: string): string[] {
   for (const term of record.trim().split(/\s+/).slice(1)) {
     if (/^[+?~-]?all$/i.test(term)) return names;
     const include = /^\+?include:([^%\s]+)$/i.exec(term)?.[1];
-    if (include) names.push(nameOf(include));
+    if (include) names.push(normaliseDnsName(include));
     redirect ??= /^redirect=([^%\s]+)$/i.exec(term)?.[1] ?? null;
   }
-  return redirect === null ? names : [...names, nameOf(redirect)];
+  return redirect === null ? names : [...names, normaliseDnsName(redirect)];
 }
 
 /** Normalises a name for comparison: lower case, no dot at the end. */
-export const nameOf = (name: string): string => name.toLowerCase().replace(/\.$/, "");
+export const normaliseDnsName = (name: string): string => name.toLowerCase().replace(/\.$/, "");
 
 /**
  * Returns the places of a domain's DMARC record: the domain itself, then its parents, never a top-level
@@ -75,10 +75,10 @@ export function dmarcPlaces(domain: string): string[] {
  * the domain, so that its subdomain policy counts. Null if there is no valid record.
  */
 export function dmarcEnforces(records: readonly string[], isAbove: boolean): boolean | null {
-  const found = records.filter((record) => /^v=DMARC1\s*(?:;|$)/.test(record));
-  const [record, ...others] = found;
+  const dmarcRecords = records.filter((record) => /^v=DMARC1\s*(?:;|$)/.test(record));
+  const [record, ...others] = dmarcRecords;
   if (record === undefined || others.length > 0) return null;
-  const tags = tagsOf(record);
+  const tags = parseTags(record);
   const policy = (isAbove ? tags?.get("sp") : undefined) ?? tags?.get("p") ?? "none";
   return policy.toLowerCase() !== "none";
 }

@@ -53,8 +53,8 @@ function unanswered(before: DomainRecord, now: Date): DomainVerdict {
   const { hasSpf, hasDkim, answeredAt } = before;
   const isSilent = answeredAt === null || now.getTime() - answeredAt.getTime() >= SILENCE_DAYS * DAY_MS;
   const state = before.state === "VERIFIED" && isSilent ? "SUSPENDED" : before.state;
-  const kept = { hasSpf, hasDkim, answeredAt, checkedAt: now };
-  return { ...kept, state, problem: "NO_ANSWER", nextCheckAt: nextLook(before, now) };
+  const verdictBase = { hasSpf, hasDkim, answeredAt, checkedAt: now };
+  return { ...verdictBase, state, problem: "NO_ANSWER", nextCheckAt: nextLook(before, now) };
 }
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);

@@ -27,8 +27,8 @@ export function differences(from: TemplateContent, to: TemplateContent): Templat
     ...ofTemplate(from, to),
     ...changedKeys("SETTING", "", from.settings, to.settings),
     ...ofParts(from.files, to.files, "FILE", fileFacts, ({ title }) => title),
-    ...ofParts(from.people, to.people, "PERSON", personFacts, nameOf),
-    ...ofParts(keyed(from.attachments), keyed(to.attachments), "LINK", ({ data }) => ({ data }), labelOf),
+    ...ofParts(from.people, to.people, "PERSON", personFacts, getPersonName),
+    ...ofParts(keyed(from.attachments), keyed(to.attachments), "LINK", ({ data }) => ({ data }), getLabel),
     ...ofFields(from, to),
   ];
 }
@@ -51,8 +51,8 @@ const fileFacts = ({ title, order, originalVersionId, pageCount }: TemplateConte
 });
 
 const personFacts = ({ id: _, ...facts }: Person) => facts;
-const nameOf = ({ name, email }: Pick<Person, "name" | "email">): string => name || email;
-const labelOf = ({ label }: { label: string }): string => label;
+const getPersonName = ({ name, email }: Pick<Person, "name" | "email">): string => name || email;
+const getLabel = ({ label }: { label: string }): string => label;
 
 /** Links have no lasting id: repeated labels are told apart by position. */
 const keyed = (links: TemplateContent["attachments"]) =>
@@ -78,10 +78,14 @@ function ofParts<Part extends Keyed>(
 function ofFields(from: TemplateContent, to: TemplateContent): TemplateChange[] {
   return paired(from.fields, to.fields).flatMap(([before, after]) => {
     const content = after ? to : from;
-    const shown = after ?? before;
-    if (!shown) return [];
-    const field = { type: shown.type, page: shown.page, person: personOf(shown, content) };
-    const name = String(metaOf(shown).label ?? "");
+    const presentField = after ?? before;
+    if (!presentField) return [];
+    const field = {
+      type: presentField.type,
+      page: presentField.page,
+      person: getOwnerName(presentField, content),
+    };
+    const name = String(toMetaRecord(presentField).label ?? "");
     const changes =
       before && after
         ? changedKeys("FIELD", name, fieldFacts(before, from), fieldFacts(after, to))
@@ -90,20 +94,20 @@ function ofFields(from: TemplateContent, to: TemplateContent): TemplateChange[] 
   });
 }
 
-const personOf = ({ recipientId }: Field, { people }: TemplateContent): string => {
+const getOwnerName = ({ recipientId }: Field, { people }: TemplateContent): string => {
   const person = people.find(({ id }) => id === recipientId);
-  return person ? nameOf(person) : "";
+  return person ? getPersonName(person) : "";
 };
 
-const metaOf = ({ fieldMeta }: Field): Record<string, unknown> =>
+const toMetaRecord = ({ fieldMeta }: Field): Record<string, unknown> =>
   Object.fromEntries(Object.entries(Object(fieldMeta)));
 
 /** Position and size are separate facts, as users move or resize a field. */
 const fieldFacts = (field: Field, content: TemplateContent) => {
-  const { type: _, ...meta } = metaOf(field);
+  const { type: _, ...meta } = toMetaRecord(field);
   return {
     type: field.type,
-    person: personOf(field, content),
+    person: getOwnerName(field, content),
     place: [field.envelopeItemId, field.page, field.positionX, field.positionY],
     size: [field.width, field.height],
     ...meta,

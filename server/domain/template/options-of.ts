@@ -1,4 +1,4 @@
-export const optionsOf = ({ fieldMeta }: { readonly fieldMeta?: unknown }): string[] => {
+export const listFieldOptions = ({ fieldMeta }: { readonly fieldMeta?: unknown }): string[] => {
   const values: unknown = Object(fieldMeta).values;
   return Array.isArray(values) ? values.map((option) => String(Object(option).value ?? "")) : [];
 };

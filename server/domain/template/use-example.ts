@@ -1,7 +1,7 @@
-import { isCreatable, metaTypeOf } from "@/server/domain/field/meta-types";
+import { isCreatable, toMetaType } from "@/server/domain/field/meta-types";
 import { isPrefillable } from "@/server/domain/field/prefill-types";
 import type { FieldType } from "@/server/domain/vocabulary";
-import { optionsOf } from "./options-of";
+import { listFieldOptions } from "./options-of";
 
 type Field = { readonly id: number; readonly type: FieldType; readonly fieldMeta?: unknown };
 type Template = {
@@ -23,9 +23,9 @@ function exampleValue(field: Field): string | string[] {
       return "11.111.111-1";
     case "RADIO":
     case "DROPDOWN":
-      return optionsOf(field)[0] ?? "";
+      return listFieldOptions(field)[0] ?? "";
     case "CHECKBOX":
-      return optionsOf(field).slice(0, 1);
+      return listFieldOptions(field).slice(0, 1);
     default:
       return "…";
   }
@@ -34,7 +34,7 @@ function exampleValue(field: Field): string | string[] {
 export const prefillExamples = (fields: readonly Field[]): PrefillExample[] =>
   fields.flatMap((field) =>
     isCreatable(field.type) && isPrefillable(field.type)
-      ? [{ id: field.id, type: metaTypeOf(field.type), value: exampleValue(field) }]
+      ? [{ id: field.id, type: toMetaType(field.type), value: exampleValue(field) }]
       : [],
   );
 

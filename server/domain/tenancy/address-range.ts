@@ -7,9 +7,9 @@ const MAPPED_BITS = 96;
 
 /** Normalises an IP address, or a CIDR range, v4 or v6; null if it is neither. */
 function canonicalRange(text: string): string | null {
-  const given = text.trim();
-  if (ipaddr.IPv4.isValidFourPartDecimal(given)) return `${given}/32`;
-  const cidr = ipaddr.IPv6.isValid(given) ? `${given}/128` : given;
+  const trimmedText = text.trim();
+  if (ipaddr.IPv4.isValidFourPartDecimal(trimmedText)) return `${trimmedText}/32`;
+  const cidr = ipaddr.IPv6.isValid(trimmedText) ? `${trimmedText}/128` : trimmedText;
   if (!ipaddr.isValidCIDR(cidr)) return null;
   const [address, bits] = ipaddr.parseCIDR(cidr);
   // `isWithin` unmaps addresses, so ranges are unmapped too: ::ffff:203.0.113.0/120 is 203.0.113.0/24.

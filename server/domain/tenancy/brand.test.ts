@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isReadable, paletteOf, readableShade } from "./brand";
+import { buildPalette, isReadable, readableShade } from "./brand";
 import { BrandName, CompanyDetails, HexColour } from "./brand-schema";
 
 /** Written by hand, so that the rules are not checked against themselves. */
@@ -30,7 +30,7 @@ describe("a brand's colour", () => {
   test("gives a readable palette whatever it is", () => {
     for (let value = 0; value < 0x1000000; value += 0x030507) {
       const hex = `#${value.toString(16).padStart(6, "0")}`;
-      const { light, dark } = paletteOf(hex);
+      const { light, dark } = buildPalette(hex);
       for (const ground of ["#ffffff", "#f4f5f7", "#eef0f3", light.onPrimary]) {
         expect(contrast(light.primary, ground), `${hex} on ${ground}`).toBeGreaterThanOrEqual(4.5);
       }

@@ -33,11 +33,11 @@ const HOVER_SHARE = 0.15;
 
 export type Shade = "light" | "dark";
 
-const rgbOf = (hex: string): Rgb => parseColour(hex) ?? BLACK;
+const toRgb = (hex: string): Rgb => parseColour(hex) ?? BLACK;
 
 /** Returns the lower of two contrasts: of a link on a page, and of the text on a button. */
 export const contrastIn = (hex: string, shade: Shade): number =>
-  Math.min(contrast(rgbOf(hex), rgbOf(GROUNDS[shade])), contrast(rgbOf(hex), rgbOf(ON[shade])));
+  Math.min(contrast(toRgb(hex), toRgb(GROUNDS[shade])), contrast(toRgb(hex), toRgb(ON[shade])));
 
 export const isReadable = (hex: string, shade: Shade): boolean => contrastIn(hex, shade) >= READABLE;
 
@@ -45,7 +45,7 @@ export const isReadable = (hex: string, shade: Shade): boolean => contrastIn(hex
 export function readableShade(hex: string, shade: Shade): string {
   const away = shade === "light" ? BLACK : WHITE;
   for (let step = 0; step < 100; step++) {
-    const candidate = toHex(mixed(rgbOf(hex), away, step / 100));
+    const candidate = toHex(mixed(toRgb(hex), away, step / 100));
     if (isReadable(candidate, shade)) return candidate;
   }
   return toHex(away);
@@ -53,11 +53,11 @@ export function readableShade(hex: string, shade: Shade): string {
 
 export type Palette = Record<Shade, { primary: string; hover: string; onPrimary: string }>;
 
-export function paletteOf(hex: string): Palette {
+export function buildPalette(hex: string): Palette {
   const of = (shade: Shade) => {
     const primary = readableShade(hex, shade);
     const away = shade === "light" ? BLACK : WHITE;
-    return { primary, hover: toHex(mixed(rgbOf(primary), away, HOVER_SHARE)), onPrimary: ON[shade] };
+    return { primary, hover: toHex(mixed(toRgb(primary), away, HOVER_SHARE)), onPrimary: ON[shade] };
   };
   return { light: of("light"), dark: of("dark") };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PlaceUrl, slugOf } from "./place-name";
+import { PlaceUrl, toSlug } from "./place-name";
 
 test.each([
   ["Acme Legal", "acme-legal"],
@@ -8,7 +8,7 @@ test.each([
   ["法務", "team"],
   [`${"a".repeat(39)} b`, "a".repeat(39)],
 ])("%j becomes the address part %j", (name, url) => {
-  expect(slugOf(name)).toBe(url);
+  expect(toSlug(name)).toBe(url);
 });
 
 test.each(["legal", "a", "a-1", "Legal"])("%j is an address part", (url) => {

@@ -22,7 +22,7 @@ export const PlaceUrl = z
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/, "Up to 50 lower-case letters, digits and hyphens inside");
 
 /** Makes a URL segment from a name: ASCII letters, digits and hyphens; `team` if nothing is left. */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return (
     plain

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { consequencesOf } from "./policy-consequences";
+import { countConsequences } from "./policy-consequences";
 
 const ASKED = { requiresSecondFactor: false, waysIn: null, allowsMailedLink: false };
 
@@ -12,7 +12,7 @@ const PEOPLE = [
 ] as const;
 
 test("nothing asked keeps nobody out", () => {
-  expect(consequencesOf(PEOPLE, ASKED)).toEqual({
+  expect(countConsequences(PEOPLE, ASKED)).toEqual({
     people: 15,
     withoutSecondFactor: 0,
     withoutWayIn: 0,
@@ -20,16 +20,16 @@ test("nothing asked keeps nobody out", () => {
 });
 
 test("a second factor keeps out who has neither an app, nor a passkey, nor comes by the company", () => {
-  expect(consequencesOf(PEOPLE, { ...ASKED, requiresSecondFactor: true }).withoutSecondFactor).toBe(5);
+  expect(countConsequences(PEOPLE, { ...ASKED, requiresSecondFactor: true }).withoutSecondFactor).toBe(5);
 });
 
 test("ways in keep out who has none of them", () => {
   const out = (...waysIn: ("PASSWORD" | "PASSKEY" | "COMPANY")[]) =>
-    consequencesOf(PEOPLE, { ...ASKED, waysIn }).withoutWayIn;
+    countConsequences(PEOPLE, { ...ASKED, waysIn }).withoutWayIn;
   expect([out("PASSWORD"), out("PASSKEY"), out("PASSKEY", "COMPANY")]).toEqual([6, 13, 8]);
 });
 
 test("a mailed link keeps out nobody: everybody has an address", () => {
   const wanted = { ...ASKED, waysIn: ["PASSKEY" as const], allowsMailedLink: true };
-  expect(consequencesOf(PEOPLE, wanted).withoutWayIn).toBe(0);
+  expect(countConsequences(PEOPLE, wanted).withoutWayIn).toBe(0);
 });

@@ -22,7 +22,7 @@ const total = (groups: readonly PeopleByWays[]): number => groups.reduce((sum, {
  * Counts the members whom a policy would lock out until they act, by the present state of their accounts.
  * Their IP addresses are unknown, so ranges are not considered.
  */
-export function consequencesOf(
+export function countConsequences(
   groups: readonly PeopleByWays[],
   { requiresSecondFactor, waysIn, allowsMailedLink }: Wanted,
 ): Consequences {

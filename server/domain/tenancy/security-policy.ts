@@ -111,7 +111,7 @@ export function toldWays(
 export const isMailedLink = (way: SignInWay | null): boolean =>
   way === "MAILED_LINK" || way === "MAILED_LINK_AND_CODE";
 
-function waysOf({ way, isByCompany }: JudgedSession): WayIn[] {
+function listWaysIn({ way, isByCompany }: JudgedSession): WayIn[] {
   const ways: WayIn[] = isByCompany ? ["COMPANY"] : [];
   if (way === "PASSKEY") ways.push("PASSKEY");
   else if (way !== "COMPANY" && !isMailedLink(way)) ways.push("PASSWORD");
@@ -124,7 +124,7 @@ function isWayOpen(policy: SecurityPolicy, mode: CompanyMode, session: JudgedSes
   if (isMailed && policy.allowsMailedLink && !mode.isCompanyRequired) return true;
   if (isMailed && !session.isByCompany) return false;
   const named = namedWays(policy, mode);
-  return named === null || waysOf(session).some((way) => named.includes(way));
+  return named === null || listWaysIn(session).some((way) => named.includes(way));
 }
 
 /**

@@ -31,7 +31,7 @@ type Lifetime = { createdAt: Date; expiresAt: Date | null };
  * Returns the notice that is due, in days before the end; null if none is. Skips a notice that is not shorter
  * than the token's whole life, as its creator still knows.
  */
-export function endingNoticeOf({ createdAt, expiresAt }: Lifetime, now: Date): number | null {
+export function findEndingNotice({ createdAt, expiresAt }: Lifetime, now: Date): number | null {
   if (expiresAt === null || expiresAt <= now) return null;
   const left = expiresAt.getTime() - now.getTime();
   const days = ENDING_NOTICES_DAYS.find((notice) => left <= notice * DAY_MS);

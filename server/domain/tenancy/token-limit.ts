@@ -19,7 +19,8 @@ export type TokenLimit = {
   templateIds: readonly string[];
 };
 
-export const limitOf = (actor: Actor): TokenLimit | null => (actor.kind === "apiToken" ? actor.limit : null);
+export const getTokenLimit = (actor: Actor): TokenLimit | null =>
+  actor.kind === "apiToken" ? actor.limit : null;
 
 /** Returns null if nothing is named: then the token is not limited. */
 export function tokenLimit(named: TokenLimit): TokenLimit | null {
@@ -28,7 +29,7 @@ export function tokenLimit(named: TokenLimit): TokenLimit | null {
   return isNone ? null : { documentFolderIds, templateFolderIds, templateIds };
 }
 
-export const foldersOf = (limit: TokenLimit, type: EnvelopeType): readonly string[] =>
+export const getLimitFolders = (limit: TokenLimit, type: EnvelopeType): readonly string[] =>
   type === "DOCUMENT" ? limit.documentFolderIds : limit.templateFolderIds;
 
 export const needsTemplate = ({ documentFolderIds, templateIds }: TokenLimit): boolean =>
@@ -42,7 +43,7 @@ export function homesFor(
   actor: Actor,
   { type, isFromTemplate }: { type: EnvelopeType; isFromTemplate: boolean },
 ): readonly string[] {
-  const limit = limitOf(actor);
+  const limit = getTokenLimit(actor);
   if (limit === null) return [];
   if (type === "TEMPLATE" && limit.templateFolderIds.length === 0) {
     throw beyond(limit, "none of which is a folder of templates to make one in");
@@ -50,7 +51,7 @@ export function homesFor(
   if (type === "DOCUMENT" && needsTemplate(limit) && !isFromTemplate) {
     throw beyond(limit, "and makes documents from these templates only");
   }
-  return foldersOf(limit, type);
+  return getLimitFolders(limit, type);
 }
 
 /** Final check of what a token creates, for every verb. @throws DomainError FORBIDDEN */
@@ -65,7 +66,7 @@ export function assertMayLand(
 
 /** A limited token may not move to the root, which is outside every limit. @throws DomainError FORBIDDEN */
 export function assertMayMoveTo(actor: Actor, folderId: string | null): void {
-  if (folderId === null && limitOf(actor) !== null) throw outOfFolders(actor);
+  if (folderId === null && getTokenLimit(actor) !== null) throw outOfFolders(actor);
 }
 
 /**
@@ -74,23 +75,23 @@ export function assertMayMoveTo(actor: Actor, folderId: string | null): void {
  */
 export function assertMayChangeFolder(actor: Actor, folderId: string): void {
   if (isOfLimit(actor, folderId)) {
-    throw beyond(limitOf(actor), "and changes what is in them, not these folders themselves");
+    throw beyond(getTokenLimit(actor), "and changes what is in them, not these folders themselves");
   }
 }
 
 export function isOfLimit(actor: Actor, folderId: string): boolean {
-  const limit = limitOf(actor);
+  const limit = getTokenLimit(actor);
   return limit !== null && [...limit.documentFolderIds, ...limit.templateFolderIds].includes(folderId);
 }
 
 const outOfFolders = (actor: Actor): DomainError =>
-  beyond(limitOf(actor), "and this would be outside of them");
+  beyond(getTokenLimit(actor), "and this would be outside of them");
 
 export function beyond(limit: TokenLimit | null, why: string): DomainError {
-  return new DomainError("FORBIDDEN", `The API token is limited to ${namesOf(limit)}, ${why}.`);
+  return new DomainError("FORBIDDEN", `The API token is limited to ${formatLimitParts(limit)}, ${why}.`);
 }
 
-function namesOf(limit: TokenLimit | null): string {
+function formatLimitParts(limit: TokenLimit | null): string {
   const folders = (limit?.documentFolderIds.length ?? 0) + (limit?.templateFolderIds.length ?? 0);
   const templates = limit?.templateIds.length ?? 0;
   return [...(folders > 0 ? ["folders"] : []), ...(templates > 0 ? ["templates"] : [])].join(" and ");

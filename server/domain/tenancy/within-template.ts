@@ -19,7 +19,7 @@ const beyond = (key: string): DomainError =>
     `${key}: in this team you send what the template allows: people, values and words.`,
   );
 
-const given = (from: object, allowed: readonly string[]): string | undefined =>
+const findForbiddenKey = (from: object, allowed: readonly string[]): string | undefined =>
   Object.entries(from).find(([key, value]) => value !== undefined && !allowed.includes(key))?.[0];
 
 /**
@@ -30,7 +30,7 @@ export function assertWithinTemplate(restriction: MemberRestriction | null, brin
   if (restriction !== "TEMPLATES_ONLY") return;
   for (const key of ["uploadIds", "customDocumentData", "attachments"] as const)
     if ((bringing[key]?.length ?? 0) > 0) throw beyond(key);
-  const setting = given(bringing.override ?? {}, WORDS);
+  const setting = findForbiddenKey(bringing.override ?? {}, WORDS);
   if (setting !== undefined) throw beyond(setting);
 }
 
@@ -38,7 +38,7 @@ export function assertWithinTemplate(restriction: MemberRestriction | null, brin
 export function assertSamePlaces(restriction: MemberRestriction | null, changes: readonly object[]): void {
   if (restriction !== "TEMPLATES_ONLY") return;
   for (const [index, change] of changes.entries()) {
-    const key = given(change, PERSON);
+    const key = findForbiddenKey(change, PERSON);
     if (key !== undefined) throw beyond(`data.${index}.${key}`);
   }
 }

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { bytesAs } from "./bytes";
 import {
   assertWithinQuota,
+  getUtcMonth,
   hasLimits,
   isWithinQuota,
-  monthOf,
   monthsFrom,
   newLines,
-  percentOf,
   QuotaLimits,
   type Standing,
+  toPercent,
   withMore,
 } from "./quota";
 
@@ -22,8 +22,8 @@ const standing = (limits: object, used: Partial<Standing["used"]>, told: string[
 });
 
 test("a month is one of UTC, and the year turns with it", () => {
-  expect(monthOf(new Date("2026-12-31T23:59:59Z"))).toBe("2026-12-01");
-  expect(monthOf(new Date("2027-01-01T00:00:00Z"))).toBe("2027-01-01");
+  expect(getUtcMonth(new Date("2026-12-31T23:59:59Z"))).toBe("2026-12-01");
+  expect(getUtcMonth(new Date("2027-01-01T00:00:00Z"))).toBe("2027-01-01");
   expect([monthsFrom("2026-12-01", 1), monthsFrom("2026-01-01", -12), monthsFrom("2026-11-01", -11)]).toEqual(
     ["2027-01-01", "2025-01-01", "2025-12-01"],
   );
@@ -79,7 +79,7 @@ describe("of which lines one is told", () => {
 });
 
 test("a bar is full at the limit and beyond it", () => {
-  expect([percentOf(0, 10), percentOf(999, 1000), percentOf(12, 10), percentOf(0, 0)]).toEqual([
+  expect([toPercent(0, 10), toPercent(999, 1000), toPercent(12, 10), toPercent(0, 0)]).toEqual([
     0, 99, 100, 100,
   ]);
 });

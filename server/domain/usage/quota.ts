@@ -33,11 +33,11 @@ export const hasLimits = (limits: QuotaLimits): boolean =>
   USAGE_KINDS.some((kind) => limits[kind].soft !== null || limits[kind].hard !== null);
 
 /** Returns the first day of the month in UTC, as `2026-11-01`. */
-export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
+export const getUtcMonth = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
 
 export function monthsFrom(month: string, count: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
-  return monthOf(new Date(Date.UTC(year, number - 1 + count, 1)));
+  return getUtcMonth(new Date(Date.UTC(year, number - 1 + count, 1)));
 }
 
 /** The usage of an organisation with a quota, the counted item included, and the lines already reported. */
@@ -113,7 +113,7 @@ export type Line = {
   limit: number;
 };
 
-const nameOf = ({ kind, firmness, percent, limit }: Line): string =>
+const toLineKey = ({ kind, firmness, percent, limit }: Line): string =>
   [kind, firmness, percent, limit].join(":");
 
 /** Returns all lines at or below the current use, a hard limit before a soft one. */
@@ -133,16 +133,18 @@ function reached({ limits, used }: Pick<Standing, "limits" | "used">, kind: Usag
  * line not reported this month, so that one count sends one mail. Null if there is nothing new.
  */
 export function newLines(standing: Standing): { tell: Line[]; told: string[] } | null {
-  const known = new Set(standing.told);
-  const fresh = USAGE_KINDS.map((kind) => reached(standing, kind).filter((line) => !known.has(nameOf(line))));
+  const reportedKeys = new Set(standing.told);
+  const fresh = USAGE_KINDS.map((kind) =>
+    reached(standing, kind).filter((line) => !reportedKeys.has(toLineKey(line))),
+  );
   const tell = fresh.flatMap((lines) => lines.toSorted((a, b) => gravity(b) - gravity(a)).slice(0, 1));
   if (tell.length === 0) return null;
-  return { tell, told: [...standing.told, ...fresh.flat().map(nameOf)] };
+  return { tell, told: [...standing.told, ...fresh.flat().map(toLineKey)] };
 }
 
 /** Higher percentages come first; at equal ones, hard before soft. */
 const gravity = ({ firmness, percent }: Line): number => percent * 2 + (firmness === "hard" ? 1 : 0);
 
 /** Returns the used share of a limit for a bar: in whole percent, 100 at most. */
-export const percentOf = (used: number, limit: number): number =>
+export const toPercent = (used: number, limit: number): number =>
   limit === 0 ? 100 : Math.min(100, Math.floor((used * 100) / limit));

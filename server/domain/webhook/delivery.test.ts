@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { attemptsOf, dueAfter, mustPause, whyNot } from "./delivery";
+import { dueAfter, getMaxAttempts, mustPause, whyNot } from "./delivery";
 
 const HOUR_MS = 3_600_000;
 const NOON = new Date("2026-05-03T12:00:00Z");
@@ -23,7 +23,7 @@ describe("the circuit", () => {
 
 describe("attempts", () => {
   test("are five on the schedule, and one for what a person sent", () => {
-    expect([AUTOMATIC, BY_HAND, TEST].map(attemptsOf)).toEqual([5, 1, 1]);
+    expect([AUTOMATIC, BY_HAND, TEST].map(getMaxAttempts)).toEqual([5, 1, 1]);
     expect(dueAfter(AUTOMATIC, 1, NOON)).toEqual(new Date("2026-05-03T12:01:00Z"));
     expect(dueAfter(AUTOMATIC, 4, NOON)).toEqual(new Date("2026-05-03T14:00:00Z"));
     expect([dueAfter(AUTOMATIC, 5, NOON), dueAfter(BY_HAND, 1, NOON), dueAfter(TEST, 1, NOON)]).toEqual([

@@ -56,7 +56,7 @@ export const mustPause = (failuresInRow: number, failingSince: Date, now: Date):
   failuresInRow >= PAUSE_AFTER.failures && now.getTime() - failingSince.getTime() >= PAUSE_AFTER.ms;
 
 /** Returns the number of attempts: a manual send has one (jobs/README.md 4.3). */
-export const attemptsOf = (delivery: { isTest: boolean; resendOf: string | null }): number =>
+export const getMaxAttempts = (delivery: { isTest: boolean; resendOf: string | null }): number =>
   delivery.isTest || delivery.resendOf !== null ? 1 : WEBHOOK_ATTEMPTS;
 
 /**
@@ -67,7 +67,7 @@ export const dueAfter = (
   delivery: { isTest: boolean; resendOf: string | null },
   made: number,
   endedAt: Date,
-): Date | null => (made >= attemptsOf(delivery) ? null : nextAttemptAt(made, endedAt));
+): Date | null => (made >= getMaxAttempts(delivery) ? null : nextAttemptAt(made, endedAt));
 
 /** Returns true if a webhook is subscribed to an event; null means all events. */
 export const hears = (webhook: { eventTriggers: string[] | null }, event: WebhookEvent | string): boolean =>

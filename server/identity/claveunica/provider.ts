@@ -123,13 +123,13 @@ async function call(url: string, request: Request): Promise<string> {
 
 /** Zod's error messages name keys and never values, so they may be logged. */
 function read<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
-  const parsed = schema.safeParse(jsonOf(text));
+  const parsed = schema.safeParse(parseJsonOrNull(text));
   if (!parsed.success)
     throw unavailable(new TypeError(`unexpected answer: ${z.prettifyError(parsed.error)}`));
   return parsed.data;
 }
 
-function jsonOf(text: string): unknown {
+function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -90,8 +90,9 @@ export async function discover(
     },
   );
   // The library lets Microsoft answer for every tenant under one name. The issuer must name the tenant.
-  const found = config.serverMetadata().issuer;
-  if (new URL(found).href !== new URL(issuer).href) throw new TypeError("The issuer calls itself another.");
+  const declaredIssuer = config.serverMetadata().issuer;
+  if (new URL(declaredIssuer).href !== new URL(issuer).href)
+    throw new TypeError("The issuer calls itself another.");
   if (!config.serverMetadata().supportsPKCE() && config.serverMetadata().code_challenge_methods_supported)
     throw new TypeError("The provider takes no PKCE with S256.");
   return config;
@@ -124,8 +125,8 @@ export type Leaving = { idToken: string; to: string; state: string };
  */
 export function endSessionUrl(config: oidc.Configuration, { idToken, to, state }: Leaving): string | null {
   if (!endsSessions(config)) return null;
-  const asked = { id_token_hint: idToken, post_logout_redirect_uri: to, state };
-  const url = oidc.buildEndSessionUrl(config, asked);
+  const parameters = { id_token_hint: idToken, post_logout_redirect_uri: to, state };
+  const url = oidc.buildEndSessionUrl(config, parameters);
   return url.protocol === "https:" ? url.href : null;
 }
 
@@ -155,8 +156,11 @@ export async function redeem(
   const needsMore = claims.email === undefined && userinfo !== undefined;
   // The library compares the answer's subject with the signed one.
   const more = needsMore ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
-  const said = { ...more, ...claims };
-  return { person: { ...personIn(said), groups: groupsIn(said, groupsClaim) }, idToken: tokens.id_token };
+  const allClaims = { ...more, ...claims };
+  return {
+    person: { ...personIn(allClaims), groups: groupsIn(allClaims, groupsClaim) },
+    idToken: tokens.id_token,
+  };
 }
 
 type Claims = {
@@ -184,12 +188,13 @@ export function personIn({
   hd,
 }: Claims): Omit<CompanyPerson, "groups"> {
   const isDenied = verified === false || verified === "false";
-  const given = typeof email === "string" && !isDenied ? email : null;
-  const isManaged = iss !== GOOGLE || (typeof hd === "string" && given?.toLowerCase().endsWith(`@${hd}`));
+  const trustedEmail = typeof email === "string" && !isDenied ? email : null;
+  const isManaged =
+    iss !== GOOGLE || (typeof hd === "string" && trustedEmail?.toLowerCase().endsWith(`@${hd}`));
   return {
     issuer: iss,
     subject: sub,
-    email: isManaged ? given : null,
+    email: isManaged ? trustedEmail : null,
     name: typeof name === "string" ? name : "",
   };
 }

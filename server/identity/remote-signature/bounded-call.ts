@@ -55,9 +55,9 @@ export async function callService<Schema extends z.ZodType>(
     });
     // A back channel has no reason to redirect us, least of all with a secret in the body.
     if (code >= 300 && code < 400) throw new TypeError(`status ${code}: a redirect`);
-    const said = jsonOf(bytes.toString("utf8"));
-    if (code < 200 || code >= 300) throw serviceErrorOf(code, said);
-    const parsed = schema.safeParse(said);
+    const answerBody = parseJsonOrNull(bytes.toString("utf8"));
+    if (code < 200 || code >= 300) throw toServiceError(code, answerBody);
+    const parsed = schema.safeParse(answerBody);
     // Zod's error messages name keys and never values, so they may be logged.
     if (!parsed.success) throw new TypeError(`unexpected answer: ${z.prettifyError(parsed.error)}`);
     return parsed.data;
@@ -67,13 +67,13 @@ export async function callService<Schema extends z.ZodType>(
   }
 }
 
-function serviceErrorOf(status: number, body: unknown): ServiceError {
+function toServiceError(status: number, body: unknown): ServiceError {
   const failure = Failure.safeParse(body);
   if (!failure.success) return new ServiceError(status, "unknown", "");
   return new ServiceError(status, failure.data.error, failure.data.error_description ?? "");
 }
 
-function jsonOf(text: string): unknown {
+function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -91,14 +91,14 @@ function trustedPath(
     if (!SIGNED_WITH.includes(asn(current).signatureAlgorithm.algorithm)) {
       throw invalid("The certificate is vouched for with an algorithm that is not accepted.");
     }
-    const known = current;
-    if (path.length > 1 && trusted.some(({ raw }) => raw.equals(known.raw))) return path;
+    const currentCertificate = current;
+    if (path.length > 1 && trusted.some(({ raw }) => raw.equals(currentCertificate.raw))) return path;
     const issuer = [...trusted, ...others].find(
       (candidate) =>
-        !candidate.raw.equals(known.raw) &&
-        known.checkIssued(candidate) &&
+        !candidate.raw.equals(currentCertificate.raw) &&
+        currentCertificate.checkIssued(candidate) &&
         mayIssue(candidate) &&
-        known.verify(candidate.publicKey),
+        currentCertificate.verify(candidate.publicKey),
     );
     if (!issuer) break;
     path.push(issuer);
@@ -169,9 +169,9 @@ const ECDSA: readonly string[] = ["1.2.840.10045.4.3.2", "1.2.840.10045.2.1"];
  */
 export function signatureAlgorithm(certificate: Buffer, offered: readonly string[]): string {
   const isRsa = new X509Certificate(certificate).publicKey.asymmetricKeyType === "rsa";
-  const found = (isRsa ? PKCS1 : ECDSA).find((oid) => offered.includes(oid));
-  if (!found) throw new DomainError("CSC_ALGORITHM_REFUSED");
-  return found;
+  const algorithmOid = (isRsa ? PKCS1 : ECDSA).find((oid) => offered.includes(oid));
+  if (!algorithmOid) throw new DomainError("CSC_ALGORITHM_REFUSED");
+  return algorithmOid;
 }
 
 export function certificateName(der: Buffer): { issuer: string; serial: string; holder: string } {

@@ -21,7 +21,7 @@ const PREFIX = /^(?:IDCCL-|PNOCL-|TINCL-|RU[NT]\s*[:-]?\s*)/i;
 const canonical = (text: string): string | null => canonicalRut(text.trim().replace(PREFIX, ""));
 
 /** The value of an otherName is one string of any string type: its bytes are read whatever the type. */
-function textOf(value: ArrayBuffer): string {
+function readOtherName(value: ArrayBuffer): string {
   const bytes = Buffer.from(value);
   // Tag and short length; an explicit tag may wrap the string once more.
   const inner = (bytes[0] ?? 0) & 0x20 ? bytes.subarray(2) : bytes;
@@ -30,7 +30,7 @@ function textOf(value: ArrayBuffer): string {
 
 function fromAlternativeNames(names: readonly GeneralName[]): string[] {
   return names.flatMap(({ otherName }) =>
-    otherName?.typeId === HOLDER_RUT ? [textOf(otherName.value)] : [],
+    otherName?.typeId === HOLDER_RUT ? [readOtherName(otherName.value)] : [],
   );
 }
 
@@ -45,7 +45,9 @@ export function runOfCertificate(der: Buffer): string | null {
   );
   const extension = extensions?.find(({ extnID }) => extnID === id_ce_subjectAltName);
   const names = extension ? AsnConvert.parse(extension.extnValue.buffer, SubjectAlternativeName) : [];
-  const found = [...serials, ...fromAlternativeNames([...names])].flatMap((text) => canonical(text) ?? []);
-  const [run] = found;
-  return run !== undefined && found.every((other) => other === run) ? run : null;
+  const holderRuns = [...serials, ...fromAlternativeNames([...names])].flatMap(
+    (text) => canonical(text) ?? [],
+  );
+  const [run] = holderRuns;
+  return run !== undefined && holderRuns.every((other) => other === run) ? run : null;
 }

@@ -107,16 +107,16 @@ export class CscProvider implements RemoteSignatureProvider {
   async authorize(token: string, ask: Ask, secrets: Secrets = {}): Promise<Activation> {
     const hashes = base64(ask.hashes);
     // A secret that is given elsewhere is sent as `id` without a value, so the service knows to wait for it.
-    const given = Object.entries(secrets).map(([id, value]) => (value === null ? { id } : { id, value }));
+    const authData = Object.entries(secrets).map(([id, value]) => (value === null ? { id } : { id, value }));
     const body = (await this.#isV1())
       ? { hash: hashes, ...secrets }
-      : { hashes, hashAlgorithmOID: SHA_256, ...(given.length > 0 ? { authData: given } : {}) };
+      : { hashes, hashAlgorithmOID: SHA_256, ...(authData.length > 0 ? { authData: authData } : {}) };
     return this.#confirmed(token, "credentials/authorize", {
       credentialID: ask.credentialId,
       numSignatures: hashes.length,
       description: ask.description,
       ...body,
-    }).catch((error: unknown) => asWrongSecret(error, given.length > 0));
+    }).catch((error: unknown) => asWrongSecret(error, authData.length > 0));
   }
 
   /**
@@ -168,12 +168,12 @@ export class CscProvider implements RemoteSignatureProvider {
   /** Asked once. A failure is not cached, so that the next person gets a new attempt. */
   #described(): Promise<Info> {
     const url = `${this.#settings.baseUrl}/info`;
-    const asked = this.#info ?? callService(Info, this.#request(url, {}, "CSC_PROVIDER_INFO_FAILED"));
-    this.#info = asked;
-    asked.catch(() => {
+    const pendingInfo = this.#info ?? callService(Info, this.#request(url, {}, "CSC_PROVIDER_INFO_FAILED"));
+    this.#info = pendingInfo;
+    pendingInfo.catch(() => {
       this.#info = null;
     });
-    return asked;
+    return pendingInfo;
   }
 
   /**
@@ -251,8 +251,8 @@ function asWrongSecret(error: unknown, wasGiven: boolean): never {
 function asExpired(error: unknown): never {
   const cause = isDomainError(error) ? error.cause : null;
   if (cause instanceof ServiceError && cause.status < 500) {
-    const said = `${cause.error} ${cause.description}`;
-    if (/\bSAD\b/i.test(said) || /expired/i.test(said)) {
+    const errorText = `${cause.error} ${cause.description}`;
+    if (/\bSAD\b/i.test(errorText) || /expired/i.test(errorText)) {
       throw new DomainError("CSC_SAD_EXPIRED_PRE_SIGN", undefined, { cause });
     }
   }

@@ -42,6 +42,6 @@ export function explicitAsks({ auth, PIN, OTP }: CredentialInfo): SecretAsk[] | 
     fromVersion1("PIN", PIN, "typed"),
     fromVersion1("OTP", OTP, OTP?.type === "offline" ? "typed" : "sent"),
   ];
-  const known = asks.filter((ask) => ask !== null);
-  return known.length > 0 ? known : [{ id: "PIN", label: "", digitsOnly: false, way: "typed" }];
+  const knownAsks = asks.filter((ask) => ask !== null);
+  return knownAsks.length > 0 ? knownAsks : [{ id: "PIN", label: "", digitsOnly: false, way: "typed" }];
 }

@@ -23,7 +23,7 @@ export function noticeDigest({ teams }: Digest, t: MailTexts) {
       heading: team.name,
       lines: team.notices.map((notice) => ({
         text: sentence(notice, t),
-        note: noteOf(notice, t),
+        note: formatNote(notice, t),
         url: notice.url,
       })),
       more: team.hasMore ? { label: t("digest.more"), url: team.url } : null,
@@ -36,8 +36,10 @@ export function noticeDigest({ teams }: Digest, t: MailTexts) {
 const sentence = ({ kind, title, person }: Told, t: MailTexts): string =>
   t(`digest.kind.${kind}`, { title, person: person ?? t("digest.somebody") });
 
-function noteOf({ kind, detail, email }: Told, t: MailTexts): string | null {
+function formatNote({ kind, detail, email }: Told, t: MailTexts): string | null {
   if (!SAID.includes(kind) || !detail) return null;
-  const said = t("digest.said", { words: detail });
-  return kind === "QUESTION_ASKED" && email ? `${said}\n${t("digest.answer", { email })}` : said;
+  const quotedWords = t("digest.said", { words: detail });
+  return kind === "QUESTION_ASKED" && email
+    ? `${quotedWords}\n${t("digest.answer", { email })}`
+    : quotedWords;
 }

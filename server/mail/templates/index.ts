@@ -46,7 +46,7 @@ import { tokenEnding } from "./token-ending";
 import { usageLine } from "./usage-line";
 import { webhookPaused } from "./webhook";
 
-export function contentOf(mail: Mail, context: MailContext): MailContent {
+export function buildMailContent(mail: Mail, context: MailContext): MailContent {
   const t = mailTexts(context.language);
   switch (mail.kind) {
     case "NEW_SIGN_IN":

@@ -30,7 +30,7 @@ export function whyRecipient({ sender, recipient }: ToRecipient, t: MailTexts, r
 
 type OwnWords = ToRecipient & { subject: string | null; message: string | null };
 
-export const fillerOf =
+export const createPlaceholderFiller =
   ({ title, recipient }: ToRecipient) =>
   (text: string): string =>
     fillPlaceholders(text, {
@@ -39,16 +39,16 @@ export const fillerOf =
       documentName: title,
     });
 
-export const messageOf = (data: OwnWords, t: MailTexts): MailContent["quote"] =>
+export const toQuotedMessage = (data: OwnWords, t: MailTexts): MailContent["quote"] =>
   data.message
     ? {
         from: t("messageFrom", { name: data.sender.name }),
-        paragraphs: splitParagraphs(fillerOf(data)(data.message)),
+        paragraphs: splitParagraphs(createPlaceholderFiller(data)(data.message)),
       }
     : null;
 
 export const withOwnWords = (content: MailContent, data: OwnWords, t: MailTexts): MailContent => ({
   ...content,
-  subject: data.subject ? fillerOf(data)(data.subject) : content.subject,
-  quote: messageOf(data, t) ?? content.quote,
+  subject: data.subject ? createPlaceholderFiller(data)(data.subject) : content.subject,
+  quote: toQuotedMessage(data, t) ?? content.quote,
 });

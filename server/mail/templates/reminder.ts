@@ -6,18 +6,20 @@ import { request } from "./request";
 type Reminder = Extract<Mail, { kind: "RECIPIENT_REMINDER" }>["data"];
 
 export function reminder(data: Reminder, t: MailTexts, context: MailContext): MailContent {
-  const asked = request({ kind: "RECIPIENT_REQUEST_AGAIN", data }, t, context);
+  const requestMail = request({ kind: "RECIPIENT_REQUEST_AGAIN", data }, t, context);
   const { number, isLast } = data;
   const which = t("reminder.which", { number });
-  const paragraphs = isLast ? [which, ...asked.paragraphs, t("reminder.last")] : [which, ...asked.paragraphs];
-  return { ...asked, subject: subjectOf(data, t, context), preview: which, paragraphs };
+  const paragraphs = isLast
+    ? [which, ...requestMail.paragraphs, t("reminder.last")]
+    : [which, ...requestMail.paragraphs];
+  return { ...requestMail, subject: formatReminderSubject(data, t, context), preview: which, paragraphs };
 }
 
 /**
  * The sender's own subject, or ours, with the number in front: an inbox shows how long the request has been
  * waiting.
  */
-function subjectOf(data: Reminder, t: MailTexts, context: MailContext): string {
+function formatReminderSubject(data: Reminder, t: MailTexts, context: MailContext): string {
   const { number, sender, recipient, role, title } = data;
   if (data.subject) {
     const { subject } = request({ kind: "RECIPIENT_REQUEST", data }, t, context);

@@ -3,7 +3,7 @@ import { VERBS } from "@/server/domain/recipient/role";
 import type { Language } from "@/server/domain/vocabulary";
 import type { MailContent, MailContext, MailTexts } from "../content";
 import type { Mail } from "../data";
-import { documentFacts, fillerOf, messageOf, whyRecipient } from "./parts";
+import { createPlaceholderFiller, documentFacts, toQuotedMessage, whyRecipient } from "./parts";
 
 type Request = Extract<Mail, { kind: "RECIPIENT_REQUEST" | "RECIPIENT_REQUEST_AGAIN" }>;
 
@@ -12,7 +12,7 @@ export function request({ kind, data }: Request, t: MailTexts, { language }: Mai
   const verb = VERBS[data.role];
   const isAgain = kind === "RECIPIENT_REQUEST_AGAIN";
   const isOwn = recipient.email === sender.email;
-  const fill = fillerOf(data);
+  const fill = createPlaceholderFiller(data);
   const names = { sender: sender.name, verb, title };
   const heading = isOwn
     ? t("request.headingOwn", { verb })
@@ -21,11 +21,11 @@ export function request({ kind, data }: Request, t: MailTexts, { language }: Mai
       : t("request.heading", names);
   const how = t("request.how", { verb });
   return {
-    subject: subjectOf({ kind, data }, t, fill),
+    subject: formatRequestSubject({ kind, data }, t, fill),
     preview: how,
     heading,
     paragraphs: [how],
-    quote: messageOf(data, t),
+    quote: toQuotedMessage(data, t),
     facts: [
       ...documentFacts(data, t),
       ...(data.expiresAt
@@ -43,7 +43,7 @@ export function request({ kind, data }: Request, t: MailTexts, { language }: Mai
   };
 }
 
-function subjectOf({ kind, data }: Request, t: MailTexts, fill: (text: string) => string): string {
+function formatRequestSubject({ kind, data }: Request, t: MailTexts, fill: (text: string) => string): string {
   const isAgain = kind === "RECIPIENT_REQUEST_AGAIN";
   if (data.subject) {
     const subject = fill(data.subject);

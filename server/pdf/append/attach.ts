@@ -20,14 +20,15 @@ type Walk = { file: PdfFile; found: Entry[]; nodes: number };
  */
 function visit(walk: Walk, node: PDFDict | undefined, depth: number): void {
   if (!node) return;
-  const { file, found } = walk;
+  const { file, found: entries } = walk;
   walk.nodes += 1;
-  if (depth > MAX_DEPTH || walk.nodes + found.length > MAX_FILES) throw tooComplex("too many attached files");
+  if (depth > MAX_DEPTH || walk.nodes + entries.length > MAX_FILES)
+    throw tooComplex("too many attached files");
   const names = file.array(node.get(PDFName.of("Names")))?.asArray() ?? [];
   for (let at = 0; at + 1 < names.length; at += 2) {
     const [key, value] = [file.resolve(names[at]), names[at + 1]];
     const isText = key instanceof PDFString || key instanceof PDFHexString;
-    if (isText && value) found.push({ key, value, bytes: Buffer.from(key.asBytes()).toString("latin1") });
+    if (isText && value) entries.push({ key, value, bytes: Buffer.from(key.asBytes()).toString("latin1") });
   }
   const kids = file.array(node.get(PDFName.of("Kids")))?.asArray() ?? [];
   for (const kid of kids) visit(walk, file.dict(kid), depth + 1);
@@ -49,11 +50,12 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
   const [stem = wanted, ending = ""] = wanted.split(/(?=\.[^.]+$)/);
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${stem}-${number}${ending}`;
-    if (!taken.has(name) && !taken.has(keyOf(name))) return name;
+    if (!taken.has(name) && !taken.has(toNameTreeKey(name))) return name;
   }
 }
 
-const keyOf = (name: string): string => Buffer.from(PDFHexString.fromText(name).asBytes()).toString("latin1");
+const toNameTreeKey = (name: string): string =>
+  Buffer.from(PDFHexString.fromText(name).asBytes()).toString("latin1");
 
 /**
  * Attaches a file to a user's document in this update, beside the files it has. A damaged list of the
@@ -67,7 +69,7 @@ export function attachFile(increment: Increment, wanted: EmbeddedFile): void {
   const name = freeName(wanted.name, new Set(attached?.known.map(({ bytes }) => bytes)));
   const ref = embedFile(context, { ...wanted, name });
   if (attached) {
-    const own = { key: PDFHexString.fromText(name), bytes: keyOf(name), value: ref };
+    const own = { key: PDFHexString.fromText(name), bytes: toNameTreeKey(name), value: ref };
     const list = PDFArray.withContext(context);
     for (const { key, value } of [...attached.known, own].sort((a, b) => (a.bytes < b.bytes ? -1 : 1))) {
       list.push(key);
@@ -78,6 +80,6 @@ export function attachFile(increment: Increment, wanted: EmbeddedFile): void {
     attached.names.set(PDFName.of("EmbeddedFiles"), context.register(tree));
     catalog.set(PDFName.of("Names"), attached.names);
   }
-  const known = readable(() => file.array(catalog.get(PDFName.of("AF"))));
-  associate(context, catalog, known ?? undefined, ref);
+  const associatedFiles = readable(() => file.array(catalog.get(PDFName.of("AF"))));
+  associate(context, catalog, associatedFiles ?? undefined, ref);
 }

@@ -4,7 +4,7 @@ import { archiveNeeds } from "../archive/needs";
 import { FontSet } from "../draw/fonts";
 import { Sheet } from "../draw/sheet";
 import type { PdfFile } from "../syntax/file";
-import { languageOf } from "../syntax/language";
+import { readFileLanguage } from "../syntax/language";
 import { balanceOfPage } from "../syntax/page-balance";
 import { contentRefs, type Page } from "../syntax/pages";
 import { lowerWidgets } from "./lowered-widgets";
@@ -41,7 +41,7 @@ export class Increment {
   static async over(file: PdfFile, mark: string): Promise<Increment> {
     const context = PDFContext.create();
     context.largestObjectNumber = file.xref.size - 1;
-    const fonts = await FontSet.create({ context }, languageOf(file), archiveNeeds(file));
+    const fonts = await FontSet.create({ context }, readFileLanguage(file), archiveNeeds(file));
     return new Increment(file, context, fonts, mark);
   }
 
@@ -73,8 +73,8 @@ export class Increment {
   }
 
   #plainStream(content: string): PDFRef {
-    const known = this.#streams.get(content);
-    if (known) return known;
+    const cachedRef = this.#streams.get(content);
+    if (cachedRef) return cachedRef;
     const stream = PDFRawStream.of(PDFDict.withContext(this.context), Buffer.from(content, "latin1"));
     const ref = this.add(stream);
     this.#streams.set(content, ref);
@@ -106,9 +106,10 @@ export class Increment {
 
     const lowered = lowerWidgets(this, page, boxes);
     this.lowered.push(...lowered.map(({ box }) => ({ page, box })));
-    const nameOf = (index: number) => `${this.#overlayName}W${index}`;
+    const buildLookName = (index: number) => `${this.#overlayName}W${index}`;
     const looks = lowered.map(
-      ({ matrix: fit }, index) => `/Artifact BMC\nq\n${operands(fit)} cm\n/${nameOf(index)} Do\nQ\nEMC\n`,
+      ({ matrix: fit }, index) =>
+        `/Artifact BMC\nq\n${operands(fit)} cm\n/${buildLookName(index)} Do\nQ\nEMC\n`,
     );
     const old = contentRefs(file, page.dict);
     const { before, after, close } = open;
@@ -122,7 +123,7 @@ export class Increment {
     const xobjects = file.dict(resources.get(PDFName.of("XObject")));
     const named = xobjects ? this.copyOf(xobjects) : PDFDict.withContext(context);
     named.set(PDFName.of(this.#overlayName), form);
-    for (const [index, { ref }] of lowered.entries()) named.set(PDFName.of(nameOf(index)), ref);
+    for (const [index, { ref }] of lowered.entries()) named.set(PDFName.of(buildLookName(index)), ref);
     resources.set(PDFName.of("XObject"), named);
     changed.set(PDFName.of("Resources"), resources);
     this.replace(page.ref, changed);

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRef, PDFString } from "pdf-lib";
-import { entry, formOf } from "../form/fields";
+import { entry, findAcroForm } from "../form/fields";
 import type { PdfFile } from "../syntax/file";
 import type { Increment } from "./increment";
 import type { FieldLock } from "./signature-object";
@@ -41,7 +41,7 @@ function joined(above: Buffer, own: Buffer): Buffer {
 
 type Node = { name: Buffer; ref: PDFRef | null; dict: PDFDict; flags: number; isTerminal: boolean };
 
-function partOf(file: PdfFile, dict: PDFDict): Buffer {
+function readPartialName(file: PdfFile, dict: PDFDict): Buffer {
   const text = file.resolve(entry(dict, "T"));
   const isText = text instanceof PDFString || text instanceof PDFHexString;
   return isText ? Buffer.from(text.asBytes()) : Buffer.alloc(0);
@@ -52,28 +52,28 @@ function partOf(file: PdfFile, dict: PDFDict): Buffer {
  * fields.
  */
 function fieldsIn(file: PdfFile): Node[] | null {
-  const found: Node[] = [];
-  const seen = new Set<string>();
+  const nodes: Node[] = [];
+  const seenRefs = new Set<string>();
   let visited = 0;
   type Above = { name: Buffer; flags: number; depth: number };
   const visit = (object: PDFObject, above: Above): boolean => {
     const dict = file.dict(object);
     const ref = object instanceof PDFRef ? object : null;
-    if (!dict || (ref && seen.has(ref.toString()))) return true;
-    if (ref) seen.add(ref.toString());
+    if (!dict || (ref && seenRefs.has(ref.toString()))) return true;
+    if (ref) seenRefs.add(ref.toString());
     if (++visited > MAX_NODES || above.depth > MAX_DEPTH) return false;
-    const own = partOf(file, dict);
+    const own = readPartialName(file, dict);
     const name = own.length === 0 ? above.name : joined(above.name, own);
     const flags = file.number(entry(dict, "Ff")) ?? above.flags;
     const kids = file.array(entry(dict, "Kids"))?.asArray() ?? [];
     const isTerminal = !kids.some((kid) => file.dict(kid)?.has(PDFName.of("T")));
-    if (own.length > 0) found.push({ name, ref, dict, flags, isTerminal });
+    if (own.length > 0) nodes.push({ name, ref, dict, flags, isTerminal });
     return kids.every((kid) => visit(kid, { name, flags, depth: above.depth + 1 }));
   };
-  const form = formOf(file);
+  const form = findAcroForm(file);
   const top = form && file.array(entry(form, "Fields"));
   const start: Above = { name: Buffer.alloc(0), flags: 0, depth: 0 };
-  return (top?.asArray() ?? []).every((field) => visit(field, start)) ? found : null;
+  return (top?.asArray() ?? []).every((field) => visit(field, start)) ? nodes : null;
 }
 
 /** Readers that know no locks then prevent entries that would invalidate the seal (ruling 39b). */

@@ -9,7 +9,7 @@ import {
   transform,
   userSpaceToPlacement,
 } from "@/server/domain/field/placement";
-import { entry, isShown, numbersOf } from "../form/fields";
+import { entry, isShown, readNumbers } from "../form/fields";
 import type { PdfFile } from "../syntax/file";
 import type { Page, PageTree } from "../syntax/pages";
 import type { Increment } from "./increment";
@@ -29,7 +29,7 @@ export type Lowered = { ref: PDFRef; matrix: Matrix; box: Box };
 const key = (name: string) => PDFName.of(name);
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-function cornersOf(numbers: readonly number[]): Corners | null {
+function toCorners(numbers: readonly number[]): Corners | null {
   const [a, b, c, d] = numbers;
   if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
   return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
@@ -43,9 +43,9 @@ const doMeet = (one: Box, other: Box): boolean =>
 
 /** Matrix that makes the form of an appearance fill its widget (ISO 32000-2, 12.5.5, algorithm 8). */
 function fittedTo(rect: Corners, file: PdfFile, form: PDFDict): Matrix | null {
-  const bounds = cornersOf(numbersOf(file, entry(form, "BBox")));
+  const bounds = toCorners(readNumbers(file, entry(form, "BBox")));
   if (!bounds) return null;
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbersOf(file, entry(form, "Matrix"));
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = readNumbers(file, entry(form, "Matrix"));
   const own: Matrix = entry(form, "Matrix") === undefined ? IDENTITY : [a, b, c, d, e, f];
   const [x0, y0, x1, y1] = bounds;
   const points = [x0, x1].flatMap((x) => [y0, y1].map((y) => transform(own, x, y)));
@@ -58,7 +58,7 @@ function fittedTo(rect: Corners, file: PdfFile, form: PDFDict): Matrix | null {
 }
 
 /** The widget's present appearance: null if it shows nothing, undefined if the appearance cannot be moved. */
-function lookOf(
+function findWidgetLook(
   file: PdfFile,
   widget: PDFDict,
   rect: Corners,
@@ -67,13 +67,14 @@ function lookOf(
   const normal = appearances && entry(appearances, "N");
   const states = file.resolve(normal);
   if (states === undefined) return null;
-  const shown = states instanceof PDFDict ? entry(states, file.name(entry(widget, "AS")) ?? "Off") : normal;
-  const stream = file.resolve(shown);
+  const appearance =
+    states instanceof PDFDict ? entry(states, file.name(entry(widget, "AS")) ?? "Off") : normal;
+  const stream = file.resolve(appearance);
   if (stream === undefined) return null;
-  if (!(shown instanceof PDFRef) || !(stream instanceof PDFStream)) return undefined;
+  if (!(appearance instanceof PDFRef) || !(stream instanceof PDFStream)) return undefined;
   if (file.name(entry(stream.dict, "Subtype")) !== "Form") return undefined;
   const matrix = fittedTo(rect, file, stream.dict);
-  return matrix ? { ref: shown, matrix } : null;
+  return matrix ? { ref: appearance, matrix } : null;
 }
 
 function emptied({ file, context }: Increment, widget: PDFDict, blank: PDFRef): PDFDict {
@@ -87,9 +88,9 @@ function emptied({ file, context }: Increment, widget: PDFDict, blank: PDFRef): 
   // Readers that rebuild the appearance would paint the background again.
   const traits = file.dict(entry(widget, "MK"));
   if (traits) {
-    const kept = traits.clone(context);
-    for (const name of ["BG", "BC"]) kept.delete(key(name));
-    changed.set(key("MK"), kept);
+    const traitsCopy = traits.clone(context);
+    for (const name of ["BG", "BC"]) traitsCopy.delete(key(name));
+    changed.set(key("MK"), traitsCopy);
   }
   return changed;
 }
@@ -109,18 +110,18 @@ export function lowerWidgets(increment: Increment, page: Page, boxes: readonly B
     if (!(ref instanceof PDFRef) || !widget || file.name(entry(widget, "Subtype")) !== "Widget") return [];
     // An optional-content layer may hide the widget, so its appearance cannot move into the page.
     if (!isShown(file, widget) || entry(widget, "OC") !== undefined) return [];
-    const rect = cornersOf(numbersOf(file, entry(widget, "Rect")));
+    const rect = toCorners(readNumbers(file, entry(widget, "Rect")));
     if (!rect) return [];
     const box = placementToPoints(userSpaceToPlacement(rect, page.geometry), page.geometry);
     if (!boxes.some((own) => doMeet(own, box))) return [];
-    const look = lookOf(file, widget, rect);
+    const look = findWidgetLook(file, widget, rect);
     if (look === undefined) return [];
     increment.replace(ref, emptied(increment, widget, blankForm()));
     return look ? [{ ...look, box }] : [];
   });
 }
 
-export const placementsOf = (
+export const toWidgetPlacements = (
   lowered: readonly { page: Page; box: Box }[],
   { pages }: PageTree,
 ): Placement[] =>

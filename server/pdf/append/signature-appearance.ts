@@ -20,7 +20,7 @@ const STAMP_FLAGS = 4 | 64 | 128 | 512;
  * Turns a drawing into a form that a widget or annotation can show, with its position. `part`: area of the
  * displayed page it is limited to, origin top left; the whole page by default.
  */
-export function appearanceOf(
+export function createAppearance(
   increment: Increment,
   page: Page,
   sheet: Sheet,
@@ -56,7 +56,7 @@ export function appearanceOf(
 export function stampAnnotation(increment: Increment, page: Page, sheet: Sheet, mark: string): Laid | null {
   if (sheet.isBlank) return null;
   const { context, file } = increment;
-  const { form, dict, rect } = appearanceOf(increment, page, sheet);
+  const { form, dict, rect } = createAppearance(increment, page, sheet);
   const stamp = context.obj({
     Type: "Annot",
     Subtype: "Stamp",

@@ -40,7 +40,7 @@ export type SignatureField = {
 
 export type Appearance = { form: PDFRef; rect: readonly [number, number, number, number] };
 
-function listOf(file: PdfFile, increment: Increment, holder: PDFDict | undefined, key: string): PDFArray {
+function copyList(file: PdfFile, increment: Increment, holder: PDFDict | undefined, key: string): PDFArray {
   const copy = PDFArray.withContext(increment.context);
   for (const item of file.array(holder?.get(PDFName.of(key)))?.asArray() ?? []) copy.push(item);
   return copy;
@@ -66,9 +66,9 @@ export function addSignatureField(increment: Increment, field: SignatureField): 
     Rect: [...(field.appearance?.rect ?? [0, 0, 0, 0])],
     F: WIDGET_FLAGS,
   });
-  const shown =
+  const appearanceForm =
     field.appearance?.form ?? (increment.fonts.needs.drawsEmptiness ? emptyForm(increment) : null);
-  if (shown) widget.set(PDFName.of("AP"), context.obj({ N: shown }));
+  if (appearanceForm) widget.set(PDFName.of("AP"), context.obj({ N: appearanceForm }));
   widget.set(PDFName.of("T"), PDFHexString.fromText(field.name));
   widget.set(PDFName.of("TU"), PDFHexString.fromText(field.words));
   const { locks } = field;
@@ -80,7 +80,7 @@ export function addSignatureField(increment: Increment, field: SignatureField): 
 
   const current = context.lookup(field.page.ref);
   const page = current instanceof PDFDict ? current : increment.copyOf(field.page.dict);
-  const annotations = listOf(file, increment, page, "Annots");
+  const annotations = copyList(file, increment, page, "Annots");
   annotations.push(widgetRef);
   page.set(PDFName.of("Annots"), annotations);
   increment.replace(field.page.ref, page);
@@ -90,7 +90,7 @@ export function addSignatureField(increment: Increment, field: SignatureField): 
   const catalog = replaced instanceof PDFDict ? replaced : increment.copyOf(file.catalog);
   const oldForm = file.dict(catalog.get(PDFName.of("AcroForm")));
   const form = oldForm ? increment.copyOf(oldForm) : newForm(increment, field.pages ?? []);
-  const fields = listOf(file, increment, oldForm, "Fields");
+  const fields = copyList(file, increment, oldForm, "Fields");
   fields.push(widgetRef);
   form.set(PDFName.of("Fields"), fields);
   // An XFA twin would show its own values in readers that prefer it, not the signed ones.

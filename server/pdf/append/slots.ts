@@ -38,7 +38,7 @@ export type SlotPlan = {
 
 const stampName = (slot: string, page: number): string => `${slot}/${page}`;
 
-function listOf(file: PdfFile, increment: Increment, holder: PDFDict | undefined, key: string): PDFArray {
+function copyList(file: PdfFile, increment: Increment, holder: PDFDict | undefined, key: string): PDFArray {
   const copy = PDFArray.withContext(increment.context);
   for (const item of file.array(holder?.get(PDFName.of(key)))?.asArray() ?? []) copy.push(item);
   return copy;
@@ -67,7 +67,7 @@ function wholePage({ geometry }: Page): number[] {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-function stampOf(increment: Increment, page: Page, name: string, words: string): PDFRef {
+function createStamp(increment: Increment, page: Page, name: string, words: string): PDFRef {
   const { context } = increment;
   const form = increment.add(PDFRawStream.of(blankForm(increment, page), Buffer.alloc(0)));
   const stamp = context.obj({
@@ -130,12 +130,12 @@ export function addSlots(
     for (const number of pages) {
       const page = tree.pages[number - 1];
       const words = message("field.pageOf", { page: number, name: person ?? "" });
-      if (page) put(page, stampOf(increment, page, stampName(name, number), words), "Annot");
+      if (page) put(page, createStamp(increment, page, stampName(name, number), words), "Annot");
     }
   }
   for (const [page, refs] of added) {
     const changed = increment.copyOf(page.dict);
-    const annotations = listOf(file, increment, page.dict, "Annots");
+    const annotations = copyList(file, increment, page.dict, "Annots");
     for (const ref of refs) annotations.push(ref);
     changed.set(PDFName.of("Annots"), annotations);
     increment.replace(page.ref, changed);
@@ -156,7 +156,7 @@ function addToForm(increment: Increment, added: readonly PDFRef[], pages: readon
   const catalog = increment.copyOf(file.catalog);
   const oldForm = file.dict(catalog.get(PDFName.of("AcroForm")));
   const form = oldForm ? increment.copyOf(oldForm) : newForm(increment, pages);
-  const fields = listOf(file, increment, oldForm, "Fields");
+  const fields = copyList(file, increment, oldForm, "Fields");
   for (const ref of added) fields.push(ref);
   form.set(PDFName.of("Fields"), fields);
   // An XFA twin would show its own values in readers that prefer it, not the signed ones.
@@ -167,7 +167,7 @@ function addToForm(increment: Increment, added: readonly PDFRef[], pages: readon
   increment.replace(rootRef, catalog);
 }
 
-function textOf(file: PdfFile, dict: PDFDict, key: string): string | null {
+function readText(file: PdfFile, dict: PDFDict, key: string): string | null {
   const value = file.resolve(dict.get(PDFName.of(key)));
   return value instanceof PDFHexString || value instanceof PDFString ? value.decodeText() : null;
 }
@@ -177,7 +177,8 @@ function slotNamed(file: PdfFile, name: string): { ref: PDFRef; dict: PDFDict } 
   const form = file.dict(file.catalog.get(PDFName.of("AcroForm")));
   for (const ref of file.array(form?.get(PDFName.of("Fields")))?.asArray() ?? []) {
     const dict = file.resolve(ref);
-    if (!(ref instanceof PDFRef) || !(dict instanceof PDFDict) || textOf(file, dict, "T") !== name) continue;
+    if (!(ref instanceof PDFRef) || !(dict instanceof PDFDict) || readText(file, dict, "T") !== name)
+      continue;
     return { ref, dict };
   }
   throw new Error(`The file has no signature field ${name}.`);
@@ -220,7 +221,7 @@ export function fillStamp(
   const name = stampName(at.slot, at.pageNumber);
   for (const ref of file.array(page.dict.get(PDFName.of("Annots")))?.asArray() ?? []) {
     const dict = file.dict(ref);
-    if (!dict || textOf(file, dict, "NM") !== name) continue;
+    if (!dict || readText(file, dict, "NM") !== name) continue;
     const appearance = file.dict(dict.get(PDFName.of("AP")))?.get(PDFName.of("N"));
     if (!(appearance instanceof PDFRef)) break;
     const form = blankForm(increment, page);

@@ -44,9 +44,9 @@ export class StampedPages {
   }
 
   finish(): void {
-    const kept = this.#tags.top.kids.filter((kid) => "name" in kid && kid.kids.length > 0);
-    if (!this.#structure || kept.length === 0) return;
-    this.#tags.top.kids = kept;
+    const nonEmptyTags = this.#tags.top.kids.filter((kid) => "name" in kid && kid.kids.length > 0);
+    if (!this.#structure || nonEmptyTags.length === 0) return;
+    this.#tags.top.kids = nonEmptyTags;
     this.#structure.add(this.#tags, (sheet) => {
       const place = this.#places.get(sheet);
       if (!place) throw new Error("Something was drawn on a sheet that is on no page.");

@@ -41,7 +41,7 @@ function edgeKey(
   return edgeKey(file, file.dict(edge === "first" ? kids[0] : kids.at(-1)), edge, depth + 1);
 }
 
-function listOf(increment: Increment, object: PDFObject | undefined): PDFArray {
+function copyList(increment: Increment, object: PDFObject | undefined): PDFArray {
   const list = PDFArray.withContext(increment.context);
   const target = increment.file.resolve(object);
   if (target instanceof PDFArray) for (const item of target.asArray()) list.push(item);
@@ -49,7 +49,7 @@ function listOf(increment: Increment, object: PDFObject | undefined): PDFArray {
   return list;
 }
 
-function leafOf(increment: Increment, parents: WrittenStructure["parents"]): PDFDict {
+function createParentTreeLeaf(increment: Increment, parents: WrittenStructure["parents"]): PDFDict {
   const limits = [parents[0]?.[0] ?? 0, parents.at(-1)?.[0] ?? 0];
   return increment.context.obj({ Nums: parents.flat(), Limits: limits });
 }
@@ -67,7 +67,7 @@ type OldStructure = {
 
 function joined(increment: Increment, old: OldTree, parents: WrittenStructure["parents"]): PDFDict {
   const { context } = increment;
-  const ours = context.register(leafOf(increment, parents));
+  const ours = context.register(createParentTreeLeaf(increment, parents));
   if (old.kids) {
     const root = increment.copyOf(old.dict);
     old.kids.push(ours);
@@ -100,8 +100,10 @@ export class GrowingStructure {
    */
   static of(increment: Increment): GrowingStructure | null {
     if (earlierSignatures(increment.file) !== "none") return null;
-    const found = readable(() => ({ old: oldStructure(increment) }))?.old;
-    return found && found !== "broken" ? new GrowingStructure(increment, found) : null;
+    const existingStructure = readable(() => ({ old: oldStructure(increment) }))?.old;
+    return existingStructure && existingStructure !== "broken"
+      ? new GrowingStructure(increment, existingStructure)
+      : null;
   }
 
   get #nextKey(): number {
@@ -145,7 +147,7 @@ export class GrowingStructure {
 
 type Pages = ReadonlyMap<Sheet, { ref: PDFRef; dict: PDFDict }>;
 
-function pagesOf(increment: Increment, report: Report, refs: readonly PDFRef[]): Pages {
+function mapSheetsToPages(increment: Increment, report: Report, refs: readonly PDFRef[]): Pages {
   const pages = new Map<Sheet, { ref: PDFRef; dict: PDFDict }>();
   for (const [index, sheet] of report.sheets.entries()) {
     const ref = refs[index];
@@ -170,13 +172,13 @@ function oldStructure(increment: Increment): OldStructure | "broken" | null {
   // Without a parent tree its pages may still have numbers, and ours would be mistaken for theirs.
   const firstKey = Math.max(next, tree || parents ? (tree?.last ?? -1) + 1 : FAR_KEY);
   if (!Number.isInteger(firstKey) || firstKey > MAX_KEY) return "broken";
-  const home = wholeOf(increment, root) ?? { ref: rootRef, dict: root };
-  return { rootRef, root, home, kids: listOf(increment, home.dict.get(key("K"))), tree, firstKey };
+  const home = findDocumentElement(increment, root) ?? { ref: rootRef, dict: root };
+  return { rootRef, root, home, kids: copyList(increment, home.dict.get(key("K"))), tree, firstKey };
 }
 
 /** Element `Document` that is the root's only kid: newer documents have one (14.8.2.3). */
-function wholeOf(increment: Increment, root: PDFDict): OldStructure["home"] | null {
-  const [ref, ...others] = listOf(increment, root.get(key("K"))).asArray();
+function findDocumentElement(increment: Increment, root: PDFDict): OldStructure["home"] | null {
+  const [ref, ...others] = copyList(increment, root.get(key("K"))).asArray();
   const dict = increment.file.dict(ref);
   if (!(ref instanceof PDFRef) || !dict || others.length > 0) return null;
   return increment.file.name(dict.get(key("S"))) === "Document" ? { ref, dict } : null;
@@ -186,9 +188,9 @@ function oldTree(increment: Increment, dict: PDFDict | undefined): OldTree | "br
   if (!dict) return null;
   const { file } = increment;
   const [first, last] = [edgeKey(file, dict, "first"), edgeKey(file, dict, "last")];
-  const kids = dict.get(key("Kids")) ? listOf(increment, dict.get(key("Kids"))) : null;
+  const kids = dict.get(key("Kids")) ? copyList(increment, dict.get(key("Kids"))) : null;
   if (first !== undefined && last !== undefined) return { dict, kids, first, last };
-  const isEmpty = (kids?.size() ?? 0) === 0 && listOf(increment, dict.get(key("Nums"))).size() === 0;
+  const isEmpty = (kids?.size() ?? 0) === 0 && copyList(increment, dict.get(key("Nums"))).size() === 0;
   return isEmpty ? null : "broken";
 }
 
@@ -199,12 +201,12 @@ export function addStructure(
   report: Report,
   refs: readonly PDFRef[],
 ): void {
-  const pages = pagesOf(increment, report, refs);
-  const pageOf = (sheet: Sheet) => {
+  const pages = mapSheetsToPages(increment, report, refs);
+  const getPage = (sheet: Sheet) => {
     const page = pages.get(sheet);
     if (!page) throw new Error("Something was drawn on a sheet that was not appended.");
     return page;
   };
-  if (structure) structure.add(report.tags, pageOf);
-  else writeLinks(increment.context, report.tags, pageOf);
+  if (structure) structure.add(report.tags, getPage);
+  else writeLinks(increment.context, report.tags, getPage);
 }

@@ -14,7 +14,7 @@ import { intake } from "../intake/intake";
 import type { CertificateModel, StampField } from "../model";
 import { type SealInput, sealItem } from "../seal";
 import { PdfFile } from "../syntax/file";
-import { claimOf } from "./claim";
+import { findArchiveClaim } from "./claim";
 import type { ClauseName } from "./clauses";
 import { brokenIn } from "./keep";
 
@@ -98,7 +98,14 @@ async function seal(original: Buffer, change: Partial<SealInput> = {}) {
   });
   const bytes = readFileSync(outPath);
   const file = new PdfFile(bytes);
-  return { sealed, outPath, bytes, file, claim: claimOf(file), broken: brokenIn(file, original.length) };
+  return {
+    sealed,
+    outPath,
+    bytes,
+    file,
+    claim: findArchiveClaim(file),
+    broken: brokenIn(file, original.length),
+  };
 }
 
 const KEPT: ArchiveWish[] = [

@@ -1,7 +1,7 @@
 import { type PDFDict, PDFName, PDFRawStream } from "pdf-lib";
 import { readable } from "../append/readable";
 import { PdfFile } from "../syntax/file";
-import { type Claim, claimOf, type Reading } from "./claim";
+import { type Claim, findArchiveClaim, type Reading } from "./claim";
 import type { ArchiveDocument } from "./document";
 import { takesAnyFile } from "./needs";
 
@@ -11,7 +11,7 @@ const key = (name: string) => PDFName.of(name);
 
 /** True if the attached file is a PDF/A of a part that this part accepts. */
 function isArchive(reading: Reading, file: PDFRawStream, { part }: Claim): boolean {
-  const claim = readable(() => claimOf(new PdfFile(reading.decode(file))));
+  const claim = readable(() => findArchiveClaim(new PdfFile(reading.decode(file))));
   return claim !== null && (claim.part === 1 || claim.part === 2 || (part === 4 && claim.part === 4));
 }
 
@@ -32,8 +32,8 @@ export function attachmentsFit(document: ArchiveDocument): boolean {
   const hasList = names !== undefined && reading.dict(names.get(key("EmbeddedFiles"))) !== undefined;
   const attached = dicts.flatMap((specification) => {
     const files = reading.dict(specification.get(key("EF")));
-    const found = reading.resolve(files?.get(key("F")) ?? files?.get(key("UF")));
-    return found instanceof PDFRawStream ? [{ specification, file: found }] : [];
+    const attachedFile = reading.resolve(files?.get(key("F")) ?? files?.get(key("UF")));
+    return attachedFile instanceof PDFRawStream ? [{ specification, file: attachedFile }] : [];
   });
   if (claim.part === 1) return !hasList && attached.length === 0;
   if (!takesAnyFile(claim)) return attached.every(({ file }) => isArchive(reading, file, claim));

@@ -1,7 +1,7 @@
 import { PDFName, PDFRawStream, PDFRef } from "pdf-lib";
 import { readable } from "../append/readable";
 import type { PdfFile } from "../syntax/file";
-import { bytesOf, everyElement, lettersOf, readXmp, replaced, type Span, type Xmp } from "./xmp";
+import { decodeXmpValue, encodeXmpText, everyElement, readXmp, replaced, type Span, type Xmp } from "./xmp";
 
 /** A document's claim in its XMP that it conforms to PDF/A (ISO 19005). */
 
@@ -30,23 +30,23 @@ function saidIn({ elements, encoding }: Xmp): Said[] {
   return [...everyElement(elements)].flatMap((element) => {
     const inTag = element.attributes
       .filter(({ namespace }) => NAMESPACE.test(namespace))
-      .map(({ name, value, at, ...span }) => ({ name, value: lettersOf(value, encoding), span, at }));
+      .map(({ name, value, at, ...span }) => ({ name, value: decodeXmpValue(value, encoding), span, at }));
     if (!NAMESPACE.test(element.namespace)) return inTag;
-    const value = lettersOf(element.text, encoding).trim();
+    const value = decodeXmpValue(element.text, encoding).trim();
     return [{ name: element.name, value, span: element, at: element.inner }, ...inTag];
   });
 }
 
 export function claimIn(xmp: Xmp): Claim | null {
-  const said = saidIn(xmp);
-  const part = said.find(({ name }) => name === "part")?.value;
+  const claimProperties = saidIn(xmp);
+  const part = claimProperties.find(({ name }) => name === "part")?.value;
   if (part === undefined || part === "") return null;
-  const level = said.find(({ name }) => name === "conformance")?.value ?? "";
+  const level = claimProperties.find(({ name }) => name === "conformance")?.value ?? "";
   return { part: Number.parseInt(part, 10) || 0, level: level.toUpperCase() };
 }
 
 /** Returns a document's claim; null when there is none that can be read. */
-export function claimOf(file: Reading): FoundClaim | null {
+export function findArchiveClaim(file: Reading): FoundClaim | null {
   return readable(() => {
     const ref = file.catalog.get(PDFName.of("Metadata"));
     const stream = file.resolve(ref);
@@ -62,7 +62,7 @@ export function claimOf(file: Reading): FoundClaim | null {
   });
 }
 
-export const nameOf = ({ part, level }: Claim): string => `PDF/A-${part}${level.toLowerCase()}`;
+export const formatArchiveClaim = ({ part, level }: Claim): string => `PDF/A-${part}${level.toLowerCase()}`;
 
 /** Widens the span to the whole line if nothing else is on it. */
 function whole(text: string, { start, end }: Span): Span {
@@ -75,14 +75,14 @@ function whole(text: string, { start, end }: Span): Span {
 
 export function withoutClaim(xmp: Xmp): Buffer {
   const bound = xmp.declarations.filter(({ namespace }) => NAMESPACE.test(namespace));
-  const said = saidIn(xmp).map(({ span }) => span);
-  const cut = [...said, ...bound].map((span) => ({ ...whole(xmp.text, span), by: "" }));
-  return bytesOf(replaced(xmp.text, cut), xmp.encoding);
+  const propertySpans = saidIn(xmp).map(({ span }) => span);
+  const cut = [...propertySpans, ...bound].map((span) => ({ ...whole(xmp.text, span), by: "" }));
+  return encodeXmpText(replaced(xmp.text, cut), xmp.encoding);
 }
 
 export function withLevel(xmp: Xmp, level: string): Buffer {
   const places = saidIn(xmp).filter(({ name }) => name === "conformance");
-  return bytesOf(
+  return encodeXmpText(
     replaced(
       xmp.text,
       places.map(({ at }) => ({ start: at.start, end: at.end, by: level })),

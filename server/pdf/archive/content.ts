@@ -1,7 +1,7 @@
 import { type PDFDict, PDFName, PDFRawStream } from "pdf-lib";
 import type { Reading } from "./claim";
 import type { ArchiveDocument, Drawing } from "./document";
-import { intentOf } from "./needs";
+import { readIntentColourSpace } from "./needs";
 
 /** Clauses about our drawings: colours (19005-1, 6.2.3; 19005-2, 6.2.4) and tags (6.8 and 6.7). */
 
@@ -45,7 +45,7 @@ function plainColors(reading: Reading, { content, resources }: Drawing): { rgb: 
 
 /** Checks that plain colours are defined by the document's output intent or by the drawing itself. */
 export function colorsAreTied({ reading, drawings }: ArchiveDocument): boolean {
-  const intent = intentOf(reading);
+  const intent = readIntentColourSpace(reading);
   if (intent === "RGB ") return true;
   return drawings.every((drawing) => {
     const used = plainColors(reading, drawing);

@@ -35,20 +35,20 @@ function walk(
   from: readonly PDFObject[],
   see: (object: PDFObject, ref: PDFRef | null) => void,
 ) {
-  const seen = new Set<number>();
+  const seenNumbers = new Set<number>();
   const waiting = [...from];
   for (let visited = 0; waiting.length > 0; visited++) {
     if (visited > MAX_VISITED) throw tooComplex(`more than ${MAX_VISITED} values`);
     const next = waiting.pop();
     if (next instanceof PDFRef) {
-      if (seen.has(next.objectNumber)) continue;
-      seen.add(next.objectNumber);
+      if (seenNumbers.has(next.objectNumber)) continue;
+      seenNumbers.add(next.objectNumber);
     }
     const object = reading.resolve(next);
     if (object === undefined) continue;
     see(object, next instanceof PDFRef ? next : null);
     // Pushed singly: some lists are longer than the most arguments of a call.
-    const within = object instanceof PDFArray ? object.asArray() : (dictOf(object)?.values() ?? []);
+    const within = object instanceof PDFArray ? object.asArray() : (toDict(object)?.values() ?? []);
     for (const value of within) if (canLead(value)) waiting.push(value);
   }
 }
@@ -56,24 +56,24 @@ function walk(
 const canLead = (value: PDFObject): boolean =>
   value instanceof PDFRef || value instanceof PDFDict || value instanceof PDFArray;
 
-const dictOf = (object: PDFObject): PDFDict | null => {
+const toDict = (object: PDFObject): PDFDict | null => {
   if (object instanceof PDFRawStream) return object.dict;
   return object instanceof PDFDict ? object : null;
 };
 
 /** Returns every dictionary that is reached from some objects, including those of streams. */
 export function dictsFrom(reading: Reading, from: readonly PDFObject[]): PDFDict[] {
-  const found: PDFDict[] = [];
+  const dicts: PDFDict[] = [];
   walk(reading, from, (object) => {
-    const dict = dictOf(object);
-    if (dict) found.push(dict);
+    const dict = toDict(object);
+    if (dict) dicts.push(dict);
   });
-  return found;
+  return dicts;
 }
 
 type IsNew = (ref: PDFRef) => boolean;
 
-function contentOf(reading: Reading, dict: PDFDict, isNew: IsNew): Content[] {
+function listContentStreams(reading: Reading, dict: PDFDict, isNew: IsNew): Content[] {
   const contents = dict.get(key("Contents"));
   const list = reading.array(contents)?.asArray() ?? [contents];
   return list.flatMap((item) => {
@@ -98,20 +98,25 @@ const DESCRIBED = new Set(["Type1", "MMType1", "TrueType", "CIDFontType0", "CIDF
 
 /** Gathers all that the clauses need. `isNew`: true for objects we wrote. */
 export function gather(reading: Reading, isNew: IsNew): Gathered {
-  const found: Gathered = { dicts: [], drawings: [], fonts: [] };
+  const documentParts: Gathered = { dicts: [], drawings: [], fonts: [] };
   walk(reading, [reading.catalog], (object, ref) => {
-    const dict = dictOf(object);
+    const dict = toDict(object);
     if (!dict) return;
-    found.dicts.push(dict);
+    documentParts.dicts.push(dict);
     const fresh = ref !== null && isNew(ref);
     const subtype = reading.name(dict.get(key("Subtype"))) ?? "";
     if (object instanceof PDFRawStream && subtype === "Form") {
       const resources = reading.dict(dict.get(key("Resources")));
-      found.drawings.push({ dict, isPage: false, resources, content: [{ stream: object, isNew: fresh }] });
+      documentParts.drawings.push({
+        dict,
+        isPage: false,
+        resources,
+        content: [{ stream: object, isNew: fresh }],
+      });
     } else if (reading.name(dict.get(key("Type"))) === "Page") {
-      const content = contentOf(reading, dict, isNew);
-      found.drawings.push({ dict, isPage: true, resources: inherited(reading, dict), content });
-    } else if (DESCRIBED.has(subtype)) found.fonts.push({ dict, isNew: fresh });
+      const content = listContentStreams(reading, dict, isNew);
+      documentParts.drawings.push({ dict, isPage: true, resources: inherited(reading, dict), content });
+    } else if (DESCRIBED.has(subtype)) documentParts.fonts.push({ dict, isNew: fresh });
   });
-  return found;
+  return documentParts;
 }

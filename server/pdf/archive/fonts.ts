@@ -24,10 +24,10 @@ function isEmbedded(reading: Reading, font: PDFDict): boolean {
  * no embedding.
  */
 function isShown(reading: Reading, { content }: Drawing, name: PDFName): boolean {
-  const drawn = content.map(({ stream }) => reading.decode(stream).toString("latin1")).join("\n");
-  if (/(^|\s)3\s+Tr(\s|$)/.test(drawn)) return false;
+  const contentText = content.map(({ stream }) => reading.decode(stream).toString("latin1")).join("\n");
+  if (/(^|\s)3\s+Tr(\s|$)/.test(contentText)) return false;
   const spelt = name.asString().replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`${spelt}\\s+[-+.\\d]+\\s+Tf`).test(drawn);
+  return new RegExp(`${spelt}\\s+[-+.\\d]+\\s+Tf`).test(contentText);
 }
 
 export function fontsAreEmbedded({ reading, drawings }: ArchiveDocument): boolean {
@@ -53,12 +53,12 @@ function cidFont(reading: Reading, dict: PDFDict): CidFont | null {
   const program = reading.resolve(descriptor.get(key("FontFile2")));
   const map = reading.resolve(dict.get(key("CIDToGIDMap")));
   const mapped = map instanceof PDFRawStream ? reading.decode(map) : null;
-  const glyphOf = (cid: number) => {
+  const toGlyphId = (cid: number) => {
     if (!mapped) return cid;
     return cid * 2 + 2 <= mapped.length ? mapped.readUInt16BE(cid * 2) : 0;
   };
   const glyphs = program instanceof PDFRawStream ? readGlyphs(reading.decode(program)) : null;
-  return { dict, descriptor, glyphs, glyphOf };
+  return { dict, descriptor, glyphs, glyphOf: toGlyphId };
 }
 
 /** True if a character list names every character that the program can draw. */

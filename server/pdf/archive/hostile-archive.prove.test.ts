@@ -9,11 +9,11 @@ import { type ArchiveWish, addComposite, archivePdf } from "@/server/testing/pdf
 import { qpdfCheck, temporaryFolder } from "@/server/testing/pdf/judges";
 import { field } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
-import { fontOf } from "../draw/faces";
+import { getFont } from "../draw/faces";
 import { sealItem } from "../seal";
 import { PdfFile } from "../syntax/file";
 import { DiskSource } from "../syntax/source";
-import { claimOf } from "./claim";
+import { findArchiveClaim } from "./claim";
 import { brokenIn } from "./keep";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -31,7 +31,7 @@ async function seal(original: Buffer) {
   });
   expect(qpdfCheck(outPath)).toBe(qpdfCheck(originalPath));
   const file = new PdfFile(readFileSync(outPath));
-  return { archive, claim: claimOf(file), file };
+  return { archive, claim: findArchiveClaim(file), file };
 }
 
 const structureOf = ({ catalog }: PDFDocument) => catalog.lookup(key("StructTreeRoot"), PDFDict);
@@ -121,8 +121,8 @@ const HOSTILE: [string, ArchiveWish, string | null][] = [
 function cutOutlines({ context }: PDFDocument): void {
   for (const [, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFDict) || object.get(key("FontName")) !== key("ABCDEF+NotoSans")) continue;
-    const subset = fontOf("regular").createSubset();
-    subset.includeGlyph(fontOf("regular").glyphForCodePoint(0x53).id);
+    const subset = getFont("regular").createSubset();
+    subset.includeGlyph(getFont("regular").glyphForCodePoint(0x53).id);
     const program = Buffer.from(subset.encode());
     for (let at = 12, left = program.readUInt16BE(4); left > 0; at += 16, left--) {
       if (program.toString("latin1", at, at + 4) !== "loca") continue;
@@ -233,7 +233,7 @@ describe("a large PDF/A on the disk", () => {
     const before = await kept();
     expect(brokenIn(file, disk.length)).toEqual([]);
     expect((await kept()) - before).toBeLessThan((count * size) / 4);
-    expect(claimOf(file)).toMatchObject({ part: 2 });
+    expect(findArchiveClaim(file)).toMatchObject({ part: 2 });
     disk.close();
   });
 });

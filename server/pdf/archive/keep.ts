@@ -3,7 +3,14 @@ import type { Increment } from "../append/increment";
 import { readable } from "../append/readable";
 import { earlierSignatures } from "../sign/earlier-signatures";
 import type { PdfFile } from "../syntax/file";
-import { claimOf, type FoundClaim, nameOf, type Reading, withLevel, withoutClaim } from "./claim";
+import {
+  type FoundClaim,
+  findArchiveClaim,
+  formatArchiveClaim,
+  type Reading,
+  withLevel,
+  withoutClaim,
+} from "./claim";
 import { brokenClauses, type ClauseName } from "./clauses";
 import { gather } from "./document";
 import { pendingReading } from "./pending";
@@ -25,7 +32,7 @@ function broken(increment: Increment, claim: FoundClaim, reading: Reading): Clau
   const info = reading.dict(file.xref.trailer.get(PDFName.of("Info")));
   return vouched(() => {
     const gathered = gather(reading, (ref) => context.lookup(ref) !== undefined);
-    return brokenClauses({ ...gathered, reading, claim, header: headerOf(file), info, isPacked });
+    return brokenClauses({ ...gathered, reading, claim, header: readHeaderVersion(file), info, isPacked });
   });
 }
 
@@ -34,7 +41,7 @@ function vouched(ask: () => ClauseName[]): ClauseName[] {
   return readable(ask) ?? ["KNOWN"];
 }
 
-const headerOf = (file: PdfFile): string =>
+const readHeaderVersion = (file: PdfFile): string =>
   /^%PDF-(\d\.\d)/.exec(file.slice(0, 8).toString("latin1"))?.[1] ?? "";
 
 const isInStream = ({ kind }: { kind: string }): boolean => kind === "packed";
@@ -51,17 +58,17 @@ function rewrite(increment: Increment, { ref, stream }: FoundClaim, bytes: Buffe
  * same update (ISO 19005). Call it after drawing, before layout. Null where there is no claim, or it holds.
  */
 export async function keepClaim(increment: Increment): Promise<ArchiveOutcome | null> {
-  const claim = claimOf(increment.file);
+  const claim = findArchiveClaim(increment.file);
   if (!claim) return null;
   await increment.objects();
   const clauses = broken(increment, claim, pendingReading(increment));
   if (clauses.length === 0) return null;
-  const outcome = { claim: nameOf(claim), broken: clauses };
+  const outcome = { claim: formatArchiveClaim(claim), broken: clauses };
   if (earlierSignatures(increment.file) !== "none") return { ...outcome, says: outcome.claim };
   const level = LOWER[claim.part];
   if (level !== undefined && clauses.every((name) => name === "TAGS")) {
     rewrite(increment, claim, withLevel(claim.xmp, level));
-    return { ...outcome, says: nameOf({ ...claim, level }) };
+    return { ...outcome, says: formatArchiveClaim({ ...claim, level }) };
   }
   rewrite(increment, claim, withoutClaim(claim.xmp));
   return { ...outcome, says: null };
@@ -80,7 +87,7 @@ function brokenAs(claim: FoundClaim, file: PdfFile, from: number): ClauseName[] 
     ...gather(file, isNew),
     reading: file,
     claim,
-    header: headerOf(file),
+    header: readHeaderVersion(file),
     info,
     isPacked,
   });
@@ -88,7 +95,7 @@ function brokenAs(claim: FoundClaim, file: PdfFile, from: number): ClauseName[] 
 
 /** Lists the clauses of its own claim that a finished file breaks; `from`: offset where our bytes begin. */
 export function brokenIn(file: PdfFile, from: number): ClauseName[] {
-  const claim = claimOf(file);
+  const claim = findArchiveClaim(file);
   return claim ? brokenAs(claim, file, from) : [];
 }
 
@@ -97,10 +104,10 @@ export function brokenIn(file: PdfFile, from: number): ClauseName[] {
  * withdrew it. `original` is the file before. Null where there was no claim, or it holds.
  */
 export function archiveOutcome(original: PdfFile, sealed: PdfFile): ArchiveOutcome | null {
-  const claimed = claimOf(original);
+  const claimed = findArchiveClaim(original);
   if (!claimed) return null;
-  const said = claimOf(sealed);
-  const [claim, says] = [nameOf(claimed), said && nameOf(said)];
+  const sealedClaim = findArchiveClaim(sealed);
+  const [claim, says] = [formatArchiveClaim(claimed), sealedClaim && formatArchiveClaim(sealedClaim)];
   const broken = vouched(() => brokenAs(claimed, sealed, original.size));
   return says === claim && broken.length === 0 ? null : { claim, says, broken };
 }

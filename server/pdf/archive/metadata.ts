@@ -1,6 +1,6 @@
 import { PDFHexString, PDFName, PDFString } from "pdf-lib";
 import type { ArchiveDocument } from "./document";
-import { everyElement, lettersOf, type Xmp, type XmpElement } from "./xmp";
+import { decodeXmpValue, everyElement, type Xmp, type XmpElement } from "./xmp";
 
 /** Clauses about metadata: ISO 19005-1, 6.7; in later parts the document information does not count. */
 
@@ -23,19 +23,19 @@ const DATES = [
 ] as const;
 
 /** A property as one value: the default of alternatives, or the only item of a list. */
-function propertyOf({ elements, encoding }: Xmp, namespace: string, name: string): string | null {
+function readXmpProperty({ elements, encoding }: Xmp, namespace: string, name: string): string | null {
   const isIt = (item: { namespace: string; name: string }) =>
     item.namespace === namespace && item.name === name;
-  const attributeOf = (item: XmpElement) => item.attributes.find(isIt)?.value;
+  const findAttribute = (item: XmpElement) => item.attributes.find(isIt)?.value;
   for (const element of everyElement(elements)) {
-    const given = attributeOf(element);
-    if (given !== undefined) return lettersOf(given, encoding);
+    const attributeValue = findAttribute(element);
+    if (attributeValue !== undefined) return decodeXmpValue(attributeValue, encoding);
     if (!isIt(element)) continue;
     const items = [...everyElement(element.children)].filter((item) => item.name === "li");
     const language = (item: XmpElement) =>
       item.attributes.find((attribute) => attribute.name === "lang")?.value;
     const chosen = items.find((item) => language(item) === "x-default") ?? items[0];
-    return lettersOf((chosen ?? element).text, encoding);
+    return decodeXmpValue((chosen ?? element).text, encoding);
   }
   return null;
 }
@@ -43,7 +43,7 @@ function propertyOf({ elements, encoding }: Xmp, namespace: string, name: string
 const PDF_DATE = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-])(\d\d)'?(\d\d)?'?)?/;
 
 /** The moment of a date in the document information, in UTC; missing parts get their lowest value. */
-function momentOf(date: string): number {
+function parsePdfDate(date: string): number {
   const [, year, month = "01", day = "01", hour = "00", minute = "00", second = "00", sign, hours, minutes] =
     PDF_DATE.exec(date) ?? [];
   const zone = sign === undefined ? "Z" : `${sign}${hours}:${minutes ?? "00"}`;
@@ -53,23 +53,23 @@ function momentOf(date: string): number {
 function isSameMoment(date: string, stated: string): boolean {
   // A date without a time is its first moment, in both.
   const zoned = /T.*(Z|[+-]\d\d:?\d\d)$/.test(stated) || !stated.includes("T") ? stated : `${stated}Z`;
-  return Math.abs(momentOf(date) - Date.parse(zoned)) < 1000;
+  return Math.abs(parsePdfDate(date) - Date.parse(zoned)) < 1000;
 }
 
 function agrees({ reading, claim, info }: ArchiveDocument): boolean {
-  const told = (name: string): string | null => {
+  const readInfoText = (name: string): string | null => {
     const value = reading.resolve(info?.get(key(name)));
     return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : null;
   };
   const texts = TEXTS.every(([name, namespace, property]) => {
-    const value = told(name);
-    return value === null || value === (propertyOf(claim.xmp, namespace, property) ?? "");
+    const value = readInfoText(name);
+    return value === null || value === (readXmpProperty(claim.xmp, namespace, property) ?? "");
   });
   return (
     texts &&
     DATES.every(([name, property]) => {
-      const value = told(name);
-      return value === null || isSameMoment(value, propertyOf(claim.xmp, XMP, property) ?? "");
+      const value = readInfoText(name);
+      return value === null || isSameMoment(value, readXmpProperty(claim.xmp, XMP, property) ?? "");
     })
   );
 }

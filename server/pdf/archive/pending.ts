@@ -36,21 +36,21 @@ export function pendingReading(increment: Increment): Reading {
       return catalog instanceof PDFDict ? catalog : file.catalog;
     },
     dict(object) {
-      const found = resolve(object);
-      if (found instanceof PDFRawStream) return found.dict;
-      return found instanceof PDFDict ? found : undefined;
+      const value = resolve(object);
+      if (value instanceof PDFRawStream) return value.dict;
+      return value instanceof PDFDict ? value : undefined;
     },
     array(object) {
-      const found = resolve(object);
-      return found instanceof PDFArray ? found : undefined;
+      const value = resolve(object);
+      return value instanceof PDFArray ? value : undefined;
     },
     number(object) {
-      const found = resolve(object);
-      return found instanceof PDFNumber ? found.asNumber() : undefined;
+      const value = resolve(object);
+      return value instanceof PDFNumber ? value.asNumber() : undefined;
     },
     name(object) {
-      const found = resolve(object);
-      return found instanceof PDFName ? textOfName(found) : undefined;
+      const value = resolve(object);
+      return value instanceof PDFName ? textOfName(value) : undefined;
     },
     decode: (stream) => decodeStream(reading, stream, budget),
   };

@@ -10,7 +10,7 @@ import { createAuthority, loadSigner } from "../authority";
 import { sealOverSignatures } from "../seal-over-signatures";
 import { burnPlain, layOutSlots, prepareSignature } from "../sign/prepared-signature";
 import { PdfFile } from "../syntax/file";
-import { claimOf } from "./claim";
+import { findArchiveClaim } from "./claim";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();
@@ -46,7 +46,11 @@ async function sealedInSteps(original: Buffer) {
   });
   expect(qpdfCheck(path("sealed"))).toBe(0);
   const file = new PdfFile(readFileSync(path("sealed")));
-  return { archive, claim: claimOf(file), version: file.name(file.catalog.get(PDFName.of("Version"))) };
+  return {
+    archive,
+    claim: findArchiveClaim(file),
+    version: file.name(file.catalog.get(PDFName.of("Version"))),
+  };
 }
 
 describe("a PDF/A that recipients sign with certificates of their own", () => {

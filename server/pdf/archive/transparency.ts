@@ -25,7 +25,7 @@ const STANDARD = new Set([
 ]);
 
 /** The blend mode, or a list of which a reader takes the first that it knows. */
-function blendsOf(reading: Reading, dict: PDFDict): (string | undefined)[] {
+function listBlendModes(reading: Reading, dict: PDFDict): (string | undefined)[] {
   const blend = reading.resolve(dict.get(key("BM")));
   return (blend instanceof PDFArray ? blend.asArray() : blend ? [blend] : []).map((item) =>
     reading.name(item),
@@ -40,7 +40,7 @@ function showsThrough(reading: Reading, dict: PDFDict): boolean {
   const isMasked = mask !== undefined && mask !== key("None");
   const isMaskedWithin = (reading.number(dict.get(key("SMaskInData"))) ?? 0) !== 0;
   const isFaint = ["CA", "ca"].some((name) => (reading.number(dict.get(key(name))) ?? 1) !== 1);
-  const isBlended = blendsOf(reading, dict).some((name) => name === undefined || !PLAIN.has(name));
+  const isBlended = listBlendModes(reading, dict).some((name) => name === undefined || !PLAIN.has(name));
   return isMasked || isMaskedWithin || isFaint || isBlended;
 }
 
@@ -65,13 +65,20 @@ function isMixedInKnownColours(document: ArchiveDocument): boolean {
     .flatMap(({ dict }) => reading.array(dict.get(key("Annots")))?.asArray() ?? [])
     .flatMap((item) => reading.dict(item) ?? []);
   const appearances = annotations.flatMap((annotation) => annotation.get(key("AP")) ?? []);
-  const shown = dictsFrom(reading, [...pages.flatMap(({ resources }) => resources ?? []), ...appearances]);
-  return ![...annotations, ...shown].some((dict) => showsThrough(reading, dict) || isGroup(reading, dict));
+  const visibleDicts = dictsFrom(reading, [
+    ...pages.flatMap(({ resources }) => resources ?? []),
+    ...appearances,
+  ]);
+  return ![...annotations, ...visibleDicts].some(
+    (dict) => showsThrough(reading, dict) || isGroup(reading, dict),
+  );
 }
 
 export function transparencyFits(document: ArchiveDocument): boolean {
   const { reading, claim, dicts } = document;
   if (claim.part === 1) return isOpaque(document);
   const isStandard = (name: string | undefined) => name !== undefined && STANDARD.has(name);
-  return dicts.every((dict) => blendsOf(reading, dict).every(isStandard)) && isMixedInKnownColours(document);
+  return (
+    dicts.every((dict) => listBlendModes(reading, dict).every(isStandard)) && isMixedInKnownColours(document)
+  );
 }

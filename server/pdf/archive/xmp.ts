@@ -52,7 +52,7 @@ function plain(text: string): string {
 }
 
 /** UTF-8 is read byte by byte, so that writing it gives the same bytes, valid or not. */
-function textOf(bytes: Buffer): Pick<Xmp, "text" | "encoding"> {
+function decodePacket(bytes: Buffer): Pick<Xmp, "text" | "encoding"> {
   const [first, second] = bytes;
   const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c);
   const isLittle = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0);
@@ -62,12 +62,12 @@ function textOf(bytes: Buffer): Pick<Xmp, "text" | "encoding"> {
   return { text: bytes.toString("latin1"), encoding: "latin1" };
 }
 
-export function bytesOf(text: string, encoding: Xmp["encoding"]): Buffer {
+export function encodeXmpText(text: string, encoding: Xmp["encoding"]): Buffer {
   if (encoding === "utf16be") return Buffer.from(text, "utf16le").swap16();
   return Buffer.from(text, encoding);
 }
 
-export function lettersOf(value: string, encoding: Xmp["encoding"]): string {
+export function decodeXmpValue(value: string, encoding: Xmp["encoding"]): string {
   return plain(encoding === "latin1" ? Buffer.from(value, "latin1").toString("utf8") : value);
 }
 
@@ -154,7 +154,7 @@ function readAt(reader: Reader, at: number): number {
 }
 
 export function readXmp(bytes: Buffer): Xmp {
-  const { text, encoding } = textOf(bytes);
+  const { text, encoding } = decodePacket(bytes);
   const reader = new Reader(text);
   let done = 0;
   for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", done)) {

@@ -66,26 +66,28 @@ export async function runFile(deps: CorpusDeps, file: string): Promise<CorpusVer
   };
   try {
     const original = join(dir, "original.pdf");
-    const taken = await timed("intakeMs", () => deps.pools.intake(file, original, deps.limits));
+    const intakeResult = await timed("intakeMs", () => deps.pools.intake(file, original, deps.limits));
     const sealed = join(dir, "sealed.pdf");
-    const pages = [...new Set([1, taken.pageCount])];
+    const pages = [...new Set([1, intakeResult.pageCount])];
     const fields = fieldsOn(pages);
-    const originalPath = taken.isChanged ? original : file;
+    const originalPath = intakeResult.isChanged ? original : file;
     await timed("sealMs", () =>
       deps.pools.seal({
         ...{ originalPath, outPath: sealed, fields, certificate: null, rejectStamp: false },
         ...{ signer: deps.signer, signingTime: new Date(), language: "en" },
       }),
     );
-    const shown =
-      taken.restoredTo === null ? file : beginningOf(file, taken.restoredTo, join(dir, "earlier.pdf"));
-    const paths: Paths = { file, originalPath, sealed, shown };
-    const fault = await findFault(deps, paths, taken, poppler, fields);
+    const expectedPath =
+      intakeResult.restoredTo === null
+        ? file
+        : writeBeginning(file, intakeResult.restoredTo, join(dir, "earlier.pdf"));
+    const paths: Paths = { file, originalPath, sealed, shown: expectedPath };
+    const fault = await findFault(deps, paths, intakeResult, poppler, fields);
     if (fault) {
-      const isDisputed = fault.byPoppler && taken.notices.includes("REPAIRED");
+      const isDisputed = fault.byPoppler && intakeResult.notices.includes("REPAIRED");
       return { ...base, kind: isDisputed ? "disputed" : "failed", reason: fault.reason };
     }
-    return { ...base, kind: "sealed", pages: taken.pageCount, notices: taken.notices };
+    return { ...base, kind: "sealed", pages: intakeResult.pageCount, notices: intakeResult.notices };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (!isDomainError(error)) return { ...base, kind: "failed", reason };
@@ -99,7 +101,7 @@ export async function runFile(deps: CorpusDeps, file: string): Promise<CorpusVer
 /** `shown`: the file the sealed one must look like; `file` unless only its beginning was taken. */
 type Paths = { file: string; originalPath: string; sealed: string; shown: string };
 
-function beginningOf(file: string, length: number, path: string): string {
+function writeBeginning(file: string, length: number, path: string): string {
   writeFileSync(path, readFileSync(file).subarray(0, length));
   return path;
 }
@@ -119,7 +121,7 @@ async function findFault(
   before: PopplerView | null,
   fields: readonly StampField[],
 ): Promise<Fault | null> {
-  const { sealed, shown } = paths;
+  const { sealed, shown: expectedPath } = paths;
   const reason =
     (await structureFault(paths, taken, before)) ??
     (await signatureFault(sealed)) ??
@@ -134,11 +136,11 @@ async function findFault(
   const boxes = fields.map(({ page, positionX, positionY, width, height }) => ({
     ...{ page, positionX, positionY, width, height },
   }));
-  const differs = await pools.lookAlike(shown, sealed, boxes);
+  const differs = await pools.lookAlike(expectedPath, sealed, boxes);
   if (differs !== null) return { reason: `page ${differs} looks different to PDFium` };
   const pages = fields.map(({ page }) => page);
   // Poppler's drawing of pages that it cannot open proves nothing.
-  const differing = before?.opens ? await changedPage(shown, sealed, pages, boxes) : null;
+  const differing = before?.opens ? await changedPage(expectedPath, sealed, pages, boxes) : null;
   return differing === null
     ? null
     : { reason: `page ${differing} looks different to poppler`, byPoppler: true };

@@ -73,10 +73,10 @@ export class VerdictCounts {
         if (counts) this.#openableSealed++;
         return;
       case "refused": {
-        const known = this.refused.get(verdict.code) ?? { count: 0, confirmed: 0 };
-        known.count++;
-        if (verdict.isConfirmed) known.confirmed++;
-        this.refused.set(verdict.code, known);
+        const refusalCounts = this.refused.get(verdict.code) ?? { count: 0, confirmed: 0 };
+        refusalCounts.count++;
+        if (verdict.isConfirmed) refusalCounts.confirmed++;
+        this.refused.set(verdict.code, refusalCounts);
         if (counts && verdict.isConfirmed) this.#excused++;
         return;
       }

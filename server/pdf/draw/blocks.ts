@@ -27,7 +27,7 @@ function lineBlock(text: string, style: BlockStyle, whole = text): Block {
 }
 
 /** The blank at a line break is drawn too, so that text extracted line by line keeps two words apart. */
-function linesOf(text: string, width: number, style: BlockStyle): Block[] {
+function toLineBlocks(text: string, width: number, style: BlockStyle): Block[] {
   const measure = measureWith(style.face ?? "regular");
   const source = text.normalize("NFC");
   let at = 0;
@@ -39,7 +39,7 @@ function linesOf(text: string, width: number, style: BlockStyle): Block[] {
 
 /** Lays out the lines of a paragraph as single blocks, so that a long one can continue on the next page. */
 export function paragraphLines(text: string, width: number, style: BlockStyle): Block[] {
-  return linesOf(text, width, style).map(content);
+  return toLineBlocks(text, width, style).map(content);
 }
 
 /** Lays out a paragraph in pieces of at most `maxLines`, for texts that may be longer than a page. */
@@ -49,7 +49,7 @@ export function paragraphParts(
   style: BlockStyle,
   maxLines: number,
 ): [Block, ...Block[]] {
-  const lines = linesOf(text, width, style);
+  const lines = toLineBlocks(text, width, style);
   const parts: Block[] = [];
   for (let start = 0; start < lines.length; start += maxLines) {
     parts.push(content(stack(lines.slice(start, start + maxLines))));
@@ -60,7 +60,7 @@ export function paragraphParts(
 
 /** Lays out text that belongs to the surrounding element; `tagged` gives it an element of its own. */
 export function paragraph(text: string, width: number, style: BlockStyle): Block {
-  return content(stack(linesOf(text, width, style)));
+  return content(stack(toLineBlocks(text, width, style)));
 }
 
 /** Makes a block one piece of content of the element that is open when it is drawn. */

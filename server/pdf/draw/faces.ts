@@ -66,7 +66,7 @@ const SINGLE: Record<TextFace | SignatureFace | "symbols", FontFile> = {
 const isSingle = (face: Face): face is keyof typeof SINGLE => face in SINGLE;
 const isWeighted = (face: string): face is WeightedFace => face in WEIGHTED;
 
-function fileOf(face: Face): FontFile {
+function getFontFile(face: Face): FontFile {
   if (isSingle(face)) return SINGLE[face];
   const plain = face.replace(/-semibold$/, "");
   if (!isWeighted(plain)) throw new Error(`There is no font ${face}.`);
@@ -76,10 +76,10 @@ function fileOf(face: Face): FontFile {
     : { path: `${folder}/600SemiBold/${stem}_600SemiBold.ttf`, tag: `RUBS${mark}` };
 }
 
-export const subsetTag = (face: Face): string => fileOf(face).tag;
+export const subsetTag = (face: Face): string => getFontFile(face).tag;
 
 /** Returns the semibold of a face; null where it has none and is drawn in its only weight. */
-export function semiboldOf(face: Face): Face | null {
+export function findSemiboldFace(face: Face): Face | null {
   if (face === "regular") return "semibold";
   return isWeighted(face) ? `${face}-semibold` : null;
 }
@@ -88,20 +88,20 @@ const require = createRequire(import.meta.url);
 const loaded = new Map<Face, { font: Font; bytes: Buffer }>();
 
 function load(face: Face): { font: Font; bytes: Buffer } {
-  const known = loaded.get(face);
-  if (known) return known;
-  const bytes = readFileSync(require.resolve(`@expo-google-fonts/${fileOf(face).path}`));
-  const made = { font: create(bytes), bytes };
-  loaded.set(face, made);
-  return made;
+  const cachedFont = loaded.get(face);
+  if (cachedFont) return cachedFont;
+  const bytes = readFileSync(require.resolve(`@expo-google-fonts/${getFontFile(face).path}`));
+  const loadedFont = { font: create(bytes), bytes };
+  loaded.set(face, loadedFont);
+  return loadedFont;
 }
 
 /** Returns the parsed font of a face, read once per process. */
-export function fontOf(face: Face): Font {
+export function getFont(face: Face): Font {
   return load(face).font;
 }
 
-export function bytesOf(face: Face): Buffer {
+export function getFontBytes(face: Face): Buffer {
   return load(face).bytes;
 }
 
@@ -113,11 +113,11 @@ export function loadedFaces(): Face[] {
 const covered = new Map<Face, Map<number, boolean>>();
 
 function hasGlyph(face: Face, codePoint: number): boolean {
-  const known = covered.get(face) ?? new Map<number, boolean>();
-  covered.set(face, known);
-  const found = known.get(codePoint) ?? fontOf(face).hasGlyphForCodePoint(codePoint);
-  known.set(codePoint, found);
-  return found;
+  const coverage = covered.get(face) ?? new Map<number, boolean>();
+  covered.set(face, coverage);
+  const isDrawable = coverage.get(codePoint) ?? getFont(face).hasGlyphForCodePoint(codePoint);
+  coverage.set(codePoint, isDrawable);
+  return isDrawable;
 }
 
 export function isCovered(face: Face, text: string): boolean {
@@ -151,8 +151,8 @@ function* candidates(cluster: string, first: Face, han: HanFace): Generator<Face
 }
 
 /** Uses the semibold if `first` is semibold and the face has these letters in it. */
-function inWeightOf(first: Face, face: Face, wanted: string): Face {
-  const heavy = first === "semibold" ? semiboldOf(face) : null;
+function toMatchingWeight(first: Face, face: Face, wanted: string): Face {
+  const heavy = first === "semibold" ? findSemiboldFace(face) : null;
   return heavy && isCovered(heavy, wanted) ? heavy : face;
 }
 
@@ -160,11 +160,11 @@ function inWeightOf(first: Face, face: Face, wanted: string): Face {
  * Returns the face that draws a letter with all its marks: `first` if it can, then that of its script, then
  * any other. Null when none of our fonts has all of it.
  */
-export function faceOf(cluster: string, first: Face, han: HanFace): Face | null {
-  const wanted = withoutIgnorables(cluster);
-  if (unwritableLetters(wanted).length > 0) return null;
+export function findFace(cluster: string, first: Face, han: HanFace): Face | null {
+  const visibleCluster = withoutIgnorables(cluster);
+  if (unwritableLetters(visibleCluster).length > 0) return null;
   for (const face of candidates(cluster, first, han)) {
-    if (isCovered(face, wanted)) return inWeightOf(first, face, wanted);
+    if (isCovered(face, visibleCluster)) return toMatchingWeight(first, face, visibleCluster);
   }
   return null;
 }

@@ -71,8 +71,8 @@ export class FontProgram {
 
   #encode(glyph: number, text: string, advance: number): number {
     const key = `${glyph} ${advance} ${text}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
+    const existingCode = this.#known.get(key);
+    if (existingCode !== undefined) return existingCode;
     this.#codes.push({ glyph: this.#subset.includeGlyph(glyph), text, advance });
     this.#known.set(key, this.#codes.length);
     return this.#codes.length;

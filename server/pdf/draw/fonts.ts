@@ -4,32 +4,32 @@ import { type ArchiveNeeds, NO_NEEDS } from "../archive/needs";
 import { readyShaper } from "../text/shape";
 import { type Typeset, typeset } from "../text/typeset";
 import { calibratedColors } from "./calibrated";
-import { type Face, fontOf, type HanFace, subsetTag } from "./faces";
+import { type Face, getFont, type HanFace, subsetTag } from "./faces";
 import { FontProgram } from "./font-program";
 
-export { type Face, fontOf, type HanFace, isCovered, type TextFace } from "./faces";
+export { type Face, getFont as fontOf, type HanFace, isCovered, type TextFace } from "./faces";
 
 /** Lines are drawn soon after they were measured, so a few are cached. */
 const KEPT = 400;
 const lines = new Map<string, Typeset>();
 
-export function lineOf(
+export function getTypesetLine(
   text: string,
   face: Face,
   options: { direction?: "ltr" | "rtl" | undefined; han?: HanFace | undefined } = {},
 ): Typeset {
   const key = `${face} ${options.direction ?? ""} ${options.han ?? ""} ${text}`;
-  const known = lines.get(key);
-  if (known) return known;
-  const made = typeset(text, { face, ...options });
+  const cachedLine = lines.get(key);
+  if (cachedLine) return cachedLine;
+  const createdLine = typeset(text, { face, ...options });
   if (lines.size >= KEPT) lines.clear();
-  lines.set(key, made);
-  return made;
+  lines.set(key, createdLine);
+  return createdLine;
 }
 
 /** Measures widths in points, from the glyphs that will be drawn. */
 export function measureWith(face: Face, han?: HanFace): Measure {
-  return (text, fontSize) => lineOf(text, face, { han }).width * fontSize;
+  return (text, fontSize) => getTypesetLine(text, face, { han }).width * fontSize;
 }
 
 type Document = { readonly context: PDFContext };
@@ -62,9 +62,9 @@ export class FontSet {
   }
 
   use(face: Face): FontProgram {
-    const known = this.#used.get(face);
-    if (known) return known;
-    const font = fontOf(face);
+    const existingProgram = this.#used.get(face);
+    if (existingProgram) return existingProgram;
+    const font = getFont(face);
     const program = new FontProgram(
       this.#document.context,
       font,

@@ -22,7 +22,7 @@ import { type Tone, theme } from "./theme";
 
 export const SECTION_GAP = 12;
 
-export const accentOf = (brand: ReportBrand | null | undefined): Color =>
+export const getAccentColour = (brand: ReportBrand | null | undefined): Color =>
   brand?.primary ? color(brand.primary) : theme.primary;
 
 export type Head = { title: string; subject: string; status: string; tone: Tone };
@@ -154,8 +154,8 @@ export function fileList(
 export function linkList(flow: Flow, message: PdfMessages, links: readonly PresentedLink[]): void {
   if (links.length === 0) return;
   flow.element("Table", () => {
-    for (const { label: given, url, isLater } of links) {
-      const label = isLater ? message("certificate.laterLink", { label: given }) : given;
+    for (const { label: ownLabel, url, isLater } of links) {
+      const label = isLater ? message("certificate.laterLink", { label: ownLabel }) : ownLabel;
       const value = message("files.linkValue", { label, url });
       flow.add(labelled(message("files.link"), value, flow.width, hashStyle), 6);
     }

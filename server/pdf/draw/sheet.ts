@@ -25,10 +25,10 @@ import {
 } from "pdf-lib";
 import type { PathCommand } from "@/server/domain/field/ink";
 import type { TextDirection } from "@/server/domain/field/layout-clusters";
-import { hanShapeOf, hasHan } from "@/server/domain/field/layout-han";
+import { getHanShape, hasHan } from "@/server/domain/field/layout-han";
 import type { Box } from "@/server/domain/field/placement";
 import { BLACK, type Color } from "./color";
-import { type Face, type FontSet, type HanFace, lineOf, type TextFace } from "./fonts";
+import { type Face, type FontSet, getTypesetLine, type HanFace, type TextFace } from "./fonts";
 import { outlineOperators, roundedOperators } from "./outlines";
 import { packed } from "./packed";
 import { Reach } from "./reach";
@@ -82,7 +82,7 @@ export class Sheet {
   /** Returns the Han shapes for a text on this sheet; undefined for a text without Han letters. */
   hanOf(text: string): HanFace | undefined {
     if (!hasHan(text)) return undefined;
-    return hanShapeOf(text, { language: this.fonts.language, around: this.around });
+    return getHanShape(text, { language: this.fonts.language, around: this.around });
   }
 
   #up(y: number): number {
@@ -100,7 +100,7 @@ export class Sheet {
    */
   text(text: string, x: number, baseline: number, style: TextStyle): void {
     if (text === "") return;
-    const { runs, missing, width } = lineOf(text, style.face ?? "regular", {
+    const { runs, missing, width } = getTypesetLine(text, style.face ?? "regular", {
       direction: style.direction,
       han: style.han ?? this.hanOf(text),
     });
@@ -136,14 +136,14 @@ export class Sheet {
     const x = (value: number) => round(value * at.scale + at.offsetX);
     const y = (value: number) => this.#up(value * at.scale + at.offsetY);
     const outline = outlineOperators(commands, x, y);
-    const drawn = [
+    const operators = [
       pushGraphicsState(),
       setFillingRgbColor(...fillColor),
       ...outline,
       fill(),
       popGraphicsState(),
     ];
-    this.#add(...(says === undefined ? drawn : actualText(says, drawn)));
+    this.#add(...(says === undefined ? operators : actualText(says, operators)));
   }
 
   line(from: { x: number; y: number }, to: { x: number; y: number }, width: number, lineColor: Color): void {

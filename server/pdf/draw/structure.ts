@@ -126,8 +126,8 @@ class StructureWriter {
 
   /** The same for every header cell of a kind, so written once. */
   #scope(scope: "Row" | "Column"): PDFRef {
-    const known = this.#scopes.get(scope);
-    if (known) return known;
+    const cachedRef = this.#scopes.get(scope);
+    if (cachedRef) return cachedRef;
     const ref = this.#context.register(this.#context.obj({ O: "Table", Scope: scope }));
     this.#scopes.set(scope, ref);
     return ref;

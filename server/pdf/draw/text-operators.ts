@@ -13,7 +13,7 @@ import {
 } from "pdf-lib";
 import type { ShapedGlyph } from "@/server/domain/field/layout-shaping";
 import type { TypesetRun } from "../text/typeset";
-import { fontOf } from "./faces";
+import { getFont } from "./faces";
 import type { FontProgram } from "./font-program";
 import { glyphPath, outlineOperators } from "./outlines";
 
@@ -121,7 +121,7 @@ function showShaped(run: TypesetRun, program: FontProgram, place: RunPlace): Dra
  * Draws parts of letters without text as outlines, so that no reader, however old, extracts anything there.
  */
 function silentParts(run: TypesetRun, place: RunPlace): Drawing[] {
-  const font = fontOf(run.face);
+  const font = getFont(run.face);
   const scale = place.fontSize / font.unitsPerEm;
   const parts = run.letters.flatMap(({ glyphs }) => glyphs.filter(({ text }) => text === ""));
   return parts.flatMap((glyph) => {
@@ -141,8 +141,8 @@ function silentParts(run: TypesetRun, place: RunPlace): Drawing[] {
 }
 
 function show(run: TypesetRun, program: FontProgram, place: RunPlace): Drawing[] {
-  const shown = run.isPlain ? showPlain(run, program) : showShaped(run, program, place);
-  return run.isRightToLeft ? reversed(shown) : shown;
+  const drawings = run.isPlain ? showPlain(run, program) : showShaped(run, program, place);
+  return run.isRightToLeft ? reversed(drawings) : drawings;
 }
 
 /** Draws `run` from `place`. Every run sets the text state anew; the colour is the run's. */

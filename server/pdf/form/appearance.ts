@@ -5,8 +5,8 @@ import type { Increment } from "../append/increment";
 import { BLACK, type Color } from "../draw/color";
 import { measureWith } from "../draw/fonts";
 import type { Sheet } from "../draw/sheet";
-import { alignmentOf, defaultAppearanceOf, fontSizeIn } from "./default-appearance";
-import { entry, FLAGS, type FormField, numbersOf, optionsOf, type Widget } from "./fields";
+import { fontSizeIn, readAlignment, readDefaultAppearance } from "./default-appearance";
+import { entry, FLAGS, type FormField, listChoiceOptions, readNumbers, type Widget } from "./fields";
 
 /**
  * Appearance of a filled field (ISO 32000-2, 12.7.4.3): its frame, then the value in our own embedded font.
@@ -31,7 +31,7 @@ type Look = {
   align: TextAlign;
 };
 
-function colorOf(parts: readonly number[]): Color | null {
+function toColour(parts: readonly number[]): Color | null {
   const [a = 0, b = 0, c = 0, d = 0] = parts;
   if (parts.length === 1) return [a, a, a];
   if (parts.length === 3) return [a, b, c];
@@ -43,25 +43,25 @@ function colorOf(parts: readonly number[]): Color | null {
 function defaultAppearance(text: string): { fontSize: number; color: Color } {
   const paint = [...text.matchAll(/((?:-?[\d.]+\s+){1,4})(?:g|rg|k)\b/g)].at(-1)?.[1];
   const parts = paint?.trim().split(/\s+/).map(Number) ?? [];
-  const color = parts.every(Number.isFinite) ? colorOf(parts) : null;
+  const color = parts.every(Number.isFinite) ? toColour(parts) : null;
   return { fontSize: fontSizeIn(text), color: color ?? BLACK };
 }
 
-function lookOf({ file }: Increment, field: FormField, widget: Widget): Look {
+function readLook({ file }: Increment, field: FormField, widget: Widget): Look {
   const { dict } = widget;
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = numbersOf(file, entry(dict, "Rect"));
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = readNumbers(file, entry(dict, "Rect"));
   const traits = file.dict(entry(dict, "MK"));
   const trait = (key: string) => (traits ? entry(traits, key) : undefined);
   const style = file.dict(entry(dict, "BS"));
-  const stated = style ? file.number(entry(style, "W")) : numbersOf(file, entry(dict, "Border"))[2];
-  const borderColor = colorOf(numbersOf(file, trait("BC")));
+  const stated = style ? file.number(entry(style, "W")) : readNumbers(file, entry(dict, "Border"))[2];
+  const borderColor = toColour(readNumbers(file, trait("BC")));
   return {
     rect: { width: Math.abs(x1 - x0), height: Math.abs(y1 - y0) },
     turns: quarterTurns(file.number(trait("R"))),
     border: { width: borderColor ? (stated ?? 1) : 0, color: borderColor },
-    background: colorOf(numbersOf(file, trait("BG"))),
-    ...defaultAppearance(defaultAppearanceOf(file, field, widget)),
-    align: alignmentOf(file, field, widget),
+    background: toColour(readNumbers(file, trait("BG"))),
+    ...defaultAppearance(readDefaultAppearance(file, field, widget)),
+    align: readAlignment(file, field, widget),
   };
 }
 
@@ -165,14 +165,14 @@ function drawComb(sheet: Sheet, look: Look, text: string, cells: number): void {
 }
 
 export function textAppearance(increment: Increment, field: FormField, widget: Widget, text: string): PDFRef {
-  const look = lookOf(increment, field, widget);
+  const look = readLook(increment, field, widget);
   const sheet = framed(increment, look);
   const isText = field.kind === "text";
   const has = (flag: number) => isText && (field.flags & flag) !== 0;
-  const shown = (has(FLAGS.password) ? "•".repeat([...text].length) : text).normalize("NFC");
+  const displayText = (has(FLAGS.password) ? "•".repeat([...text].length) : text).normalize("NFC");
   const cells = has(FLAGS.comb) ? increment.file.number(field.inherited("MaxLen")) : undefined;
-  if (cells !== undefined && cells > 0) drawComb(sheet, look, shown, cells);
-  else if (shown !== "") drawText(sheet, look, shown, has(FLAGS.multiline));
+  if (cells !== undefined && cells > 0) drawComb(sheet, look, displayText, cells);
+  else if (displayText !== "") drawText(sheet, look, displayText, has(FLAGS.multiline));
   return toStream(increment, sheet, look);
 }
 
@@ -185,12 +185,12 @@ export function listAppearance(
   widget: Widget,
   chosen: string,
 ): PDFRef {
-  const look = lookOf(increment, field, widget);
+  const look = readLook(increment, field, widget);
   const sheet = framed(increment, look);
   const fontSize = look.fontSize > 0 ? look.fontSize : AUTO_SIZE_PT;
   const step = fontSize * LINE_EM;
   const box = inset({ x: 0, y: 0, width: sheet.width, height: sheet.height }, look.border.width);
-  const options = optionsOf(increment.file, field);
+  const options = listChoiceOptions(increment.file, field);
   const at = options.findIndex((option) => option.value === chosen);
   const room = Math.max(1, Math.floor(box.height / step));
   const first = at >= room ? at : 0;
@@ -207,7 +207,7 @@ export function listAppearance(
 
 /** Draws states for a checkbox that has none: a tick, and its empty frame. */
 export function checkboxAppearances(increment: Increment, field: FormField, widget: Widget): PDFDict {
-  const look = lookOf(increment, field, widget);
+  const look = readLook(increment, field, widget);
   const states = PDFDict.withContext(increment.context);
   for (const isOn of [true, false]) {
     const sheet = framed(increment, look);

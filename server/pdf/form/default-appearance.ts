@@ -1,10 +1,10 @@
 import type { PdfFile } from "../syntax/file";
-import { entry, type FormField, textOf, type Widget } from "./fields";
+import { entry, type FormField, readPdfText, type Widget } from "./fields";
 
 /** Returns the default appearance string (ISO 32000-2, 12.7.4.3): a widget's own before its field's. */
 
-export const defaultAppearanceOf = (file: PdfFile, field: FormField, { dict }: Widget): string =>
-  textOf(file, entry(dict, "DA")) ?? textOf(file, field.inherited("DA")) ?? "";
+export const readDefaultAppearance = (file: PdfFile, field: FormField, { dict }: Widget): string =>
+  readPdfText(file, entry(dict, "DA")) ?? readPdfText(file, field.inherited("DA")) ?? "";
 
 /** Returns the font size in points; 0 means "as it fits". */
 export function fontSizeIn(appearance: string): number {
@@ -14,6 +14,10 @@ export function fontSizeIn(appearance: string): number {
 
 const ALIGNMENTS = ["left", "center", "right"] as const;
 
-export function alignmentOf(file: PdfFile, field: FormField, { dict }: Widget): (typeof ALIGNMENTS)[number] {
+export function readAlignment(
+  file: PdfFile,
+  field: FormField,
+  { dict }: Widget,
+): (typeof ALIGNMENTS)[number] {
   return ALIGNMENTS[file.number(entry(dict, "Q")) ?? file.number(field.inherited("Q")) ?? 0] ?? "left";
 }

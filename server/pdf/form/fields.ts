@@ -47,15 +47,16 @@ const MAX_DEPTH = 32;
 const MAX_NODES = 20_000;
 
 /** Returns the text of a PDF string in either of its notations. */
-export function textOf(file: PdfFile, object: PDFObject | undefined): string | undefined {
-  const found = file.resolve(object);
-  if (found instanceof PDFString || found instanceof PDFHexString) return found.decodeText();
+export function readPdfText(file: PdfFile, object: PDFObject | undefined): string | undefined {
+  const value = file.resolve(object);
+  if (value instanceof PDFString || value instanceof PDFHexString) return value.decodeText();
   return undefined;
 }
 
 export const entry = (dict: PDFDict, key: string): PDFObject | undefined => dict.get(PDFName.of(key));
 
-export const formOf = (file: PdfFile): PDFDict | undefined => file.dict(entry(file.catalog, "AcroForm"));
+export const findAcroForm = (file: PdfFile): PDFDict | undefined =>
+  file.dict(entry(file.catalog, "AcroForm"));
 
 type Node = { ref: PDFRef; dict: PDFDict; parents: readonly PDFDict[]; name: string };
 
@@ -64,25 +65,26 @@ type Node = { ref: PDFRef; dict: PDFDict; parents: readonly PDFDict[]; name: str
  * @throws DomainError FILE_DAMAGED, FILE_TOO_COMPLEX for a form without end
  */
 export function readFormFields(file: PdfFile): FormField[] {
-  const form = formOf(file);
+  const form = findAcroForm(file);
   if (!form) return [];
-  const seen = new Set<number>();
-  const found: FormField[] = [];
+  const seenNumbers = new Set<number>();
+  const fields: FormField[] = [];
   const visit = (object: PDFObject, parents: readonly PDFDict[], prefix: string): void => {
     const dict = file.resolve(object);
     if (!(object instanceof PDFRef) || !(dict instanceof PDFDict)) return;
-    if (seen.has(object.objectNumber)) throw damaged("its form lists a field twice");
-    seen.add(object.objectNumber);
-    if (seen.size > MAX_NODES || parents.length > MAX_DEPTH) throw tooComplex("a form with too many fields");
-    const own = textOf(file, entry(dict, "T"));
+    if (seenNumbers.has(object.objectNumber)) throw damaged("its form lists a field twice");
+    seenNumbers.add(object.objectNumber);
+    if (seenNumbers.size > MAX_NODES || parents.length > MAX_DEPTH)
+      throw tooComplex("a form with too many fields");
+    const own = readPdfText(file, entry(dict, "T"));
     const name = own === undefined ? prefix : prefix === "" ? own : `${prefix}.${own}`;
     const kids = file.array(entry(dict, "Kids"))?.asArray() ?? [];
     const children = kids.filter((kid) => entry(file.dict(kid) ?? form, "T") !== undefined);
     if (children.length > 0) for (const kid of kids) visit(kid, [dict, ...parents], name);
-    else found.push(toField(file, { ref: object, dict, parents, name }, kids, form));
+    else fields.push(toField(file, { ref: object, dict, parents, name }, kids, form));
   };
   for (const object of file.array(entry(form, "Fields"))?.asArray() ?? []) visit(object, [], "");
-  return found;
+  return fields;
 }
 
 function toField(file: PdfFile, node: Node, kids: readonly PDFObject[], form: PDFDict): FormField {
@@ -101,7 +103,7 @@ function toField(file: PdfFile, node: Node, kids: readonly PDFObject[], form: PD
   const flags = file.number(inherited("Ff")) ?? 0;
   return {
     name,
-    kind: kindOf(file.name(inherited("FT")), flags),
+    kind: toFieldKind(file.name(inherited("FT")), flags),
     ref,
     dict,
     flags,
@@ -110,7 +112,7 @@ function toField(file: PdfFile, node: Node, kids: readonly PDFObject[], form: PD
   };
 }
 
-function kindOf(type: string | undefined, flags: number): FormFieldKind {
+function toFieldKind(type: string | undefined, flags: number): FormFieldKind {
   if (type === "Tx") return "text";
   if (type === "Ch") return "choice";
   if (type === "Sig") return "signature";
@@ -119,18 +121,18 @@ function kindOf(type: string | undefined, flags: number): FormFieldKind {
 }
 
 /** Lists the options of a choice field: the exported value and the visible text. */
-export function optionsOf(file: PdfFile, field: FormField): { value: string; label: string }[] {
+export function listChoiceOptions(file: PdfFile, field: FormField): { value: string; label: string }[] {
   const list = field.inherited("Opt");
   if (!(list instanceof PDFArray)) return [];
   return list.asArray().map((item) => {
     const pair = file.array(item)?.asArray();
-    const value = textOf(file, pair ? pair[0] : item) ?? "";
-    return { value, label: pair ? (textOf(file, pair[1]) ?? value) : value };
+    const value = readPdfText(file, pair ? pair[0] : item) ?? "";
+    return { value, label: pair ? (readPdfText(file, pair[1]) ?? value) : value };
   });
 }
 
-export const labelOf = (file: PdfFile, field: FormField): string =>
-  textOf(file, field.inherited("TU")) ?? lastPart(field.name);
+export const readFieldLabel = (file: PdfFile, field: FormField): string =>
+  readPdfText(file, field.inherited("TU")) ?? lastPart(field.name);
 
 export const lastPart = (name: string): string => name.split(".").at(-1) ?? name;
 
@@ -147,7 +149,7 @@ export function onStates(file: PdfFile, widget: Widget): PDFName[] {
 }
 
 export function isAnswered(file: PdfFile, { kind, widgets, inherited }: FormField): boolean {
-  if (kind === "text" || kind === "choice") return (textOf(file, inherited("V")) ?? "").trim() !== "";
+  if (kind === "text" || kind === "choice") return (readPdfText(file, inherited("V")) ?? "").trim() !== "";
   return stateNow(file, widgets) !== null;
 }
 
@@ -160,7 +162,7 @@ export function stateNow(file: PdfFile, widgets: readonly Widget[]): string | nu
   return null;
 }
 
-export const numbersOf = (file: PdfFile, object: PDFObject | undefined): number[] =>
+export const readNumbers = (file: PdfFile, object: PDFObject | undefined): number[] =>
   (file.array(object)?.asArray() ?? []).flatMap((item) => {
     const value = file.resolve(item);
     return value instanceof PDFNumber ? [value.asNumber()] : [];

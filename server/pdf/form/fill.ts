@@ -6,22 +6,22 @@ import {
   entry,
   FLAGS,
   type FormField,
-  formOf,
+  findAcroForm,
+  listChoiceOptions,
   onStates,
-  optionsOf,
   readFormFields,
-  textOf,
+  readPdfText,
   type Widget,
 } from "./fields";
-import { type FormValues, type Setting, settingsOf } from "./values";
+import { buildFormSettings, type FormValues, type Setting } from "./values";
 
 const OFF = PDFName.of("Off");
 const YES = PDFName.of("Yes");
 
 /** The dictionary to change: the copy that the increment holds already, or a fresh one. */
 function editable(increment: Increment, { ref, dict }: { ref: PDFRef; dict: PDFDict }): PDFDict {
-  const known = increment.context.lookup(ref);
-  if (known instanceof PDFDict) return known;
+  const existingCopy = increment.context.lookup(ref);
+  if (existingCopy instanceof PDFDict) return existingCopy;
   const copy = increment.copyOf(dict);
   increment.replace(ref, copy);
   return copy;
@@ -42,11 +42,11 @@ function fillText(increment: Increment, setting: Exclude<Setting, { kind: "state
   // Rich text and selected positions could contradict the value.
   for (const key of ["RV", "I"]) dict.delete(PDFName.of(key));
   const isList = setting.kind === "choice" && (field.flags & FLAGS.combo) === 0;
-  const shown = setting.kind === "text" ? setting.text : setting.label;
+  const displayText = setting.kind === "text" ? setting.text : setting.label;
   for (const widget of field.widgets) {
     const appearance = isList
       ? listAppearance(increment, field, widget, value)
-      : textAppearance(increment, field, widget, shown);
+      : textAppearance(increment, field, widget, displayText);
     setAppearance(increment, widget, appearance);
   }
 }
@@ -74,8 +74,8 @@ function drawAsItIs(increment: Increment, field: FormField): boolean {
   if (field.kind !== "text" && field.kind !== "choice") {
     return field.widgets.every(({ dict }) => entry(file.dict(entry(dict, "AP")) ?? dict, "N") !== undefined);
   }
-  const value = textOf(file, field.inherited("V")) ?? "";
-  const label = optionsOf(file, field).find((option) => option.value === value)?.label ?? value;
+  const value = readPdfText(file, field.inherited("V")) ?? "";
+  const label = listChoiceOptions(file, field).find((option) => option.value === value)?.label ?? value;
   const isList = field.kind === "choice" && (field.flags & FLAGS.combo) === 0;
   for (const widget of field.widgets) {
     const appearance = isList
@@ -96,7 +96,7 @@ function settleForm(
   filled: ReadonlySet<FormField>,
 ): void {
   const { file } = increment;
-  const form = formOf(file);
+  const form = findAcroForm(file);
   if (!form) return;
   const doomed = file.resolve(entry(form, "XFA")) === undefined ? [] : ["XFA"];
   if (file.resolve(entry(form, "NeedAppearances")) === PDFBool.True) {
@@ -125,8 +125,8 @@ function isSet({ file }: Increment, setting: Setting): boolean {
     ({ dict }) => entry(file.dict(entry(dict, "AP")) ?? dict, "N") !== undefined,
   );
   if (!isDrawn) return false;
-  if (setting.kind === "text") return textOf(file, field.inherited("V")) === setting.text;
-  if (setting.kind === "choice") return textOf(file, field.inherited("V")) === setting.value;
+  if (setting.kind === "text") return readPdfText(file, field.inherited("V")) === setting.text;
+  if (setting.kind === "choice") return readPdfText(file, field.inherited("V")) === setting.value;
   return field.widgets.every(
     (widget, index) =>
       (file.name(entry(widget.dict, "AS")) ?? "Off") ===
@@ -142,7 +142,7 @@ function isSet({ file }: Increment, setting: Setting): boolean {
 export function fillForm(increment: Increment, values: FormValues): boolean {
   const { file } = increment;
   const fields = readFormFields(file);
-  const settings = settingsOf(file, fields, values).filter((setting) => !isSet(increment, setting));
+  const settings = buildFormSettings(file, fields, values).filter((setting) => !isSet(increment, setting));
   for (const setting of settings) {
     if (setting.kind === "state") fillState(increment, setting);
     else fillText(increment, setting);

@@ -7,12 +7,12 @@ import {
   FLAGS,
   type FormField,
   isShown,
-  labelOf,
+  listChoiceOptions,
   onStates,
-  optionsOf,
+  readFieldLabel,
   readFormFields,
+  readPdfText,
   stateNow,
-  textOf,
 } from "./fields";
 
 /** Lists a form's fillable fields. Runs only in the pool's processes. */
@@ -27,7 +27,7 @@ export type FillableForm = { total: number; fields: FillableField[] };
 export function readFillable(path: string): FillableForm {
   const file = new PdfFile(readFileSync(path));
   // Two fields of one name hold one value.
-  const named = new Map(fieldsOf(file).map((field) => [field.name, field]));
+  const named = new Map(listReadableFields(file).map((field) => [field.name, field]));
   const fields = [...named.values()].filter((field) => isFillable(file, field));
   return {
     total: fields.length,
@@ -35,7 +35,7 @@ export function readFillable(path: string): FillableForm {
   };
 }
 
-function fieldsOf(file: PdfFile): FormField[] {
+function listReadableFields(file: PdfFile): FormField[] {
   try {
     return readFormFields(file);
   } catch (error) {
@@ -53,7 +53,7 @@ function isFillable(file: PdfFile, { kind, flags, name, widgets }: FormField): b
 function told(file: PdfFile, field: FormField): FillableField {
   const common = {
     name: field.name,
-    label: [...labelOf(file, field)].slice(0, TEXT_LIMITS.fieldLabel).join(""),
+    label: [...readFieldLabel(file, field)].slice(0, TEXT_LIMITS.fieldLabel).join(""),
     isRequired: (field.flags & FLAGS.required) !== 0,
     isMultiline: false,
     maxLength: null,
@@ -69,11 +69,11 @@ function told(file: PdfFile, field: FormField): FillableField {
       kind: "TEXT",
       isMultiline,
       maxLength,
-      value: textOf(file, field.inherited("V")) ?? null,
+      value: readPdfText(file, field.inherited("V")) ?? null,
     };
   }
-  if (field.kind === "choice") return { ...common, ...choiceOf(file, field) };
-  const states = statesOf(file, field);
+  if (field.kind === "choice") return { ...common, ...toChoiceField(file, field) };
+  const states = listStateOptions(file, field);
   // A single box is on or off. Boxes of one name with states of their own exclude each other as radio buttons
   // do.
   if (field.kind === "checkbox" && states.length < 2) {
@@ -82,7 +82,7 @@ function told(file: PdfFile, field: FormField): FillableField {
   return { ...common, kind: "RADIO", options: states, value: stateNow(file, field.widgets) };
 }
 
-function choiceOf(
+function toChoiceField(
   file: PdfFile,
   field: FormField,
 ): Pick<FillableField, "kind" | "isFree" | "options" | "value"> {
@@ -90,14 +90,14 @@ function choiceOf(
   return {
     kind: isCombo ? "DROPDOWN" : "LIST",
     isFree: isCombo && (field.flags & FLAGS.edit) !== 0,
-    options: unique(optionsOf(file, field)),
-    value: textOf(file, field.inherited("V")) ?? null,
+    options: unique(listChoiceOptions(file, field)),
+    value: readPdfText(file, field.inherited("V")) ?? null,
   };
 }
 
 /** The values a box can take: the name of its state, and its exported value if the form states one. */
-function statesOf(file: PdfFile, field: FormField): FillableField["options"] {
-  const exported = optionsOf(file, field);
+function listStateOptions(file: PdfFile, field: FormField): FillableField["options"] {
+  const exported = listChoiceOptions(file, field);
   return unique(
     field.widgets.flatMap((widget, index) => {
       const [state] = onStates(file, widget);

@@ -2,7 +2,7 @@ import type { PDFName } from "pdf-lib";
 import { DomainError } from "@/server/domain/errors";
 import { countCodePoints } from "@/server/domain/limits";
 import type { PdfFile } from "../syntax/file";
-import { FLAGS, type FormField, onStates, optionsOf, type Widget } from "./fields";
+import { FLAGS, type FormField, listChoiceOptions, onStates, type Widget } from "./fields";
 
 /** `formValues` of an envelope: by the name of the form field (rest/README.md 4.4). */
 export type FormValues = Readonly<Record<string, string | number | boolean>>;
@@ -40,7 +40,7 @@ function textSetting(file: PdfFile, field: FormField, value: Value): Setting {
 
 function choiceSetting(file: PdfFile, field: FormField, value: Value): Setting {
   const text = asText(field.name, value);
-  const options = optionsOf(file, field);
+  const options = listChoiceOptions(file, field);
   const option =
     options.find((candidate) => candidate.value === text) ??
     options.find((candidate) => candidate.label === text);
@@ -52,8 +52,9 @@ function choiceSetting(file: PdfFile, field: FormField, value: Value): Setting {
 
 function checkboxSetting(file: PdfFile, field: FormField, value: Value): Setting {
   const first = field.widgets.flatMap((widget) => onStates(file, widget))[0];
-  const wanted = typeof value === "boolean" ? (first?.decodeText() ?? "Yes") : String(value);
-  const own = (widget: Widget) => onStates(file, widget).find((name) => name.decodeText() === wanted) ?? null;
+  const requestedState = typeof value === "boolean" ? (first?.decodeText() ?? "Yes") : String(value);
+  const own = (widget: Widget) =>
+    onStates(file, widget).find((name) => name.decodeText() === requestedState) ?? null;
   if (typeof value !== "boolean" && !field.widgets.some((widget) => own(widget))) {
     throw refuse(field.name, "this form field is a checkbox and takes true or false.");
   }
@@ -66,12 +67,14 @@ function checkboxSetting(file: PdfFile, field: FormField, value: Value): Setting
 }
 
 function radioSetting(file: PdfFile, field: FormField, value: Value): Setting {
-  const wanted = asText(field.name, value);
-  const exported = optionsOf(file, field).map((option) => option.value);
+  const requestedState = asText(field.name, value);
+  const exported = listChoiceOptions(file, field).map((option) => option.value);
   const own = (widget: Widget, index: number): PDFName | null => {
     const states = onStates(file, widget);
-    const isExported = exported[index] === wanted;
-    return states.find((name) => name.decodeText() === wanted) ?? (isExported ? (states[0] ?? null) : null);
+    const isExported = exported[index] === requestedState;
+    return (
+      states.find((name) => name.decodeText() === requestedState) ?? (isExported ? (states[0] ?? null) : null)
+    );
   };
   if (!field.widgets.some((widget, index) => own(widget, index))) {
     throw refuse(field.name, "this is none of the options of the form field.");
@@ -79,7 +82,7 @@ function radioSetting(file: PdfFile, field: FormField, value: Value): Setting {
   return { field, kind: "state", on: true, chosen: own };
 }
 
-function settingOf(file: PdfFile, field: FormField, value: Value): Setting {
+function toSetting(file: PdfFile, field: FormField, value: Value): Setting {
   switch (field.kind) {
     case "text":
       return textSetting(file, field, value);
@@ -100,9 +103,13 @@ function settingOf(file: PdfFile, field: FormField, value: Value): Setting {
  * Resolves the values for a file's form. Unknown names are ignored.
  * @throws DomainError INVALID_BODY naming the key whose value does not suit its field
  */
-export function settingsOf(file: PdfFile, fields: readonly FormField[], values: FormValues): Setting[] {
+export function buildFormSettings(
+  file: PdfFile,
+  fields: readonly FormField[],
+  values: FormValues,
+): Setting[] {
   return fields.flatMap((field) => {
     const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
-    return value === undefined ? [] : [settingOf(file, field, value)];
+    return value === undefined ? [] : [toSetting(file, field, value)];
   });
 }

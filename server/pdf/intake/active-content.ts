@@ -40,34 +40,34 @@ const PROGRAM =
 const get = (dict: PDFDict, key: string) => dict.get(keyName(key));
 
 /** The kind of an action dictionary; undefined for any other. Structure elements use /S for their role. */
-function actionOf(file: PdfFile, dict: PDFDict): string | undefined {
+function getActionKind(file: PdfFile, dict: PDFDict): string | undefined {
   const type = file.name(get(dict, "Type"));
   if (type !== undefined && type !== "Action") return undefined;
   const kind = file.name(get(dict, "S"));
-  if (kind === "URI" && /^\s*javascript:/i.test(textOf(file, get(dict, "URI")) ?? "")) return "JavaScript";
+  if (kind === "URI" && /^\s*javascript:/i.test(readText(file, get(dict, "URI")) ?? "")) return "JavaScript";
   return kind ?? (dict.has(keyName("JS")) ? "JavaScript" : undefined);
 }
 
-function textOf(file: PdfFile, object: PDFObject | undefined): string | undefined {
-  const found = file.resolve(object);
-  return found instanceof PDFString || found instanceof PDFHexString ? found.decodeText() : undefined;
+function readText(file: PdfFile, object: PDFObject | undefined): string | undefined {
+  const value = file.resolve(object);
+  return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : undefined;
 }
 
-function subtypeOf(file: PdfFile, dict: PDFDict): string | undefined {
+function getAnnotationSubtype(file: PdfFile, dict: PDFDict): string | undefined {
   return dict.has(keyName("Rect")) ? file.name(get(dict, "Subtype")) : undefined;
 }
 
 function programIn(file: PdfFile, dict: PDFDict): string | undefined {
   if (!dict.has(keyName("EF"))) return undefined;
-  const names = ["UF", "F"].map((key) => textOf(file, get(dict, key)));
+  const names = ["UF", "F"].map((key) => readText(file, get(dict, key)));
   return names.find((name) => name !== undefined && PROGRAM.test(name));
 }
 
 /** Returns the reason to refuse a file because of a dictionary, in words, or null. */
 export function refusedContent(file: PdfFile, dict: PDFDict): string | null {
-  const action = actionOf(file, dict);
+  const action = getActionKind(file, dict);
   if (action !== undefined && REFUSED_ACTIONS.has(action)) return action;
-  const subtype = subtypeOf(file, dict);
+  const subtype = getAnnotationSubtype(file, dict);
   if (subtype !== undefined && REFUSED_ANNOTATIONS.has(subtype)) return subtype;
   const program = programIn(file, dict);
   return program === undefined ? null : `the attached program ${program}`;
@@ -76,13 +76,13 @@ export function refusedContent(file: PdfFile, dict: PDFDict): string | null {
 function isRemovedAction(file: PdfFile, object: PDFObject | undefined): boolean {
   const target = file.resolve(object);
   if (!(target instanceof PDFDict)) return false;
-  const action = actionOf(file, target);
+  const action = getActionKind(file, target);
   return action !== undefined && REMOVED_ACTIONS.has(action);
 }
 
 /** The keys of a dictionary to remove: actions, the scripts' list, and keys that make an annotation play. */
 function removedKeys(file: PdfFile, dict: PDFDict): PDFName[] {
-  const subtype = subtypeOf(file, dict);
+  const subtype = getAnnotationSubtype(file, dict);
   const media = subtype === undefined ? undefined : MEDIA_KEYS[subtype];
   return dict.keys().filter((key) => {
     const word = textOfName(key);
@@ -101,10 +101,13 @@ export function withoutActions(file: PdfFile, object: PDFObject): PDFObject {
   if (object instanceof PDFDict) return dictWithout(file, object);
   if (!(object instanceof PDFArray)) return object;
   const items = object.asArray();
-  const kept = items.filter((item) => !isRemovedAction(file, item)).map((item) => withoutActions(file, item));
-  if (kept.length === items.length && kept.every((item, index) => item === items[index])) return object;
+  const remainingItems = items
+    .filter((item) => !isRemovedAction(file, item))
+    .map((item) => withoutActions(file, item));
+  if (remainingItems.length === items.length && remainingItems.every((item, index) => item === items[index]))
+    return object;
   const copy = PDFArray.withContext(file.context);
-  for (const item of kept) copy.push(item);
+  for (const item of remainingItems) copy.push(item);
   return copy;
 }
 

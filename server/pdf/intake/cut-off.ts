@@ -16,7 +16,7 @@ export type Cut = {
   torn: ReadonlySet<number>;
 };
 
-export function cutOf(bytes: Buffer): Cut | null {
+export function findCutOff(bytes: Buffer): Cut | null {
   const tail = bytes.toString("latin1", Math.max(0, bytes.length - TAIL_BYTES));
   if (/%%EOF|startxref/.test(tail)) return null;
   const lastEnd = Math.max(bytes.lastIndexOf("endobj"), 0);
@@ -54,13 +54,13 @@ export function isLastRevisionTorn(bytes: Buffer): boolean {
 const NOT_SHOWN = new Set(["Parent", "P", "Popup", "Metadata", "PieceInfo", "Dest", "A", "AA", "B", "IRT"]);
 
 export function isShownPartMissing(file: PdfFile, pages: readonly Page[], { torn }: Cut): boolean {
-  const seen = new Set<number>();
+  const seenNumbers = new Set<number>();
   const waiting: (PDFObject | undefined)[] = pages.flatMap(({ dict, resources }) => [dict, resources]);
   while (waiting.length > 0) {
     let object = waiting.pop();
     if (object instanceof PDFRef) {
-      if (seen.has(object.objectNumber)) continue;
-      seen.add(object.objectNumber);
+      if (seenNumbers.has(object.objectNumber)) continue;
+      seenNumbers.add(object.objectNumber);
       if (torn.has(object.objectNumber)) return true;
       object = file.resolve(object);
       if (object === undefined) return true;

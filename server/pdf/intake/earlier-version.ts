@@ -35,13 +35,13 @@ const get = (dict: PDFDict | undefined, key: string): PDFObject | undefined => d
  * a new page, or a part of the page tree with a higher count.
  */
 export function hasNewPages(file: PdfFile, pages: readonly Page[], tail: Salvage): boolean {
-  const known = new Set(pages.map(({ ref }) => ref.objectNumber));
+  const pageObjectNumbers = new Set(pages.map(({ ref }) => ref.objectNumber));
   for (const { number, object } of tail.objects.values()) {
     if (!(object instanceof PDFDict)) continue;
     const type = get(object, "Type");
     // Pages outside the tree are templates of forms, which readers do not show.
     const isShown = type === PDFName.of("Page") && get(object, "Parent") !== undefined;
-    if (isShown && !known.has(number)) return true;
+    if (isShown && !pageObjectNumbers.has(number)) return true;
     if (type !== PDFName.of("Pages")) continue;
     const before = numbered(file, number);
     const [was, is] = [file.number(get(before, "Count")), file.number(get(object, "Count"))];

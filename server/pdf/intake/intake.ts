@@ -11,7 +11,7 @@ import { unlocking } from "../pdfium";
 import { PdfFile } from "../syntax/file";
 import { type Page, readPages } from "../syntax/pages";
 import { damaged } from "../syntax/parser";
-import { boxOf, findTags } from "../text/find";
+import { findTags, toTagBox } from "../text/find";
 import { firstPageText } from "../text/first-page-text";
 import { mayHoldTags } from "../text/may-hold-tags";
 import { unlessOddlyPacked } from "./compression";
@@ -21,7 +21,7 @@ import { HARD_MAX_BYTES, type IntakeLimits, MAX_PAGE_SIDE_PT, MIN_PAGE_SIDE_PT }
 import { walkObjects } from "./object-walk";
 import { openUpload } from "./protection";
 import { type Recovered, recoverFile } from "./recovery";
-import { sampleOf } from "./render-compare";
+import { listSamplePages } from "./render-compare";
 import { type Opened, type RecoveryInput, type ValidatedFile, writeWith } from "./validated";
 import { hasXfaTwin } from "./xfa";
 
@@ -122,9 +122,9 @@ async function strip(
   hasXfa: boolean,
   maxPages: number,
 ): Promise<ValidatedFile> {
-  const { file, found } = sound;
+  const { file, found: objectWalk } = sound;
   const increment = await Increment.over(file, sha256(sound.bytes).slice(0, 8).toUpperCase());
-  for (const [ref, object] of found.defused) increment.replace(ref, object);
+  for (const [ref, object] of objectWalk.defused) increment.replace(ref, object);
   if (hasXfa) dropXfa(increment);
   const bytes = await writeWith(increment, outPath);
   const stripped = new PdfFile(bytes);
@@ -164,7 +164,7 @@ function reported({ tags, ignored }: { tags: FoundText[]; ignored: IgnoredTag[] 
         page: found.page,
         reason: "SIGNED_FILE",
         suggestion: null,
-        box: boxOf(found),
+        box: toTagBox(found),
       }) as const,
   );
   return { tags: [], tagReport: { found: 0, ignored: [...left, ...ignored].slice(0, MAX_REPORTED) } };
@@ -223,7 +223,7 @@ async function examine(
   const isChanged = isStripped || recovered.isMended;
   const pageCount = sound.pages.length;
   // Untouched pages of an untouched file are the same bytes; only a rewritten file is compared page by page.
-  const pages = isChanged ? sampleOf(pageCount) : sampleOf(pageCount, 2);
+  const pages = isChanged ? listSamplePages(pageCount) : listSamplePages(pageCount, 2);
   const sealing = await dryRunSeal(sound.path, scratch("trial"), pageCount, {
     before: recovered.shownPath,
     pages,

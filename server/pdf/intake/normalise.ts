@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { DomainError } from "@/server/domain/errors";
-import { heapOf, withDocument } from "../pdfium";
+import { getPdfiumHeap, withDocument } from "../pdfium";
 
 /**
  * PDFium as repairer: it reads files that our own reader refuses, and writes every object anew (pdf/README.md
@@ -28,7 +28,7 @@ export function normalise(path: string, outPath: string, size: number): Promise<
     const file = new Blocks(outPath);
     const take = (_writer: number, start: number, length: number): number => {
       if (file.size + length > limit) return 0;
-      file.add(heapOf(module).subarray(start, start + length));
+      file.add(getPdfiumHeap(module).subarray(start, start + length));
       return 1;
     };
     try {

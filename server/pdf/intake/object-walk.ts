@@ -46,7 +46,7 @@ function defuse(file: PdfFile, found: ObjectWalk, ref: PDFRef, object: PDFObject
  * @throws DomainError FILE_DAMAGED when a reachable object is not where the cross-reference says.
  */
 export function walkObjects(file: PdfFile): ObjectWalk {
-  const found: ObjectWalk = {
+  const objectWalk: ObjectWalk = {
     refused: null,
     defused: new Map(),
     missing: [],
@@ -54,7 +54,7 @@ export function walkObjects(file: PdfFile): ObjectWalk {
     fonts: [],
     forms: [],
   };
-  const seen = new Set<number>();
+  const seenNumbers = new Set<number>();
   const root = file.xref.trailer.get(keyName("Root"));
   const waiting: PDFObject[] = [root instanceof PDFRef ? root : file.catalog];
   for (let visited = 0; waiting.length > 0; visited++) {
@@ -62,20 +62,20 @@ export function walkObjects(file: PdfFile): ObjectWalk {
     const next = waiting.pop();
     let object: PDFObject | undefined = next;
     if (next instanceof PDFRef) {
-      if (seen.has(next.objectNumber)) continue;
-      seen.add(next.objectNumber);
+      if (seenNumbers.has(next.objectNumber)) continue;
+      seenNumbers.add(next.objectNumber);
       object = file.resolve(next);
-      if (object) defuse(file, found, next, object);
-      else found.missing.push(next);
+      if (object) defuse(file, objectWalk, next, object);
+      else objectWalk.missing.push(next);
     }
     if (object instanceof PDFArray) putOff(waiting, object.asArray());
     const dict =
       object instanceof PDFRawStream ? object.dict : object instanceof PDFDict ? object : undefined;
     if (!dict || !object) continue;
-    note(file, found, object, dict);
+    note(file, objectWalk, object, dict);
     putOff(waiting, dict.values());
   }
-  return found;
+  return objectWalk;
 }
 
 function putOff(waiting: PDFObject[], values: readonly PDFObject[]): void {

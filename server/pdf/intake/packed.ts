@@ -20,8 +20,8 @@ export function unpackAll(
   budget: InflateBudget,
 ): [number: number, object: PDFObject][] | null {
   const value = (key: string): number => {
-    const found = file.resolve(stream.dict.get(PDFName.of(key)));
-    return found instanceof PDFNumber ? found.asNumber() : -1;
+    const headerValue = file.resolve(stream.dict.get(PDFName.of(key)));
+    return headerValue instanceof PDFNumber ? headerValue.asNumber() : -1;
   };
   const [count, first] = [value("N"), value("First")];
   if (count < 0 || first < 0) return null;

@@ -14,7 +14,7 @@ const isCatalog = (remains: Salvage, object: PDFObject | undefined): boolean =>
   remains.dict(remains.dict(object)?.get(name("Pages")))?.has(name("Kids")) === true;
 
 /** The catalog that the last trailer names, else the last object with that type. */
-function rootOf(remains: Salvage): PDFRef {
+function findCatalogRef(remains: Salvage): PDFRef {
   for (const { dict } of remains.trailers.toReversed()) {
     const root = dict.get(name("Root"));
     if (root instanceof PDFRef && isCatalog(remains, root)) return root;
@@ -59,8 +59,8 @@ function reached(remains: Salvage, trailer: PDFDict): Map<number, PDFObject | nu
   renew(trailer, waiting);
   for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
     if (objects.has(number) || number === 0) continue;
-    const found = remains.objects.get(number)?.object;
-    objects.set(number, found ? renew(found, waiting) : null);
+    const salvagedObject = remains.objects.get(number)?.object;
+    objects.set(number, salvagedObject ? renew(salvagedObject, waiting) : null);
   }
   return objects;
 }
@@ -114,7 +114,7 @@ function crossReference(offsets: ReadonlyMap<number, number>, size: number): str
 export function writeSalvage(remains: Salvage, path: string): void {
   refuseEncrypted(remains);
   const trailer = PDFDict.withContext(remains.context);
-  trailer.set(name("Root"), rootOf(remains));
+  trailer.set(name("Root"), findCatalogRef(remains));
   const info = remains.trailers
     .map(({ dict }) => dict.get(name("Info")))
     .findLast((entry) => remains.dict(entry));

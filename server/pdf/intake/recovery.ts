@@ -4,16 +4,16 @@ import { Increment } from "../append/increment";
 import { openWithPdfium } from "../pdfium";
 import { contentRefs } from "../syntax/pages";
 import { damaged } from "../syntax/parser";
-import { cutOf, isLastRevisionTorn, isShownPartMissing } from "./cut-off";
+import { findCutOff, isLastRevisionTorn, isShownPartMissing } from "./cut-off";
 import { isSigned } from "./earlier-signatures";
 import { earlierEnds, hasNewPages } from "./earlier-version";
 import { normalise } from "./normalise";
 import { writeSalvage } from "./rebuild";
-import { firstDifference, sampleOf } from "./render-compare";
+import { firstDifference, listSamplePages } from "./render-compare";
 import { scan } from "./scan";
 import {
+  hashBytes,
   isDamage,
-  markOf,
   type RecoveryInput,
   readOrMend,
   readWhole,
@@ -104,8 +104,8 @@ async function asItWas(input: RecoveryInput): Promise<Recovered> {
     writeFileSync(path, beginning, { flag: "wx", mode: 0o600 });
     const { recovered } = await tried(async () => {
       const sound = readWhole(path, beginning, input);
-      const seen = await openWithPdfium(path);
-      if (!seen.opens || seen.pageCount !== sound.pages.length) throw damaged(TORN);
+      const pdfiumResult = await openWithPdfium(path);
+      if (!pdfiumResult.opens || pdfiumResult.pageCount !== sound.pages.length) throw damaged(TORN);
       return { ...sound, isMended: true, restoredTo: end, shownPath: path };
     });
     if (!recovered) continue;
@@ -122,7 +122,7 @@ async function writtenByPdfium(input: RecoveryInput): Promise<Recovered> {
   const rewrittenPath = input.scratch("rewritten");
   await normalise(path, rewrittenPath, bytes.length);
   const { sound } = await readOrMend(rewrittenPath, readFileSync(rewrittenPath), opened.pageCount, input);
-  const cut = cutOf(bytes);
+  const cut = findCutOff(bytes);
   if (cut && isShownPartMissing(sound.file, sound.pages, cut)) throw damaged("its end is missing");
   refuseTornContent(sound);
   return { ...(await withoutGaps(sound, input)), isMended: true, restoredTo: null, shownPath: path };
@@ -134,15 +134,15 @@ async function writtenFromObjects(input: RecoveryInput): Promise<Recovered> {
   const remains = scan(bytes);
   const rebuiltPath = input.scratch("rebuilt");
   writeSalvage(remains, rebuiltPath);
-  const seen = await openWithPdfium(rebuiltPath);
-  if (!seen.opens) throw damaged("it cannot be opened");
-  const shown = (opened ?? seen).pageCount;
-  const { sound } = await readOrMend(rebuiltPath, readFileSync(rebuiltPath), shown, input);
+  const pdfiumResult = await openWithPdfium(rebuiltPath);
+  if (!pdfiumResult.opens) throw damaged("it cannot be opened");
+  const visiblePageCount = (opened ?? pdfiumResult).pageCount;
+  const { sound } = await readOrMend(rebuiltPath, readFileSync(rebuiltPath), visiblePageCount, input);
   if (isSigned(sound.file, sound.found)) throw damaged(SIGNED);
-  const isTorn = remains.torn.size > 0 || remains.isPackedTorn || cutOf(bytes) !== null;
+  const isTorn = remains.torn.size > 0 || remains.isPackedTorn || findCutOff(bytes) !== null;
   if (isTorn && isShownPartMissing(sound.file, sound.pages, remains)) throw damaged("its end is missing");
   refuseTornContent(sound);
-  const differs = opened && (await firstDifference(path, sound.path, sampleOf(shown), []));
+  const differs = opened && (await firstDifference(path, sound.path, listSamplePages(visiblePageCount), []));
   if (differs) throw damaged("two readers disagree on its pages");
   return { ...sound, isMended: true, restoredTo: null, shownPath: opened ? path : sound.path };
 }
@@ -170,12 +170,12 @@ const MAX_GAPS = 10_000;
  * a broken cross-reference and rebuild it, so they are written as null.
  */
 async function withoutGaps(sound: ValidatedFile, input: RecoveryInput): Promise<ValidatedFile> {
-  const { file, bytes, found } = sound;
-  if (found.missing.length === 0 || found.missing.length > MAX_GAPS) return sound;
-  const increment = await Increment.over(file, markOf(bytes).slice(0, 8));
+  const { file, bytes, found: objectWalk } = sound;
+  if (objectWalk.missing.length === 0 || objectWalk.missing.length > MAX_GAPS) return sound;
+  const increment = await Increment.over(file, hashBytes(bytes).slice(0, 8));
   const numbers = new Set<number>();
   const { size } = file.xref;
-  for (const ref of found.missing) {
+  for (const ref of objectWalk.missing) {
     if (ref.objectNumber === 0 || ref.objectNumber >= size || numbers.has(ref.objectNumber)) continue;
     numbers.add(ref.objectNumber);
     increment.replace(ref, PDFNull);

@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { DomainError } from "@/server/domain/errors";
 import type { Placement } from "@/server/domain/field/placement";
-import { drawPage, heapOf, openWithPdfium, withDocument } from "../pdfium";
+import { drawPage, getPdfiumHeap, openWithPdfium, withDocument } from "../pdfium";
 
 /**
  * Compares the looks of two files (pdf/README.md 1.2 and 5): PDFium draws pages before and after a repair or
@@ -25,7 +25,7 @@ export type Small = { width: number; height: number; pixels: Buffer };
 type Pictures = ReadonlyMap<number, Small | null>;
 
 /** Returns the 0-based pages to look at, the first and the last before the others: all of a short file. */
-export function sampleOf(pageCount: number, limit = MAX_COMPARED): number[] {
+export function listSamplePages(pageCount: number, limit = MAX_COMPARED): number[] {
   const count = Math.min(pageCount, limit);
   const step = (pageCount - 1) / Math.max(1, count - 1);
   const spread = Array.from({ length: count }, (_, index) => Math.round(index * step));
@@ -42,7 +42,7 @@ function small(module: WrappedPdfiumModule, document: number, index: number): Sm
     const width = Math.max(1, Math.round(across * scale));
     const height = Math.max(1, Math.round(up * scale));
     return drawPage(module, page, width, height, (start, stride) => {
-      const heap = heapOf(module);
+      const heap = getPdfiumHeap(module);
       const rows = Array.from({ length: height }, (_, y) =>
         heap.subarray(start + y * stride, start + y * stride + width * BYTES_PER_PIXEL),
       );
@@ -60,7 +60,7 @@ const MAX_DRAWING_MS = 1500;
  * Draws some pages of a file small; empty when PDFium cannot open it.
  * @throws DomainError FILE_DAMAGED when `isFirstNeeded` and the first page is missing
  */
-function picturesOf(path: string, pages: readonly number[], isFirstNeeded = false): Promise<Pictures> {
+function renderPictures(path: string, pages: readonly number[], isFirstNeeded = false): Promise<Pictures> {
   return withDocument(path, (module, document) => {
     const pictures = new Map<number, Small | null>();
     if (document === 0) return pictures;
@@ -118,8 +118,8 @@ export async function firstDifference(
   boxes: readonly Placement[],
   isFirstNeeded = false,
 ): Promise<number | null> {
-  const was = await picturesOf(before, pages);
-  const is = await picturesOf(after, [...was.keys()], isFirstNeeded);
+  const was = await renderPictures(before, pages);
+  const is = await renderPictures(after, [...was.keys()], isFirstNeeded);
   for (const [index, one] of was) {
     const other = is.get(index);
     // Left out because the time was up.
@@ -127,7 +127,7 @@ export async function firstDifference(
     const own = boxes.filter(({ page }) => page === index + 1);
     const different = other ? countDifferent(one, other, own) : Number.POSITIVE_INFINITY;
     if (different <= MAX_DIFFERENT) continue;
-    const again = (await picturesOf(before, [index])).get(index);
+    const again = (await renderPictures(before, [index])).get(index);
     const noise = again ? countDifferent(one, again, own) : 0;
     if (different > MAX_DIFFERENT + 2 * noise) return index + 1;
   }
@@ -141,5 +141,5 @@ export async function lookDifferent(
   boxes: readonly Placement[],
 ): Promise<number | null> {
   const opened = await openWithPdfium(before);
-  return opened.opens ? firstDifference(before, after, sampleOf(opened.pageCount, 2), boxes) : null;
+  return opened.opens ? firstDifference(before, after, listSamplePages(opened.pageCount, 2), boxes) : null;
 }

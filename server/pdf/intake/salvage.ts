@@ -24,8 +24,9 @@ export class Salvage {
     at: number,
   ): void {
     this.found.push({ number, generation, object, at });
-    const known = this.objects.get(number);
-    if (!known || known.at <= at) this.objects.set(number, { number, generation, object, at });
+    const existingObject = this.objects.get(number);
+    if (!existingObject || existingObject.at <= at)
+      this.objects.set(number, { number, generation, object, at });
   }
 
   /** `number` is null for objects packed together. */
@@ -56,8 +57,8 @@ export class Salvage {
   }
 
   dict(object: PDFObject | undefined): PDFDict | undefined {
-    const found = this.resolve(object);
-    return found instanceof PDFDict ? found : undefined;
+    const value = this.resolve(object);
+    return value instanceof PDFDict ? value : undefined;
   }
 }
 

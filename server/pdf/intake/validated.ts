@@ -29,7 +29,7 @@ export type RecoveryInput = {
 };
 
 /** Hash from which new object names and identifiers are made. */
-export const markOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+export const hashBytes = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
 /**
  * Reads everything.
@@ -51,7 +51,7 @@ export function readWhole(path: string, bytes: Buffer, { limits }: RecoveryInput
 /** Writes a file with an increment appended; the file is its beginning. */
 export async function writeWith(increment: Increment, path: string): Promise<Buffer> {
   const { bytes } = increment.file;
-  const whole = Buffer.concat([bytes, await layOutPlain(increment, markOf(bytes))]);
+  const whole = Buffer.concat([bytes, await layOutPlain(increment, hashBytes(bytes))]);
   const descriptor = openSync(path, "wx", 0o600);
   try {
     for (let at = 0; at < whole.length; ) at += writeSync(descriptor, whole, at);
@@ -83,7 +83,7 @@ export async function readOrMend(
   }
   const file = new PdfFile(bytes);
   if (file.xref.isEncrypted) throw damaged("it is still encrypted");
-  const increment = await mendPageTree(file, markOf(bytes).slice(0, 8), shown, input.limits.maxPages);
+  const increment = await mendPageTree(file, hashBytes(bytes).slice(0, 8), shown, input.limits.maxPages);
   const mendedPath = input.scratch("mended");
   rmSync(mendedPath, { force: true });
   const mended = await writeWith(increment, mendedPath);

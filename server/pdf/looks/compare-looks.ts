@@ -3,9 +3,9 @@ import { attempt } from "@/server/verify/malformed";
 import { PdfDocument } from "@/server/verify/pdf/document";
 import type { ChangeKind } from "@/server/verify/report";
 import { type WithForm, withStates } from "../pdfium";
-import { boxesOf, differ, picture } from "./draw-state";
+import { differ, picture, toPagePlacements } from "./draw-state";
 import { explainedPlaces, mayShow } from "./explained-places";
-import { type Reach, reachOf, touchedBetween } from "./reached-pages";
+import { buildReach, type Reach, touchedBetween } from "./reached-pages";
 
 /**
  * A second opinion on changes after a signature. PDFium draws the signed state and the whole file;
@@ -35,8 +35,8 @@ function states(bytes: Buffer, end: number): { old: State; now: State } | null {
     const [old, now] = [PdfDocument.open(bytes.subarray(0, end)), PdfDocument.open(bytes)];
     const touched = touchedBetween(old, now);
     return {
-      old: { document: old, reach: reachOf(old, touched) },
-      now: { document: now, reach: reachOf(now, touched) },
+      old: { document: old, reach: buildReach(old, touched) },
+      now: { document: now, reach: buildReach(now, touched) },
     };
   });
 }
@@ -73,7 +73,7 @@ function comparePage(page: Page): PageLooks {
   const { index, kinds, is } = page;
   const { old, now } = page.both;
   const places = [old, now].flatMap(({ document, reach }) => explainedPlaces(document, reach, index, kinds));
-  return lookAt(page, true, boxesOf(is, index, places));
+  return lookAt(page, true, toPagePlacements(is, index, places));
 }
 
 async function compareOne(bytes: Buffer, { end, kinds }: LookQuestion, budget: Budget): Promise<Looks> {

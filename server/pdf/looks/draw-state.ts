@@ -1,6 +1,6 @@
 import type { Placement } from "@/server/domain/field/placement";
 import { countDifferent, type Small } from "../intake/render-compare";
-import { drawPage, heapOf, type WithForm } from "../pdfium";
+import { drawPage, getPdfiumHeap, type WithForm } from "../pdfium";
 import type { Place } from "./explained-places";
 
 /** Draws a page of one state with PDFium, for comparison with the same page of another. */
@@ -33,7 +33,7 @@ export function picture(opened: WithForm, index: number, hasAnnotations: boolean
     const width = Math.max(1, Math.round(across * scale));
     const height = Math.max(1, Math.round(up * scale));
     const copy = (start: number, stride: number) => {
-      const heap = heapOf(module);
+      const heap = getPdfiumHeap(module);
       const rows = Array.from({ length: height }, (_, y) =>
         heap.subarray(start + y * stride, start + y * stride + width * BYTES_PER_PIXEL),
       );
@@ -51,7 +51,7 @@ export function picture(opened: WithForm, index: number, hasAnnotations: boolean
 }
 
 /** Converts places to percent of the page as displayed, turned and cropped. */
-export function boxesOf(opened: WithForm, index: number, places: readonly Place[]): Placement[] {
+export function toPagePlacements(opened: WithForm, index: number, places: readonly Place[]): Placement[] {
   const { module } = opened;
   const { pdfium } = module;
   const room = pdfium.wasmExports.malloc(8);

@@ -23,7 +23,7 @@ function fieldType(document: PdfDocument, widget: PdfDict): string | undefined {
   return undefined;
 }
 
-function placeOf(document: PdfDocument, annotation: PdfDict): Place | null {
+function readAnnotationRect(document: PdfDocument, annotation: PdfDict): Place | null {
   const [x0, y0, x1, y1] = document.array(annotation.get("Rect")).map((value) => document.resolve(value));
   const isBox =
     typeof x0 === "number" && typeof y0 === "number" && typeof x1 === "number" && typeof y1 === "number";
@@ -48,7 +48,7 @@ export function explainedPlaces(
   return document.array(page?.dict.get("Annots")).flatMap((value) => {
     const annotation = document.dict(value);
     if (!annotation || !isExplained(value, annotation)) return [];
-    const place = placeOf(document, annotation);
+    const place = readAnnotationRect(document, annotation);
     return place ? [place] : [];
   });
 }

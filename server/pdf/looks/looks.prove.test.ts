@@ -14,8 +14,8 @@ import { PdfDocument } from "@/server/verify/pdf/document";
 import type { Report } from "@/server/verify/report";
 import { createPdfPools, type PdfPools } from "../pool/pools";
 import { compareLooks } from "./compare-looks";
-import { reachOf } from "./reached-pages";
-import { questionsOf, withLooks } from "./second-opinion";
+import { buildReach } from "./reached-pages";
+import { listLookQuestions, withLooks } from "./second-opinion";
 
 // Child processes start slowly on a busy machine, and other readers run as well.
 vi.setConfig({ testTimeout: patient(150) });
@@ -31,7 +31,7 @@ const target = (part: string): SealedFile => {
   return found;
 };
 async function seen(bytes: Buffer, report: Report): Promise<Report> {
-  const questions = questionsOf(report);
+  const questions = listLookQuestions(report);
   return withLooks(report, questions, await compareLooks(bytes, questions));
 }
 const codes = ({ reasons }: { reasons: readonly { code: string }[] }) => reasons.map(({ code }) => code);
@@ -138,7 +138,7 @@ describe("what PDFium sees", () => {
 
   test("looked at are the pages that lead to what was touched", () => {
     const bytes = simplePdf(Array.from({ length: 9 }, () => ({})));
-    const reached = (number: number) => [...reachOf(PdfDocument.open(bytes), new Set([number])).reached];
+    const reached = (number: number) => [...buildReach(PdfDocument.open(bytes), new Set([number])).reached];
     // Contents are objects 5, 7, 9 …; the font is on every page, and so are objects that pages inherit.
     expect(reached(9)).toEqual([2]);
     expect(reached(10)).toEqual([3]);
@@ -206,10 +206,10 @@ describe("in processes of their own", () => {
 
   test("a file that nothing follows is not looked at, nor one that failed", () => {
     const { bytes } = target("sealed here, table");
-    expect(questionsOf(world.verify(bytes))).toEqual([]);
+    expect(listLookQuestions(world.verify(bytes))).toEqual([]);
     const failed = world.verify(Buffer.concat([bytes, Buffer.from("Eve")]));
     expect(failed.status).toBe("failed");
-    expect(questionsOf(failed)).toEqual([]);
+    expect(listLookQuestions(failed)).toEqual([]);
   });
 
   test("the real process finds permitted updates alike", async () => {

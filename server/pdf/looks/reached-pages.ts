@@ -34,13 +34,13 @@ export function touchedBetween(old: PdfDocument, now: PdfDocument): Set<number> 
  * The pages in order, each with its own and its inherited parts.
  * @throws Malformed
  */
-function pagesOf(document: PdfDocument): PageOf[] {
+function listPages(document: PdfDocument): PageOf[] {
   const pages: PageOf[] = [];
-  const seen = new Set<PdfDict>();
+  const seenNodes = new Set<PdfDict>();
   const visit = (value: PdfValue | undefined, above: readonly PdfValue[], depth: number): void => {
     const node = document.dict(value);
-    if (!node || seen.has(node)) return;
-    seen.add(node);
+    if (!node || seenNodes.has(node)) return;
+    seenNodes.add(node);
     if (depth > MAX_DEPTH || pages.length > MAX_PAGES) throw new Malformed("there are too many pages");
     const own = value instanceof PdfRef ? [value] : [];
     const parts = [...above, ...own, ...shown(node)];
@@ -73,15 +73,15 @@ export type Reach = {
 };
 
 /** @throws Malformed */
-export function reachOf(document: PdfDocument, touched: ReadonlySet<number>): Reach {
-  const pages = pagesOf(document);
+export function buildReach(document: PdfDocument, touched: ReadonlySet<number>): Reach {
+  const pages = listPages(document);
   const namers = new Map<number, number[]>();
-  const seen = new Set<number>();
+  const seenNumbers = new Set<number>();
   const open = pages.flatMap(({ parts }) => parts.flatMap((part) => namedBy(part)));
   for (let number = open.pop(); number !== undefined; number = open.pop()) {
-    if (seen.has(number)) continue;
-    seen.add(number);
-    if (seen.size > MAX_PARTS) throw new Malformed("the document has too many parts");
+    if (seenNumbers.has(number)) continue;
+    seenNumbers.add(number);
+    if (seenNumbers.size > MAX_PARTS) throw new Malformed("the document has too many parts");
     const entry = document.entry(number);
     const generation = entry?.kind === "at" ? entry.generation : 0;
     for (const named of namedBy(document.resolve(new PdfRef(number, generation)))) {

@@ -1,4 +1,4 @@
-import { inOrder, type Reason, statusOf } from "@/server/verify/reasons";
+import { getOverallStatus, inOrder, type Reason } from "@/server/verify/reasons";
 import type { Report, SignatureReport } from "@/server/verify/report";
 import type { LookQuestion, Looks } from "./compare-looks";
 
@@ -7,26 +7,26 @@ import type { LookQuestion, Looks } from "./compare-looks";
  * reveal every visible difference, so a verifier without PDFium reaches the same one.
  */
 
-const endOf = ({ range }: SignatureReport): number => (range[2] ?? 0) + (range[3] ?? 0);
+const getSignedEnd = ({ range }: SignatureReport): number => (range[2] ?? 0) + (range[3] ?? 0);
 
 function isQuestion(signature: SignatureReport, size: number): boolean {
-  const end = endOf(signature);
+  const end = getSignedEnd(signature);
   return signature.status !== "failed" && signature.isIntact && end > 0 && end < size;
 }
 
 /** Returns the signed states to compare: each that has later bytes and did not fail already. */
-export function questionsOf(report: Report): LookQuestion[] {
+export function listLookQuestions(report: Report): LookQuestion[] {
   if (report.status === "failed") return [];
   const byEnd = new Map<number, LookQuestion>();
   for (const signature of report.signatures) {
     if (!isQuestion(signature, report.file.size)) continue;
-    const end = endOf(signature);
+    const end = getSignedEnd(signature);
     byEnd.set(end, { end, kinds: signature.changesAfter.map(({ kind }) => kind) });
   }
   return [...byEnd.values()];
 }
 
-function reasonOf(looks: Looks | undefined): Reason | null {
+function toLooksReason(looks: Looks | undefined): Reason | null {
   // A missing answer does not mean that all is well.
   if (!looks || looks.looks === "notCompared") return { code: "LOOKS_NOT_COMPARED" };
   if (looks.looks === "alike") return null;
@@ -46,17 +46,17 @@ export function withLooks(
   questions: readonly LookQuestion[],
   answers: readonly Looks[] | null,
 ): Report {
-  const found = new Map(questions.map(({ end }, index) => [end, reasonOf(answers?.[index])]));
+  const reasonsByEnd = new Map(questions.map(({ end }, index) => [end, toLooksReason(answers?.[index])]));
   const more: Reason[] = [];
   const signatures = report.signatures.map((signature) => {
-    const reason = isQuestion(signature, report.file.size) ? found.get(endOf(signature)) : null;
+    const reason = isQuestion(signature, report.file.size) ? reasonsByEnd.get(getSignedEnd(signature)) : null;
     if (!reason) return signature;
     more.push(reason);
     const reasons = inOrder([...signature.reasons, reason]);
-    return { ...signature, reasons, status: worse(signature.status, statusOf(reasons)) };
+    return { ...signature, reasons, status: worse(signature.status, getOverallStatus(reasons)) };
   });
   if (more.length === 0) return report;
-  const status = worse(report.status, statusOf(more));
-  const told = [...report.reasons, ...more].map(({ code }) => ({ code }));
-  return { ...report, status, reasons: inOrder(told), signatures };
+  const status = worse(report.status, getOverallStatus(more));
+  const reportReasons = [...report.reasons, ...more].map(({ code }) => ({ code }));
+  return { ...report, status, reasons: inOrder(reportReasons), signatures };
 }

@@ -2,7 +2,15 @@ import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
 import type { Box } from "@/server/domain/field/placement";
 import { largeEnough, type MarkRow, markRow, sizeOfMark } from "@/server/domain/field/places/mark-row";
 import { doOverlap, type Widget as Place } from "@/server/domain/field/places/marks";
-import { entry, type FormField, isShown, onStates, optionsOf, textOf, type Widget } from "../form/fields";
+import {
+  entry,
+  type FormField,
+  isShown,
+  listChoiceOptions,
+  onStates,
+  readPdfText,
+  type Widget,
+} from "../form/fields";
 import type { PdfFile } from "../syntax/file";
 
 /**
@@ -31,15 +39,15 @@ export function isExclusive(file: PdfFile, field: FormField): boolean {
   return field.kind === "radio" || (field.kind === "checkbox" && new Set(states).size > 1);
 }
 
-function optionOf(file: PdfFile, { field, widget, box }: ShownWidget, cut: (text: string) => string): Option {
+function toOption(file: PdfFile, { field, widget, box }: ShownWidget, cut: (text: string) => string): Option {
   const state = onStates(file, widget)[0]?.decodeText() ?? "";
-  const own = widget.dict === field.dict ? "" : (textOf(file, entry(widget.dict, "TU")) ?? "").trim();
-  const exported = optionsOf(file, field)[field.widgets.indexOf(widget)]?.label;
+  const own = widget.dict === field.dict ? "" : (readPdfText(file, entry(widget.dict, "TU")) ?? "").trim();
+  const exported = listChoiceOptions(file, field)[field.widgets.indexOf(widget)]?.label;
   return { box, state, value: cut(own || exported || state), isNamed: own !== "" };
 }
 
 /** Proposes a single box to tick, in the place and size of the printed one. */
-export function tickOf(
+export function createTickField(
   box: Box,
   { label, required }: Said,
   value = "",
@@ -63,20 +71,21 @@ export function choiceOn(
   said: Said & { cut: (text: string) => string },
 ): Place[] {
   const { field } = shown[0];
-  const options = shown.map((one) => optionOf(file, one, said.cut));
+  const options = shown.map((one) => toOption(file, one, said.cut));
   const isWhole = field.widgets.filter(({ dict }) => isShown(file, dict)).length === options.length;
   const isTold = new Set(options.map(({ state }) => state)).size === options.length;
   const row = isWhole && isTold ? markRow(options.map(({ box }) => box)) : null;
-  if (row && !others.some((other) => doOverlap(other, row.box))) return [radioOf(field, options, row, said)];
+  if (row && !others.some((other) => doOverlap(other, row.box)))
+    return [createRadioField(field, options, row, said)];
   // A field draws its marks evenly, on one page. Circles in any other layout become single boxes on the
   // printed ones. The recipient must then tick only one, and none of them may be required.
   return options.map(({ box, value, isNamed }) => ({
-    ...tickOf(box, { ...said, required: false }, value),
+    ...createTickField(box, { ...said, required: false }, value),
     ...{ name: field.name, ...(isNamed ? {} : { ticks: [box] }) },
   }));
 }
 
-function radioOf(
+function createRadioField(
   field: FormField,
   options: readonly Option[],
   row: MarkRow,

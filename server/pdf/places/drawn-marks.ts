@@ -44,14 +44,14 @@ function chained(inner: Matrix, outer: Matrix): Matrix {
   return [x.x - ox.x, x.y - ox.y, y.x - ox.x, y.y - ox.y, oy.x, oy.y];
 }
 
-function matrixOf({ module, room }: Hand, object: number): Matrix {
+function readMatrix({ module, room }: Hand, object: number): Matrix {
   if (!module.FPDFPageObj_GetMatrix(object, room)) return IDENTITY;
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = floatsAt(module, room, 6);
   return [a, b, c, d, e, f];
 }
 
 /** The darkest channel of a colour, from 0 to 255; null for a fully transparent one. */
-function shadeOf({ module, room }: Hand, object: number, of: "fill" | "stroke"): number | null {
+function readShade({ module, room }: Hand, object: number, of: "fill" | "stroke"): number | null {
   const [r, g, b, a] = [room, room + 4, room + 8, room + 12];
   const isKnown =
     of === "fill"
@@ -72,13 +72,13 @@ function drawnWith(hand: Hand, object: number): Drawn {
   }
   const isFilling = module.pdfium.getValue(room, "i32") !== 0;
   const isStroking = module.pdfium.getValue(room + 4, "i32") !== 0;
-  const fill = isFilling ? shadeOf(hand, object, "fill") : null;
-  const stroke = isStroking ? shadeOf(hand, object, "stroke") : null;
+  const fill = isFilling ? readShade(hand, object, "fill") : null;
+  const stroke = isStroking ? readShade(hand, object, "stroke") : null;
   return { isFilled: (fill ?? WHITE) < WHITE, isStroked: (stroke ?? WHITE) < WHITE, fill };
 }
 
 /** The pieces of a path, each from one "move to" to the next. */
-function piecesOf(hand: Hand, object: number, matrix: Matrix): Piece[] {
+function readPieces(hand: Hand, object: number, matrix: Matrix): Piece[] {
   const { module, room, left } = hand;
   const pieces: Piece[] = [];
   const count = module.FPDFPath_CountSegments(object);
@@ -104,7 +104,7 @@ const SLANT_PT = 0.8;
 const isUpright = (one: Point, other: Point): boolean =>
   Math.abs(one.x - other.x) < SLANT_PT || Math.abs(one.y - other.y) < SLANT_PT;
 
-function boxOf({ geometry }: Hand, points: readonly Point[]): Box | null {
+function toBox({ geometry }: Hand, points: readonly Point[]): Box | null {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return shownBox([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], geometry);
 }
@@ -112,7 +112,7 @@ function boxOf({ geometry }: Hand, points: readonly Point[]): Box | null {
 function takePiece(hand: Hand, piece: Piece, isStroked: boolean): void {
   const { points, isCurved } = piece;
   if (points.length < 2) return;
-  const box = boxOf(hand, points);
+  const box = toBox(hand, points);
   if (!box) return;
   if (Math.min(box.width, box.height) <= PEN_PT) {
     hand.rules.push(box);
@@ -128,7 +128,7 @@ function takePiece(hand: Hand, piece: Piece, isStroked: boolean): void {
   else if (isStroked && isStraight) {
     for (const [index, point] of points.entries()) {
       const before = points[index - 1];
-      const side = before && boxOf(hand, [before, point]);
+      const side = before && toBox(hand, [before, point]);
       if (side) hand.rules.push(side);
     }
   }
@@ -161,7 +161,7 @@ function isBoxed({ points }: Piece): boolean {
 /** A filled path of two pieces, one a line width inside the other: the border of a box or circle. */
 function takeRing(hand: Hand, pieces: readonly Piece[]): boolean {
   const [first, second, ...more] = pieces;
-  const [one, other] = [first && boxOf(hand, first.points), second && boxOf(hand, second.points)];
+  const [one, other] = [first && toBox(hand, first.points), second && toBox(hand, second.points)];
   if (!first || !one || !other || more.length > 0) return false;
   const gaps = [
     other.x - one.x,
@@ -182,7 +182,7 @@ function takeRing(hand: Hand, pieces: readonly Piece[]): boolean {
 
 function takeArea(hand: Hand, pieces: readonly Piece[], shade: number): void {
   const [piece, ...more] = pieces;
-  const box = piece && boxOf(hand, piece.points);
+  const box = piece && toBox(hand, piece.points);
   if (piece && box && more.length === 0 && isBoxed(piece)) hand.areas.push({ box, shade });
 }
 
@@ -191,7 +191,7 @@ const LIGHT = 205;
 const AREA = { width: 24, height: 13, most: 140 } as const;
 
 /** Areas of the size of an answer: white ones on a coloured background, lightly shaded ones on paper. */
-function roomOf(areas: readonly Area[]): Box[] {
+function listAnswerBoxes(areas: readonly Area[]): Box[] {
   const isWithin = (inner: Box, outer: Box) =>
     inner.x >= outer.x - 1 &&
     inner.y >= outer.y - 1 &&
@@ -214,13 +214,13 @@ function take(hand: Hand, object: number, outer: Matrix, depth: number): void {
   if (type === PATH) {
     const { isFilled, isStroked, fill } = drawnWith(hand, object);
     if (!isFilled && !isStroked && fill === null) return;
-    const pieces = piecesOf(hand, object, chained(matrixOf(hand, object), outer));
+    const pieces = readPieces(hand, object, chained(readMatrix(hand, object), outer));
     if (fill !== null && !isStroked) takeArea(hand, pieces, fill);
     if (!isFilled && !isStroked) return;
     if (!isStroked && takeRing(hand, pieces)) return;
     for (const piece of pieces) takePiece(hand, piece, isStroked);
   } else if (type === FORM && depth < MAX_DEPTH) {
-    const matrix = chained(matrixOf(hand, object), outer);
+    const matrix = chained(readMatrix(hand, object), outer);
     const count = module.FPDFFormObj_CountObjects(object);
     for (let index = 0; index < count; index++) {
       take(hand, module.FPDFFormObj_GetObject(object, index), matrix, depth + 1);
@@ -240,6 +240,6 @@ export function drawnMarks(
     for (let index = 0; index < count && left.objects > 0; index++) {
       take(hand, module.FPDFPage_GetObject(page, index), IDENTITY, 0);
     }
-    return { rules: hand.rules, frames: hand.frames, areas: roomOf(hand.areas) };
+    return { rules: hand.rules, frames: hand.frames, areas: listAnswerBoxes(hand.areas) };
   });
 }

@@ -7,8 +7,8 @@ import { withDocument } from "../pdfium";
 import { PdfFile } from "../syntax/file";
 import { type Page, readPages } from "../syntax/pages";
 import { drawnMarks } from "./drawn-marks";
-import { lettersOf } from "./page-marks";
-import { widgetsOf, widgetsOn } from "./widgets";
+import { listPageLetters } from "./page-marks";
+import { readFormWidgets, widgetsOn } from "./widgets";
 
 /** Proposes places to fill in and sign, a few pages at a time. Runs only in the pool's processes. */
 
@@ -23,7 +23,7 @@ function printedMarks(module: WrappedPdfiumModule, document: number, index: numb
   if (page === 0) return NOTHING;
   const textPage = module.FPDFText_LoadPage(page);
   try {
-    const letters = textPage === 0 ? [] : lettersOf(module, textPage, geometry);
+    const letters = textPage === 0 ? [] : listPageLetters(module, textPage, geometry);
     return { letters, ...drawnMarks(module, page, geometry) };
   } finally {
     if (textPage !== 0) module.FPDFText_ClosePage(textPage);
@@ -32,9 +32,9 @@ function printedMarks(module: WrappedPdfiumModule, document: number, index: numb
 }
 
 /** A form that cannot be read gives no fields; the printed marks are used all the same. */
-function formOf(file: PdfFile): ReturnType<typeof widgetsOf> {
+function listReadableWidgets(file: PdfFile): ReturnType<typeof readFormWidgets> {
   try {
-    return widgetsOf(file);
+    return readFormWidgets(file);
   } catch (error) {
     if (isDomainError(error)) return new Map();
     throw error;
@@ -44,7 +44,7 @@ function formOf(file: PdfFile): ReturnType<typeof widgetsOf> {
 export function readMarks(path: string, { first, count }: PageRange): Promise<PageMarks[]> {
   const file = new PdfFile(readFileSync(path));
   const pages = readPages(file, HARD_PAGE_LIMIT).pages;
-  const widgets = formOf(file);
+  const widgets = listReadableWidgets(file);
   return withDocument(path, (module, document) =>
     pages.slice(first - 1, first - 1 + count).map((page, at): PageMarks => {
       const { width, height } = page.geometry;

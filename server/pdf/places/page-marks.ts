@@ -7,7 +7,7 @@ import {
   userSpaceToPlacement,
 } from "@/server/domain/field/placement";
 import type { Letter } from "@/server/domain/field/places/marks";
-import { heapOf } from "../pdfium";
+import { getPdfiumHeap } from "../pdfium";
 
 /** Reads the letters of a page with their places, in points of the displayed page. */
 
@@ -23,7 +23,7 @@ export function shownBox([x0, y0, x1, y1]: Corners, geometry: PageGeometry): Box
 }
 
 export function floatsAt(module: WrappedPdfiumModule, pointer: number, count: number): number[] {
-  const heap = heapOf(module);
+  const heap = getPdfiumHeap(module);
   const view = new DataView(heap.buffer, heap.byteOffset + pointer, count * FLOAT_BYTES);
   return Array.from({ length: count }, (_, at) => view.getFloat32(at * FLOAT_BYTES, true));
 }
@@ -39,7 +39,11 @@ export function withFloats<T>(module: WrappedPdfiumModule, count: number, use: (
 }
 
 /** Lists the visible characters of an open text page, each in a box as high as its line. */
-export function lettersOf(module: WrappedPdfiumModule, textPage: number, geometry: PageGeometry): Letter[] {
+export function listPageLetters(
+  module: WrappedPdfiumModule,
+  textPage: number,
+  geometry: PageGeometry,
+): Letter[] {
   const count = Math.min(module.FPDFText_CountChars(textPage), MAX_LETTERS);
   const letters: Letter[] = [];
   withFloats(module, 4, (pointer) => {

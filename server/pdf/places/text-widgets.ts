@@ -3,7 +3,7 @@ import { TEXT_PADDING_PT } from "@/server/domain/field/layout-marks";
 import { FONT_SIZE } from "@/server/domain/field/meta";
 import type { Box } from "@/server/domain/field/placement";
 import { measureWith } from "../draw/fonts";
-import { defaultAppearanceOf, fontSizeIn } from "../form/default-appearance";
+import { fontSizeIn, readDefaultAppearance } from "../form/default-appearance";
 import { FLAGS, type FormField, type Widget } from "../form/fields";
 import type { PdfFile } from "../syntax/file";
 
@@ -17,26 +17,26 @@ const isSet = ({ flags }: FormField, flag: number): boolean => (flags & flag) !=
 /**
  * Returns the form's font size, no higher than its line. If the form leaves it open, one that fits the line.
  */
-export function fontSizeOf(file: PdfFile, field: FormField, widget: Widget, box: Box): number {
-  const said = fontSizeIn(defaultAppearanceOf(file, field, widget));
+export function getWidgetFontSize(file: PdfFile, field: FormField, widget: Widget, box: Box): number {
+  const statedSize = fontSizeIn(readDefaultAppearance(file, field, widget));
   const isHigh = field.kind === "text" && isSet(field, FLAGS.multiline);
-  if (said > 0)
-    return between(said, FONT_SIZE.min, isHigh ? FONT_SIZE.max : Math.min(FONT_SIZE.max, box.height));
+  if (statedSize > 0)
+    return between(statedSize, FONT_SIZE.min, isHigh ? FONT_SIZE.max : Math.min(FONT_SIZE.max, box.height));
   return isHigh ? FONT_SIZE.default : between(Math.floor(box.height * 0.7), FONT_SIZE.min, FONT_SIZE.default);
 }
 
 /** Returns the character limit of a text field; 0 without a limit. */
-export function limitOf(file: PdfFile, field: FormField): number {
+export function readMaxLength(file: PdfFile, field: FormField): number {
   const limit = file.number(field.inherited("MaxLen")) ?? 0;
   return Number.isSafeInteger(limit) && limit > 0 ? limit : 0;
 }
 
 /** Returns the number of single-character boxes of a text field; 0 for one without. */
-export function cellsOf(file: PdfFile, field: FormField): number {
+export function countCombCells(file: PdfFile, field: FormField): number {
   const isComb = field.kind === "text" && isSet(field, FLAGS.comb);
   // These flags exclude each other; a comb that has another is none (ISO 32000-2, table 231).
   const isOther = isSet(field, FLAGS.multiline) || isSet(field, FLAGS.password);
-  const limit = limitOf(file, field);
+  const limit = readMaxLength(file, field);
   return isComb && !isOther && limit > 1 ? limit : 0;
 }
 
@@ -44,7 +44,7 @@ export function cellsOf(file: PdfFile, field: FormField): number {
  * Returns the style for one letter in each printed box, and the field's box that centres the first letter.
  * Null where the boxes are too narrow for our letters.
  */
-export function combOf(box: Box, cells: number, wanted: number) {
+export function buildComb(box: Box, cells: number, wanted: number) {
   const measure = measureWith("regular");
   const style = combStyle({ width: box.width, boxes: cells }, wanted, (size) => measure("0", size));
   if (!style) return null;

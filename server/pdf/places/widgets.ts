@@ -5,51 +5,51 @@ import type { Box } from "@/server/domain/field/placement";
 import { typeOfLabel } from "@/server/domain/field/places/label-words";
 import type { Widget as Place } from "@/server/domain/field/places/marks";
 import { TEXT_LIMITS } from "@/server/domain/limits";
-import { alignmentOf } from "../form/default-appearance";
+import { readAlignment } from "../form/default-appearance";
 import {
   entry,
   FLAGS,
   type FormField,
   isAnswered,
   isShown,
-  labelOf,
   lastPart,
-  numbersOf,
-  optionsOf,
+  listChoiceOptions,
+  readFieldLabel,
   readFormFields,
+  readNumbers,
   type Widget,
 } from "../form/fields";
 import type { PdfFile } from "../syntax/file";
 import type { Page } from "../syntax/pages";
-import { choiceOn, isExclusive, type ShownWidget, tickOf } from "./choice-widgets";
+import { choiceOn, createTickField, isExclusive, type ShownWidget } from "./choice-widgets";
 import { shownBox } from "./page-marks";
-import { cellsOf, combOf, fontSizeOf, limitOf } from "./text-widgets";
+import { buildComb, countCombCells, getWidgetFontSize, readMaxLength } from "./text-widgets";
 
 /** Proposes fields from a file's own form: each visible widget, with the form's data on it. */
 
 const ANNOTS = PDFName.of("Annots");
 const MAX_OPTIONS = 200;
 
-export function widgetsOf(file: PdfFile): Map<number, { field: FormField; widget: Widget }> {
-  const found = new Map<number, { field: FormField; widget: Widget }>();
+export function readFormWidgets(file: PdfFile): Map<number, { field: FormField; widget: Widget }> {
+  const widgetsByNumber = new Map<number, { field: FormField; widget: Widget }>();
   for (const field of readFormFields(file)) {
     if (field.kind === "button") continue;
-    for (const widget of field.widgets) found.set(widget.ref.objectNumber, { field, widget });
+    for (const widget of field.widgets) widgetsByNumber.set(widget.ref.objectNumber, { field, widget });
   }
-  return found;
+  return widgetsByNumber;
 }
 
-type KnownWidgets = ReturnType<typeof widgetsOf>;
+type KnownWidgets = ReturnType<typeof readFormWidgets>;
 
 function shownOn(file: PdfFile, page: Page, widgets: KnownWidgets): ShownWidget[] {
   const annotations = file.array(page.dict.get(ANNOTS))?.asArray() ?? [];
   return annotations.flatMap((object): ShownWidget[] => {
-    const known = object instanceof PDFRef ? widgets.get(object.objectNumber) : undefined;
-    if (!known || !isShown(file, known.widget.dict)) return [];
-    const [x0, y0, x1, y1] = numbersOf(file, entry(known.widget.dict, "Rect"));
+    const formWidget = object instanceof PDFRef ? widgets.get(object.objectNumber) : undefined;
+    if (!formWidget || !isShown(file, formWidget.widget.dict)) return [];
+    const [x0, y0, x1, y1] = readNumbers(file, entry(formWidget.widget.dict, "Rect"));
     if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) return [];
     const box = shownBox([x0, y0, x1, y1], page.geometry);
-    return box && box.width >= 3 && box.height >= 3 ? [{ ...known, box }] : [];
+    return box && box.width >= 3 && box.height >= 3 ? [{ ...formWidget, box }] : [];
   });
 }
 
@@ -64,34 +64,37 @@ export function widgetsOn(
   widgets: KnownWidgets,
 ): { widgets: Place[]; taken: Box[] } {
   const all = shownOn(file, page, widgets);
-  const shown = all.filter(({ field }) => isOpen(file, field));
-  const taken = all.flatMap(({ field, box }) => (isOpen(file, field) ? [] : [box]));
-  return { widgets: placesOf(file, shown), taken };
+  const openWidgets = all.filter(({ field }) => isOpen(file, field));
+  const closedBoxes = all.flatMap(({ field, box }) => (isOpen(file, field) ? [] : [box]));
+  return { widgets: listWidgetPlaces(file, openWidgets), taken: closedBoxes };
 }
 
-function placesOf(file: PdfFile, shown: readonly ShownWidget[]): Place[] {
+function listWidgetPlaces(file: PdfFile, shown: readonly ShownWidget[]): Place[] {
   return [...Map.groupBy(shown, ({ field }) => field)].flatMap(([field, [first, ...more]]): Place[] => {
     if (!first) return [];
-    const said = { label: cut(labelOf(file, field)), required: (field.flags & FLAGS.required) !== 0 };
+    const labelInfo = {
+      label: cut(readFieldLabel(file, field)),
+      required: (field.flags & FLAGS.required) !== 0,
+    };
     if (isExclusive(file, field)) {
       const others = shown.flatMap((one) => (one.field === field ? [] : [one.box]));
-      return choiceOn(file, [first, ...more], others, { ...said, cut });
+      return choiceOn(file, [first, ...more], others, { ...labelInfo, cut });
     }
-    return [first, ...more].map((one) => ({ name: field.name, ...placeOf(file, one, said) }));
+    return [first, ...more].map((one) => ({ name: field.name, ...toFieldPlace(file, one, labelInfo) }));
   });
 }
 
 type Said = { label: string; required: boolean };
 
 /** Converts a form field; values outside our rules become the defaults of its type. */
-function placeOf(file: PdfFile, shown: ShownWidget, said: Said): Omit<Place, "name"> {
+function toFieldPlace(file: PdfFile, shown: ShownWidget, said: Said): Omit<Place, "name"> {
   const { field, widget, box } = shown;
-  if (field.kind === "checkbox" || field.kind === "radio") return tickOf(box, said);
-  const fontSize = fontSizeOf(file, field, widget, box);
-  const cells = cellsOf(file, field);
-  const comb = cells > 0 ? combOf(box, cells, fontSize) : null;
+  if (field.kind === "checkbox" || field.kind === "radio") return createTickField(box, said);
+  const fontSize = getWidgetFontSize(file, field, widget, box);
+  const cells = countCombCells(file, field);
+  const comb = cells > 0 ? buildComb(box, cells, fontSize) : null;
   // Boxes for single letters leave no room for the dots of a RUT or the slashes of a date.
-  const type = cells > 0 ? "TEXT" : typeOf(field, said.label);
+  const type = cells > 0 ? "TEXT" : toFieldType(field, said.label);
   const base = defaultMeta(type);
   const own = { ...ownMeta(file, shown, type, fontSize), ...comb?.meta };
   const read = FieldMeta.safeParse({ ...base, ...said, ...own });
@@ -100,7 +103,7 @@ function placeOf(file: PdfFile, shown: ShownWidget, said: Said): Omit<Place, "na
 
 const cut = (text: string): string => [...text].slice(0, TEXT_LIMITS.fieldLabel).join("");
 
-function typeOf(field: FormField, label: string): CreatableFieldType {
+function toFieldType(field: FormField, label: string): CreatableFieldType {
   switch (field.kind) {
     case "signature":
       return "SIGNATURE";
@@ -124,10 +127,10 @@ const spaced = (name: string): string =>
     .replace(/[_-]+/g, " ");
 
 function ownMeta(file: PdfFile, { field, widget }: ShownWidget, type: CreatableFieldType, fontSize: number) {
-  const textAlign = alignmentOf(file, field, widget);
+  const textAlign = readAlignment(file, field, widget);
   switch (type) {
     case "TEXT": {
-      const characterLimit = limitOf(file, field);
+      const characterLimit = readMaxLength(file, field);
       return { textAlign, fontSize, ...(characterLimit > 0 ? { characterLimit } : {}) };
     }
     case "NAME":
@@ -137,7 +140,7 @@ function ownMeta(file: PdfFile, { field, widget }: ShownWidget, type: CreatableF
     case "RUT":
       return { textAlign, fontSize };
     case "DROPDOWN": {
-      const values = [...new Set(optionsOf(file, field).map((option) => cut(option.label)))]
+      const values = [...new Set(listChoiceOptions(file, field).map((option) => cut(option.label)))]
         .filter((value) => value.trim() !== "")
         .slice(0, MAX_OPTIONS)
         .map((value) => ({ value }));

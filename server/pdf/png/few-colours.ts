@@ -31,11 +31,11 @@ const RGB = 0xffffff;
 export function fewColours({ pixels }: Pixels): FewColours | null {
   const counts = countColours(pixels);
   if (counts === null || (counts.size > SMALL_PALETTE && isSmooth(pixels))) return null;
-  const palette = shrunk(entriesOf(counts, pixels.length));
+  const palette = shrunk(listPaletteEntries(counts, pixels.length));
   if (palette === null) return null;
-  const placeOf = new Map<number, number>();
-  for (const colour of counts.keys()) placeOf.set(colour, nearest(palette, colour));
-  return { palette, indices: indicesOf(pixels, placeOf) };
+  const paletteIndices = new Map<number, number>();
+  for (const colour of counts.keys()) paletteIndices.set(colour, nearest(palette, colour));
+  return { palette, indices: buildIndices(pixels, paletteIndices) };
 }
 
 /** Neighbours that differ by no more belong to one surface: letters end within a pixel or two. */
@@ -71,11 +71,11 @@ function countColours(pixels: Uint32Array): Counts | null {
     const colour = (pixels[from] ?? 0) & RGB;
     if (at < pixels.length && ((pixels[at] ?? 0) & RGB) === colour) continue;
     const length = at - from;
-    const known = counts.get(colour) ?? { count: 0, flat: 0 };
-    if (known.count === 0) counts.set(colour, known);
+    const colourCount = counts.get(colour) ?? { count: 0, flat: 0 };
+    if (colourCount.count === 0) counts.set(colour, colourCount);
     if (counts.size > MAX_TOLD_APART) return null;
-    known.count += length;
-    if (length >= FLAT_RUN) known.flat += length;
+    colourCount.count += length;
+    if (length >= FLAT_RUN) colourCount.flat += length;
     from = at;
   }
   return counts;
@@ -85,30 +85,30 @@ function countColours(pixels: Uint32Array): Counts | null {
 type Entry = { colour: number; count: number; flat?: number };
 
 /** Inks and papers, and one mean colour for each group of similar edge colours. */
-function entriesOf(counts: Counts, total: number): Entry[] {
+function listPaletteEntries(counts: Counts, total: number): Entry[] {
   const all = [...counts].map(([colour, seen]) => ({ colour, ...seen }));
   if (all.length <= SMALL_PALETTE) return all;
   const isFlat = ({ flat = 0 }: Entry) => flat >= total * FLAT_SHARE;
   const alike = Map.groupBy(
     all.filter((entry) => !isFlat(entry)),
-    ({ colour }) => stepOf(colour),
+    ({ colour }) => toCoarseColour(colour),
   );
-  return [...all.filter(isFlat), ...[...alike.values()].map(meanOf)];
+  return [...all.filter(isFlat), ...[...alike.values()].map(toMeanEntry)];
 }
 
-const channelsOf = (colour: number) => [colour & 0xff, (colour >> 8) & 0xff, (colour >> 16) & 0xff] as const;
-const colourOf = ([red, green, blue]: readonly [number, number, number]) => red | (green << 8) | (blue << 16);
+const toChannels = (colour: number) => [colour & 0xff, (colour >> 8) & 0xff, (colour >> 16) & 0xff] as const;
+const toColour = ([red, green, blue]: readonly [number, number, number]) => red | (green << 8) | (blue << 16);
 
-function stepOf(colour: number): number {
-  const [red, green, blue] = channelsOf(colour);
+function toCoarseColour(colour: number): number {
+  const [red, green, blue] = toChannels(colour);
   const drop = 8 - EDGE_BITS;
   return (red >> drop) | ((green >> drop) << 8) | ((blue >> drop) << 16);
 }
 
-function meanOf(entries: readonly Entry[]): Entry {
+function toMeanEntry(entries: readonly Entry[]): Entry {
   const sums: [number, number, number, number] = [0, 0, 0, 0];
   for (const { colour, count } of entries) {
-    const [red, green, blue] = channelsOf(colour);
+    const [red, green, blue] = toChannels(colour);
     sums[0] += red * count;
     sums[1] += green * count;
     sums[2] += blue * count;
@@ -116,7 +116,7 @@ function meanOf(entries: readonly Entry[]): Entry {
   }
   const [red, green, blue, count] = sums;
   const mean = (sum: number) => Math.round(sum / count);
-  return { colour: colourOf([mean(red), mean(green), mean(blue)]), count };
+  return { colour: toColour([mean(red), mean(green), mean(blue)]), count };
 }
 
 /**
@@ -127,29 +127,30 @@ function shrunk(entries: readonly Entry[]): number[] | null {
   const sorted = entries.toSorted((one, other) => other.count - one.count || one.colour - other.colour);
   for (const room of [SMALL_PALETTE, MAX_COLOURS]) {
     const palette = sorted.slice(0, room).map(({ colour }) => colour);
-    const isNear = (colour: number) => distanceOf(palette[nearest(palette, colour)] ?? 0, colour) <= MAX_OFF;
+    const isNear = (colour: number) =>
+      measureDistance(palette[nearest(palette, colour)] ?? 0, colour) <= MAX_OFF;
     const isToldBy = ({ colour, flat }: Entry) => flat === undefined && isNear(colour);
     if (sorted.slice(room).every(isToldBy)) return palette;
   }
   return null;
 }
 
-function distanceOf(one: number, other: number): number {
-  const [red, green, blue] = channelsOf(one);
-  const [r, g, b] = channelsOf(other);
+function measureDistance(one: number, other: number): number {
+  const [red, green, blue] = toChannels(one);
+  const [r, g, b] = toChannels(other);
   return Math.hypot(r - red, g - green, b - blue);
 }
 
 function nearest(palette: readonly number[], colour: number): number {
   let [best, place] = [Number.POSITIVE_INFINITY, 0];
   for (const [index, other] of palette.entries()) {
-    const distance = distanceOf(other, colour);
+    const distance = measureDistance(other, colour);
     if (distance < best) [best, place] = [distance, index];
   }
   return place;
 }
 
-function indicesOf(pixels: Uint32Array, placeOf: ReadonlyMap<number, number>): Uint8Array {
+function buildIndices(pixels: Uint32Array, placeOf: ReadonlyMap<number, number>): Uint8Array {
   const indices = new Uint8Array(pixels.length);
   let [last, place] = [-1, 0];
   for (let at = 0; at < pixels.length; at++) {

@@ -8,7 +8,7 @@ const UP = 2;
 const PAETH = 4;
 
 /** Maps each channel value to the one with so many bits kept. */
-const valuesOf = (keptBits: number): Uint8Array =>
+const buildReducedValues = (keptBits: number): Uint8Array =>
   Uint8Array.from({ length: 256 }, (_, value) =>
     Math.round(((value >> (8 - keptBits)) * 255) / (2 ** keptBits - 1)),
   );
@@ -17,7 +17,7 @@ export type Rows = { channels: 1 | 3; bytes: Uint8Array };
 
 /** Converts the pixels to PNG rows with so many bits of each channel; grey if the page has no colour. */
 export function filteredRows({ width, height, pixels }: Pixels, keptBits: number): Rows {
-  const values = valuesOf(keptBits);
+  const values = buildReducedValues(keptBits);
   const channels = isGrey(pixels) ? 1 : 3;
   const length = width * channels;
   const bytes = new Uint8Array((length + 1) * height);

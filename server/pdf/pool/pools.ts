@@ -14,7 +14,7 @@ import type { FileTraces } from "../file-traces";
 import type { FillableForm } from "../form/fillable";
 import type { IntakeResult } from "../intake/intake";
 import type { IntakeLimits } from "../intake/limits";
-import { questionsOf, withLooks } from "../looks/second-opinion";
+import { listLookQuestions, withLooks } from "../looks/second-opinion";
 import type { AuditLogModel } from "../model";
 import type { PageImagesRequest } from "../page-images";
 import type { PendingInput } from "../pending";
@@ -115,7 +115,7 @@ const PLACES_MS = 15_000;
 
 type OutcomeOf<Kind> = Extract<Outcome, { kind: Kind }>;
 
-const isOf = <Kind extends Job["kind"]>(outcome: Outcome, kind: Kind): outcome is OutcomeOf<Kind> =>
+const isOutcomeKind = <Kind extends Job["kind"]>(outcome: Outcome, kind: Kind): outcome is OutcomeOf<Kind> =>
   outcome.kind === kind;
 
 /** Runs a job and checks that the outcome is of its kind. */
@@ -125,7 +125,8 @@ async function ask<Kind extends Job["kind"]>(
   limits?: RunOptions,
 ): Promise<OutcomeOf<Kind>> {
   const outcome = await pool.run(job, limits);
-  if (!isOf(outcome, job.kind)) throw new Error(`A PDF process answered another job (${outcome.kind}).`);
+  if (!isOutcomeKind(outcome, job.kind))
+    throw new Error(`A PDF process answered another job (${outcome.kind}).`);
   return outcome;
 }
 
@@ -208,12 +209,12 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
     certificate: async (request) => (await ask(sealing, { kind: "certificate", request })).pdf,
     verify: async (bytes, anchors) => {
       const { report, traces } = await ask(reading, { kind: "verify", bytes, anchors, at: new Date() });
-      const questions = questionsOf(report);
+      const questions = listLookQuestions(report);
       if (questions.length === 0) return { report, traces };
       const limits = { timeoutMs: Math.min(shared.timeoutMs, LOOKING_MS) };
       const look = () => ask(reading, { kind: "looks", bytes, questions }, limits);
-      const seen = await looking.run(look).catch(unlessBusy);
-      return { report: withLooks(report, questions, seen?.answers ?? null), traces };
+      const looksOutcome = await looking.run(look).catch(unlessBusy);
+      return { report: withLooks(report, questions, looksOutcome?.answers ?? null), traces };
     },
     sealSignatures: async (seals) =>
       seals.length === 0 ? [] : (await ask(reading, { kind: "sealSignatures", seals })).signatures,

@@ -30,7 +30,7 @@ import { isRequest, type Job, type Outcome, type Progress, type Reply } from "./
 
 const signers = new Map<string, Signer>();
 
-function signerOf(source: SignerSource, now: Date): Signer {
+function getSigner(source: SignerSource, now: Date): Signer {
   const key = JSON.stringify(source);
   const signer = signers.get(key) ?? loadSigner(source, now);
   // A process outlives certificates: one that has expired since must not seal.
@@ -64,11 +64,11 @@ async function perform(job: Job, onStep: (step: SealStep) => void): Promise<Outc
     case "logo":
       return { kind: "logo", logo: await redrawLogo(job.path) };
     case "seal": {
-      const signer = signerOf(job.request.signer, job.request.signingTime);
+      const signer = getSigner(job.request.signer, job.request.signingTime);
       return { kind: "seal", result: await sealItem({ ...job.request, signer, onStep }) };
     }
     case "remoteSignature":
-      return { kind: "remoteSignature", result: await remoteSignatureStep(job.request, signerOf) };
+      return { kind: "remoteSignature", result: await remoteSignatureStep(job.request, getSigner) };
     case "pending":
       return { kind: "pending", pdf: await buildPending(job.request) };
     case "typedName":

@@ -128,17 +128,17 @@ export function toPem(der: Buffer): string {
   return new X509Certificate(der).toString();
 }
 
-export function keyUsageOf(der: Buffer): number | null {
+export function readKeyUsage(der: Buffer): number | null {
   const { extensions } = AsnConvert.parse(der, Certificate).tbsCertificate;
-  const found = extensions?.find((item) => item.extnID === id_ce_keyUsage);
-  return found ? AsnConvert.parse(found.extnValue.buffer, KeyUsage).toNumber() : null;
+  const keyUsageExtension = extensions?.find((item) => item.extnID === id_ce_keyUsage);
+  return keyUsageExtension ? AsnConvert.parse(keyUsageExtension.extnValue.buffer, KeyUsage).toNumber() : null;
 }
 
 /** Returns the extended key usage of a certificate; empty when it names none, which allows everything. */
-export function purposesOf(der: Buffer): string[] {
+export function listKeyPurposes(der: Buffer): string[] {
   const { extensions } = AsnConvert.parse(der, Certificate).tbsCertificate;
-  const found = extensions?.find((item) => item.extnID === id_ce_extKeyUsage);
-  return found ? [...AsnConvert.parse(found.extnValue.buffer, ExtendedKeyUsage)] : [];
+  const purposeExtension = extensions?.find((item) => item.extnID === id_ce_extKeyUsage);
+  return purposeExtension ? [...AsnConvert.parse(purposeExtension.extnValue.buffer, ExtendedKeyUsage)] : [];
 }
 
 /** Returns true if parsing and serialising this certificate gives the same bytes, as the CMS needs. */

@@ -56,7 +56,7 @@ export function octets(bytes: Uint8Array): OctetString {
 }
 
 /** Builds the value of signing-certificate-v2, which names the signing certificate by its SHA-256. */
-export function signingCertificateOf(certificate: Buffer): SigningCertificateV2 {
+export function buildSigningCertificate(certificate: Buffer): SigningCertificateV2 {
   const certId = new EssCertIdV2();
   certId.certHash = octets(createHash("sha256").update(certificate).digest());
   const value = new SigningCertificateV2();
@@ -65,7 +65,7 @@ export function signingCertificateOf(certificate: Buffer): SigningCertificateV2 
 }
 
 /** Returns the CMS identifier of signatures over SHA-256 with a key of this certificate's kind. */
-export function sha256SignatureOf(kind: string | undefined): SignatureAlgorithmIdentifier {
+export function toSha256SignatureAlgorithm(kind: string | undefined): SignatureAlgorithmIdentifier {
   return kind === "rsa"
     ? new SignatureAlgorithmIdentifier({ algorithm: RSA_WITH_SHA_256, parameters: DER_NULL })
     : new SignatureAlgorithmIdentifier({ algorithm: ECDSA_WITH_SHA_256 });
@@ -74,15 +74,15 @@ export function sha256SignatureOf(kind: string | undefined): SignatureAlgorithmI
 /**
  * Builds the signed attributes over the `digest` of a content, in the order that is signed (RFC 5652, 5.4).
  */
-export function signedAttributesOf(contentType: string, digest: Buffer, certificate: Buffer): Attribute[] {
+export function buildSignedAttributes(contentType: string, digest: Buffer, certificate: Buffer): Attribute[] {
   return inDerOrder([
     attribute(CONTENT_TYPE, new ObjectIdentifierValue(contentType)),
     attribute(MESSAGE_DIGEST, octets(digest)),
-    attribute(SIGNING_CERTIFICATE_V2, signingCertificateOf(certificate)),
+    attribute(SIGNING_CERTIFICATE_V2, buildSigningCertificate(certificate)),
   ]);
 }
 
-export function signerIdentifierOf({ tbsCertificate }: Certificate): SignerIdentifier {
+export function buildSignerIdentifier({ tbsCertificate }: Certificate): SignerIdentifier {
   const { issuer, serialNumber } = tbsCertificate;
   return new SignerIdentifier({
     issuerAndSerialNumber: new IssuerAndSerialNumber({ issuer, serialNumber }),

@@ -13,6 +13,7 @@ import { Certificate } from "@peculiar/asn1-x509";
 import {
   AttributeSet,
   attribute,
+  buildSigningCertificate,
   CONTENT_TYPE,
   DATA,
   MESSAGE_DIGEST,
@@ -21,11 +22,10 @@ import {
   SHA_256,
   SIGNED_DATA,
   SIGNING_CERTIFICATE_V2,
-  sha256SignatureOf,
-  signingCertificateOf,
   TIMESTAMP_TOKEN,
+  toSha256SignatureAlgorithm,
 } from "./cms-parts";
-import { derAt, derMembers, derOf } from "./der";
+import { derAt, derMembers, encodeDer } from "./der";
 import type { Signer } from "./signer";
 
 /**
@@ -68,60 +68,60 @@ const templates = new WeakMap<Signer, Template>();
 export function signedDataHead(chain: readonly Buffer[]): Buffer {
   const digestAlgorithm = new DigestAlgorithmIdentifier({ algorithm: SHA_256 });
   return Buffer.concat([
-    derOf(INTEGER, Buffer.of(CMSVersion.v1)),
-    derOf(SET, toBuffer(AsnConvert.serialize(digestAlgorithm))),
+    encodeDer(INTEGER, Buffer.of(CMSVersion.v1)),
+    encodeDer(SET, toBuffer(AsnConvert.serialize(digestAlgorithm))),
     toBuffer(AsnConvert.serialize(new EncapsulatedContentInfo({ eContentType: DATA }))),
-    derOf(CONTEXT_0, ...chain),
+    encodeDer(CONTEXT_0, ...chain),
   ]);
 }
 
-function templateOf(signer: Signer): Template {
-  const known = templates.get(signer);
-  if (known) return known;
+function getCmsTemplate(signer: Signer): Template {
+  const cachedTemplate = templates.get(signer);
+  if (cachedTemplate) return cachedTemplate;
   const [ownDer] = signer.chain;
   if (!ownDer) throw new Error("A signer has at least its own certificate.");
   const own = AsnConvert.parse(ownDer, Certificate).tbsCertificate;
   const encoded = (value: unknown) => toBuffer(AsnConvert.serialize(value));
   const digestAlgorithm = encoded(new DigestAlgorithmIdentifier({ algorithm: SHA_256 }));
   const { issuer, serialNumber } = own;
-  const made: Template = {
+  const template: Template = {
     attributes: [
       attribute(CONTENT_TYPE, new ObjectIdentifierValue(DATA)),
-      attribute(SIGNING_CERTIFICATE_V2, signingCertificateOf(ownDer)),
+      attribute(SIGNING_CERTIFICATE_V2, buildSigningCertificate(ownDer)),
     ].map(encoded),
     digestAttribute: encoded(attribute(MESSAGE_DIGEST, octets(new Uint8Array(DIGEST_BYTES)))),
     head: signedDataHead(signer.chain),
     signerHead: Buffer.concat([
-      derOf(INTEGER, Buffer.of(CMSVersion.v1)),
+      encodeDer(INTEGER, Buffer.of(CMSVersion.v1)),
       encoded(new IssuerAndSerialNumber({ issuer, serialNumber })),
       digestAlgorithm,
     ]),
-    signatureAlgorithm: encoded(sha256SignatureOf(signer.key.asymmetricKeyType)),
+    signatureAlgorithm: encoded(toSha256SignatureAlgorithm(signer.key.asymmetricKeyType)),
   };
-  templates.set(signer, made);
-  return made;
+  templates.set(signer, template);
+  return template;
 }
 
 /** Encodes a CMS ContentInfo of one signer; `signerInfo`: the members of its SignerInfo. */
 export function contentInfo(head: Buffer, signerInfo: readonly Buffer[]): Buffer {
-  const signedData = derOf(SEQUENCE, head, derOf(SET, derOf(SEQUENCE, ...signerInfo)));
-  return derOf(SEQUENCE, SIGNED_DATA_OID, derOf(CONTEXT_0, signedData));
+  const signedData = encodeDer(SEQUENCE, head, encodeDer(SET, encodeDer(SEQUENCE, ...signerInfo)));
+  return encodeDer(SEQUENCE, SIGNED_DATA_OID, encodeDer(CONTEXT_0, signedData));
 }
 
 /** Signs the SHA-256 `digest` of the covered bytes; returns the DER of a CMS ContentInfo. */
 export function signDetached(signer: Signer, digest: Buffer): Buffer {
-  const template = templateOf(signer);
+  const template = getCmsTemplate(signer);
   const { digestAttribute } = template;
   const filled = Buffer.concat([digestAttribute.subarray(0, -DIGEST_BYTES), digest]);
   // DER requires the members of a SET in the order of their encodings (X.690, 11.6).
   const attributes = [...template.attributes, filled].sort(Buffer.compare);
   // The attributes are in the message under [0] and are signed as a SET (RFC 5652, 5.4).
-  const signature = sign("sha256", derOf(SET, ...attributes), signer.key);
+  const signature = sign("sha256", encodeDer(SET, ...attributes), signer.key);
   return contentInfo(template.head, [
     template.signerHead,
-    derOf(CONTEXT_0, ...attributes),
+    encodeDer(CONTEXT_0, ...attributes),
     template.signatureAlgorithm,
-    derOf(OCTET_STRING, signature),
+    encodeDer(OCTET_STRING, signature),
   ]);
 }
 
@@ -148,7 +148,7 @@ export function whyCmsFails(cms: Buffer, digest: Buffer, certificateDer: Buffer)
 
 type Parts = { head: Buffer; signerInfo: Buffer[]; signature: Buffer };
 
-function partsOf(cms: Buffer): Parts {
+function parseCmsParts(cms: Buffer): Parts {
   const [, wrapped] = derMembers(derAt(cms).content);
   const members = derMembers(derAt(wrapped?.content ?? Buffer.of()).content);
   const signers = members.pop();
@@ -164,15 +164,15 @@ function partsOf(cms: Buffer): Parts {
 
 /** Returns the signature value, the input of a signature time-stamp. */
 export function signatureValue(cms: Buffer): Buffer {
-  return partsOf(cms).signature;
+  return parseCmsParts(cms).signature;
 }
 
 /** Returns the same signature with a time-stamp token as unsigned attribute (ETSI EN 319 122-1, 5.3). */
 export function withTimestamp(cms: Buffer, token: Buffer): Buffer {
-  const { head, signerInfo } = partsOf(cms);
+  const { head, signerInfo } = parseCmsParts(cms);
   const attrValues = [new Uint8Array(token).buffer];
   const stamp = AsnConvert.serialize(new Attribute({ attrType: TIMESTAMP_TOKEN, attrValues }));
-  return contentInfo(head, [...signerInfo, derOf(CONTEXT_1, toBuffer(stamp))]);
+  return contentInfo(head, [...signerInfo, encodeDer(CONTEXT_1, toBuffer(stamp))]);
 }
 
 /**

@@ -75,7 +75,7 @@ export function certificatesIn(cms: Buffer): Buffer[] {
 }
 
 /** Encodes an element of these parts, which are DER themselves or a primitive's content. */
-export function derOf(tag: number, ...parts: readonly Uint8Array[]): Buffer {
+export function encodeDer(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   return Buffer.concat([Buffer.from([tag, ...lengthBytes(length)]), ...parts]);
 }

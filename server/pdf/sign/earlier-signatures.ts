@@ -14,23 +14,23 @@ const FORM_FILLING = 2;
 
 function signedValues(file: PdfFile): PDFDict[] {
   const form = file.dict(file.catalog.get(PDFName.of("AcroForm")));
-  const found: PDFDict[] = [];
-  const seen = new Set<string>();
+  const signatureValues: PDFDict[] = [];
+  const seenRefs = new Set<string>();
   const visit = (object: PDFObject, inherited: string | undefined, depth: number) => {
     const mark = object instanceof PDFRef ? object.toString() : null;
-    if (depth > MAX_DEPTH || seen.size > MAX_FIELDS || (mark !== null && seen.has(mark))) return;
-    if (mark !== null) seen.add(mark);
+    if (depth > MAX_DEPTH || seenRefs.size > MAX_FIELDS || (mark !== null && seenRefs.has(mark))) return;
+    if (mark !== null) seenRefs.add(mark);
     const field = file.dict(object);
     if (!field) return;
     const type = file.name(field.get(PDFName.of("FT"))) ?? inherited;
     const value = type === "Sig" ? file.dict(field.get(PDFName.of("V"))) : undefined;
-    if (value?.has(PDFName.of("ByteRange"))) found.push(value);
+    if (value?.has(PDFName.of("ByteRange"))) signatureValues.push(value);
     for (const kid of file.array(field.get(PDFName.of("Kids")))?.asArray() ?? []) visit(kid, type, depth + 1);
   };
   for (const field of file.array(form?.get(PDFName.of("Fields")))?.asArray() ?? []) {
     visit(field, undefined, 0);
   }
-  return found;
+  return signatureValues;
 }
 
 /** The permission a signature's DocMDP grants; undefined when it certifies nothing. */

@@ -127,7 +127,7 @@ function pkcs12Derive(
   const password = Buffer.from(`${passphrase}\0`, "utf16le").swap16();
   const input = Buffer.concat([fill(salt), fill(password)]);
   const chunks: Buffer[] = [];
-  for (let made = 0; made < length; made += 20) {
+  for (let derivedLength = 0; derivedLength < length; derivedLength += 20) {
     let digest = createHash("sha1").update(Buffer.alloc(64, purpose)).update(input).digest();
     for (let round = 1; round < iterations; round++) digest = createHash("sha1").update(digest).digest();
     chunks.push(digest);

@@ -41,8 +41,8 @@ export type RecipientChain = {
 export function recipientChains(file: PdfFile, slots: readonly string[]): RecipientChain[] {
   return slots.flatMap((slot) => {
     const cms = derAt(signatureInSlot(file, slot)).bytes;
-    const chainOf = (message: Buffer) => signerFirst(certificatesIn(message));
-    const stamps = stampsOn(cms).map((stamp) => ({ certificates: chainOf(stamp), isAccepted: false }));
-    return [{ certificates: chainOf(cms), isAccepted: true }, ...stamps];
+    const toSignerChain = (message: Buffer) => signerFirst(certificatesIn(message));
+    const stamps = stampsOn(cms).map((stamp) => ({ certificates: toSignerChain(stamp), isAccepted: false }));
+    return [{ certificates: toSignerChain(cms), isAccepted: true }, ...stamps];
   });
 }

@@ -3,7 +3,7 @@ import { AsnConvert } from "@peculiar/asn1-schema";
 import { Certificate } from "@peculiar/asn1-x509";
 import { expect, test } from "vitest";
 import { issueCertificate } from "./certificate";
-import { certificatesIn, derAt, derMembers, derOf } from "./der";
+import { certificatesIn, derAt, derMembers, encodeDer } from "./der";
 import { remoteCms } from "./remote-cms";
 
 const [BOOLEAN, SEQUENCE, EXTENSIONS] = [0x01, 0x30, 0xa3];
@@ -20,11 +20,13 @@ function withDefaultsWritten(certificate: Buffer): Buffer {
     const [list = Buffer.of()] = partsOf(field);
     const written = partsOf(list).map((extension) => {
       const [type = Buffer.of(), ...rest] = partsOf(extension);
-      return rest.length > 1 ? extension : derOf(SEQUENCE, type, derOf(BOOLEAN, Buffer.of(0)), ...rest);
+      return rest.length > 1
+        ? extension
+        : encodeDer(SEQUENCE, type, encodeDer(BOOLEAN, Buffer.of(0)), ...rest);
     });
-    return derOf(EXTENSIONS, derOf(SEQUENCE, ...written));
+    return encodeDer(EXTENSIONS, encodeDer(SEQUENCE, ...written));
   });
-  return derOf(SEQUENCE, derOf(SEQUENCE, ...fields), ...signature);
+  return encodeDer(SEQUENCE, encodeDer(SEQUENCE, ...fields), ...signature);
 }
 
 test("certificates travel as the very bytes their issuers signed, however they wrote them", () => {

@@ -5,15 +5,15 @@ import { Certificate } from "@peculiar/asn1-x509";
 import { contentInfo, signedDataHead } from "./cms";
 import {
   AttributeSet,
+  buildSignedAttributes,
+  buildSignerIdentifier,
   DATA,
   octets,
   SHA_256,
-  sha256SignatureOf,
-  signedAttributesOf,
-  signerIdentifierOf,
   TIMESTAMP_TOKEN,
+  toSha256SignatureAlgorithm,
 } from "./cms-parts";
-import { derAt, derMembers, derOf } from "./der";
+import { derAt, derMembers, encodeDer } from "./der";
 
 /**
  * The CMS of `cms.ts` in two steps, for a key that is held elsewhere: first the attributes whose digest is
@@ -32,7 +32,9 @@ const REST_ROOM = 1536;
  * bytes.
  */
 export function toBeSigned(certificate: Buffer, digest: Buffer): Buffer {
-  return Buffer.from(AsnConvert.serialize(new AttributeSet(signedAttributesOf(DATA, digest, certificate))));
+  return Buffer.from(
+    AsnConvert.serialize(new AttributeSet(buildSignedAttributes(DATA, digest, certificate))),
+  );
 }
 
 /** Returns the SHA-256 over `toBeSigned`: a remote service signs it and sees nothing else of the document. */
@@ -55,13 +57,13 @@ export function readRawSignature(certificate: Buffer, signed: Buffer, signature:
   });
   if (!verify("sha256", signed, { key, dsaEncoding: "ieee-p1363" }, signature)) return null;
   const half = signature.length / 2;
-  return derOf(SEQUENCE, derInteger(signature.subarray(0, half)), derInteger(signature.subarray(half)));
+  return encodeDer(SEQUENCE, derInteger(signature.subarray(0, half)), derInteger(signature.subarray(half)));
 }
 
 function derInteger(unsigned: Buffer): Buffer {
   const first = unsigned.findIndex((byte) => byte !== 0);
   const bytes = unsigned.subarray(first < 0 ? unsigned.length - 1 : first);
-  return derOf(INTEGER, (bytes[0] ?? 0) & 0x80 ? Buffer.concat([Buffer.of(0), bytes]) : bytes);
+  return encodeDer(INTEGER, (bytes[0] ?? 0) & 0x80 ? Buffer.concat([Buffer.of(0), bytes]) : bytes);
 }
 
 export type RemoteSignature = {
@@ -84,10 +86,10 @@ export function remoteCms({ chain, digest, signature, timestamp }: RemoteSignatu
   if (!ownDer) throw new Error("A signature has at least its own certificate.");
   const info = new SignerInfo({
     version: CMSVersion.v1,
-    sid: signerIdentifierOf(AsnConvert.parse(ownDer, Certificate)),
+    sid: buildSignerIdentifier(AsnConvert.parse(ownDer, Certificate)),
     digestAlgorithm: new DigestAlgorithmIdentifier({ algorithm: SHA_256 }),
-    signedAttrs: signedAttributesOf(DATA, digest, ownDer),
-    signatureAlgorithm: sha256SignatureOf(new X509Certificate(ownDer).publicKey.asymmetricKeyType),
+    signedAttrs: buildSignedAttributes(DATA, digest, ownDer),
+    signatureAlgorithm: toSha256SignatureAlgorithm(new X509Certificate(ownDer).publicKey.asymmetricKeyType),
     signature: octets(signature),
   });
   if (timestamp) {

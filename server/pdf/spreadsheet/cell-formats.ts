@@ -29,11 +29,11 @@ const DAY_MS = 86_400_000;
  * Converts a serial number to an ISO day. Days count from 1899-12-30, which makes up for Excel's wrong 29th
  * of February 1900.
  */
-export function dayOf(serial: number, is1904: boolean): string {
+export function formatSerialDay(serial: number, is1904: boolean): string {
   const date = new Date(Date.UTC(1899, 11, 30) + (Math.floor(serial) + (is1904 ? 1462 : 0)) * DAY_MS);
   return Number.isNaN(date.getTime()) ? "" : date.toISOString().slice(0, 10);
 }
 
 /** A file stores 1.1 as `1.1000000000000001`. */
-export const numberOf = (written: string): string =>
+export const formatCellNumber = (written: string): string =>
   Number.isNaN(Number(written)) ? written : String(Number(Number(written).toPrecision(15)));

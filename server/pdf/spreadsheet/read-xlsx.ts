@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
-import { type ReadTable, tableOf } from "@/server/domain/bulk-send/table";
-import { dateStyles, dayOf, numberOf } from "./cell-formats";
+import { type ReadTable, toTable } from "@/server/domain/bulk-send/table";
+import { dateStyles, formatCellNumber, formatSerialDay } from "./cell-formats";
 import { walkXml } from "./walk-xml";
 
 /** Parts of a workbook that a table needs; nothing else of the file is unpacked. */
@@ -26,15 +26,15 @@ export function readXlsx(bytes: Uint8Array): ReadTable {
       },
     });
     if (unpacked > BULK_SEND_LIMITS.unpackedBytes) return { fault: "TOO_LARGE" };
-    return linesOf(parts);
+    return parseWorkbookTable(parts);
   } catch {
     return { fault: "UNREADABLE" };
   }
 }
 
-function linesOf(parts: Parts): ReadTable {
-  const { sheets, is1904 } = workbookOf(parts["xl/workbook.xml"]);
-  const places = placesOf(parts["xl/_rels/workbook.xml.rels"]);
+function parseWorkbookTable(parts: Parts): ReadTable {
+  const { sheets, is1904 } = parseWorkbook(parts["xl/workbook.xml"]);
+  const places = parseRelations(parts["xl/_rels/workbook.xml.rels"]);
   const path = sheets.map((id) => places.get(id)).find((place) => place !== undefined && parts[place]);
   const sheet = parts[path ?? "xl/worksheets/sheet1.xml"];
   if (!sheet) return { fault: "UNREADABLE" };
@@ -43,11 +43,11 @@ function linesOf(parts: Parts): ReadTable {
   const dates = dateStyles(parts["xl/styles.xml"]);
   const reader = new SheetReader({ strings, dates, is1904 });
   walkXml(sheet, reader, () => reader.isEnough);
-  return reader.length > BULK_SEND_LIMITS.bytes ? { fault: "TOO_LARGE" } : tableOf(reader.lines);
+  return reader.length > BULK_SEND_LIMITS.bytes ? { fault: "TOO_LARGE" } : toTable(reader.lines);
 }
 
 /** The sheets in their order, by the names in the relations. */
-function workbookOf(bytes: Uint8Array | undefined): { sheets: string[]; is1904: boolean } {
+function parseWorkbook(bytes: Uint8Array | undefined): { sheets: string[]; is1904: boolean } {
   const sheets: string[] = [];
   let is1904 = false;
   if (!bytes) throw new Error("no workbook");
@@ -62,7 +62,7 @@ function workbookOf(bytes: Uint8Array | undefined): { sheets: string[]; is1904: 
   return { sheets, is1904 };
 }
 
-function placesOf(bytes: Uint8Array | undefined): Map<string, string> {
+function parseRelations(bytes: Uint8Array | undefined): Map<string, string> {
   const places = new Map<string, string>();
   if (!bytes) return places;
   walkXml(bytes, {
@@ -173,7 +173,7 @@ class SheetReader {
   };
 
   #endCell(): void {
-    const at = placeOf(this.#cell.r) ?? this.#next;
+    const at = parseColumnIndex(this.#cell.r) ?? this.#next;
     this.#next = at + 1;
     const value = this.#valueOf();
     if (value.trim() === "") return;
@@ -190,12 +190,14 @@ class SheetReader {
     if (type === "b") return written === "1" ? "TRUE" : "FALSE";
     if (type === "e") return "";
     if (type !== "n" || written === "") return written;
-    return this.#context.dates.has(style) ? dayOf(Number(written), this.#context.is1904) : numberOf(written);
+    return this.#context.dates.has(style)
+      ? formatSerialDay(Number(written), this.#context.is1904)
+      : formatCellNumber(written);
   }
 }
 
 /** Column of a cell reference, from 0: `C7` is the third column. */
-function placeOf(reference: string | undefined): number | null {
+function parseColumnIndex(reference: string | undefined): number | null {
   const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? "")?.[1];
   if (!letters) return null;
   return [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;

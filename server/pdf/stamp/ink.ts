@@ -34,7 +34,7 @@ function isSame(a: Drawing, b: Drawing): boolean {
 }
 
 /** A box that the path never leaves: curves stay between their ends and their control point. */
-function clipOf(path: readonly PathCommand[]): number[] {
+function measureClipBox(path: readonly PathCommand[]): number[] {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   const see = (x: number, y: number) => {
     [x0, y0] = [Math.min(x0, x), Math.min(y0, y)];
@@ -56,7 +56,7 @@ function made(context: PDFContext, { strokes, aspect }: Drawing, colors: PDFDict
   const dict = context.obj({
     Type: "XObject",
     Subtype: "Form",
-    BBox: clipOf(path),
+    BBox: measureClipBox(path),
     Filter: "FlateDecode",
   });
   if (colors) dict.set(PDFName.of("Resources"), context.obj({ ColorSpace: colors }));
@@ -74,8 +74,8 @@ export function inkForm(
   drawing: Drawing,
   colors: PDFDict | null = null,
 ): InkForm {
-  const known = store.find((entry) => isSame(entry.drawing, drawing));
-  if (known) return known.form;
+  const existingEntry = store.find((entry) => isSame(entry.drawing, drawing));
+  if (existingEntry) return existingEntry.form;
   const form = made(context, drawing, colors);
   store.push({ drawing, form });
   return form;

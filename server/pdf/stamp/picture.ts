@@ -36,7 +36,7 @@ export function redrawSignature(path: string): SignaturePicture {
  * Returns the picture with its essential chunks alone, after checking the size its pixels unpack to (T36).
  */
 export function essentials(bytes: Buffer): Buffer {
-  const kept: Buffer[] = [bytes.subarray(0, 8)];
+  const essentialChunks: Buffer[] = [bytes.subarray(0, 8)];
   const packed: Buffer[] = [];
   for (let at = 8; at + 12 <= bytes.length; ) {
     const length = bytes.readUInt32BE(at);
@@ -44,7 +44,7 @@ export function essentials(bytes: Buffer): Buffer {
     if (end > bytes.length) throw refuse("is cut short");
     const type = bytes.toString("latin1", at + 4, at + 8);
     if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) throw refuse("is damaged");
-    if (ESSENTIAL.includes(type)) kept.push(bytes.subarray(at, end));
+    if (ESSENTIAL.includes(type)) essentialChunks.push(bytes.subarray(at, end));
     if (type === "IDAT") packed.push(bytes.subarray(at + 8, end - 4));
     if (type === "IEND") break;
     at = end;
@@ -54,5 +54,5 @@ export function essentials(bytes: Buffer): Buffer {
   } catch {
     throw refuse("does not unpack to a picture of this size");
   }
-  return Buffer.concat(kept);
+  return Buffer.concat(essentialChunks);
 }

@@ -35,8 +35,8 @@ function drawTyped(sheet: Sheet, { text, face }: TypedValue, box: Box): void {
 }
 
 function drawImage(sheet: Sheet, pngPath: string, box: Box, images: ImageStore): void {
-  const known = images.byPath.get(pngPath);
-  const image = known ?? embedPng(images.context, readFileSync(pngPath), sheet.fonts.needs.isOpaque);
+  const cachedImage = images.byPath.get(pngPath);
+  const image = cachedImage ?? embedPng(images.context, readFileSync(pngPath), sheet.fonts.needs.isOpaque);
   images.byPath.set(pngPath, image);
   const scale = Math.min(1, box.width / image.width, box.height / image.height);
   const [width, height] = [image.width * scale, image.height * scale];

@@ -5,12 +5,12 @@ import { stampChoices } from "./choices";
 import { stampFramed } from "./frame";
 import { drawSignature, type ImageStore } from "./signature";
 import { type Telling, UNTOLD } from "./telling";
-import { stampText, textOf } from "./text";
+import { getStampText, stampText } from "./text";
 
 const showsAlways = ({ type }: StampField): boolean => type === "CHECKBOX" || type === "RADIO";
 
 export const showsSomething = (field: StampField): boolean =>
-  field.signature !== null || showsAlways(field) || textOf(field) !== "";
+  field.signature !== null || showsAlways(field) || getStampText(field) !== "";
 
 /** Draws one field onto its page; a field without a value draws nothing, a choice draws its empty boxes. */
 export function stampField(
@@ -42,7 +42,7 @@ export function stampField(
     case "DROPDOWN":
     case "RUT":
     case "RUT_FIRMADO":
-      if (textOf(field) !== "") telling.value(sheet, field, () => stampText(sheet, field, box));
+      if (getStampText(field) !== "") telling.value(sheet, field, () => stampText(sheet, field, box));
       return;
     default:
       field.type satisfies never;

@@ -9,7 +9,7 @@ import { createAuthority, loadSigner } from "../authority";
 import type { StampField } from "../model";
 import { sealItem } from "../seal";
 import { chosenOptions } from "./choices";
-import { textOf } from "./text";
+import { getStampText } from "./text";
 
 // External programs and child processes start slowly on a busy machine.
 
@@ -120,12 +120,14 @@ describe("fields of text", () => {
   });
 
   test("an empty field draws nothing, a read-only one its default", () => {
-    expect(textOf(field({ text: null }))).toBe("");
-    expect(textOf(field({ text: "", meta: { text: "preset" } }))).toBe("");
-    expect(textOf(field({ meta: { text: "preset", readOnly: true } }))).toBe("preset");
-    expect(textOf(field({ type: "NUMBER", meta: { value: "7", readOnly: true } }))).toBe("7");
-    expect(textOf(field({ type: "DROPDOWN", meta: { defaultValue: "B", readOnly: true } }))).toBe("B");
-    expect(textOf(field({ text: "entered", meta: { text: "preset", readOnly: true } }))).toBe("entered");
+    expect(getStampText(field({ text: null }))).toBe("");
+    expect(getStampText(field({ text: "", meta: { text: "preset" } }))).toBe("");
+    expect(getStampText(field({ meta: { text: "preset", readOnly: true } }))).toBe("preset");
+    expect(getStampText(field({ type: "NUMBER", meta: { value: "7", readOnly: true } }))).toBe("7");
+    expect(getStampText(field({ type: "DROPDOWN", meta: { defaultValue: "B", readOnly: true } }))).toBe("B");
+    expect(getStampText(field({ text: "entered", meta: { text: "preset", readOnly: true } }))).toBe(
+      "entered",
+    );
   });
 });
 

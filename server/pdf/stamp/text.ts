@@ -19,14 +19,14 @@ import { typedName } from "./typed-name";
  */
 
 /** Returns the value; a read-only field with a default counts as filled with it. */
-export function textOf(field: StampField): string {
+export function getStampText(field: StampField): string {
   if (field.text !== null && field.text !== "") return field.text;
   if (!field.meta?.readOnly) return "";
   return field.meta.text ?? field.meta.value ?? field.meta.defaultValue ?? "";
 }
 
 export function stampText(sheet: Sheet, field: StampField, box: Box): void {
-  const text = textOf(field).normalize("NFC");
+  const text = getStampText(field).normalize("NFC");
   if (text === "") return;
   if (mayFillBox(field.type, field.meta?.fontSize) && stampInitials(sheet, field, { text, box })) return;
   const { meta } = field;

@@ -1,10 +1,10 @@
 import { type PathCommand, pathBounds } from "@/server/domain/field/ink";
-import { clustersOf } from "@/server/domain/field/layout-clusters";
-import { type HanShape, hanShapeOf } from "@/server/domain/field/layout-han";
+import { splitClusters } from "@/server/domain/field/layout-clusters";
+import { getHanShape, type HanShape } from "@/server/domain/field/layout-han";
 import type { Box } from "@/server/domain/field/placement";
 import type { SignatureFace } from "@/server/domain/field/signature";
 import { EM_UNITS } from "@/server/domain/field/typed-fit";
-import { type Face, fontOf, isCovered, lineOf } from "../draw/fonts";
+import { type Face, fontOf, getTypesetLine, isCovered } from "../draw/fonts";
 import { glyphPath } from "../draw/outlines";
 import type { TypesetRun } from "../text/typeset";
 
@@ -24,12 +24,12 @@ export type TypedName = {
 const SPEAKING = /[\p{L}\p{N}\p{S}]/u;
 
 /** Returns true if a handwriting has a letter of a text; spaces and full stops do not count. */
-export function hasLetterOf(face: SignatureFace, text: string): boolean {
-  return clustersOf(text).some((letter) => SPEAKING.test(letter) && isCovered(face, letter));
+export function hasCoveredLetter(face: SignatureFace, text: string): boolean {
+  return splitClusters(text).some((letter) => SPEAKING.test(letter) && isCovered(face, letter));
 }
 
 /** Height of capitals in a face, in em. */
-function capitalsOf(face: Face): number {
+function measureCapHeight(face: Face): number {
   const font = fontOf(face);
   return font.glyphForCodePoint(0x48).bbox.maxY / font.unitsPerEm;
 }
@@ -54,16 +54,12 @@ function runPath(run: TypesetRun, x: number, scale: number): PathCommand[] {
  * Builds the outline of a typed name; null when it leaves no ink.
  * @throws Error before `readyShaper`
  */
-export function typedName(
-  text: string,
-  chosen: SignatureFace,
-  language: string | null,
-): TypedName | null {
+export function typedName(text: string, chosen: SignatureFace, language: string | null): TypedName | null {
   const name = text.normalize("NFC");
-  const face: Face = hasLetterOf(chosen, name) ? chosen : "regular";
-  const han: HanShape = hanShapeOf(name, { language });
-  const { runs, width, missing } = lineOf(name, face, { han });
-  const others = capitalsOf(face) / capitalsOf("regular");
+  const face: Face = hasCoveredLetter(chosen, name) ? chosen : "regular";
+  const han: HanShape = getHanShape(name, { language });
+  const { runs, width, missing } = getTypesetLine(name, face, { han });
+  const others = measureCapHeight(face) / measureCapHeight("regular");
   let pen = 0;
   const path = runs.flatMap((run, index) => {
     const scale = run.face === face ? 1 : others;

@@ -2,14 +2,14 @@ import { toSvgPath } from "@/server/domain/field/ink";
 import { SIGNATURE_FACES, type SignatureFace } from "@/server/domain/field/signature";
 import type { TypedNameShown, TypedNameWish, TypedStyle } from "@/server/domain/field/typed-style";
 import { readyShaper } from "../text/shape";
-import { hasLetterOf, typedName } from "./typed-name";
+import { hasCoveredLetter, typedName } from "./typed-name";
 
 /**
  * The handwritings to offer for a text: those that have letters of it, and one that shows it in plain
  * letters.
  */
 function offeredFaces(text: string): readonly SignatureFace[] {
-  const own = SIGNATURE_FACES.filter((face) => hasLetterOf(face, text));
+  const own = SIGNATURE_FACES.filter((face) => hasCoveredLetter(face, text));
   const plain = SIGNATURE_FACES.find((face) => !own.includes(face));
   return SIGNATURE_FACES.filter((face) => own.includes(face) || face === plain);
 }
@@ -28,7 +28,7 @@ export async function typedStyles({ text, face, language }: TypedNameWish): Prom
         face: each,
         outline: toSvgPath(name.path),
         ink: name.ink,
-        isPlain: !hasLetterOf(each, written),
+        isPlain: !hasCoveredLetter(each, written),
       },
     ];
   });

@@ -84,8 +84,8 @@ export class PdfFile {
       const parser = new ObjectParser(bytes, offset - at, this.context);
       const isAll = at + bytes.length >= this.#source.length;
       try {
-        const found = read(parser, at);
-        if (isAll || parser.isClearOfEnd) return found;
+        const result = read(parser, at);
+        if (isAll || parser.isClearOfEnd) return result;
       } catch (error) {
         if (isAll) throw error;
       }
@@ -109,24 +109,24 @@ export class PdfFile {
   }
 
   dict(object: PDFObject | undefined): PDFDict | undefined {
-    const found = this.resolve(object);
-    if (found instanceof PDFRawStream) return found.dict;
-    return found instanceof PDFDict ? found : undefined;
+    const value = this.resolve(object);
+    if (value instanceof PDFRawStream) return value.dict;
+    return value instanceof PDFDict ? value : undefined;
   }
 
   array(object: PDFObject | undefined): PDFArray | undefined {
-    const found = this.resolve(object);
-    return found instanceof PDFArray ? found : undefined;
+    const value = this.resolve(object);
+    return value instanceof PDFArray ? value : undefined;
   }
 
   number(object: PDFObject | undefined): number | undefined {
-    const found = this.resolve(object);
-    return found instanceof PDFNumber ? found.asNumber() : undefined;
+    const value = this.resolve(object);
+    return value instanceof PDFNumber ? value.asNumber() : undefined;
   }
 
   name(object: PDFObject | undefined): string | undefined {
-    const found = this.resolve(object);
-    return found instanceof PDFName ? textOfName(found) : undefined;
+    const value = this.resolve(object);
+    return value instanceof PDFName ? textOfName(value) : undefined;
   }
 
   decode(stream: PDFRawStream): Buffer {
@@ -197,8 +197,8 @@ export class PdfFile {
 
   /** All objects of an object stream (7.5.7), by number. */
   #unpack(container: number): Map<number, PDFObject> {
-    const known = this.#packed.get(container);
-    if (known) return known;
+    const unpackedObjects = this.#packed.get(container);
+    if (unpackedObjects) return unpackedObjects;
     const entry = this.xref.entries.get(container);
     const stream = entry?.kind === "plain" ? this.#load(PDFRef.of(container, entry.generation)) : undefined;
     if (!(stream instanceof PDFRawStream)) throw damaged("an object stream is missing");

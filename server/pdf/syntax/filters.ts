@@ -101,8 +101,8 @@ function prediction(kind: number, left: number, up: number, corner: number): num
 function applyPredictor(file: Lookup, data: Buffer, parms: PDFDict | null): Buffer {
   if (!parms) return data;
   const value = (key: string, fallback: number) => {
-    const found = file.resolve(parms.get(PDFName.of(key)));
-    return found instanceof PDFNumber ? found.asNumber() : fallback;
+    const parameter = file.resolve(parms.get(PDFName.of(key)));
+    return parameter instanceof PDFNumber ? parameter.asNumber() : fallback;
   };
   const predictor = value("Predictor", 1);
   if (predictor === 1) return data;
@@ -161,8 +161,8 @@ export function decodeStream(
   let data: Buffer = Buffer.from(stream.contents.buffer, stream.contents.byteOffset, stream.contents.length);
   for (const [index, filter] of asList("Filter").entries()) {
     if (index > 8) throw tooComplex("a stream is packed more than eight times");
-    const given = filter instanceof PDFName ? filter.decodeText() : "";
-    const name = ABBREVIATED[given] ?? given;
+    const filterName = filter instanceof PDFName ? filter.decodeText() : "";
+    const name = ABBREVIATED[filterName] ?? filterName;
     const parm = parms[index];
     if (name === "FlateDecode") {
       const plain = leniently ? inflateLeniently(data, budget) : inflate(data, budget);
@@ -170,7 +170,9 @@ export function decodeStream(
     } else if (LEGACY.has(name)) {
       data = decodeLegacy(file, name, data, budget);
     } else {
-      throw damaged(`a structure stream is packed with ${given === "" ? "an unnamed filter" : given}`);
+      throw damaged(
+        `a structure stream is packed with ${filterName === "" ? "an unnamed filter" : filterName}`,
+      );
     }
   }
   return data;

@@ -9,7 +9,7 @@ const MAX_TAG = 64;
  * Returns the language that a file states for itself (ISO 32000-2, 14.9.2: /Lang of the catalog); null when
  * it states none.
  */
-export function languageOf(file: PdfFile): string | null {
+export function readFileLanguage(file: PdfFile): string | null {
   try {
     const value = file.resolve(file.catalog.get(PDFName.of("Lang")));
     if (!(value instanceof PDFString || value instanceof PDFHexString)) return null;

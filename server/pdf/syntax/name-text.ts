@@ -8,8 +8,8 @@ const names = new Map<string, PDFName>();
  * slow.
  */
 export function textOfName(name: PDFName): string {
-  const known = texts.get(name);
-  if (known !== undefined) return known;
+  const cachedText = texts.get(name);
+  if (cachedText !== undefined) return cachedText;
   const text = name.decodeText();
   texts.set(name, text);
   return text;
@@ -20,8 +20,8 @@ export function textOfName(name: PDFName): string {
  * unlimited.
  */
 export function keyName(key: string): PDFName {
-  const known = names.get(key);
-  if (known) return known;
+  const cachedName = names.get(key);
+  if (cachedName) return cachedName;
   const name = PDFName.of(key);
   names.set(key, name);
   return name;

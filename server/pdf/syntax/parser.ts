@@ -55,9 +55,9 @@ function toName(raw: string): PDFName {
 const knownNames = new Map<string, PDFName>();
 const MAX_KNOWN_NAMES = 2000;
 
-function nameOf(raw: string): PDFName {
-  const known = knownNames.get(raw);
-  if (known) return known;
+function getPdfName(raw: string): PDFName {
+  const cachedName = knownNames.get(raw);
+  if (cachedName) return cachedName;
   const name = toName(raw);
   if (knownNames.size < MAX_KNOWN_NAMES) knownNames.set(raw, name);
   return name;
@@ -72,13 +72,13 @@ const references: PDFRef[] = [];
 const MAX_KEPT_NUMBER = 2000;
 const MAX_KEPT_REFERENCE = 50_000;
 
-function numberOf(value: number): PDFNumber {
+function getPdfNumber(value: number): PDFNumber {
   if (value > MAX_KEPT_NUMBER) return PDFNumber.of(value);
   numbers[value] ??= PDFNumber.of(value);
   return numbers[value];
 }
 
-function referenceOf(number: number, generation: number): PDFRef {
+function getPdfRef(number: number, generation: number): PDFRef {
   if (generation !== 0 || number > MAX_KEPT_REFERENCE) return PDFRef.of(number, generation);
   references[number] ??= PDFRef.of(number, 0);
   return references[number];
@@ -197,7 +197,7 @@ export class ObjectParser {
   #name(): PDFName {
     const start = ++this.position;
     while (isRegular(this.#bytes[this.position])) this.position++;
-    return nameOf(this.#bytes.toString("latin1", start, this.position));
+    return getPdfName(this.#bytes.toString("latin1", start, this.position));
   }
 
   #string(): PDFString {
@@ -259,9 +259,9 @@ export class ObjectParser {
     if (number !== null) {
       const after = this.position;
       const generation = this.integer();
-      if (generation !== null && this.keyword("R")) return referenceOf(number, generation);
+      if (generation !== null && this.keyword("R")) return getPdfRef(number, generation);
       this.position = after;
-      return numberOf(number);
+      return getPdfNumber(number);
     }
     this.position = start;
     while (isRegular(this.#bytes[this.position])) this.position++;

@@ -44,15 +44,15 @@ export class Xref {
   static read(file: PdfFile, budget: InflateBudget): Xref {
     const newest = findStart(file);
     const xref = new Xref(newest, PDFDict.withContext(file.context));
-    const seen = new Set<number>();
+    const seenOffsets = new Set<number>();
     let offset: number | null = newest;
     while (offset !== null) {
-      if (seen.has(offset)) throw damaged("its cross-reference runs in a circle");
-      seen.add(offset);
-      if (seen.size > MAX_REVISIONS) throw tooComplex(`more than ${MAX_REVISIONS} revisions`);
+      if (seenOffsets.has(offset)) throw damaged("its cross-reference runs in a circle");
+      seenOffsets.add(offset);
+      if (seenOffsets.size > MAX_REVISIONS) throw tooComplex(`more than ${MAX_REVISIONS} revisions`);
       offset = xref.#section(file, offset, budget);
     }
-    xref.revisions = seen.size;
+    xref.revisions = seenOffsets.size;
     return xref;
   }
 

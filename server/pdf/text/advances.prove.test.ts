@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
-import { advanceOf, encodeAdvances } from "@/server/domain/field/layout-advances";
+import { encodeAdvances, getGlyphAdvance } from "@/server/domain/field/layout-advances";
 import { isIgnorable, needsShaping } from "@/server/domain/field/layout-clusters";
 import { paperMeasure } from "@/server/domain/field/layout-measure";
 import { SCRIPT_FONTS } from "@/server/domain/field/layout-scripts";
 import { SCRIPT_LINES } from "@/server/testing/pdf/scripts";
-import { type Face, faceOf, fontOf, HAN_FACES } from "../draw/faces";
+import { type Face, findFace, getFont, HAN_FACES } from "../draw/faces";
 import { measureWith } from "../draw/fonts";
 import { readyShaper, shapeRun } from "./shape";
 
@@ -17,7 +17,7 @@ const FACES: readonly Face[] = ["regular", ...SCRIPT_FONTS, "symbols", "emoji", 
 
 /** Every character that some font has, as it is after composition. */
 function characters(): string[] {
-  const codePoints = new Set(FACES.flatMap((face) => fontOf(face).characterSet));
+  const codePoints = new Set(FACES.flatMap((face) => getFont(face).characterSet));
   return [...codePoints]
     .filter((codePoint) => codePoint >= 32 && codePoint < 0xfffe)
     .concat([...codePoints].filter((codePoint) => codePoint > 0xffff))
@@ -27,7 +27,7 @@ function characters(): string[] {
 }
 
 const perMille = (face: Face, character: string) => {
-  const font = fontOf(face);
+  const font = getFont(face);
   const { advanceWidth } = font.glyphForCodePoint(character.codePointAt(0) ?? 0);
   return Math.round((advanceWidth * 10_000) / font.unitsPerEm) / 10;
 };
@@ -39,7 +39,7 @@ describe("the table of advances", () => {
     const uneven: string[] = [];
     const entries = plain.map((character) => {
       const widths = HAN_FACES.map((han) => {
-        const face = faceOf(character, "regular", han);
+        const face = findFace(character, "regular", han);
         return face ? perMille(face, character) : Number.NaN;
       });
       if (new Set(widths).size !== 1) uneven.push(character);
@@ -51,7 +51,9 @@ export const ADVANCE_TABLE =
   "${encodeAdvances(entries)}";
 `;
     await expect(text).toMatchFileSnapshot("../../domain/field/layout-advance-table.ts");
-    const off = entries.filter(([codePoint, width]) => Math.abs(advanceOf(codePoint) - width / 1000) > 1e-6);
+    const off = entries.filter(
+      ([codePoint, width]) => Math.abs(getGlyphAdvance(codePoint) - width / 1000) > 1e-6,
+    );
     expect(off).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
-import { clustersOf, isIgnorable } from "@/server/domain/field/layout-clusters";
+import { isIgnorable, splitClusters } from "@/server/domain/field/layout-clusters";
 import { SCRIPT_FONTS } from "@/server/domain/field/layout-scripts";
 import { encodeLetters, unwritableLetters } from "@/server/domain/field/paper-letters";
-import { type Face, fontOf, HAN_FACES } from "../draw/faces";
+import { type Face, getFont, HAN_FACES } from "../draw/faces";
 import { readyShaper } from "./shape";
 import { typeset } from "./typeset";
 
@@ -26,7 +26,7 @@ function boxed(characters: readonly string[]): string[] {
 
 describe("no letter that one of our fonts has is drawn as a box", () => {
   test("not one of every character of every font, alone", () => {
-    const codePoints = new Set(FACES.flatMap((face) => fontOf(face).characterSet));
+    const codePoints = new Set(FACES.flatMap((face) => getFont(face).characterSet));
     const characters = [...codePoints]
       .filter((codePoint) => codePoint >= 32 && (codePoint & 0xfffe) !== 0xfffe)
       .map((codePoint) => String.fromCodePoint(codePoint))
@@ -52,14 +52,14 @@ describe("no letter that one of our fonts has is drawn as a box", () => {
       "👨‍👩‍👧‍👦 🏳️‍🌈 👩🏾‍💻 🇪🇸 0️⃣ #️⃣ 👍🏿",
       "각 뷁 힣 값",
       "が ぱ ヴ ヷ",
-    ].flatMap((line) => clustersOf(line).filter((cluster) => cluster !== " "));
+    ].flatMap((line) => splitClusters(line).filter((cluster) => cluster !== " "));
     expect(boxed([...sequences, ...words])).toEqual([]);
   });
 });
 
 describe("a letter that no font has", () => {
   test("is known by a table, which is what the fonts say (-u writes it anew)", async () => {
-    const all = new Set(FACES.flatMap((face) => fontOf(face).characterSet));
+    const all = new Set(FACES.flatMap((face) => getFont(face).characterSet));
     const codePoints = [...all].filter((codePoint) => codePoint >= 32).sort((a, b) => a - b);
     const text = `/** Made from the fonts by \`vitest -u server/pdf/text/coverage.test.ts\`; see paper-letters.ts. */
 export const PAPER_LETTERS =
@@ -118,7 +118,7 @@ describe("order and places", () => {
       const glyphs = glyphsOf(text).runs.flatMap(({ letters }) => letters.flatMap((letter) => letter.glyphs));
       const mark = glyphs.find((glyph) => glyph.text === "");
       if (!mark) throw new Error(`${text} has no mark of its own`);
-      const font = fontOf("regular");
+      const font = getFont("regular");
       const { commands } = font.getGlyph(mark.id).path;
       const xs = commands.flatMap(({ args }) => args.filter((_, index) => index % 2 === 0));
       const middle = (Math.min(...xs) + Math.max(...xs)) / 2 / font.unitsPerEm;

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { type FoundText, placementOf } from "@/server/domain/field/tag";
+import { type FoundText, toTagPlacement } from "@/server/domain/field/tag";
 import { takeIn } from "@/server/testing/pdf/intake";
 import { words } from "@/server/testing/pdf/judges";
 import { HELVETICA, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
@@ -38,7 +38,7 @@ function judged(file: string, text: string, isTurned: boolean) {
 /** Within two points of a 600 by 800 page, as pdf/README.md 3.7 requires. */
 function expectSamePlace(found: FoundText | undefined, truth: ReturnType<typeof judged>) {
   if (!found) throw new TypeError("nothing found");
-  const box = placementOf(found);
+  const box = toTagPlacement(found);
   const near = (a: number, b: number, slack: number) => expect(Math.abs(a - b)).toBeLessThan(slack);
   near(box.positionX, truth.x, 0.5);
   near(box.positionX + box.width, truth.right, 0.5);
@@ -75,7 +75,7 @@ describe("tags in a file's text", () => {
     const tags = await tagsOf(page(`${split}\n${kerned}\n${letters}`));
     expect(tags).toHaveLength(3);
     expect(tags[2]?.lines).toHaveLength(1);
-    const last = placementOf(tags[2] ?? { text: "", page: 1, lines: [] });
+    const last = toTagPlacement(tags[2] ?? { text: "", page: 1, lines: [] });
     expect(last.positionX).toBeCloseTo(10, 0);
     expect(last.width).toBeCloseTo((88 - 4) / 6, 0);
   });

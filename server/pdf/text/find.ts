@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { DomainError } from "@/server/domain/errors";
 import type { PageGeometry } from "@/server/domain/field/placement";
-import { type FoundText, placementOf } from "@/server/domain/field/tag";
+import { type FoundText, toTagPlacement } from "@/server/domain/field/tag";
 import { type IgnoredTag, ignoredTag, MAX_REPORTED } from "@/server/domain/field/tag-report";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { withDocument } from "../pdfium";
@@ -45,8 +45,8 @@ function searchPage(
   for (const search of hopeful) {
     for (const range of search.ranges(text.compact)) {
       if (search.isDone()) break;
-      const found = cutOut(module, textPage, text, range, at);
-      if (found) search.take(found);
+      const foundText = cutOut(module, textPage, text, range, at);
+      if (foundText) search.take(foundText);
     }
   }
 }
@@ -79,8 +79,8 @@ function* matches(compact: string, pattern: RegExp): Generator<Range> {
 }
 
 /** Returns the box around all its lines, with four decimals as fields have. */
-export function boxOf(found: FoundText): NonNullable<IgnoredTag["box"]> {
-  const { positionX, positionY, width, height } = placementOf(found);
+export function toTagBox(found: FoundText): NonNullable<IgnoredTag["box"]> {
+  const { positionX, positionY, width, height } = toTagPlacement(found);
   const round = (percent: number) => Math.round(percent * 10_000) / 10_000;
   return {
     positionX: round(positionX),
@@ -107,7 +107,7 @@ export async function findTags(
     take: (found) => {
       const problem = ignoredTag(found.text, found.page);
       if (!problem) tags.push(found);
-      else if (ignored.length < MAX_REPORTED) ignored.push({ ...problem, box: boxOf(found) });
+      else if (ignored.length < MAX_REPORTED) ignored.push({ ...problem, box: toTagBox(found) });
     },
   };
   await searchDocument(path, pages, [search]);
@@ -123,11 +123,11 @@ function* occurrences(compact: string, needle: string): Generator<Range> {
 /** Finds each text in a file that passed intake: letter for letter, ignoring blanks and line ends. */
 export async function findText(path: string, needles: readonly Needle[]): Promise<FoundText[][]> {
   const pages = readPages(new PdfFile(readFileSync(path)), HARD_PAGE_LIMIT).pages;
-  const found = needles.map((): FoundText[] => []);
+  const foundTexts = needles.map((): FoundText[] => []);
   let total = 0;
   const searches = needles.map(({ text, all }, index): Search => {
     const needle = withoutBlanks(text);
-    const own = found[index] ?? [];
+    const own = foundTexts[index] ?? [];
     return {
       isDone: () => needle === "" || total >= MAX_FOUND || (!all && own.length > 0),
       mayHold: (plain) => plain.includes(needle),
@@ -143,5 +143,5 @@ export async function findText(path: string, needles: readonly Needle[]): Promis
     pages.map((page) => page.geometry),
     searches,
   );
-  return found;
+  return foundTexts;
 }

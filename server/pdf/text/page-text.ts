@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { type PageGeometry, userSpaceToPlacement } from "@/server/domain/field/placement";
 import type { FoundText, PercentBox } from "@/server/domain/field/tag";
-import { heapOf } from "../pdfium";
+import { getPdfiumHeap } from "../pdfium";
 
 /**
  * The text of one page as PDFium reads it, with the place of every character. Searches ignore blanks:
@@ -37,7 +37,7 @@ export function plainText(module: WrappedPdfiumModule, textPage: number): string
   if (count <= 0) return "";
   return withRoom(module, (count + 1) * UTF16_BYTES, (pointer) => {
     const written = module.FPDFText_GetText(textPage, 0, count, pointer);
-    const bytes = heapOf(module).subarray(pointer, pointer + Math.max(0, written - 1) * UTF16_BYTES);
+    const bytes = getPdfiumHeap(module).subarray(pointer, pointer + Math.max(0, written - 1) * UTF16_BYTES);
     return new TextDecoder("utf-16le").decode(bytes);
   });
 }
@@ -46,16 +46,16 @@ export function readPageText(module: WrappedPdfiumModule, textPage: number): Pag
   const count = Math.min(module.FPDFText_CountChars(textPage), MAX_CHARACTERS);
   const characters: string[] = [];
   const places: number[] = [];
-  const kept: string[] = [];
+  const compactCharacters: string[] = [];
   for (let index = 0; index < count; index++) {
     const code = module.FPDFText_GetUnicode(textPage, index);
     const character = code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
     characters.push(character);
     if (isBlank(character)) continue;
-    kept.push(character);
+    compactCharacters.push(character);
     for (let unit = 0; unit < character.length; unit++) places.push(index);
   }
-  return { compact: kept.join(""), places, characters };
+  return { compact: compactCharacters.join(""), places, characters };
 }
 
 /** The box of one character in percent of the page; null for one without ink. */
@@ -69,7 +69,7 @@ function characterBox(
     const [left, right, bottom, top] = [0, 1, 2, 3].map((place) => pointer + place * DOUBLE_BYTES);
     if (left === undefined || right === undefined || bottom === undefined || top === undefined) return null;
     if (!module.FPDFText_GetCharBox(textPage, index, left, right, bottom, top)) return null;
-    const heap = heapOf(module);
+    const heap = getPdfiumHeap(module);
     const view = new DataView(heap.buffer, heap.byteOffset + pointer, 4 * DOUBLE_BYTES);
     const [x0, x1, y0, y1] = [0, 1, 2, 3].map((place) => view.getFloat64(place * DOUBLE_BYTES, true));
     if (x0 === undefined || x1 === undefined || y0 === undefined || y1 === undefined) return null;
@@ -114,11 +114,11 @@ export function cutOut(
     const box = isBlank(character) ? null : characterBox(module, textPage, index, at.geometry);
     if (box) lines.at(-1)?.push(box);
   }
-  const shown = lines
+  const visibleLines = lines
     .filter((line) => line.length > 0)
     .map(around)
     .filter(isOnPage);
-  if (shown.length === 0) return null;
+  if (visibleLines.length === 0) return null;
   const raw = text.characters.slice(first, last + 1).join("");
-  return { text: raw.replace(/[\s\p{Cc}]+/gu, " ").toWellFormed(), page: at.page, lines: shown };
+  return { text: raw.replace(/[\s\p{Cc}]+/gu, " ").toWellFormed(), page: at.page, lines: visibleLines };
 }

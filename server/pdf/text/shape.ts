@@ -1,6 +1,6 @@
 import type * as HarfBuzz from "harfbuzzjs";
 import { openFont, type Shaped, type ShapingFont, shapeText } from "@/server/domain/field/layout-shaping";
-import { bytesOf, type Face } from "../draw/faces";
+import { type Face, getFontBytes } from "../draw/faces";
 
 /** HarfBuzz over the fonts of PDFs; a font is opened when its first run is shaped, once a process. */
 
@@ -18,7 +18,7 @@ export async function readyShaper(): Promise<void> {
  */
 export function shapeRun(face: Face, text: string, isRightToLeft: boolean, script: string | null): Shaped {
   if (!library) throw new Error("The shaper is not loaded yet.");
-  const font = fonts.get(face) ?? openFont(library, bytesOf(face));
+  const font = fonts.get(face) ?? openFont(library, getFontBytes(face));
   fonts.set(face, font);
   return shapeText(library, font, text, { isRightToLeft, script });
 }

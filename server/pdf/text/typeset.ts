@@ -1,14 +1,14 @@
 import {
   countSpaced,
-  directionOf,
+  getTextDirection,
   isIgnorable,
   type TextDirection,
   withoutIgnorables,
 } from "@/server/domain/field/layout-clusters";
-import { hanShapeOf } from "@/server/domain/field/layout-han";
+import { getHanShape } from "@/server/domain/field/layout-han";
 import { mirrored, type Run, visualRuns } from "@/server/domain/field/layout-runs";
 import type { Shaped, ShapedGlyph, ShapedLetter } from "@/server/domain/field/layout-shaping";
-import { type Face, faceOf, fontOf, type HanFace, isCovered } from "../draw/faces";
+import { type Face, findFace, getFont, type HanFace, isCovered } from "../draw/faces";
 import { shapeRun } from "./shape";
 
 /**
@@ -50,24 +50,24 @@ type Advance = { id: number; advance: number };
 const advances = new Map<Face, Map<number, Advance>>();
 
 /** The glyph of one code point and its advance; the font's missing-glyph box when it has none. */
-function advanceOf(face: Face, codePoint: number): Advance {
-  const known = advances.get(face) ?? new Map<number, Advance>();
-  advances.set(face, known);
-  const found = known.get(codePoint);
-  if (found) return found;
-  const font = fontOf(face);
+function getAdvance(face: Face, codePoint: number): Advance {
+  const cachedAdvances = advances.get(face) ?? new Map<number, Advance>();
+  advances.set(face, cachedAdvances);
+  const cachedAdvance = cachedAdvances.get(codePoint);
+  if (cachedAdvance) return cachedAdvance;
+  const font = getFont(face);
   const { id, advanceWidth } = font.glyphForCodePoint(codePoint);
-  const made = { id, advance: advanceWidth / font.unitsPerEm };
-  known.set(codePoint, made);
-  return made;
+  const glyphAdvance = { id, advance: advanceWidth / font.unitsPerEm };
+  cachedAdvances.set(codePoint, glyphAdvance);
+  return glyphAdvance;
 }
 
 function layPlain(face: Face, text: string, isRightToLeft: boolean): Shaped {
   const letters = [...text].filter((letter) => !isIgnorable(letter));
   let width = 0;
   const glyphs = (isRightToLeft ? letters.reverse() : letters).map((letter, index): ShapedGlyph => {
-    const shown = isRightToLeft ? mirrored(letter) : letter;
-    const { id, advance } = advanceOf(face, shown.codePointAt(0) ?? 0);
+    const drawnLetter = isRightToLeft ? mirrored(letter) : letter;
+    const { id, advance } = getAdvance(face, drawnLetter.codePointAt(0) ?? 0);
     const glyph = { id, text: letter, x: width, y: 0, spacings: index };
     width += advance;
     return glyph;
@@ -77,7 +77,7 @@ function layPlain(face: Face, text: string, isRightToLeft: boolean): Shaped {
 
 /** Lays out U+FFFD for letters that cannot be shown, with their text. A font's empty box is never drawn. */
 function layMissing(text: string): Shaped {
-  const { id, advance } = advanceOf("regular", 0xfffd);
+  const { id, advance } = getAdvance("regular", 0xfffd);
   const letters = [...text].filter((letter) => !isIgnorable(letter));
   const glyphs = letters.map((letter, index): ShapedGlyph => {
     return { id, text: letter, x: index * advance, y: 0, spacings: index };
@@ -104,18 +104,18 @@ export function typeset(text: string, { face, direction, han }: TypesetOptions):
     };
     return { runs: [run], width, missing: [] };
   }
-  const wanted = han ?? hanShapeOf(source);
-  const chosen = (cluster: string) => faceOf(cluster, face, wanted);
+  const hanShape = han ?? getHanShape(source);
+  const chosen = (cluster: string) => findFace(cluster, face, hanShape);
   // A mark that its letter's font lacks follows the letter, from a font that has it.
-  const partsOf = (cluster: string) => (chosen(cluster) === null ? [...cluster] : [cluster]);
-  return assemble(visualRuns(source, direction ?? directionOf(source), chosen, partsOf));
+  const splitCluster = (cluster: string) => (chosen(cluster) === null ? [...cluster] : [cluster]);
+  return assemble(visualRuns(source, direction ?? getTextDirection(source), chosen, splitCluster));
 }
 
 const BLANK = /^\s+$/u;
 
 /** Takes the blank between two right-to-left words from their own font; it keeps its width. */
-function blankOf(face: Face, run: TypesetRun): TypesetRun {
-  const { id } = advanceOf(face, 0x20);
+function toBlankRun(face: Face, run: TypesetRun): TypesetRun {
+  const { id } = getAdvance(face, 0x20);
   const letters = run.letters.map(({ text, glyphs }) => {
     return { text, glyphs: glyphs.map((glyph) => ({ ...glyph, id })) };
   });
@@ -142,7 +142,7 @@ function joinTurned(runs: readonly TypesetRun[]): TypesetRun[] {
   for (const [index, run] of runs.entries()) {
     const [last, next] = [whole.at(-1), runs[index + 1]];
     const isBetween = last?.face === next?.face && next?.isRightToLeft && BLANK.test(run.text);
-    const own = last && isBetween && isCovered(last.face, " ") ? blankOf(last.face, run) : run;
+    const own = last && isBetween && isCovered(last.face, " ") ? toBlankRun(last.face, run) : run;
     const isNext =
       last?.isRightToLeft && own.isRightToLeft && last.face === own.face && last.order === own.order + 1;
     if (last && isNext) whole.splice(-1, 1, joined(last, own));
@@ -160,14 +160,14 @@ function assemble(runs: readonly Run<Face | null>[]): Typeset {
     if (font === null) missing.push(...text);
     const face = font ?? "regular";
     const isPlain = !isShaped || font === null;
-    const laid =
+    const layout =
       font === null
         ? layMissing(text)
         : isPlain
           ? layPlain(face, text, isRightToLeft)
           : shapeRun(face, text, isRightToLeft, script);
-    placed.push({ face, x, spacings, letters: laid.letters, isPlain, isRightToLeft, text, order });
-    x += laid.width;
+    placed.push({ face, x, spacings, letters: layout.letters, isPlain, isRightToLeft, text, order });
+    x += layout.width;
     spacings += countSpaced(text);
   }
   return { runs: joinTurned(placed), width: x, missing };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { render, temporaryFolder } from "@/server/testing/pdf/judges";
 import { pageHashes } from "@/server/testing/pdf/renders";
-import { type Face, fontOf, semiboldOf } from "../draw/faces";
+import { type Face, findSemiboldFace, getFont } from "../draw/faces";
 import { Tags } from "../draw/tags";
 import { buildReport } from "../report-file";
 import { readyShaper } from "./shape";
@@ -54,14 +54,14 @@ async function specimen(): Promise<string> {
 
 describe("semibold text", () => {
   test.each(LINES)("in %s is set in the semibold its font has", (_, text, regular, semibold) => {
-    const named = (face: Face) => facesOf(text, face).map((each) => fontOf(each).postscriptName);
+    const named = (face: Face) => facesOf(text, face).map((each) => getFont(each).postscriptName);
     expect(named("regular")).toEqual([regular]);
     expect(named("semibold")).toEqual([semibold]);
   });
 
   test.each(PAIRS)("of %s has every letter that the regular weight has: no word mixes the two", (light) => {
-    const has = new Set(fontOf(semiboldOf(light) ?? light).characterSet);
-    expect(fontOf(light).characterSet.filter((codePoint) => !has.has(codePoint))).toEqual([]);
+    const has = new Set(getFont(findSemiboldFace(light) ?? light).characterSet);
+    expect(getFont(light).characterSet.filter((codePoint) => !has.has(codePoint))).toEqual([]);
   });
 
   test("is heavier on paper, but for symbols, and looks as it always has (-u after looking at it)", async () => {

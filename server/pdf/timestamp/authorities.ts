@@ -1,4 +1,4 @@
-import { hostOf } from "@/server/outbound/guard";
+import { getBareHost } from "@/server/outbound/guard";
 import { requestTimestamp } from "./client";
 import { ExchangeProblem } from "./exchange";
 import { type Token, TokenProblem } from "./token";
@@ -57,7 +57,7 @@ export class Authorities {
     this.now = now;
     this.#onAsk = onAsk;
     const urls = settings.urls.flatMap((text) => URL.parse(text) ?? []);
-    this.trustedHosts = new Set(urls.map(hostOf));
+    this.trustedHosts = new Set(urls.map(getBareHost));
   }
 
   /**
@@ -82,7 +82,7 @@ export class Authorities {
       } catch (error) {
         if (!(error instanceof ExchangeProblem) && !(error instanceof TokenProblem)) throw error;
         failedAt.set(url, performance.now());
-        this.failures.push(failureOf(url, error));
+        this.failures.push(formatTimestampFailure(url, error));
       }
     }
     this.#require(`No time-stamp authority answered: ${this.failures.join("; ")}.`);
@@ -118,8 +118,8 @@ export class Authorities {
 /**
  * Describes a failed call in a sentence that names the host at most: the whole address may hold a password.
  */
-export function failureOf(url: string, error: ExchangeProblem | TokenProblem): string {
+export function formatTimestampFailure(url: string, error: ExchangeProblem | TokenProblem): string {
   if (error instanceof ExchangeProblem) return error.message;
   const parsed = URL.parse(url);
-  return `the time-stamp of ${parsed ? hostOf(parsed) : "an authority"} is not used: ${error.message}`;
+  return `the time-stamp of ${parsed ? getBareHost(parsed) : "an authority"} is not used: ${error.message}`;
 }

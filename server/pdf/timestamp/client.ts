@@ -60,14 +60,14 @@ const REASONS = [
   [25, "it has failed"],
 ] as const;
 
-function reasonsOf(info: PKIFailureInfo | undefined): string[] {
+function listFailureReasons(info: PKIFailureInfo | undefined): string[] {
   const bytes = new Uint8Array(info?.value ?? new ArrayBuffer(0));
   const isSet = (bit: number) => ((bytes[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0;
   return REASONS.filter(([bit]) => isSet(bit)).map(([, reason]) => reason);
 }
 
 /** The token of a granted answer as its exact bytes. */
-function tokenOf(answer: Buffer): Buffer {
+function readGrantedToken(answer: Buffer): Buffer {
   let status: number;
   let failInfo: PKIFailureInfo | undefined;
   let token: Buffer | undefined;
@@ -81,7 +81,7 @@ function tokenOf(answer: Buffer): Buffer {
   // (2.4.2).
   if (status !== PKIStatus.granted && status !== PKIStatus.grantedWithMods) {
     throw new TokenProblem(
-      `the request was rejected (${[`status ${status}`, ...reasonsOf(failInfo)].join(", ")})`,
+      `the request was rejected (${[`status ${status}`, ...listFailureReasons(failInfo)].join(", ")})`,
     );
   }
   if (!token) throw new TokenProblem("it holds no time-stamp");
@@ -107,7 +107,7 @@ export async function requestTimestamp(digest: Buffer, call: TimestampCall): Pro
     timeoutMs: call.timeoutMs,
     trustedHosts: call.trustedHosts,
   });
-  const token = readToken(tokenOf(answer), digest);
+  const token = readToken(readGrantedToken(answer), digest);
   if (token.nonce !== hexNumber(nonce)) throw new TokenProblem("it answers another query");
   const skewMs = Math.abs(token.time.getTime() - call.now().getTime());
   if (skewMs > MAX_SKEW_MS) {

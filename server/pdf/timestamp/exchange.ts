@@ -1,5 +1,5 @@
 import { callOut, type OutboundAnswer } from "@/server/outbound/call";
-import { bySystem, hostOf, type Policy } from "@/server/outbound/guard";
+import { bySystem, getBareHost, type Policy } from "@/server/outbound/guard";
 import { OutboundProblem } from "@/server/outbound/problem";
 
 /** The only network access of sealing: one request, one answer of 200. */
@@ -45,7 +45,7 @@ function parsed(text: string): URL {
   return url;
 }
 
-function headersOf(url: URL, { accept, body }: Exchange): [string, string][] {
+function buildHeaders(url: URL, { accept, body }: Exchange): [string, string][] {
   const { username, password } = url;
   const user = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   const headers: [string, string][] = [];
@@ -78,7 +78,7 @@ function unanswered(host: string, cause: unknown, { maxBytes, timeoutMs }: Excha
  */
 export async function exchange(call: Exchange): Promise<Buffer> {
   const url = parsed(call.url);
-  const host = hostOf(url);
+  const host = getBareHost(url);
   const policy: Policy = call.trustedHosts.has(host)
     ? { whose: "operator" }
     : { whose: "tenant", isExempt: () => false, resolve: bySystem };
@@ -88,7 +88,7 @@ export async function exchange(call: Exchange): Promise<Buffer> {
       url,
       policy,
       method: call.body ? "POST" : "GET",
-      headers: headersOf(url, call),
+      headers: buildHeaders(url, call),
       body: call.body?.bytes,
       timeoutMs: call.timeoutMs,
       maxBytes: call.maxBytes,

@@ -4,7 +4,7 @@ import { AddressRefused, ExchangeProblem, exchange } from "../timestamp/exchange
 import { ocspQuery, readOcspAnswer } from "./ocsp";
 import { readRevocationList } from "./revocation-list";
 import { CertificateRevoked, RevocationProblem } from "./revoked";
-import { sourcesOf } from "./sources";
+import { listValidationSources } from "./sources";
 
 /**
  * Everything a reader needs to judge signatures when issuers and their services are gone: certificates up to
@@ -46,25 +46,25 @@ const MAX_AGE_MS = 60 * 60_000;
 type Kept = { bytes: Buffer; until: number };
 
 /** Answers by issuer and question; shared by the seals of one process. */
-const kept = new Map<string, Kept>();
+const cachedAnswers = new Map<string, Kept>();
 
 function recall(key: string, now: Date): Buffer | null {
-  const found = kept.get(key);
-  return found && found.until > now.getTime() ? found.bytes : null;
+  const cachedAnswer = cachedAnswers.get(key);
+  return cachedAnswer && cachedAnswer.until > now.getTime() ? cachedAnswer.bytes : null;
 }
 
 function remember(key: string, bytes: Buffer, nextUpdate: Date | null, now: Date): void {
   const latest = now.getTime() + MAX_AGE_MS;
-  kept.delete(key);
-  kept.set(key, { bytes, until: Math.min(latest, nextUpdate?.getTime() ?? latest) });
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  cachedAnswers.delete(key);
+  cachedAnswers.set(key, { bytes, until: Math.min(latest, nextUpdate?.getTime() ?? latest) });
+  const [oldest] = cachedAnswers.keys();
+  if (cachedAnswers.size > MAX_KEPT && oldest !== undefined) cachedAnswers.delete(oldest);
 }
 
 const isRoot = (certificate: X509Certificate) =>
   certificate.checkIssued(certificate) && certificate.verify(certificate.publicKey);
 
-const isIssuerOf = (candidate: X509Certificate, certificate: X509Certificate) =>
+const isIssuer = (candidate: X509Certificate, certificate: X509Certificate) =>
   certificate.checkIssued(candidate) && certificate.verify(candidate.publicKey);
 
 /** Collects the data for one seal; a certificate or list that serves several signatures is taken once. */
@@ -97,15 +97,15 @@ export class ValidationGatherer {
    */
   async add(chain: ChainToProve): Promise<void> {
     const [first] = chain.certificates;
-    const given = chain.certificates.map((der) => new X509Certificate(der));
+    const chainCertificates = chain.certificates.map((der) => new X509Certificate(der));
     let current = first ? new X509Certificate(first) : undefined;
     for (let depth = 0; current && depth < MAX_DEPTH; depth++) {
       this.#certificates.set(current.fingerprint256, current.raw);
       if (isRoot(current)) return;
       const certificate: X509Certificate = current;
-      const known = given.find((other) => isIssuerOf(other, certificate));
-      const { issuer, mayClose } = known
-        ? { issuer: known, mayClose: false }
+      const knownIssuer = chainCertificates.find((other) => isIssuer(other, certificate));
+      const { issuer, mayClose } = knownIssuer
+        ? { issuer: knownIssuer, mayClose: false }
         : await this.#fetchIssuer(certificate);
       if (!issuer) {
         this.#gap(certificate, "its issuer's certificate is not at hand", mayClose);
@@ -130,13 +130,13 @@ export class ValidationGatherer {
 
   async #fetchIssuer(certificate: X509Certificate): Promise<{ issuer?: X509Certificate; mayClose: boolean }> {
     let mayClose = false;
-    for (const url of sourcesOf(certificate.raw).issuers) {
+    for (const url of listValidationSources(certificate.raw).issuers) {
       try {
         const key = `issuer ${url}`;
         const now = this.#authorities.now();
         const bytes = recall(key, now) ?? (await this.#get(url, MAX_CERTIFICATE_BYTES));
         const issuer = new X509Certificate(bytes);
-        if (!isIssuerOf(issuer, certificate)) continue;
+        if (!isIssuer(issuer, certificate)) continue;
         remember(key, bytes, null, now);
         return { issuer, mayClose };
       } catch (error) {
@@ -156,7 +156,7 @@ export class ValidationGatherer {
       this.#lists.set(ownList.toString("base64"), ownList);
       return;
     }
-    const { ocsp, lists } = sourcesOf(certificate.raw);
+    const { ocsp, lists } = listValidationSources(certificate.raw);
     const problems: Error[] = [];
     const attempts = [
       ...ocsp.map((url) => () => this.#askStatus(url, certificate, issuer)),

@@ -112,7 +112,7 @@ function basicAnswer(der: Buffer): Buffer {
  * The signer of the answer: the issuer itself (null), or its delegate.
  * @throws RevocationProblem when neither signed
  */
-function responderOf(basic: Buffer, parsed: BasicOCSPResponse, issuer: Buffer, now: Date): Buffer | null {
+function findResponder(basic: Buffer, parsed: BasicOCSPResponse, issuer: Buffer, now: Date): Buffer | null {
   const authority = new X509Certificate(issuer);
   const isSignedBy = (certificate: X509Certificate) =>
     isSignatureGood({
@@ -137,7 +137,7 @@ export function readOcspAnswer(der: Buffer, certificate: Buffer, issuer: Buffer,
   try {
     const basic = basicAnswer(der);
     const parsed = AsnConvert.parse(basic, BasicOCSPResponse);
-    const responder = responderOf(basic, parsed, issuer, now);
+    const responder = findResponder(basic, parsed, issuer, now);
     const id = certId(certificate, issuer);
     const single = parsed.tbsResponseData.responses.find((entry) => isAbout(entry, id));
     if (!single) throw new RevocationProblem("a status answer is about another certificate");

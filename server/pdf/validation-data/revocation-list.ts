@@ -25,7 +25,7 @@ const SKEW_MS = 5 * 60_000;
 /** Delta lists and lists of one reason only are not meant to be stored with a document. */
 const CRITICAL_BEYOND_US = new Set(["2.5.29.27", "2.5.29.28"]);
 
-function serialOf(bytes: ArrayBuffer): string {
+function formatSerial(bytes: ArrayBuffer): string {
   return Buffer.from(new Uint8Array(bytes)).toString("hex").replace(/^0+/, "").toLowerCase();
 }
 
@@ -39,12 +39,12 @@ function isWithdrawn(entry: RevokedCertificate): boolean {
  * Name of an issuer or subject as its exact bytes: the field that follows serial number and algorithm, or
  * validity.
  */
-function subjectOf(issuer: Buffer): Buffer | undefined {
+function readSubjectName(issuer: Buffer): Buffer | undefined {
   const fields = derMembers(derAt(signedPart(issuer)).content).filter(({ tag }) => tag !== 0xa0);
   return fields[4]?.bytes;
 }
 
-function issuerOf(list: Buffer): Buffer | undefined {
+function readIssuerName(list: Buffer): Buffer | undefined {
   // An optional version, the algorithm, then the issuer.
   const fields = derMembers(derAt(signedPart(list)).content).filter(({ tag }) => tag !== 0x02);
   return fields[1]?.bytes;
@@ -61,7 +61,7 @@ export function readRevocationList(der: Buffer, issuer: Buffer, now: Date): Revo
   } catch (cause) {
     throw new RevocationProblem("a revocation list cannot be read", { cause });
   }
-  const [listed, expected] = [issuerOf(der), subjectOf(issuer)];
+  const [listed, expected] = [readIssuerName(der), readSubjectName(issuer)];
   const isGood =
     listed &&
     expected?.equals(listed) &&
@@ -84,6 +84,6 @@ export function readRevocationList(der: Buffer, issuer: Buffer, now: Date): Revo
   return {
     der,
     nextUpdate: until,
-    revoked: new Set(withdrawn.map((entry) => serialOf(entry.userCertificate))),
+    revoked: new Set(withdrawn.map((entry) => formatSerial(entry.userCertificate))),
   };
 }

@@ -27,7 +27,7 @@ function webAddresses(names: readonly (GeneralName | undefined)[]): string[] {
     .slice(0, MAX_EACH);
 }
 
-export function sourcesOf(der: Buffer): Sources {
+export function listValidationSources(der: Buffer): Sources {
   const { extensions } = AsnConvert.parse(der, Certificate).tbsCertificate;
   const value = (type: string) => extensions?.find(({ extnID }) => extnID === type)?.extnValue.buffer;
   const access = value(id_pe_authorityInfoAccess);

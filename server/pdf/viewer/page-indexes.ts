@@ -35,8 +35,8 @@ export class PageIndexes {
    */
   async of(file: IndexedFile): Promise<Uint8Array> {
     const name = `${file.sha256}.index`;
-    const kept = await this.cache.find(name);
-    if (kept) return kept;
+    const cachedIndex = await this.cache.find(name);
+    if (cachedIndex) return cachedIndex;
     const making = this.#making.get(name) ?? this.#make(file, name).finally(() => this.#making.delete(name));
     this.#making.set(name, making);
     return making;

@@ -1,6 +1,6 @@
 import type { PublishedProcedure } from "@/server/routers/published";
 import type { OperationText } from "./operation";
-import { type Components, errorName, errorSchemas, type JsonSchema, schemaOf } from "./schemas";
+import { type Components, errorName, errorSchemas, type JsonSchema, toOpenApiSchema } from "./schemas";
 
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
 const ON_EVERY_ANSWER = {
@@ -71,7 +71,7 @@ export function errorResponses(components: Components): JsonSchema {
 const ALWAYS = [400, 401, 403, 404, 429, 500, 503];
 const ON_WRITES = [408, 409, 413, 415, 422, 507];
 
-export function answersOf(
+export function buildAnswers(
   procedure: PublishedProcedure,
   text: OperationText | undefined,
   components: Components,
@@ -105,7 +105,7 @@ function jsonAnswers(
       headers: procedure.method === "POST" ? { ...ON_EVERY_ANSWER, ...replayed } : ON_EVERY_ANSWER,
       content: {
         "application/json": {
-          schema: schemaOf(procedure.output, "output", components),
+          schema: toOpenApiSchema(procedure.output, "output", components),
           ...(example ? { example } : {}),
         },
       },

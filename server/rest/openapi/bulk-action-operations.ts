@@ -1,4 +1,4 @@
-import { EXAMPLE_IDS, lite, pageOf } from "@/server/contract/examples";
+import { buildPageExample, EXAMPLE_IDS, lite } from "@/server/contract/examples";
 import type { OperationTexts } from "./operation";
 
 const { id, envelopeId } = EXAMPLE_IDS;
@@ -21,7 +21,7 @@ const ACTION = {
   endedAt: null,
 };
 const MOVE = { ...ACTION, kind: "MOVE", reason: null };
-const asked = { request: { bulkActionId: id } };
+const idRequest = { request: { bulkActionId: id } };
 const FILTER = { filter: { query: "offer", folderId: "*" } };
 
 /** Bulk actions on several envelopes (rest/README.md 23). */
@@ -66,7 +66,7 @@ export const BULK_ACTION_OPERATIONS: OperationTexts = {
     summary: "List bulk actions",
     description:
       "One's own, newest first; ADMIN sees those of the team. Kept for 30 days once they are over.",
-    example: { response: pageOf([ACTION]) },
+    example: { response: buildPageExample([ACTION]) },
   },
   "GET /bulk-action/{bulkActionId}": {
     operationId: "bulkAction-get",
@@ -79,7 +79,7 @@ export const BULK_ACTION_OPERATIONS: OperationTexts = {
     tag: "Bulk Action",
     summary: "List its envelopes and what became of them",
     example: {
-      response: pageOf([
+      response: buildPageExample([
         {
           position: 1,
           envelopeId,
@@ -98,7 +98,7 @@ export const BULK_ACTION_OPERATIONS: OperationTexts = {
     summary: "Stop a bulk action",
     description: "After the envelope it is at. What was done stays done.",
     example: {
-      ...asked,
+      ...idRequest,
       response: {
         ...ACTION,
         state: "STOPPED",
@@ -112,7 +112,7 @@ export const BULK_ACTION_OPERATIONS: OperationTexts = {
     operationId: "bulkAction-retryFailed",
     tag: "Bulk Action",
     summary: "Try failed envelopes again",
-    example: { ...asked, response: ACTION },
+    example: { ...idRequest, response: ACTION },
   },
   "POST /bulk-action/undo": {
     operationId: "bulkAction-undo",
@@ -121,6 +121,6 @@ export const BULK_ACTION_OPERATIONS: OperationTexts = {
     description:
       "A bulk action of its own: each envelope that still lies where it was put goes into the folder it came from, if that is " +
       "still there. A move that runs is stopped first.",
-    example: { ...asked, response: { ...MOVE, undoes: "c2w8lr1sa7d4nx0y3u6p9zek" } },
+    example: { ...idRequest, response: { ...MOVE, undoes: "c2w8lr1sa7d4nx0y3u6p9zek" } },
   },
 };

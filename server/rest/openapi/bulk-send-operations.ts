@@ -1,4 +1,4 @@
-import { EXAMPLE_IDS, lite, pageOf } from "@/server/contract/examples";
+import { buildPageExample, EXAMPLE_IDS, lite } from "@/server/contract/examples";
 import type { OperationTexts } from "./operation";
 
 const { id, envelopeId, recipientId, fieldId } = EXAMPLE_IDS;
@@ -28,7 +28,7 @@ const COLUMNS = [
   { kind: "field", header: "Address", fieldId },
 ];
 const ROW = ["ana.rojas@example.com", "Ana Rojas", "Av. Providencia 1234"];
-const asked = { request: { bulkSendId: id } };
+const idRequest = { request: { bulkSendId: id } };
 
 /** Bulk sends: a document per row from a template (rest/README.md 18). */
 export const BULK_SEND_OPERATIONS: OperationTexts = {
@@ -51,7 +51,7 @@ export const BULK_SEND_OPERATIONS: OperationTexts = {
     tag: "Bulk Send",
     summary: "List bulk sends",
     description: "Newest first. Who sees a template sees what was sent of it in bulk.",
-    example: { response: pageOf([BATCH]) },
+    example: { response: buildPageExample([BATCH]) },
   },
   "GET /bulk-send/{bulkSendId}": {
     operationId: "bulkSend-get",
@@ -72,7 +72,7 @@ export const BULK_SEND_OPERATIONS: OperationTexts = {
     tag: "Bulk Send",
     summary: "List rows and what became of them",
     example: {
-      response: pageOf([
+      response: buildPageExample([
         {
           position: 1,
           cells: ROW,
@@ -98,14 +98,14 @@ export const BULK_SEND_OPERATIONS: OperationTexts = {
     operationId: "bulkSend-pause",
     tag: "Bulk Send",
     summary: "Pause a bulk send",
-    example: { ...asked, response: { ...BATCH, state: "PAUSED", pauseReason: "BY_PERSON" } },
+    example: { ...idRequest, response: { ...BATCH, state: "PAUSED", pauseReason: "BY_PERSON" } },
   },
   "POST /bulk-send/resume": {
     operationId: "bulkSend-resume",
     tag: "Bulk Send",
     summary: "Go on with a paused bulk send",
     description: "Where its sender may not send any more, it goes on in the name of whoever resumes it.",
-    example: { ...asked, response: BATCH },
+    example: { ...idRequest, response: BATCH },
   },
   "POST /bulk-send/stop": {
     operationId: "bulkSend-stop",
@@ -113,7 +113,7 @@ export const BULK_SEND_OPERATIONS: OperationTexts = {
     summary: "Stop a bulk send for good",
     description: "Rows that wait are not sent; documents that were made stay as they are.",
     example: {
-      ...asked,
+      ...idRequest,
       response: {
         ...BATCH,
         state: "STOPPED",
@@ -126,6 +126,6 @@ export const BULK_SEND_OPERATIONS: OperationTexts = {
     operationId: "bulkSend-retryFailed",
     tag: "Bulk Send",
     summary: "Try failed rows again",
-    example: { ...asked, response: BATCH },
+    example: { ...idRequest, response: BATCH },
   },
 };

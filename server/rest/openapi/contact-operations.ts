@@ -1,4 +1,4 @@
-import { lite, pageOf } from "@/server/contract/examples";
+import { buildPageExample, lite } from "@/server/contract/examples";
 import type { OperationTexts } from "./operation";
 
 const contactId = "x1sw9z2b8d4q0m7k5c3v6n1t";
@@ -50,7 +50,7 @@ export const CONTACT_OPERATIONS: OperationTexts = {
     tag: "Contact",
     summary: "List contacts",
     description: "By name. Every word of `query` must begin a word of the name or the address.",
-    example: { response: pageOf([CONTACT]) },
+    example: { response: buildPageExample([CONTACT]) },
   },
   "GET /contact/{contactId}": {
     operationId: "contact-get",

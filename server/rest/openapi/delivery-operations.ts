@@ -1,4 +1,4 @@
-import { EXAMPLE_IDS, lite, pageOf } from "@/server/contract/examples";
+import { buildPageExample, EXAMPLE_IDS, lite } from "@/server/contract/examples";
 import { WAITING } from "@/server/domain/webhook/delivery";
 import type { OperationTexts } from "./operation";
 
@@ -68,7 +68,7 @@ export const DELIVERY_OPERATIONS: OperationTexts = {
     tag: "Webhook",
     summary: "List deliveries",
     description: "Newest first, of one webhook or of all; kept for 30 days after they ended.",
-    example: { response: pageOf([DELIVERY]) },
+    example: { response: buildPageExample([DELIVERY]) },
   },
   "GET /webhook/delivery/{id}": {
     operationId: "webhook-delivery-get",

@@ -3,7 +3,7 @@ import { isOpenToLimited } from "@/server/domain/tenancy/limited-verbs";
 import { env } from "@/server/env";
 import { type PublishedProcedure, publishedProcedures } from "@/server/routers/published";
 import { OPERATION_SCOPES, SCOPE_SENTENCES } from "../operation-scopes";
-import { answersOf, errorResponses, HEADERS } from "./answers";
+import { buildAnswers, errorResponses, HEADERS } from "./answers";
 import { BULK_ACTION_OPERATIONS } from "./bulk-action-operations";
 import { BULK_SEND_OPERATIONS } from "./bulk-send-operations";
 import { CONTACT_OPERATIONS } from "./contact-operations";
@@ -22,14 +22,14 @@ import { OVERVIEW_OPERATIONS } from "./overview-operations";
 import { PART_OPERATIONS } from "./part-operations";
 import { REPORT_OPERATIONS } from "./report-operations";
 import { SAVED_VIEW_OPERATIONS } from "./saved-view-operations";
-import { type Components, fieldMetaComponents, type JsonSchema, schemaOf } from "./schemas";
+import { type Components, fieldMetaComponents, type JsonSchema, toOpenApiSchema } from "./schemas";
 import { SEND_LATER_OPERATIONS } from "./send-later-operations";
 import { SENDER_ADDRESS_OPERATIONS } from "./sender-address-operations";
 import { TEMPLATE_OPERATIONS } from "./template-operations";
 import { TRANSFER_OPERATIONS } from "./transfer-operations";
 import { USAGE_OPERATIONS } from "./usage-operations";
 import { VIEW_OPERATIONS } from "./view-operations";
-import { webhooksOf } from "./webhooks";
+import { buildWebhookSection } from "./webhooks";
 
 export const OPERATIONS: OperationTexts = {
   ...ENVELOPE_OPERATIONS,
@@ -85,8 +85,8 @@ export function openApiDocument(baseUrl = env().BASE_URL): JsonSchema {
   const components: Components = new Map();
   fieldMetaComponents(components);
   const responses = errorResponses(components);
-  const paths = pathsOf(publishedProcedures(), components);
-  const webhooks = webhooksOf(components);
+  const paths = buildPaths(publishedProcedures(), components);
+  const webhooks = buildWebhookSection(components);
   return {
     openapi: "3.1.0",
     info: {
@@ -131,7 +131,7 @@ const FILE_PASSWORD = {
   example: "contrase%C3%B1a",
 };
 
-function pathsOf(procedures: readonly PublishedProcedure[], components: Components): JsonSchema {
+function buildPaths(procedures: readonly PublishedProcedure[], components: Components): JsonSchema {
   const byPath = Map.groupBy(procedures, ({ path }) => path);
   const sorted = [...byPath].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(
@@ -148,7 +148,7 @@ function operation(procedure: PublishedProcedure, components: Components): JsonS
   const { method, path, name } = procedure;
   const key: OperationKey = `${method} /${path.slice(1)}`;
   const text = OPERATIONS[key];
-  const input = inputOf(procedure, components);
+  const input = buildHttpInput(procedure, components);
   const isPost = method === "POST";
   const parameters = [
     ...input.parameters,
@@ -163,7 +163,7 @@ function operation(procedure: PublishedProcedure, components: Components): JsonS
     ...(text?.isPublic ? { security: [{}, { apiKey: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(isPost ? { requestBody: requestBody(input.body, text) } : {}),
-    responses: answersOf(procedure, text, components),
+    responses: buildAnswers(procedure, text, components),
   };
 }
 
@@ -175,8 +175,8 @@ function described(description: string | undefined, name: string): { description
   const scope = SCOPE_SENTENCES[OPERATION_SCOPES[name] ?? "none"];
   const closed = isOpenToLimited(name) ? "" : "Closed to tokens that are limited to folders or templates.";
   const sentences = [description, scope, closed].filter((sentence) => sentence !== "");
-  const said = sentences.filter((sentence) => sentence !== undefined);
-  return said.length > 0 ? { description: said.join("\n\n") } : {};
+  const presentSentences = sentences.filter((sentence) => sentence !== undefined);
+  return presentSentences.length > 0 ? { description: presentSentences.join("\n\n") } : {};
 }
 
 const InputObject = z.object({
@@ -184,8 +184,8 @@ const InputObject = z.object({
   required: z.array(z.string()).default([]),
 });
 
-function inputOf({ method, path, input }: PublishedProcedure, components: Components) {
-  const whole = schemaOf(input, "input", components);
+function buildHttpInput({ method, path, input }: PublishedProcedure, components: Components) {
+  const whole = toOpenApiSchema(input, "input", components);
   // An input that is just a named schema arrives as a reference to it.
   const own = typeof whole.$ref === "string" ? components.get(whole.$ref.split("/").at(-1) ?? "") : whole;
   const { properties, required } = InputObject.parse(own);
@@ -193,8 +193,14 @@ function inputOf({ method, path, input }: PublishedProcedure, components: Compon
   const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name) && name !== "uploadIds");
   const parameter = (name: string, place: "path" | "query") => {
     const { description, ...schema } = properties[name] ?? { type: "string" };
-    const said = typeof description === "string" ? { description } : {};
-    return { name, in: place, required: place === "path" || required.includes(name), ...said, schema };
+    const descriptionPart = typeof description === "string" ? { description } : {};
+    return {
+      name,
+      in: place,
+      required: place === "path" || required.includes(name),
+      ...descriptionPart,
+      schema,
+    };
   };
   const names = rest.map(([name]) => name);
   return {

@@ -1,4 +1,4 @@
-import { EXAMPLE_IDS, envelope, listed, lite, pageOf, withUrl } from "@/server/contract/examples";
+import { buildPageExample, EXAMPLE_IDS, envelope, listed, lite, withUrl } from "@/server/contract/examples";
 import type { OperationTexts } from "./operation";
 
 const { envelopeId, recipientId } = EXAMPLE_IDS;
@@ -17,7 +17,7 @@ export const ENVELOPE_OPERATIONS: OperationTexts = {
       "accents: every word must be found, in any order, and quotes keep words together. What it finds comes best " +
       "first: that very title or id, then the newest 1000 by how well they match, then the others by date; with " +
       "`orderByDirection=asc` oldest first.",
-    example: { response: pageOf([listed]) },
+    example: { response: buildPageExample([listed]) },
   },
   "GET /envelope/search": {
     operationId: "envelope-search",
@@ -224,7 +224,7 @@ export const ENVELOPE_OPERATIONS: OperationTexts = {
     summary: "List what happened to a document",
     description: "Newest first. `include=all` adds kinds of entries that published clients do not know.",
     example: {
-      response: pageOf([
+      response: buildPageExample([
         {
           id: "8123",
           createdAt: lite.createdAt,

@@ -1,4 +1,4 @@
-import { pageOf } from "@/server/contract/examples";
+import { buildPageExample } from "@/server/contract/examples";
 import type { OperationTexts } from "./operation";
 
 /** Exports of a team (rest/README.md 21). */
@@ -11,7 +11,7 @@ export const EXPORT_OPERATIONS: OperationTexts = {
       "Tables of envelopes and contacts and zip files of several envelopes: who took them, when, with which filter, and " +
       "how much it was. Newest first. MANAGER and above.",
     example: {
-      response: pageOf([
+      response: buildPageExample([
         {
           id: 12,
           kind: "ENVELOPES",

@@ -1,4 +1,4 @@
-import { EXAMPLE_IDS, lite, pageOf } from "@/server/contract/examples";
+import { buildPageExample, EXAMPLE_IDS, lite } from "@/server/contract/examples";
 import type { OperationTexts } from "./operation";
 
 const { envelopeId, id } = EXAMPLE_IDS;
@@ -33,7 +33,7 @@ export const FOLDER_OPERATIONS: OperationTexts = {
     description:
       "Of all levels, unless `parentId` names one; newest first, or with `orderByColumn=name` pinned ones first, " +
       "then by name. `folderCount` says how many folders the caller sees directly inside.",
-    example: { response: pageOf([{ ...FOLDER, folderCount: 2 }]) },
+    example: { response: buildPageExample([{ ...FOLDER, folderCount: 2 }]) },
   },
   "GET /folder/{folderId}": {
     operationId: "folder-getFolder",

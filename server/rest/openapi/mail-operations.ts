@@ -1,4 +1,4 @@
-import { lite, pageOf } from "@/server/contract/examples";
+import { buildPageExample, lite } from "@/server/contract/examples";
 import type { OperationTexts } from "./operation";
 
 /** Mails of an envelope (domain/README.md 5). */
@@ -10,7 +10,7 @@ export const MAIL_OPERATIONS: OperationTexts = {
     description:
       "Newest first. `SENT` is what the next server took; a mail that came back later is `FAILED`, or `QUEUED` to be tried again, and `reports` says who said what.",
     example: {
-      response: pageOf([
+      response: buildPageExample([
         {
           id: "m4x0t2k7q9w1z8c3v5b6n7a0",
           recipientId: 41,

@@ -1,4 +1,12 @@
-import { EXAMPLE_IDS, field, item, lite, newField, pageOf, recipient } from "@/server/contract/examples";
+import {
+  buildPageExample,
+  EXAMPLE_IDS,
+  field,
+  item,
+  lite,
+  newField,
+  recipient,
+} from "@/server/contract/examples";
 import type { OperationTexts } from "./operation";
 
 const { envelopeId, envelopeItemId, recipientId, fieldId, id } = EXAMPLE_IDS;
@@ -261,7 +269,7 @@ export const PART_OPERATIONS: OperationTexts = {
     operationId: "webhook-find",
     tag: "Webhook",
     summary: "List webhooks",
-    example: { response: pageOf([{ ...WEBHOOK, health: HEALTH }]) },
+    example: { response: buildPageExample([{ ...WEBHOOK, health: HEALTH }]) },
   },
   "GET /webhook/{id}": {
     operationId: "webhook-get",

@@ -72,9 +72,9 @@ const NAMED = {
   },
 } as const satisfies Record<Side, Record<string, z.ZodType>>;
 
-const REGISTRIES = { input: registryOf(NAMED.input), output: registryOf(NAMED.output) };
+const REGISTRIES = { input: createNameRegistry(NAMED.input), output: createNameRegistry(NAMED.output) };
 
-function registryOf(named: Record<string, z.ZodType>) {
+function createNameRegistry(named: Record<string, z.ZodType>) {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
   return registry;
@@ -84,7 +84,7 @@ function registryOf(named: Record<string, z.ZodType>) {
 export type Components = Map<string, JsonSchema>;
 
 /** Converts a schema of the contract. Named schemas become references into `components`. */
-export function schemaOf(schema: z.ZodType, side: Side, components: Components): JsonSchema {
+export function toOpenApiSchema(schema: z.ZodType, side: Side, components: Components): JsonSchema {
   const { $defs, ...root } = z.toJSONSchema(schema, {
     metadata: REGISTRIES[side],
     io: side,
@@ -98,7 +98,7 @@ export function schemaOf(schema: z.ZodType, side: Side, components: Components):
 
 /** Adds `FieldMeta`, which the contract leaves open because the domain refines it. */
 export function fieldMetaComponents(components: Components): void {
-  components.set("FieldMeta", schemaOf(FieldMeta, "input", components));
+  components.set("FieldMeta", toOpenApiSchema(FieldMeta, "input", components));
 }
 
 const isObject = (value: unknown): value is JsonSchema =>

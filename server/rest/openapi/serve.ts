@@ -3,14 +3,14 @@ import { limitedByAddress } from "../limits";
 import { type Handler, V2 } from "../methods";
 import { openApiDocument } from "./document";
 
-let made: { text: string; etag: string } | undefined;
+let cachedDocument: { text: string; etag: string } | undefined;
 
 function document(): { text: string; etag: string } {
-  if (!made) {
+  if (!cachedDocument) {
     const text = JSON.stringify(openApiDocument());
-    made = { text, etag: `"${createHash("sha256").update(text).digest("hex").slice(0, 32)}"` };
+    cachedDocument = { text, etag: `"${createHash("sha256").update(text).digest("hex").slice(0, 32)}"` };
   }
-  return made;
+  return cachedDocument;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { EXAMPLE_IDS, envelope, lite, pageOf } from "@/server/contract/examples";
+import { buildPageExample, EXAMPLE_IDS, envelope, lite } from "@/server/contract/examples";
 import type { OperationTexts } from "./operation";
 
 const { envelopeId, recipientId } = EXAMPLE_IDS;
@@ -91,7 +91,7 @@ export const TEMPLATE_OPERATIONS: OperationTexts = {
       "share (`isShared`). `uses` counts the documents that your lists show, all of them: `isMore` is false. With " +
       "`orderByColumn=uses` or `lastUsedAt` they come by the same numbers, so that the order tells of no document " +
       "that you may not see.",
-    example: { response: pageOf([LISTED]) },
+    example: { response: buildPageExample([LISTED]) },
   },
   "GET /envelope/{envelopeId}/usage": {
     operationId: "template-usage",
@@ -127,7 +127,7 @@ export const TEMPLATE_OPERATIONS: OperationTexts = {
     description:
       "Newest first. One for each editing session, closed after 10 minutes without a change, and for each call of " +
       "the API that changed it. Documents say by `templateRevision` which one they were made from.",
-    example: { response: pageOf([REVISION]) },
+    example: { response: buildPageExample([REVISION]) },
   },
   "GET /envelope/{envelopeId}/revision/{revision}": {
     operationId: "template-revision",

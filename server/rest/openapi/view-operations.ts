@@ -1,4 +1,4 @@
-import { lite, pageOf } from "@/server/contract/examples";
+import { buildPageExample, lite } from "@/server/contract/examples";
 import type { OperationTexts } from "./operation";
 
 /** Views of an envelope by auditors (domain/README.md 3.2). */
@@ -10,7 +10,7 @@ export const VIEW_OPERATIONS: OperationTexts = {
     description:
       "Newest first, for managers and admins. Each opening by a member who is restricted to auditing is recorded, on a page or over the API; openings of one person within five minutes are one.",
     example: {
-      response: pageOf([
+      response: buildPageExample([
         {
           id: 7,
           userId: 12,

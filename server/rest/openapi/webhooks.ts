@@ -3,7 +3,7 @@ import { WebhookPayload } from "@/server/contract/event";
 import { webhookPayload } from "@/server/contract/examples";
 import { Timestamp } from "@/server/contract/timestamp";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/server/domain/webhook/events";
-import { type Components, type JsonSchema, schemaOf } from "./schemas";
+import { type Components, type JsonSchema, toOpenApiSchema } from "./schemas";
 
 /** The moment at which each event is sent (seed 6.1). */
 const WHEN: Record<WebhookEvent, string> = {
@@ -48,7 +48,7 @@ const HEADERS: readonly [name: string, description: string, isAlways: boolean][]
   ["X-Service-Test", "`1` on a test, which tells of nothing that happened.", false],
 ];
 
-export function webhooksOf(components: Components): JsonSchema {
+export function buildWebhookSection(components: Components): JsonSchema {
   const parameters = HEADERS.map(([name, description, required]) => ({
     name,
     in: "header",
@@ -69,7 +69,7 @@ export function webhooksOf(components: Components): JsonSchema {
           required: true,
           content: {
             "application/json": {
-              schema: schemaOf(WebhookBody.extend({ event: z.literal(event) }), "output", components),
+              schema: toOpenApiSchema(WebhookBody.extend({ event: z.literal(event) }), "output", components),
               example: webhookExample(event),
             },
           },

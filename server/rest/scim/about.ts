@@ -13,23 +13,23 @@ export const showConfig = scim(async ({ request }) =>
   resourceAnswer(serviceProviderConfig(baseUrl(), `${env().BASE_URL}/api/v2/docs/company-sign-in`), request),
 );
 
-const listOf = (of: (base: string) => Attributes[]) =>
+const createListHandler = (of: (base: string) => Attributes[]) =>
   scim(async ({ request }) => {
     const all = of(baseUrl());
     return listAnswer(toScimList(all, all.length, { startIndex: 1, count: all.length }), request);
   });
 
-const oneOf = (of: (base: string) => Attributes[]) =>
+const createShowHandler = (of: (base: string) => Attributes[]) =>
   scim(async ({ request, id }) => {
-    const found = of(baseUrl()).find((resource) => resource.id === id);
-    if (!found) throw new DomainError("NOT_FOUND");
-    return resourceAnswer(found, request);
+    const matchingResource = of(baseUrl()).find((resource) => resource.id === id);
+    if (!matchingResource) throw new DomainError("NOT_FOUND");
+    return resourceAnswer(matchingResource, request);
   });
 
 /** `GET /ResourceTypes`, and a single one. */
-export const listResourceTypes = listOf(resourceTypes);
-export const showResourceType = oneOf(resourceTypes);
+export const listResourceTypes = createListHandler(resourceTypes);
+export const showResourceType = createShowHandler(resourceTypes);
 
 /** `GET /Schemas`, and a single one. */
-export const listSchemas = listOf(schemas);
-export const showSchema = oneOf(schemas);
+export const listSchemas = createListHandler(schemas);
+export const showSchema = createShowHandler(schemas);

@@ -1,6 +1,6 @@
-import { scimErrorOf } from "@/server/contract/scim/problem";
+import { toScimError } from "@/server/contract/scim/problem";
 import { type Attributes, isAttributes } from "@/server/contract/scim/values";
-import { domainErrorOf } from "../error-response";
+import { unwrapDomainError } from "../error-response";
 
 const TYPE = { "content-type": "application/scim+json" };
 
@@ -11,8 +11,8 @@ export function resourceAnswer(resource: Attributes, request: Request, status = 
   if (typeof meta.version === "string") headers.set("etag", meta.version);
   if (typeof meta.location === "string") headers.set("content-location", meta.location);
   if (status === 201 && typeof meta.location === "string") headers.set("location", meta.location);
-  const known = request.method === "GET" ? request.headers.get("if-none-match") : null;
-  if (known !== null && typeof meta.version === "string" && isNamed(known, meta.version))
+  const ifNoneMatch = request.method === "GET" ? request.headers.get("if-none-match") : null;
+  if (ifNoneMatch !== null && typeof meta.version === "string" && isNamed(ifNoneMatch, meta.version))
     return new Response(null, { status: 304, headers });
   return new Response(JSON.stringify(projected(resource, request)), { status, headers });
 }
@@ -27,7 +27,7 @@ export const listAnswer = (
   );
 
 export function scimRefusal(error: unknown): Response {
-  const { status, body } = scimErrorOf(domainErrorOf(error));
+  const { status, body } = toScimError(unwrapDomainError(error));
   const headers = new Headers(TYPE);
   if (status === 401) headers.set("www-authenticate", 'Bearer realm="SCIM"');
   return new Response(JSON.stringify(body), { status, headers });
@@ -42,11 +42,12 @@ const ALWAYS: ReadonlySet<string> = new Set(["schemas", "id"]);
 /** Applies `attributes` or `excludedAttributes` of the query, by whole attributes. */
 function projected(resource: Attributes, request: Request): Attributes {
   const { searchParams } = new URL(request.url);
-  const wanted = namesIn(searchParams.get("attributes"));
+  const requestedNames = namesIn(searchParams.get("attributes"));
   const unwanted = namesIn(searchParams.get("excludedAttributes"));
-  if (!wanted && !unwanted) return resource;
+  if (!requestedNames && !unwanted) return resource;
   const isKept = (key: string) =>
-    ALWAYS.has(key) || (wanted ? wanted.has(key.toLowerCase()) : !unwanted?.has(key.toLowerCase()));
+    ALWAYS.has(key) ||
+    (requestedNames ? requestedNames.has(key.toLowerCase()) : !unwanted?.has(key.toLowerCase()));
   return Object.fromEntries(Object.entries(resource).filter(([key]) => isKept(key)));
 }
 

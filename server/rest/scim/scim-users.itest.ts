@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sidesOf, signedIn, teamActor } from "@/server/auth/session";
+import { signedIn, teamActor, toSessionSides } from "@/server/auth/session";
 import { sessionCookie } from "@/server/auth/session-cookie";
 import { openSession } from "@/server/auth/session-store";
 import { callerFor, domainErrorIn } from "@/server/caller";
@@ -274,7 +274,14 @@ describe("finding", () => {
     expect(await found(`id eq "${id}"`)).toBe(1);
     expect(await found(`userName eq "it's \\"no\\" one"`)).toBe(0);
     const lines = `userName eq "${"\n".repeat(500)}`;
-    for (const filter of ["userName", 'title eq "x"', "a eq 1 or b eq 2", "userName eq", "active gt true", lines]) {
+    for (const filter of [
+      "userName",
+      'title eq "x"',
+      "a eq 1 or b eq 2",
+      "userName eq",
+      "active gt true",
+      lines,
+    ]) {
       const { status, body } = await scim("GET", `/Users?filter=${encodeURIComponent(filter)}`);
       expect([filter, status, body.scimType]).toEqual([filter, 400, "invalidFilter"]);
     }
@@ -550,7 +557,7 @@ describe("leaving", () => {
     const place = async (positionY: number) => {
       const session = await signedIn(headers);
       const actor = session && (await teamActor(session, team?.url ?? null));
-      const call = callerFor({ actor, ...sidesOf(session), requestId: "test" });
+      const call = callerFor({ actor, ...toSessionSides(session), requestId: "test" });
       const field = { ...box("SIGNATURE", 1), recipientId: recipients[0]?.id ?? 0, positionY };
       const data = [{ ...field, envelopeItemId: items[0]?.id ?? "" }];
       const placed = call.field.createMany({ envelopeId: envelope.id, data });

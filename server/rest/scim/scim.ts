@@ -38,7 +38,7 @@ export const scim =
         request,
         id: (await pathParams(context)).id ?? "",
         ifMatch: request.headers.get("if-match"),
-        body: () => bodyOf(request),
+        body: () => readScimBody(request),
       });
     };
     const response = await run().catch(scimRefusal);
@@ -53,7 +53,7 @@ export const scim =
 const JSON_TYPE = /^application\/(?:scim\+)?json\s*(?:;|$)/i;
 
 /** @throws DomainError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, PARSE_ERROR, INVALID_BODY */
-async function bodyOf(request: Request): Promise<Attributes> {
+async function readScimBody(request: Request): Promise<Attributes> {
   if (!JSON_TYPE.test(request.headers.get("content-type") ?? ""))
     throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the body as application/scim+json.");
   return parseJson(await readText(request, MAX_JSON_BYTES));

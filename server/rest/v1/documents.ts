@@ -9,7 +9,7 @@ import {
   V1ListDocuments,
 } from "@/server/contract/v1/document";
 import { int, type Spelling } from "../read";
-import { documentOf } from "./ids";
+import { resolveDocument } from "./ids";
 import { NOTHING, operation } from "./operation";
 
 /** `GET /documents`: all folders by default, newest first (domain/README.md 0, 1.2). */
@@ -52,7 +52,7 @@ export const getDocument = operation({
   body: NOTHING,
   answer: V1DocumentWhole,
   refuses: [],
-  run: async (call) => call.api.legacy.document(await documentOf(call)),
+  run: async (call) => call.api.legacy.document(await resolveDocument(call)),
 });
 
 /** `DELETE /documents/{id}`: a soft delete, never of a completed document (ruling 22). */
@@ -65,7 +65,7 @@ export const deleteDocument = operation({
   body: NOTHING,
   answer: V1Document,
   refuses: [400, 403],
-  run: async (call) => call.api.legacy.remove(await documentOf(call)),
+  run: async (call) => call.api.legacy.remove(await resolveDocument(call)),
 });
 
 const flag: Spelling = (text) => {
@@ -85,7 +85,7 @@ export const downloadDocument = operation({
   answer: V1DownloadUrl,
   refuses: [400],
   run: async (call) => {
-    const { envelopeId } = await documentOf(call);
+    const { envelopeId } = await resolveDocument(call);
     return call.api.legacy.downloadUrl({ envelopeId, original: call.query.downloadOriginalDocument });
   },
 });

@@ -1,5 +1,5 @@
 import { ERRORS } from "@/server/domain/errors";
-import { domainErrorOf, markedByQuota, publicIssues } from "../error-response";
+import { markedByQuota, publicIssues, unwrapDomainError } from "../error-response";
 import type { Manner } from "../methods";
 
 /**
@@ -7,7 +7,7 @@ import type { Manner } from "../methods";
  * 1.1). The message is then about the first bad key.
  */
 export function v1ErrorResponse(error: unknown): Response {
-  const refusal = domainErrorOf(error);
+  const refusal = unwrapDomainError(error);
   const { code, message, status } = refusal;
   const issues = publicIssues(refusal);
   const [first] = issues;

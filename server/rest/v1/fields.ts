@@ -1,17 +1,17 @@
 import { z } from "zod";
 import {
   inV1Words,
-  placementChangeOf,
-  placementOf,
   toV1Field,
+  toV2Placement,
+  toV2PlacementChange,
   V1ChangeField,
   V1Field,
   type V1NewField,
   V1NewFields,
 } from "@/server/contract/v1/field";
 import { DomainError } from "@/server/domain/errors";
-import { domainErrorOf } from "../error-response";
-import { documentOf, fieldIn } from "./ids";
+import { unwrapDomainError } from "../error-response";
+import { fieldIn, resolveDocument } from "./ids";
 import { NOTHING, operation, type V1Call } from "./operation";
 
 export const listFields = operation({
@@ -23,7 +23,7 @@ export const listFields = operation({
   body: NOTHING,
   answer: z.object({ fields: z.array(V1Field) }),
   refuses: [],
-  run: async (call) => ({ fields: (await call.api.legacy.document(await documentOf(call))).fields }),
+  run: async (call) => ({ fields: (await call.api.legacy.document(await resolveDocument(call))).fields }),
 });
 
 /** `GET /documents/{id}/fields/{fieldId}`. A field of another document is 404. */
@@ -37,7 +37,7 @@ export const getField = operation({
   answer: z.object({ field: V1Field }),
   refuses: [],
   run: async (call) => {
-    const document = await call.api.legacy.document(await documentOf(call));
+    const document = await call.api.legacy.document(await resolveDocument(call));
     return { field: fieldIn(document, call.params.fieldId) };
   },
 });
@@ -54,15 +54,15 @@ export const createFields = operation({
   refuses: [400],
   run: async (call) => {
     const { envelopeId, legacyId } = await writableFields(call);
-    const given: z.output<typeof V1NewField>[] = [call.body].flat();
-    const data = given.map(({ recipientId, type, fieldMeta, ...geometry }) => ({
+    const newFields: z.output<typeof V1NewField>[] = [call.body].flat();
+    const data = newFields.map(({ recipientId, type, fieldMeta, ...geometry }) => ({
       recipientId,
       type,
       fieldMeta,
-      ...placementOf(geometry),
+      ...toV2Placement(geometry),
     }));
-    const made = await retold(data.length, () => call.api.field.createMany({ envelopeId, data }));
-    return { fields: made.data.map((field) => toV1Field(field, legacyId)), documentId: legacyId };
+    const createdFields = await retold(data.length, () => call.api.field.createMany({ envelopeId, data }));
+    return { fields: createdFields.data.map((field) => toV1Field(field, legacyId)), documentId: legacyId };
   },
 });
 
@@ -83,7 +83,7 @@ export const changeField = operation({
     if (recipientId !== undefined) {
       await call.api.legacy.handOverField({ envelopeId, fieldId: before.id, recipientId });
     }
-    const change = { id: before.id, type, fieldMeta, ...placementChangeOf(geometry) };
+    const change = { id: before.id, type, fieldMeta, ...toV2PlacementChange(geometry) };
     const { data } = await retold(1, () => call.api.field.updateMany({ envelopeId, data: [change] }));
     const [field] = data;
     if (!field) throw new DomainError("NOT_FOUND", "Field could not be found.");
@@ -111,11 +111,11 @@ export const deleteField = operation({
 
 /** Fields of v1 name no file, so they need a document with exactly one file (domain/README.md 1.1). */
 async function writableFields(call: Pick<V1Call<unknown, unknown>, "api" | "params">) {
-  const found = await documentOf(call);
-  if (found.itemCount === 1) return found;
+  const document = await resolveDocument(call);
+  if (document.itemCount === 1) return document;
   throw new DomainError(
     "INVALID_REQUEST",
-    found.itemCount === 0
+    document.itemCount === 0
       ? "The file of this document has not been uploaded yet, so fields have no page to stand on."
       : "This document has several files; place its fields through version 2 of the API.",
   );
@@ -126,7 +126,7 @@ async function retold<Result>(count: number, write: () => Promise<Result>): Prom
   try {
     return await write();
   } catch (error) {
-    const { code, message, issues } = domainErrorOf(error);
+    const { code, message, issues } = unwrapDomainError(error);
     throw new DomainError(code, inV1Words(message, count), {
       cause: error,
       ...(issues

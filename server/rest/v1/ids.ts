@@ -9,22 +9,22 @@ type Named = { api: Caller; params: Readonly<Record<string, string>> };
 const numberIn = (id: string | undefined): string => String(wholeNumber(id ?? "") ?? "");
 
 /** Returns the document that the path names by number, if the token sees it. @throws DomainError NOT_FOUND */
-export const documentOf = ({ api, params }: Named) =>
+export const resolveDocument = ({ api, params }: Named) =>
   api.legacy.resolve({ type: "DOCUMENT", id: numberIn(params.id) });
 
 /** Returns the template that the path names by number. @throws DomainError NOT_FOUND */
-export const templateOf = ({ api, params }: Named) =>
+export const resolveTemplate = ({ api, params }: Named) =>
   api.legacy.resolve({ type: "TEMPLATE", id: numberIn(params.id) });
 
 /** Returns a recipient of this document, by the number in the path. @throws DomainError NOT_FOUND */
 export const recipientIn = (document: V1DocumentWhole, recipientId: string | undefined) =>
-  partOf(document.recipients, recipientId, "Recipient could not be found.");
+  getPartById(document.recipients, recipientId, "Recipient could not be found.");
 
 /** Returns a field of this document, by the number in the path. @throws DomainError NOT_FOUND */
 export const fieldIn = (document: V1DocumentWhole, fieldId: string | undefined) =>
-  partOf(document.fields, fieldId, "Field could not be found.");
+  getPartById(document.fields, fieldId, "Field could not be found.");
 
-function partOf<Part extends { id: number }>(
+function getPartById<Part extends { id: number }>(
   parts: readonly Part[],
   id: string | undefined,
   unknown: string,

@@ -40,7 +40,7 @@ const scoped = async (admitted: Admitted, scope: OperationScope): Promise<Admitt
   actor: actorForOperation(admitted.actor, scope),
 });
 
-const apiOf = (request: Request, { actor, origin }: Admitted) =>
+const createLinkCaller = (request: Request, { actor, origin }: Admitted) =>
   callerFor({ actor, origin, requestId: requestId(request) });
 
 /**
@@ -58,7 +58,7 @@ export const putFile: V1Operation = {
   answer: Success,
   refuses: [400, 409, 413, 415],
   handler: byLink(["upload"], "byType", async (request, admitted) => {
-    const api = apiOf(request, admitted);
+    const api = createLinkCaller(request, admitted);
     const documentDataId = admitted.link.id;
     const { filename } = await api.legacy.awaited({ documentDataId });
     assertPdf(request.headers);
@@ -81,7 +81,10 @@ export const fetchFile: V1Operation = {
   refuses: [],
   handler: byLink(["original", "signed"], "read", async (request, admitted) => {
     const version = admitted.link.kind === "original" ? "original" : "signed";
-    const file = await apiOf(request, admitted).item.download({ envelopeItemId: admitted.link.id, version });
+    const file = await createLinkCaller(request, admitted).item.download({
+      envelopeItemId: admitted.link.id,
+      version,
+    });
     return attachment(file, request);
   }),
 };

@@ -25,12 +25,12 @@ const SAYINGS: Readonly<Record<number, string>> = {
   500: "Something went wrong on our side",
 };
 
-const schemaOf = (schema: z.ZodType, io: "input" | "output"): Record<string, unknown> => {
+const toJsonSchema = (schema: z.ZodType, io: "input" | "output"): Record<string, unknown> => {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return shape;
 };
 
-const jsonOf = (schema: Record<string, unknown>) => ({ "application/json": { schema } });
+const toJsonContent = (schema: Record<string, unknown>) => ({ "application/json": { schema } });
 
 function pathParameters(path: string) {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -44,23 +44,25 @@ function pathParameters(path: string) {
 function queryParameters(query: z.ZodType) {
   const { properties = {} } = z
     .looseObject({ properties: z.record(z.string(), z.unknown()).optional() })
-    .parse(schemaOf(query, "input"));
+    .parse(toJsonSchema(query, "input"));
   return Object.entries(properties).map(([name, schema]) => ({ name, in: "query", required: false, schema }));
 }
 
 const isByLink = ({ path }: V1Operation): boolean => path.endsWith("/{opaque}");
 
-function bodyOf(operation: V1Operation) {
+function buildRequestBody(operation: V1Operation) {
   if (operation.method === "PUT") {
     return { requestBody: { required: true, content: { "application/pdf": {} } } };
   }
   if (Object.is(operation.body, NOTHING)) return {};
-  return { requestBody: { content: jsonOf(schemaOf(operation.body, "input")) } };
+  return { requestBody: { content: toJsonContent(toJsonSchema(operation.body, "input")) } };
 }
 
-function responsesOf(operation: V1Operation) {
+function buildResponses(operation: V1Operation) {
   const isFile = isByLink(operation) && operation.method === "GET";
-  const content = isFile ? { "application/pdf": {} } : jsonOf(schemaOf(operation.answer, "output"));
+  const content = isFile
+    ? { "application/pdf": {} }
+    : toJsonContent(toJsonSchema(operation.answer, "output"));
   const refusals = [...new Set([...operation.refuses, 401, 403, 404, 429, 500])].sort((a, b) => a - b);
   return Object.fromEntries([
     ["200", { description: "Done", content }],
@@ -68,7 +70,7 @@ function responsesOf(operation: V1Operation) {
       String(status),
       {
         description: SAYINGS[status] ?? "Refused",
-        content: jsonOf(schemaOf(status === 400 ? Invalid : Message, "output")),
+        content: toJsonContent(toJsonSchema(status === 400 ? Invalid : Message, "output")),
       },
     ]),
   ]);
@@ -86,8 +88,8 @@ function v1Document(baseUrl: string) {
       deprecated: true,
       parameters: [...pathParameters(operation.path), ...queryParameters(operation.query)],
       ...(isByLink(operation) ? { security: [] } : {}),
-      ...bodyOf(operation),
-      responses: responsesOf(operation),
+      ...buildRequestBody(operation),
+      responses: buildResponses(operation),
     };
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described };
   }

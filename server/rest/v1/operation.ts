@@ -2,7 +2,7 @@ import { z } from "zod";
 import { admit, type TokenActor } from "@/server/auth/admit";
 import { asOne, type Caller, callerFor } from "@/server/caller";
 import { boundIssues } from "@/server/contract/bounded-issues";
-import { issuesOf } from "@/server/contract/issues";
+import { toIssues } from "@/server/contract/issues";
 import { DomainError } from "@/server/domain/errors";
 import { actorForOperation, type OperationScope } from "@/server/domain/tenancy/api-scope";
 import { parseAnyJson } from "../json";
@@ -97,7 +97,7 @@ async function judged<Schema extends z.ZodType>(
   read: () => Promise<unknown>,
 ): Promise<z.output<Schema>> {
   const { data, error } = boundIssues(schema).safeParse(Object.is(schema, NOTHING) ? {} : await read());
-  if (error) throw new DomainError("BAD_REQUEST", undefined, { issues: issuesOf(error) });
+  if (error) throw new DomainError("BAD_REQUEST", undefined, { issues: toIssues(error) });
   return data;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { V1ChangeRecipient, V1CreateRecipient, V1Recipient } from "@/server/contract/v1/recipient";
-import { documentOf, recipientIn } from "./ids";
+import { recipientIn, resolveDocument } from "./ids";
 import { NOTHING, operation } from "./operation";
 
 /** `GET /documents/{id}/recipients`: a plain list by signing order, those without an order last. */
@@ -13,7 +13,7 @@ export const listRecipients = operation({
   body: NOTHING,
   answer: z.array(V1Recipient),
   refuses: [],
-  run: async (call) => (await call.api.legacy.document(await documentOf(call))).recipients,
+  run: async (call) => (await call.api.legacy.document(await resolveDocument(call))).recipients,
 });
 
 /** `POST /documents/{id}/recipients`. Several may share an address (domain/README.md 1.2). */
@@ -27,7 +27,7 @@ export const createRecipient = operation({
   answer: V1Recipient,
   refuses: [400],
   run: async (call) => {
-    const { envelopeId } = await documentOf(call);
+    const { envelopeId } = await resolveDocument(call);
     const { authOptions, signingOrder, ...person } = call.body;
     const added = { ...person, ...authOptions, signingOrder: signingOrder ?? undefined };
     const { data } = await call.api.recipient.createMany({ envelopeId, data: [added] });
@@ -49,7 +49,7 @@ export const changeRecipient = operation({
   answer: V1Recipient,
   refuses: [400],
   run: async (call) => {
-    const { envelopeId } = await documentOf(call);
+    const { envelopeId } = await resolveDocument(call);
     const { id } = recipientIn(await call.api.legacy.document({ envelopeId }), call.params.recipientId);
     const { authOptions, ...change } = call.body;
     await call.api.recipient.updateMany({ envelopeId, data: [{ id, ...change, ...authOptions }] });
@@ -68,7 +68,7 @@ export const deleteRecipient = operation({
   answer: V1Recipient,
   refuses: [400],
   run: async (call) => {
-    const document = await call.api.legacy.document(await documentOf(call));
+    const document = await call.api.legacy.document(await resolveDocument(call));
     const recipient = recipientIn(document, call.params.recipientId);
     await call.api.recipient.remove({ recipientId: recipient.id });
     return recipient;

@@ -2,7 +2,7 @@ import { V1DocumentWhole, V1Message, V1Resend, V1Send } from "@/server/contract/
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import { parseJson } from "../json";
 import { jsonText } from "../read";
-import { documentOf } from "./ids";
+import { resolveDocument } from "./ids";
 import { NOTHING, operation } from "./operation";
 
 /** An unreadable body counts as empty: older clients post none or one of their own (domain/README.md 1.2). */
@@ -28,7 +28,7 @@ export const sendDocument = operation({
   refuses: [400, 403],
   run: async (call) => {
     const { api, body } = call;
-    const { envelopeId, itemCount, isPending } = await documentOf(call);
+    const { envelopeId, itemCount, isPending } = await resolveDocument(call);
     const emailSettings = {
       ...(body.sendEmail ? {} : { recipientSigningRequest: false }),
       ...(body.sendCompletionEmails === undefined
@@ -65,7 +65,7 @@ export const resendDocument = operation({
   answer: V1Message,
   refuses: [400],
   run: async (call) => {
-    const { envelopeId } = await documentOf(call);
+    const { envelopeId } = await resolveDocument(call);
     await call.api.envelope.redistribute({ envelopeId, recipients: call.body.recipients });
     return { message: "The recipients were asked again." };
   },

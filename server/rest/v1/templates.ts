@@ -8,7 +8,7 @@ import {
 import { V1GenerateDocument, V1Template } from "@/server/contract/v1/template";
 import { DomainError } from "@/server/domain/errors";
 import { int } from "../read";
-import { templateOf } from "./ids";
+import { resolveTemplate } from "./ids";
 import { NOTHING, operation, type V1Call } from "./operation";
 
 /** `GET /templates`: all folders by default, newest first. */
@@ -63,7 +63,7 @@ export const getTemplate = operation({
   body: NOTHING,
   answer: V1Template,
   refuses: [],
-  run: async (call) => templateIn(call, (await templateOf(call)).envelopeId),
+  run: async (call) => templateIn(call, (await resolveTemplate(call)).envelopeId),
 });
 
 /** `DELETE /templates/{id}`: answers the template as it was. */
@@ -77,7 +77,7 @@ export const deleteTemplate = operation({
   answer: V1Template,
   refuses: [403],
   run: async (call) => {
-    const { envelopeId } = await templateOf(call);
+    const { envelopeId } = await resolveTemplate(call);
     const template = await templateIn(call, envelopeId);
     await call.api.envelope.remove({ envelopeId });
     return template;
@@ -99,7 +99,7 @@ export const generateDocument = operation({
   refuses: [400],
   run: async (call) => {
     const { api, body } = call;
-    const template = await templateOf(call);
+    const template = await resolveTemplate(call);
     const { title, meta: { signingOrder, ...override } = {}, authOptions, ...rest } = body;
     const { id: envelopeId, recipients } = await api.envelope.use({
       ...rest,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { countingFailures } from "@/server/auth/failed-tries";
-import { networkOf } from "@/server/auth/network";
+import { toClientNetwork } from "@/server/auth/network";
 import { hashPassword, passwordFits } from "@/server/auth/password";
 import { clock } from "@/server/clock";
 import { users } from "@/server/db/schema";
@@ -21,18 +21,22 @@ export const changePassword = accountProcedure
   .output(z.object({ endedSessionCount: z.int() }))
   .mutation(async ({ ctx, input }) => {
     const { userId, email, sessionId } = ctx.account;
-    const tried = { door: "sign-in", account: email, network: networkOf(ctx.origin.ipAddress) } as const;
-    const known = await countingFailures(ctx.db, tried, async () => {
-      const [found] = await ctx.db.select().from(users).where(eq(users.id, userId));
-      return found && (await passwordFits(found.passwordHash, input.currentPassword)) ? found : null;
+    const tried = {
+      door: "sign-in",
+      account: email,
+      network: toClientNetwork(ctx.origin.ipAddress),
+    } as const;
+    const verifiedUser = await countingFailures(ctx.db, tried, async () => {
+      const [userRow] = await ctx.db.select().from(users).where(eq(users.id, userId));
+      return userRow && (await passwordFits(userRow.passwordHash, input.currentPassword)) ? userRow : null;
     });
-    if (!known) throw new DomainError("TWO_FACTOR_AUTH_FAILED", "The current password is another.");
+    if (!verifiedUser) throw new DomainError("TWO_FACTOR_AUTH_FAILED", "The current password is another.");
     const passwordHash = await hashPassword(input.newPassword);
     return ctx.db.transaction(async (tx) => {
       const now = await clock.now(tx);
       const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
       // The password was changed meanwhile: the proof no longer holds.
-      if (!user || user.passwordHash !== known.passwordHash) throw new DomainError("CONFLICT");
+      if (!user || user.passwordHash !== verifiedUser.passwordHash) throw new DomainError("CONFLICT");
       await recordActivity(tx, { userId, kind: "PASSWORD_CHANGED", origin: ctx.origin, now });
       return { endedSessionCount: await replacePassword(tx, user, passwordHash, now, sessionId) };
     });

@@ -18,9 +18,9 @@ export const keptSignatures = accountProcedure.output(KeptSignatures).query(asyn
     .select()
     .from(savedSignatures)
     .where(eq(savedSignatures.userId, ctx.account.userId));
-  const kept = (wanted: SavedPurpose) =>
+  const findSavedValue = (wanted: SavedPurpose) =>
     Keepable.safeParse(rows.find(({ purpose }) => purpose === wanted)?.value).data ?? null;
-  return { SIGNATURE: kept("SIGNATURE"), INITIALS: kept("INITIALS") };
+  return { SIGNATURE: findSavedValue("SIGNATURE"), INITIALS: findSavedValue("INITIALS") };
 });
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { teamsOf } from "@/server/auth/team-role";
+import { listReachableTeams } from "@/server/auth/team-role";
 import { avatars, users } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
 import { TOLD_WAYS } from "@/server/domain/tenancy/people";
@@ -52,7 +52,10 @@ export const me = memberProcedure.output(Me).query(async ({ ctx }) => {
   const user = row?.user;
   if (!user) throw new DomainError("UNAUTHORIZED");
   const { reach, shut = [] } = ctx.account;
-  const teams = (await teamsOf(ctx.db, user.id, reach)).map((team) => ({ ...team, role: leadingRole(team) }));
+  const teams = (await listReachableTeams(ctx.db, user.id, reach)).map((team) => ({
+    ...team,
+    role: leadingRole(team),
+  }));
   const shutAt = ({ organisation }: (typeof teams)[number]) =>
     shut.find(({ organisationId }) => organisationId === organisation.id);
   return {

@@ -24,19 +24,19 @@ export async function openAccountFor(
 ): Promise<{ userId: number; teamId: number; teamUrl: string }> {
   if (await isEmpty(tx))
     throw new DomainError("NOT_SETUP", "Make the first account at /setup or by bootstrap.");
-  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, person.email));
-  if (known) throw new DomainError("ALREADY_EXISTS", "This address has an account already.");
+  const [existingUser] = await tx.select({ id: users.id }).from(users).where(eq(users.email, person.email));
+  if (existingUser) throw new DomainError("ALREADY_EXISTS", "This address has an account already.");
   const account = { ...person, passwordHash: null, isInstanceAdmin: false, isVerified: false };
-  const made = await registerAccount(tx, account, now);
-  const link = await newResetLink(tx, made.userId, WELCOME_LIFETIME_HOURS * HOUR_MS, now);
+  const createdAccount = await registerAccount(tx, account, now);
+  const link = await newResetLink(tx, createdAccount.userId, WELCOME_LIFETIME_HOURS * HOUR_MS, now);
   await queueMail(tx, {
     kind: "WELCOME",
     to: { email: person.email, name: person.name },
     language: person.language,
     data: { name: person.name, url: link.url, validHours: WELCOME_LIFETIME_HOURS },
     uniqueKey: `welcome:${link.id}`,
-    userId: made.userId,
+    userId: createdAccount.userId,
     now,
   });
-  return made;
+  return createdAccount;
 }

@@ -8,7 +8,7 @@ import { RequiredDisplayName } from "@/server/domain/display-name";
 import { DomainError } from "@/server/domain/errors";
 import { TimeZone } from "@/server/domain/time-zone";
 import { accountProcedure } from "@/server/trpc";
-import { openChangeOf } from "./email-change/change";
+import { findOpenEmailChange } from "./email-change/change";
 
 const Profile = z.object({
   name: z.string(),
@@ -40,7 +40,7 @@ export const profile = accountProcedure.output(Profile).query(async ({ ctx }) =>
 });
 
 async function awaitedChange(connection: Connection, userId: number) {
-  const open = await openChangeOf(connection, userId, await clock.now(connection));
+  const open = await findOpenEmailChange(connection, userId, await clock.now(connection));
   if (!open) return null;
   const { newEmail: email, oldConfirmedAt, newConfirmedAt, expiresAt } = open;
   return {

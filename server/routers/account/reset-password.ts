@@ -37,12 +37,12 @@ export const resetTarget = publicProcedure
   .output(z.object({ maskedEmail: z.string().nullable() }))
   .query(async ({ ctx, input }) => {
     await limitHits(ctx.db, `reset-look:${ctx.origin.ipAddress ?? "unknown"}`, 60, HOUR_MS);
-    const [found] = await ctx.db
+    const [tokenOwner] = await ctx.db
       .select({ email: users.email })
       .from(accountTokens)
       .innerJoin(users, eq(users.id, accountTokens.userId))
       .where(and(isOpen(input.token, await clock.now(ctx.db)), isNull(users.disabledAt)));
-    return { maskedEmail: found ? maskEmailAddress(found.email) : null };
+    return { maskedEmail: tokenOwner ? maskEmailAddress(tokenOwner.email) : null };
   });
 
 /**

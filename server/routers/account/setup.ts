@@ -58,12 +58,12 @@ export const setup = publicProcedure
       if (!(await isEmpty(tx))) throw new DomainError("NOT_FOUND", "This installation is set up already.");
       const now = await clock.now(tx);
       const { name, email, language, timezone } = input;
-      const made = await registerAccount(
+      const createdAccount = await registerAccount(
         tx,
         { name, email, language, timezone, passwordHash, isInstanceAdmin: true, isVerified: true },
         now,
       );
-      return { teamUrl: made.teamUrl };
+      return { teamUrl: createdAccount.teamUrl };
     });
   });
 

@@ -55,15 +55,15 @@ type Wanted = Pick<NewAccount, "name" | "email" | "language" | "timezone" | "pas
 async function openAccount(tx: Transaction, wanted: Wanted): Promise<void> {
   const { name, email, language } = wanted;
   const now = await clock.now(tx);
-  const [known] = await tx.select().from(users).where(eq(users.email, email));
-  if (known) {
+  const [existingUser] = await tx.select().from(users).where(eq(users.email, email));
+  if (existingUser) {
     await queueMail(tx, {
       kind: "ALREADY_REGISTERED",
-      to: { email, name: known.name },
-      language: known.language,
-      data: { name: known.name, url: `${env().BASE_URL}/signin` },
-      uniqueKey: `account-exists:${known.id}:${now.getTime()}`,
-      userId: known.id,
+      to: { email, name: existingUser.name },
+      language: existingUser.language,
+      data: { name: existingUser.name, url: `${env().BASE_URL}/signin` },
+      uniqueKey: `account-exists:${existingUser.id}:${now.getTime()}`,
+      userId: existingUser.id,
       now,
     });
     return;

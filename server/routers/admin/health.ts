@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limitHits, MINUTE_MS } from "@/server/auth/rate";
 import { examine, PROBE_NAMES } from "@/server/checks/examine";
 import type { FindingCode } from "@/server/checks/finding";
-import { probeDepsOf } from "@/server/checks/probe-deps";
+import { createProbeDeps } from "@/server/checks/probe-deps";
 import { clock } from "@/server/clock";
 import { messages } from "@/server/domain/messages";
 import { env } from "@/server/env";
@@ -34,7 +34,7 @@ export const health = adminProcedure
   .query(async ({ ctx }) => {
     await limitHits(ctx.db, `admin-health:${ctx.account.userId}`, 30, MINUTE_MS);
     const { installation, storage } = ctx.services;
-    const ground = probeDepsOf({ ...installation, storage, env: env() });
+    const ground = createProbeDeps({ ...installation, storage, env: env() });
     const at = (await clock.now(ctx.db)).toISOString();
     return { at, parts: await examine(ground) };
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PageInput, pageOf, toPage } from "@/server/contract/page";
+import { buildPageSchema, PageInput, toPage } from "@/server/contract/page";
 import { listApiRequests } from "@/server/db/store/api-request";
 import { API_METHODS, API_STATUS_CLASSES } from "@/server/domain/tenancy/api-request";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
@@ -33,7 +33,7 @@ const ListedRequest = z.object({
  */
 export const list = accountProcedure
   .input(Input)
-  .output(pageOf(ListedRequest))
+  .output(buildPageSchema(ListedRequest))
   .query(async ({ ctx, input }) => {
     const { role } = await loadPlace(ctx.db, ctx.account, { kind: "team", teamId: input.teamId });
     assertMayManage(role);

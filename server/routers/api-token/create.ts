@@ -17,7 +17,7 @@ import { newApiToken } from "@/server/ids";
 import { apiTokenHash } from "@/server/secrets";
 import { memberProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 import { asMember, chosenLimit } from "./limit";
 
 const MOST_TOKENS = 100;
@@ -57,7 +57,7 @@ export const create = memberProcedure
       const now = await clock.now(tx);
       const token = newApiToken();
       const expiresAt = tokenExpiresAt(input.expiry, now);
-      const [made] = await tx
+      const [createdToken] = await tx
         .insert(apiTokens)
         .values({
           teamId,
@@ -77,15 +77,15 @@ export const create = memberProcedure
         .returning({ id: apiTokens.id });
       const { userId } = ctx.account;
       await recordActivity(tx, { userId, kind: "TOKEN_CREATED", about: name, origin: ctx.origin, now });
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "API_TOKEN_CREATED",
         place: { teamId },
-        target: { kind: "API_TOKEN", id: made?.id ?? null, name },
+        target: { kind: "API_TOKEN", id: createdToken?.id ?? null, name },
         changes: madeWith({
           ...{ scopes: input.scopes, addressRanges: input.addressRanges },
           ...{ perMinute: input.perMinute, expiresAt, ...names },
         }),
       });
-      return { id: made?.id ?? 0, token, expiresAt: expiresAt?.toISOString() ?? null };
+      return { id: createdToken?.id ?? 0, token, expiresAt: expiresAt?.toISOString() ?? null };
     }),
   );

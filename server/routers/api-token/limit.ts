@@ -25,22 +25,22 @@ export async function chosenLimit(
   maker: TeamActor,
   named: z.infer<typeof NamedLimit>,
 ): Promise<{ limit: TokenLimit; names: Readonly<Record<string, string[]>> }> {
-  const found = await namesInLimit(connection, maker, named);
+  const limitNames = await namesInLimit(connection, maker, named);
   const folders = named.folderIds.map((id) =>
-    seen(found.folders.get(id), "folderIds: no folder of this team."),
+    seen(limitNames.folders.get(id), "folderIds: no folder of this team."),
   );
   const templates = named.templateIds.map((id) =>
-    seen(found.templates.get(id), "templateIds: no template of this team."),
+    seen(limitNames.templates.get(id), "templateIds: no template of this team."),
   );
   const ofType = (type: EnvelopeType) => folders.filter((row) => row.type === type);
   const [documents, models] = [ofType("DOCUMENT"), ofType("TEMPLATE")];
   return {
     limit: {
-      documentFolderIds: idsOf(documents),
-      templateFolderIds: idsOf(models),
-      templateIds: idsOf(templates),
+      documentFolderIds: toIds(documents),
+      templateFolderIds: toIds(models),
+      templateIds: toIds(templates),
     },
-    names: { folders: namesOf(documents), templateFolders: namesOf(models), templates: namesOf(templates) },
+    names: { folders: toNames(documents), templateFolders: toNames(models), templates: toNames(templates) },
   };
 }
 
@@ -49,8 +49,8 @@ function seen(row: FoundName | undefined, message: string): FoundName {
   return row;
 }
 
-const idsOf = (rows: readonly FoundName[]) => rows.map(({ id }) => id);
-const namesOf = (rows: readonly FoundName[]) => rows.map(({ name }) => name);
+const toIds = (rows: readonly FoundName[]) => rows.map(({ id }) => id);
+const toNames = (rows: readonly FoundName[]) => rows.map(({ name }) => name);
 
 /** Returns the limits of these tokens, as far as the viewer may see them. */
 export async function shownLimits(

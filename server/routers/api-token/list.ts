@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
-import { PageInput, pageOf, toPage } from "@/server/contract/page";
+import { buildPageSchema, PageInput, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
 import { ShownLimit } from "@/server/contract/token-limit";
 import { apiTokens, teamAccess, users } from "@/server/db/schema";
@@ -32,7 +32,7 @@ const ListedToken = z.object({
 /** Lists the team's live tokens, newest first. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN */
 export const list = memberProcedure
   .input(PageInput.extend({ teamId: z.int32() }))
-  .output(pageOf(ListedToken))
+  .output(buildPageSchema(ListedToken))
   .query(async ({ ctx, input }) => {
     const { role } = await loadPlace(ctx.db, ctx.account, { kind: "team", teamId: input.teamId });
     assertMayManage(role);
@@ -53,10 +53,10 @@ export const list = memberProcedure
       .offset((input.page - 1) * input.perPage);
     const limits = rows.flatMap((row) => tokenLimit(row.token) ?? []);
     const viewer = asMember(ctx.account, { teamId: input.teamId, role });
-    const shown = await shownLimits(ctx.db, viewer, limits);
-    const limitOf = (token: TokenLimit) => {
+    const toVisibleLimit = await shownLimits(ctx.db, viewer, limits);
+    const findVisibleLimit = (token: TokenLimit) => {
       const limit = tokenLimit(token);
-      return limit && shown(limit);
+      return limit && toVisibleLimit(limit);
     };
     const data = rows.map(({ token, name, email, creatorRole }) => ({
       id: token.id,
@@ -65,7 +65,7 @@ export const list = memberProcedure
       scopes: token.scopes,
       addressRanges: token.addressRanges,
       perMinute: token.perMinute,
-      limit: limitOf(token),
+      limit: findVisibleLimit(token),
       createdAt: token.createdAt.toISOString(),
       createdBy: name || email,
       expiresAt: iso(token.expiresAt),

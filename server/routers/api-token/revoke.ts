@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { assertFreshProof } from "@/server/auth/proof";
-import { teamRoleOf } from "@/server/auth/team-role";
+import { loadTeamRole } from "@/server/auth/team-role";
 import { clock } from "@/server/clock";
 import { Success } from "@/server/contract/page";
 import type { Transaction } from "@/server/db/client";
@@ -14,7 +14,7 @@ import { DomainError } from "@/server/domain/errors";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { memberProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 
 type TokenInput = { teamId: number; tokenId: number };
 
@@ -23,7 +23,8 @@ const isLive = ({ teamId, tokenId }: TokenInput) =>
 
 async function assertNotOfAdmin(tx: Transaction, token: TokenInput): Promise<void> {
   const [row] = await tx.select({ userId: apiTokens.userId }).from(apiTokens).where(isLive(token));
-  if (row && (await teamRoleOf(tx, row.userId, token.teamId)) === "ADMIN") throw new DomainError("FORBIDDEN");
+  if (row && (await loadTeamRole(tx, row.userId, token.teamId)) === "ADMIN")
+    throw new DomainError("FORBIDDEN");
 }
 
 /**
@@ -56,7 +57,7 @@ export const revoke = memberProcedure
         origin: ctx.origin,
         now,
       });
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "API_TOKEN_REVOKED",
         place: { teamId: input.teamId },
         target: { kind: "API_TOKEN", id: input.tokenId, name: revoked.name },

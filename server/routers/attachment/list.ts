@@ -27,7 +27,7 @@ export const list = publicProcedure
     const { envelopeId, token } = input;
     if (token === undefined) await assertMemberSees(ctx, envelopeId);
     else await assertRecipientSees(ctx, envelopeId, token);
-    return { data: await attachmentsOf(ctx.db, envelopeId) };
+    return { data: await listAttachments(ctx.db, envelopeId) };
   });
 
 async function assertMemberSees({ db, actor }: Context, envelopeId: string): Promise<void> {
@@ -50,7 +50,7 @@ async function assertRecipientSees(
   }
 }
 
-const attachmentsOf = (connection: Connection, envelopeId: string) =>
+const listAttachments = (connection: Connection, envelopeId: string) =>
   connection
     .select()
     .from(attachments)

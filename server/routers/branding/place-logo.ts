@@ -9,7 +9,7 @@ import type { Here } from "../member/place";
 
 type Spot = Pick<Here, "team" | "organisation">;
 
-export const logoOf = ({ team, organisation }: Spot) =>
+export const buildLogoCondition = ({ team, organisation }: Spot) =>
   team ? eq(brandLogos.teamId, team.id) : eq(brandLogos.organisationId, organisation.id);
 
 /** Returns the place's own logo, not an inherited one. */
@@ -22,7 +22,7 @@ export async function ownLogo(connection: Connection, here: Spot): Promise<LogoS
       isLight: brandLogos.isLight,
     })
     .from(brandLogos)
-    .where(logoOf(here));
+    .where(buildLogoCondition(here));
   return row ?? null;
 }
 

@@ -4,8 +4,8 @@ import { brandLogos } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { memberProcedure } from "@/server/trpc";
 import { lockPlace, Place } from "../member/place";
-import { byOf, placeOfLog } from "../organisation-log/by";
-import { assertMayBrand, logoOf } from "./place-logo";
+import { placeOfLog, toSettingsBy } from "../organisation-log/by";
+import { assertMayBrand, buildLogoCondition } from "./place-logo";
 
 /**
  * Removes the logo of a place, if there is one; a team then shows its organisation's. ADMIN.
@@ -18,9 +18,12 @@ export const removeLogo = memberProcedure
     ctx.db.transaction(async (tx) => {
       const here = await lockPlace(tx, ctx.account, input.place);
       assertMayBrand(here.role);
-      const gone = await tx.delete(brandLogos).where(logoOf(here)).returning({ id: brandLogos.id });
+      const gone = await tx
+        .delete(brandLogos)
+        .where(buildLogoCondition(here))
+        .returning({ id: brandLogos.id });
       if (gone.length > 0)
-        await recordSettingsChange(tx, byOf(ctx), {
+        await recordSettingsChange(tx, toSettingsBy(ctx), {
           action: "LOGO_REMOVED",
           place: placeOfLog(here),
           target: { kind: "LOGO", id: null, name: here.name },

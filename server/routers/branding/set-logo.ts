@@ -7,8 +7,8 @@ import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { newId } from "@/server/ids";
 import { memberProcedure } from "@/server/trpc";
 import { loadPlace, lockPlace, Place } from "../member/place";
-import { byOf, placeOfLog } from "../organisation-log/by";
-import { assertMayBrand, logoOf } from "./place-logo";
+import { placeOfLog, toSettingsBy } from "../organisation-log/by";
+import { assertMayBrand, buildLogoCondition } from "./place-logo";
 import { redrawPicture } from "./redraw-picture";
 
 /** Enough to try several logos. */
@@ -30,23 +30,28 @@ export const setLogo = memberProcedure
   .mutation(async ({ ctx, input }) => {
     assertMayBrand((await loadPlace(ctx.db, ctx.account, input.place)).role);
     await limitHits(ctx.db, `logo:${ctx.account.userId}`, LOGOS_PER_HOUR, HOUR_MS);
-    const drawn = await redrawPicture(ctx.services, input.picture);
+    const redrawnLogo = await redrawPicture(ctx.services, input.picture);
     return ctx.db.transaction(async (tx) => {
       const here = await lockPlace(tx, ctx.account, input.place);
       assertMayBrand(here.role);
-      await tx.delete(brandLogos).where(logoOf(here));
+      await tx.delete(brandLogos).where(buildLogoCondition(here));
       const id = newId();
       await tx.insert(brandLogos).values({
         id,
         ...(here.team ? { teamId: here.team.id } : { organisationId: here.organisation.id }),
-        ...drawn,
+        ...redrawnLogo,
         createdAt: await clock.now(tx),
       });
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "LOGO_SET",
         place: placeOfLog(here),
         target: { kind: "LOGO", id: id, name: here.name },
       });
-      return { id, widthPx: drawn.widthPx, heightPx: drawn.heightPx, isLight: drawn.isLight };
+      return {
+        id,
+        widthPx: redrawnLogo.widthPx,
+        heightPx: redrawnLogo.heightPx,
+        isLight: redrawnLogo.isLight,
+      };
     });
   });

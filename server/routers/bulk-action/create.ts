@@ -22,7 +22,7 @@ import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
 import { enqueue } from "@/server/jobs/enqueue";
 import { teamProcedure } from "@/server/trpc";
-import { askedOf } from "./asked";
+import { toBulkRequest } from "./asked";
 
 /**
  * Moves, resends, cancels or deletes all selected envelopes in the background (rest/README.md 23). The set is
@@ -37,11 +37,11 @@ export const create = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const { actor, origin } = ctx;
-      const asked = askedOf(input);
-      const folder = await destination(tx, actor, asked, input);
-      const made = { reason: input.kind === "CANCEL" ? input.reason : undefined, folder };
-      const action = await begin(tx, { actor, origin }, asked, made, (id) =>
-        freezeSelection(tx, actor, asked, id),
+      const bulkRequest = toBulkRequest(input);
+      const folder = await destination(tx, actor, bulkRequest, input);
+      const actionDetails = { reason: input.kind === "CANCEL" ? input.reason : undefined, folder };
+      const action = await begin(tx, { actor, origin }, bulkRequest, actionDetails, (id) =>
+        freezeSelection(tx, actor, bulkRequest, id),
       );
       return { ...toBulkAction(action), noLongerSeenBy: await losers(tx, action, folder) };
     }),

@@ -9,12 +9,12 @@ import { isDomainError } from "@/server/domain/errors";
 import { mayCall } from "@/server/domain/tenancy/restricted-verbs";
 
 /** Returns the actor of the next item with their present rights, or the reason why the action must stop. */
-export async function doerOf(
+export async function loadBulkActor(
   tx: Transaction,
   action: BulkActionRecord,
 ): Promise<{ actor: TeamActor } | { reason: StopReason }> {
   const actor = action.isByToken
-    ? await tokenOf(tx, action)
+    ? await findTokenActor(tx, action)
     : await memberActor(tx, action.userId, action.teamId);
   if (!actor) return { reason: action.isByToken ? "TOKEN_ENDED" : "PERSON_LEFT" };
   if (!mayCall(actor.restriction, "bulkAction.create") || hasLostRole(action.role, actor.role))
@@ -22,7 +22,7 @@ export async function doerOf(
   return (await isFolderGone(tx, actor, action)) ? { reason: "FOLDER_GONE" } : { actor };
 }
 
-async function tokenOf(tx: Transaction, { tokenId }: BulkActionRecord): Promise<TeamActor | null> {
+async function findTokenActor(tx: Transaction, { tokenId }: BulkActionRecord): Promise<TeamActor | null> {
   if (tokenId === null) return null;
   try {
     return await resolveIssuer(tx, tokenId);

@@ -47,8 +47,8 @@ async function move(
 ): Promise<string | null> {
   await keepFolderTree(tx, actor.teamId);
   const folder = folderId ? await loadFolder(tx, actor, folderId, { type: envelopeType }) : null;
-  const { found } = await moveInto(tx, actor, [envelopeId], folder, envelopeType);
-  const [row] = found;
+  const { found: movableRows } = await moveInto(tx, actor, [envelopeId], folder, envelopeType);
+  const [row] = movableRows;
   if (row) return row.folderId;
   await lockEnvelope(tx, actor, envelopeId);
   // The actor can change it but not move it: its folder is invisible to them, or it has the other type.

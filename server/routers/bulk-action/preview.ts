@@ -1,7 +1,7 @@
 import { BulkActionPreview, PreviewBulkAction } from "@/server/contract/bulk-action";
 import { judgedSelection } from "@/server/db/store/selected-envelopes";
 import { teamProcedure } from "@/server/trpc";
-import { askedOf } from "./asked";
+import { toBulkRequest } from "./asked";
 
 /**
  * Counts the selected envelopes that an action would reach now, and the reasons for the others. Changes
@@ -12,4 +12,4 @@ export const preview = teamProcedure
   .meta({ openapi: { method: "POST", path: "/bulk-action/preview" } })
   .input(PreviewBulkAction)
   .output(BulkActionPreview)
-  .query(({ ctx, input }) => judgedSelection(ctx.db, ctx.actor, askedOf(input)));
+  .query(({ ctx, input }) => judgedSelection(ctx.db, ctx.actor, toBulkRequest(input)));

@@ -13,7 +13,7 @@ import {
 } from "@/server/db/store/bulk-action";
 import type { TeamActor } from "@/server/domain/actor";
 import { isDomainError } from "@/server/domain/errors";
-import { doerOf } from "./doer";
+import { loadBulkActor } from "./doer";
 import { perform } from "./perform";
 import { stopAction } from "./stop-action";
 
@@ -36,12 +36,15 @@ export async function runNextItem(db: Database, bulkActionId: string): Promise<n
         return null;
       }
       position = item.position;
-      const doer = await doerOf(tx, action);
+      const doer = await loadBulkActor(tx, action);
       if ("reason" in doer) {
         await stopAction(tx, action, doer.reason, now);
         return null;
       }
-      await finishItem(tx, item, await outcomeOf(tx, doer.actor, action, item), { now, nextItemAt: now });
+      await finishItem(tx, item, await performInSavepoint(tx, doer.actor, action, item), {
+        now,
+        nextItemAt: now,
+      });
       return 0;
     });
   } catch (error) {
@@ -51,7 +54,7 @@ export async function runNextItem(db: Database, bulkActionId: string): Promise<n
 }
 
 /** Runs the verb in a savepoint: a refusal undoes it, and the item keeps the reason. */
-async function outcomeOf(
+async function performInSavepoint(
   tx: Transaction,
   actor: TeamActor,
   action: BulkActionRecord,

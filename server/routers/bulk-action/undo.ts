@@ -22,11 +22,11 @@ export const undo = teamProcedure
       const now = await clock.now(tx);
       if (move.state === "RUNNING") await stopAction(tx, move, "BY_PERSON", now);
       await updateAction(tx, move.id, { undoneAt: now, updatedAt: now });
-      const asked = { kind: move.kind, type: move.envelopeType };
+      const undoRequest = { kind: move.kind, type: move.envelopeType };
       const back = await begin(
         tx,
         { actor, origin },
-        asked,
+        undoRequest,
         { folder: null, undoes: move.id },
         async (id) => ({
           total: await freezeWayBack(tx, move, id),

@@ -21,7 +21,7 @@ import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
 import type { TemplateSource } from "../envelope/copying/template-source";
 import { toBeforeSending } from "../envelope/sending/before-sending";
-import { bulkTemplate, shapeOf } from "./template";
+import { buildTemplateShape, bulkTemplate } from "./template";
 
 /**
  * Starts a bulk send: a document per row of a table, at the given pace (rest/README.md 18). A wrong row
@@ -44,13 +44,13 @@ export const create = teamProcedure
     const template = await ctx.db.transaction(read);
     // Otherwise each of 5 000 rows would report the same.
     if (isSending(input.mode)) assertUsesCanBeSent(toBeforeSending(template), sendingOptions());
-    const found = await judge(template, input, await clock.now(ctx.db));
-    if (!input.skipInvalid) assertNoneWrong(found);
+    const issuesByRow = await judge(template, input, await clock.now(ctx.db));
+    if (!input.skipInvalid) assertNoneWrong(issuesByRow);
     return ctx.db.transaction(async (tx) => {
       if ((await read(tx)).revision !== template.revision) throw new DomainError("CONFLICT");
       await assertRoom(tx, actor.teamId);
       const now = await clock.now(tx);
-      const batch = await insertBatch(tx, actor, template, input, found, now);
+      const batch = await insertBatch(tx, actor, template, input, issuesByRow, now);
       await logBatch(tx, batch.id, "CREATED", { actor, origin, now }, { rows: batch.total });
       await updateBatch(tx, batch.id, { wakeAt: now });
       await enqueue(tx, "bulk-send.run", batch.id);
@@ -68,19 +68,23 @@ const TURN_MS = 10;
  * @throws DomainError INVALID_BODY
  */
 async function judge(template: Aggregate, input: CreateBulkSend, now: Date): Promise<Found> {
-  const shape: BatchShape = { ...shapeOf(template, now), columns: input.columns, mode: input.mode };
+  const shape: BatchShape = {
+    ...buildTemplateShape(template, now),
+    columns: input.columns,
+    mode: input.mode,
+  };
   assertColumns(input.columns, shape.template);
-  const found = new Map<number, readonly RowIssue[]>();
+  const issuesByRow = new Map<number, readonly RowIssue[]>();
   let turnStartedAt = performance.now();
   for (const [index, cells] of input.rows.entries()) {
     const { issues } = readRow(cells, shape);
-    if (issues.length > 0) found.set(index, issues);
-    if (!input.skipInvalid && found.size === MOST_ISSUES) break;
+    if (issues.length > 0) issuesByRow.set(index, issues);
+    if (!input.skipInvalid && issuesByRow.size === MOST_ISSUES) break;
     if (performance.now() - turnStartedAt < TURN_MS) continue;
     await nextTurn();
     turnStartedAt = performance.now();
   }
-  return found;
+  return issuesByRow;
 }
 
 const MOST_ISSUES = 50;

@@ -1,6 +1,6 @@
 import type { Transaction } from "@/server/db/client";
 import type { BulkSendRecord } from "@/server/db/store/bulk-send";
-import { logBatch, newsOf, updateBatch } from "@/server/db/store/bulk-send";
+import { loadBatchEndNotice, logBatch, updateBatch } from "@/server/db/store/bulk-send";
 import { tellOfBatch } from "@/server/db/store/notice";
 import type { AuditContext } from "@/server/db/store/transition";
 import type { PauseReason } from "@/server/domain/bulk-send/lifecycle";
@@ -21,7 +21,7 @@ export async function endBatch(tx: Transaction, batch: BulkSendRecord, act: Audi
 export async function tellSender(tx: Transaction, batch: BulkSendRecord, act: AuditContext): Promise<void> {
   const { actor, now } = act;
   if (!isOwnAct(actor, batch)) await tellOfBatch(tx, batch, { kind: "BULK_SEND_ENDED", cause: "each" }, now);
-  const news = await newsOf(tx, batch);
+  const news = await loadBatchEndNotice(tx, batch);
   if (!news || news.isDisabled || !leavesAtOnce("BULK_SEND_ENDED", news.mail)) return;
   const { done, failed, skipped, stopped, total, name } = batch;
   await queueMail(tx, {

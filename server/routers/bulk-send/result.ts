@@ -25,7 +25,7 @@ export const result = teamProcedure
     const { actor, origin, db } = ctx;
     const { batch } = await loadBatch(db, actor, input.bulkSendId);
     const people = input.includeLinks ? await templatePeople(db, batch.templateId) : [];
-    const lines = [csvLine(headOf(batch, people))];
+    const lines = [csvLine(buildCsvHeader(batch, people))];
     const record = recordOnce(batch.id, { actor, origin });
     for (let page = 1; ; page += 1) {
       const { rows, count } = await listBatchRows(db, actor, batch, { page, perPage: AT_ONCE });
@@ -70,7 +70,7 @@ function recordOnce(bulkSendId: string, by: Pick<LoggedAct, "actor" | "origin">)
 }
 type LoggedAct = Parameters<typeof logBatch>[3];
 
-const headOf = (batch: BulkSendRecord, people: readonly string[]): string[] => [
+const buildCsvHeader = (batch: BulkSendRecord, people: readonly string[]): string[] => [
   ...readColumns(batch.columns).map(({ header }) => header),
   ...["row", "state", "envelope", "status", "error", "problems"],
   ...people.map((name) => `link ${name}`),

@@ -15,8 +15,8 @@ export const rows = teamProcedure
   .output(BulkSendRowPage)
   .query(async ({ ctx, input }) => {
     const { batch } = await loadBatch(ctx.db, ctx.actor, input.bulkSendId);
-    const found = await listBatchRows(ctx.db, ctx.actor, batch, input);
-    const envelopeIds = found.rows.flatMap(({ envelopeId }) => envelopeId ?? []);
+    const rowPage = await listBatchRows(ctx.db, ctx.actor, batch, input);
+    const envelopeIds = rowPage.rows.flatMap(({ envelopeId }) => envelopeId ?? []);
     await recordViews(ctx.db, ctx.actor, envelopeIds);
-    return toPage(found.rows.map(toBulkSendRow), found.count, input);
+    return toPage(rowPage.rows.map(toBulkSendRow), rowPage.count, input);
   });

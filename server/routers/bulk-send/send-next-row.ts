@@ -15,8 +15,8 @@ import { isDomainError } from "@/server/domain/errors";
 import type { FileServices } from "@/server/services";
 import { useTemplate } from "../envelope/use";
 import { endBatch, pauseOrphan } from "./end";
-import { senderOf } from "./sender";
-import { shapeOf } from "./template";
+import { loadBatchSender } from "./sender";
+import { buildTemplateShape } from "./template";
 
 const SYSTEM = { kind: "system", job: "bulk-send.run" } as const;
 
@@ -40,11 +40,11 @@ export async function sendNextRow(
       const row = await lockNextRow(tx, bulkSendId);
       if (!row) return endBatch(tx, batch, { actor: SYSTEM, origin: NO_ORIGIN, now });
       position = row.position;
-      const sender = await senderOf(tx, batch);
+      const sender = await loadBatchSender(tx, batch);
       if ("reason" in sender) {
         return pauseOrphan(tx, batch, sender.reason, { actor: SYSTEM, origin: NO_ORIGIN, now });
       }
-      const outcome = await outcomeOf(services, tx, batch, row, sender, now);
+      const outcome = await sendRowInSavepoint(services, tx, batch, row, sender, now);
       const due = nextRowAt(batch.nextRowAt, now, batch.perMinute);
       await finishRow(tx, batch, row.position, outcome, { now, nextRowAt: due });
       return due.getTime() - now.getTime();
@@ -58,7 +58,7 @@ export async function sendNextRow(
 type Sender = { actor: TeamActor; template: Aggregate };
 
 /** Creates the document in a savepoint: a refusal undoes it, and the row keeps the reason. */
-async function outcomeOf(
+async function sendRowInSavepoint(
   services: FileServices,
   tx: Transaction,
   batch: BulkSendRecord,
@@ -67,7 +67,7 @@ async function outcomeOf(
   now: Date,
 ): Promise<Outcome> {
   const { mode } = batch;
-  const shape = { ...shapeOf(template, now), columns: readColumns(batch.columns), mode };
+  const shape = { ...buildTemplateShape(template, now), columns: readColumns(batch.columns), mode };
   const { use, issues } = readRow(row.cells, shape);
   if (issues.length > 0) return { state: "FAILED", errorCode: "INVALID_BODY", issues };
   const input = UseEnvelope.parse({
@@ -77,17 +77,17 @@ async function outcomeOf(
   });
   const cause = { bulkSend: { id: batch.id, name: batch.name, row: row.position } };
   try {
-    const made = await tx.transaction((savepoint) =>
+    const createdDocument = await tx.transaction((savepoint) =>
       useTemplate(savepoint, { actor, origin: NO_ORIGIN, services }, input, {
         revision: batch.templateRevision ?? undefined,
         cause,
       }),
     );
-    return { state: "DONE", envelopeId: made.envelope.id };
+    return { state: "DONE", envelopeId: createdDocument.envelope.id };
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    const told = error.issues?.length ? error.issues : [{ message: error.message }];
-    const refused = told
+    const errorIssues = error.issues?.length ? error.issues : [{ message: error.message }];
+    const refused = errorIssues
       .slice(0, 20)
       .map(({ message, said }) => ({ column: null, code: null, message, ...(said ? { said } : {}) }));
     return { state: "FAILED", errorCode: error.code, issues: refused };

@@ -11,11 +11,11 @@ import { assertVerified } from "../account/verified";
 import { bulkTemplate } from "./template";
 
 /** Returns the sender of a row with their present rights and the template, or the reason to pause. */
-export async function senderOf(
+export async function loadBatchSender(
   tx: Transaction,
   batch: BulkSendRecord,
 ): Promise<{ actor: TeamActor; template: Aggregate } | { reason: PauseReason }> {
-  const actor = await unlessRefused(actorOf(tx, batch));
+  const actor = await unlessRefused(loadBatchActor(tx, batch));
   if (!actor) return { reason: batch.tokenId === null ? "SENDER_LEFT" : "TOKEN_ENDED" };
   // A member who may no longer send counts as gone. A member limited to templates goes on, as this uses a
   // template.
@@ -27,7 +27,10 @@ export async function senderOf(
   return template ? { actor, template } : { reason: "TEMPLATE_GONE" };
 }
 
-const actorOf = (tx: Transaction, { userId, teamId, tokenId }: BulkSendRecord): Promise<TeamActor | null> =>
+const loadBatchActor = (
+  tx: Transaction,
+  { userId, teamId, tokenId }: BulkSendRecord,
+): Promise<TeamActor | null> =>
   tokenId === null ? memberActor(tx, userId, teamId) : resolveIssuer(tx, tokenId);
 
 async function unlessRefused<Result>(asked: Promise<Result>): Promise<Result | null> {

@@ -21,7 +21,7 @@ export const bulkTemplate = async (
   templateSource(tx, await loadTemplate(tx, actor, templateId), templateRevision ?? undefined);
 
 /** Returns the parts of a template that rows are checked against. */
-export function shapeOf(template: Aggregate, now: Date): Pick<BatchShape, "template" | "context"> {
+export function buildTemplateShape(template: Aggregate, now: Date): Pick<BatchShape, "template" | "context"> {
   const { meta } = template;
   const dateFormat = z.enum(DATE_FORMATS).parse(meta.dateFormat);
   return {

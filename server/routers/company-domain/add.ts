@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { companyDomains } from "@/server/db/schema";
-import { companyDomainsOf } from "@/server/db/store/company-domain";
+import { listCompanyDomains } from "@/server/db/store/company-domain";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainName } from "@/server/domain/company/domain-name";
 import { DomainError } from "@/server/domain/errors";
@@ -11,7 +11,7 @@ import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { newId } from "@/server/ids";
 import { memberProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 import { CompanyDomain, toCompanyDomain } from "./wire";
 
 /**
@@ -26,7 +26,7 @@ export const add = memberProcedure
     ctx.db.transaction(async (tx) => {
       const { role } = await lockPlace(tx, ctx.account, { kind: "organisation", organisationId });
       assertMayManage(role);
-      const present = await companyDomainsOf(tx, organisationId);
+      const present = await listCompanyDomains(tx, organisationId);
       if (present.length >= COUNT_LIMITS.companyDomainsPerOrganisation) {
         throw new DomainError("LIMIT_EXCEEDED", "domain: the organisation has as many domains as it may.");
       }
@@ -42,7 +42,7 @@ export const add = memberProcedure
         .onConflictDoNothing()
         .returning();
       if (!row) throw new DomainError("ALREADY_EXISTS", "domain: the organisation has this domain already.");
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "DOMAIN_ADDED",
         place: { organisationId },
         target: { kind: "DOMAIN", id: row.id, name: domain },

@@ -18,7 +18,7 @@ import { log } from "@/server/log";
 import { NoAnswer, type TxtLookup } from "@/server/mail/name-servers";
 import { memberProcedure } from "@/server/trpc";
 import { loadPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 import { CompanyDomain, DomainIdInput, toCompanyDomain } from "./wire";
 
 /** Per minute and organisation: each check asks foreign name servers. */
@@ -36,17 +36,19 @@ export const check = memberProcedure
     const { role } = await loadPlace(ctx.db, ctx.account, { kind: "organisation", organisationId });
     assertMayManage(role);
     await assertFreshProof(ctx.db, ctx.account.sessionId);
-    const asked = await companyDomainById(ctx.db, organisationId, domainId);
+    const requestedDomain = await companyDomainById(ctx.db, organisationId, domainId);
     await limitHits(ctx.db, `domain-check:${organisationId}`, LOOKS_PER_MINUTE, MINUTE_MS);
     // Before anything is locked: name servers are slow.
-    const records = await recordsOf(ctx.services.txtLookup, asked);
-    const holder = await verifiedClaim(ctx.db, asked.domain);
-    const row = await ctx.db.transaction((tx) => judge(tx, { asked, holder, records }, byOf(ctx)));
+    const records = await fetchTxtRecords(ctx.services.txtLookup, requestedDomain);
+    const holder = await verifiedClaim(ctx.db, requestedDomain.domain);
+    const row = await ctx.db.transaction((tx) =>
+      judge(tx, { asked: requestedDomain, holder, records }, toSettingsBy(ctx)),
+    );
     log.info({ organisationId, domain: row.domain, isVerified: row.verifiedAt !== null }, "domain checked");
     return toCompanyDomain(row);
   });
 
-async function recordsOf(lookup: TxtLookup, row: CompanyDomainRow): Promise<readonly string[]> {
+async function fetchTxtRecords(lookup: TxtLookup, row: CompanyDomainRow): Promise<readonly string[]> {
   try {
     return await lookup(domainRecord(row).name);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { companyDomainsOf } from "@/server/db/store/company-domain";
+import { listCompanyDomains } from "@/server/db/store/company-domain";
 import { memberProcedure } from "@/server/trpc";
 import { loadPlace } from "../member/place";
 import { CompanyDomain, toCompanyDomain } from "./wire";
@@ -10,6 +10,6 @@ export const list = memberProcedure
   .output(z.object({ data: z.array(CompanyDomain) }))
   .query(async ({ ctx, input: { organisationId } }) => {
     await loadPlace(ctx.db, ctx.account, { kind: "organisation", organisationId });
-    const rows = await companyDomainsOf(ctx.db, organisationId);
+    const rows = await listCompanyDomains(ctx.db, organisationId);
     return { data: rows.map(toCompanyDomain) };
   });

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
-import { connectionOf } from "@/server/auth/company/connection";
+import { loadCompanyConnection } from "@/server/auth/company/connection";
 import { assertFreshProof } from "@/server/auth/proof";
 import { Success } from "@/server/contract/page";
 import type { Transaction } from "@/server/db/client";
 import { companyDomains } from "@/server/db/schema";
-import { companyDomainById, companyDomainsOf } from "@/server/db/store/company-domain";
+import { companyDomainById, listCompanyDomains } from "@/server/db/store/company-domain";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { memberProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 import { DomainIdInput } from "./wire";
 
 /**
@@ -29,7 +29,7 @@ export const remove = memberProcedure
       const { id, domain } = await companyDomainById(tx, organisationId, domainId);
       await assertNotNeeded(tx, organisationId, id);
       await tx.delete(companyDomains).where(eq(companyDomains.id, id));
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "DOMAIN_REMOVED",
         place: { organisationId },
         target: { kind: "DOMAIN", id, name: domain },
@@ -40,9 +40,9 @@ export const remove = memberProcedure
 
 /** @throws DomainError INVALID_REQUEST */
 async function assertNotNeeded(tx: Transaction, organisationId: number, id: string): Promise<void> {
-  const row = await connectionOf(tx, organisationId);
+  const row = await loadCompanyConnection(tx, organisationId);
   if (!row?.requiredAt) return;
-  const domains = await companyDomainsOf(tx, organisationId);
+  const domains = await listCompanyDomains(tx, organisationId);
   if (domains.some((other) => other.id !== id && other.verifiedAt !== null)) return;
   throw new DomainError(
     "INVALID_REQUEST",

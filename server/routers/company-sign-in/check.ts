@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { clientOf, connectionOf, redirectUri } from "@/server/auth/company/connection";
+import { loadCompanyConnection, redirectUri, toCompanyClient } from "@/server/auth/company/connection";
 import { limitHits, MINUTE_MS } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { DomainError } from "@/server/domain/errors";
 import { PROVIDER_PROBLEMS, tryProvider } from "@/server/identity/company/try-provider";
 import { accountProcedure } from "@/server/trpc";
-import { adminOf, ClientId, ClientSecret, Issuer } from "./wire";
+import { ClientId, ClientSecret, Issuer, loadOrganisationAsAdmin } from "./wire";
 
 const CHECKS_PER_MINUTE = 10;
 
@@ -26,11 +26,11 @@ export const check = accountProcedure
   )
   .output(z.object({ problem: z.enum(PROVIDER_PROBLEMS).nullable() }))
   .mutation(async ({ ctx, input: { organisationId, issuer, clientId, clientSecret } }) => {
-    await adminOf(ctx.db, ctx.account, organisationId);
+    await loadOrganisationAsAdmin(ctx.db, ctx.account, organisationId);
     await limitHits(ctx.db, `company-check:${organisationId}`, CHECKS_PER_MINUTE, MINUTE_MS);
-    const kept = await connectionOf(ctx.db, organisationId);
-    const isKept = kept?.issuer === issuer && kept.clientId === clientId;
-    const secret = clientSecret ?? (isKept ? clientOf(kept).clientSecret : undefined);
+    const savedConnection = await loadCompanyConnection(ctx.db, organisationId);
+    const isKept = savedConnection?.issuer === issuer && savedConnection.clientId === clientId;
+    const secret = clientSecret ?? (isKept ? toCompanyClient(savedConnection).clientSecret : undefined);
     if (secret === undefined)
       throw new DomainError("INVALID_REQUEST", "clientSecret: there is none for this issuer and client.");
     const calling = { dialling: ctx.services.webhookDialling, now: await clock.now(ctx.db) };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clientOf, connectionOf } from "@/server/auth/company/connection";
+import { loadCompanyConnection, toCompanyClient } from "@/server/auth/company/connection";
 import { openSession } from "@/server/auth/session-store";
 import { callerFor } from "@/server/caller";
 import { env } from "@/server/env";
@@ -64,9 +64,9 @@ describe("the provider of an organisation", () => {
     });
     const saved = await api.save({ ...wanted, clientSecret: SECRET });
     expect(JSON.stringify([saved, await api.get({ organisationId })])).not.toContain(SECRET);
-    const row = await connectionOf(world.db, organisationId);
+    const row = await loadCompanyConnection(world.db, organisationId);
     expect(row?.clientSecretEncrypted).not.toContain(SECRET);
-    expect(row && clientOf(row).clientSecret).toBe(SECRET);
+    expect(row && toCompanyClient(row).clientSecret).toBe(SECRET);
   });
 
   test("keeps its secret while issuer and client stay, and never gives it to another", async () => {

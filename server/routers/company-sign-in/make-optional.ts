@@ -8,8 +8,8 @@ import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
-import { adminOf, CompanySignIn, toCompanySignIn } from "./wire";
+import { toSettingsBy } from "../organisation-log/by";
+import { CompanySignIn, loadOrganisationAsAdmin, toCompanySignIn } from "./wire";
 
 /**
  * Makes the company's sign-in optional again, at once. ADMIN, freshly proven.
@@ -22,7 +22,7 @@ export const makeOptional = accountProcedure
     ctx.db.transaction(async (tx) => {
       const { account, origin } = ctx;
       const { name } = await lockPlace(tx, account, { kind: "organisation", organisationId });
-      await adminOf(tx, account, organisationId);
+      await loadOrganisationAsAdmin(tx, account, organisationId);
       await assertFreshProof(tx, account.sessionId);
       await tx
         .update(companyConnections)
@@ -32,7 +32,7 @@ export const makeOptional = accountProcedure
       const now = await clock.now(tx);
       await recordActivity(tx, { userId, kind: "COMPANY_RELEASED", about: name, origin, now });
       log.info({ organisationId, userId }, "company sign-in is no longer required");
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "COMPANY_SIGN_IN_OPTIONAL",
         place: { organisationId },
         target: { kind: "CONNECTION", id: null, name },

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, not } from "drizzle-orm";
 import { z } from "zod";
-import { adminsOf } from "@/server/auth/company/break-glass";
-import { type ConnectionRow, connectionOf } from "@/server/auth/company/connection";
+import { listOrganisationAdmins } from "@/server/auth/company/break-glass";
+import { type ConnectionRow, loadCompanyConnection } from "@/server/auth/company/connection";
 import { assertFreshProof } from "@/server/auth/proof";
 import { clock } from "@/server/clock";
 import type { Transaction } from "@/server/db/client";
@@ -13,8 +13,8 @@ import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
-import { adminOf, CompanySignIn, cameByIt, hasVerifiedDomain, toCompanySignIn } from "./wire";
+import { toSettingsBy } from "../organisation-log/by";
+import { CompanySignIn, cameByIt, hasVerifiedDomain, loadOrganisationAsAdmin, toCompanySignIn } from "./wire";
 
 const Required = z.object({
   organisationId: z.int32(),
@@ -38,13 +38,15 @@ export const makeRequired = accountProcedure
     ctx.db.transaction(async (tx) => {
       const { account, origin } = ctx;
       const { name } = await lockPlace(tx, account, { kind: "organisation", organisationId });
-      await adminOf(tx, account, organisationId);
+      await loadOrganisationAsAdmin(tx, account, organisationId);
       await assertFreshProof(tx, account.sessionId);
-      const row = await connectionOf(tx, organisationId);
+      const row = await loadCompanyConnection(tx, organisationId);
       if (row === null || row.requiredAt === null)
         await assertWorks(tx, row, organisationId, account.sessionId);
       const now = await clock.now(tx);
-      const namedBefore = (await adminsOf(tx, organisationId)).filter(({ isBreakGlass }) => isBreakGlass);
+      const namedBefore = (await listOrganisationAdmins(tx, organisationId)).filter(
+        ({ isBreakGlass }) => isBreakGlass,
+      );
       await nameThem(tx, organisationId, breakGlassUserIds, now);
       await tx
         .update(companyConnections)
@@ -53,8 +55,10 @@ export const makeRequired = accountProcedure
       const { userId } = account;
       await recordActivity(tx, { userId, kind: "COMPANY_REQUIRED", about: name, origin, now });
       log.info({ organisationId, userId, breakGlassUserIds }, "company sign-in is required");
-      const namedSince = (await adminsOf(tx, organisationId)).filter(({ isBreakGlass }) => isBreakGlass);
-      await recordSettingsChange(tx, byOf(ctx), {
+      const namedSince = (await listOrganisationAdmins(tx, organisationId)).filter(
+        ({ isBreakGlass }) => isBreakGlass,
+      );
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "COMPANY_SIGN_IN_REQUIRED",
         place: { organisationId },
         target: { kind: "CONNECTION", id: null, name: row?.issuer ?? name },
@@ -94,7 +98,9 @@ async function nameThem(
   userIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  const ready = (await adminsOf(tx, organisationId)).filter(({ hasSecondFactor }) => hasSecondFactor);
+  const ready = (await listOrganisationAdmins(tx, organisationId)).filter(
+    ({ hasSecondFactor }) => hasSecondFactor,
+  );
   if (!userIds.every((id) => ready.some(({ userId }) => userId === id)))
     throw new DomainError(
       "INVALID_REQUEST",

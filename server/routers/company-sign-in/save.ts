@@ -1,6 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { type ConnectionRow, connectionOf, sealClientSecret } from "@/server/auth/company/connection";
+import {
+  type ConnectionRow,
+  loadCompanyConnection,
+  sealClientSecret,
+} from "@/server/auth/company/connection";
 import { assertFreshProof } from "@/server/auth/proof";
 import { clock } from "@/server/clock";
 import type { Transaction } from "@/server/db/client";
@@ -12,8 +16,15 @@ import { changesBetween, secretChanged } from "@/server/domain/organisation-log/
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
-import { adminOf, ClientId, ClientSecret, CompanySignIn, Issuer, toCompanySignIn } from "./wire";
+import { toSettingsBy } from "../organisation-log/by";
+import {
+  ClientId,
+  ClientSecret,
+  CompanySignIn,
+  Issuer,
+  loadOrganisationAsAdmin,
+  toCompanySignIn,
+} from "./wire";
 
 const Save = z.object({
   organisationId: z.int32(),
@@ -40,13 +51,13 @@ export const save = accountProcedure
     ctx.db.transaction(async (tx) => {
       const { organisationId } = input;
       const { name } = await lockPlace(tx, ctx.account, { kind: "organisation", organisationId });
-      await adminOf(tx, ctx.account, organisationId);
+      await loadOrganisationAsAdmin(tx, ctx.account, organisationId);
       await assertFreshProof(tx, ctx.account.sessionId);
       await assertOwnTeam(tx, input);
       const clientSecretEncrypted = await secretFor(tx, input);
       const now = await clock.now(tx);
       const { issuer, clientId, teamId, isEnabled, endsThere } = input;
-      const before = await connectionOf(tx, organisationId);
+      const before = await loadCompanyConnection(tx, organisationId);
       // Disabled or moved to another provider it could lock everyone out, so it becomes optional again.
       const isSame = isEnabled && before?.issuer === issuer && before.clientId === clientId;
       const requiredAt = isSame ? before.requiredAt : null;
@@ -63,18 +74,18 @@ export const save = accountProcedure
         await recordActivity(tx, { userId, kind: "COMPANY_RELEASED", about: name, origin: ctx.origin, now });
       }
       log.info({ organisationId, userId: ctx.account.userId, issuer, isEnabled }, "company sign-in changed");
-      const said = (row: ConnectionValues | null) =>
+      const toLoggedValues = (row: ConnectionValues | null) =>
         row && {
           ...{ issuer: row.issuer, clientId: row.clientId, teamId: row.teamId, isEnabled: row.isEnabled },
           ...{ endsThere: row.endsThere, isRequired: row.requiredAt !== null },
         };
       const isOtherSecret = input.clientSecret !== undefined;
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "COMPANY_SIGN_IN_CHANGED",
         place: { organisationId },
         target: { kind: "CONNECTION", id: null, name: issuer },
         changes: [
-          ...changesBetween(said(before) ?? {}, said(values) ?? {}),
+          ...changesBetween(toLoggedValues(before) ?? {}, toLoggedValues(values) ?? {}),
           ...(isOtherSecret ? [secretChanged("clientSecret")] : []),
         ],
       });
@@ -93,7 +104,7 @@ async function secretFor(
   { organisationId, issuer, clientId, clientSecret }: Wanted,
 ): Promise<string> {
   if (clientSecret !== undefined) return sealClientSecret(organisationId, clientSecret);
-  const present = await connectionOf(tx, organisationId);
+  const present = await loadCompanyConnection(tx, organisationId);
   if (present?.issuer === issuer && present.clientId === clientId) return present.clientSecretEncrypted;
   throw new DomainError("INVALID_REQUEST", "clientSecret: another issuer or client needs its own secret.");
 }

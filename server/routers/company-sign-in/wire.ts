@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { adminsOf } from "@/server/auth/company/break-glass";
-import { type ConnectionRow, connectionOf, redirectUri } from "@/server/auth/company/connection";
+import { listOrganisationAdmins } from "@/server/auth/company/break-glass";
+import { type ConnectionRow, loadCompanyConnection, redirectUri } from "@/server/auth/company/connection";
 import { signOutUri } from "@/server/auth/company/leave";
 import { Timestamp } from "@/server/contract/timestamp";
 import type { Connection } from "@/server/db/client";
 import { sessions } from "@/server/db/schema";
-import { companyDomainsOf } from "@/server/db/store/company-domain";
+import { listCompanyDomains } from "@/server/db/store/company-domain";
 import { DomainError } from "@/server/domain/errors";
 import { problemOfWebhookUrl } from "@/server/domain/webhook/url";
 import { env } from "@/server/env";
@@ -67,7 +67,7 @@ export async function toCompanySignIn(
   organisationId: number,
   sessionId: string,
 ): Promise<z.infer<typeof CompanySignIn>> {
-  const row = await connectionOf(connection, organisationId);
+  const row = await loadCompanyConnection(connection, organisationId);
   return {
     redirectUri: redirectUri(organisationId),
     signOutUri: signOutUri(),
@@ -81,7 +81,7 @@ export async function toCompanySignIn(
     },
     hasTried: row !== null && (await cameByIt(connection, row, sessionId)),
     hasDomain: await hasVerifiedDomain(connection, organisationId),
-    admins: await adminsOf(connection, organisationId),
+    admins: await listOrganisationAdmins(connection, organisationId),
   };
 }
 
@@ -96,13 +96,13 @@ export async function cameByIt(
 }
 
 export const hasVerifiedDomain = async (connection: Connection, organisationId: number): Promise<boolean> =>
-  (await companyDomainsOf(connection, organisationId)).some(({ verifiedAt }) => verifiedAt !== null);
+  (await listCompanyDomains(connection, organisationId)).some(({ verifiedAt }) => verifiedAt !== null);
 
 /**
  * Requires ADMIN: the provider decides the identity of everyone, admins included.
  * @throws DomainError NOT_FOUND, FORBIDDEN
  */
-export async function adminOf(
+export async function loadOrganisationAsAdmin(
   connection: Connection,
   account: NonNullable<Context["account"]>,
   organisationId: number,

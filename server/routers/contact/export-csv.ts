@@ -21,17 +21,17 @@ export const exportCsv = teamProcedure
     open: async () => {
       const count = await countContacts(ctx.db, ctx.actor.teamId);
       await recordExport(ctx.db, ctx, { kind: "CONTACTS", format: "csv", filter: {}, count });
-      return tableOf(everyContact(ctx.db, ctx.actor.teamId));
+      return streamContactsCsv(everyContact(ctx.db, ctx.actor.teamId));
     },
   }));
 
-async function* tableOf(lots: AsyncIterable<ContactRow[]>): AsyncGenerator<Uint8Array> {
+async function* streamContactsCsv(lots: AsyncIterable<ContactRow[]>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(CSV_BEGIN + csvLine(CONTACT_COLUMNS));
-  for await (const rows of lots) yield encoder.encode(rows.map((row) => csvLine(cellsOf(row))).join(""));
+  for await (const rows of lots) yield encoder.encode(rows.map((row) => csvLine(toCsvCells(row))).join(""));
 }
 
-function cellsOf({ email, name, language, rut, authOptions }: ContactRow): string[] {
+function toCsvCells({ email, name, language, rut, authOptions }: ContactRow): string[] {
   const { accessAuth, actionAuth } = RecipientAuthOptions.parse(authOptions);
   return [email, name, language ?? "", rut ?? "", accessAuth.join(" "), actionAuth.join(" ")];
 }

@@ -25,30 +25,33 @@ export const importMany = teamProcedure
       const read = NewContact.safeParse(row);
       // A later row of the same address replaces the earlier.
       if (read.success) rows.set(read.data.email, { index, contact: read.data });
-      else refused.push({ index, reason: reasonOf(read.error.issues[0]?.path[0]) });
+      else refused.push({ index, reason: toRefusalReason(read.error.issues[0]?.path[0]) });
     }
     return ctx.db.transaction(async (tx) => {
-      const kept = await keep(tx, ctx.actor, [...rows.values()]);
-      return { ...kept, refused: [...refused, ...kept.refused].sort((a, b) => a.index - b.index) };
+      const importResult = await keep(tx, ctx.actor, [...rows.values()]);
+      return {
+        ...importResult,
+        refused: [...refused, ...importResult.refused].sort((a, b) => a.index - b.index),
+      };
     });
   });
 
 const REASONS = ["email", "name", "language", "rut", "accessAuth", "actionAuth"] as const;
-const reasonOf = (key: PropertyKey | undefined): Refused[number]["reason"] =>
+const toRefusalReason = (key: PropertyKey | undefined): Refused[number]["reason"] =>
   REASONS.find((reason) => reason === key) ?? "row";
 
 async function keep(tx: Transaction, actor: TeamActor, rows: readonly Sound[]): Promise<ImportedContacts> {
   const { teamId, userId } = actor;
   let room = await roomForContacts(tx, teamId);
   const emails = rows.map(({ contact }) => contact.email);
-  const known = new Map((await lockContacts(tx, teamId, emails)).map((row) => [row.email, row]));
+  const contactsByEmail = new Map((await lockContacts(tx, teamId, emails)).map((row) => [row.email, row]));
   const now = await clock.now(tx);
   const done: ImportedContacts = { created: 0, updated: 0, refused: [] };
   for (const { index, contact } of rows) {
-    const before = known.get(contact.email);
+    const before = contactsByEmail.get(contact.email);
     if (before) {
-      const said = { ...contact, name: contact.name || before.name };
-      await updateContact(tx, before, { ...changedValues(before, said), updatedAt: now });
+      const mergedContact = { ...contact, name: contact.name || before.name };
+      await updateContact(tx, before, { ...changedValues(before, mergedContact), updatedAt: now });
       done.updated += 1;
     } else if (room < 1) done.refused.push({ index, reason: "limit" });
     else {

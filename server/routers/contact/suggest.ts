@@ -28,11 +28,11 @@ export const suggest = teamProcedure
       await findContacts(db, actor.teamId, input.query),
       await clock.now(db),
     ];
-    const kept = new Map(contacts.map((row) => [row.email, toContact(row)]));
+    const contactsByEmail = new Map(contacts.map((row) => [row.email, toContact(row)]));
     const people = new Map(addressees.map((person) => [person.email, person]));
-    const emails = [...new Set([...people.keys(), ...kept.keys()])];
+    const emails = [...new Set([...people.keys(), ...contactsByEmail.keys()])];
     const candidates = emails.map((email) => {
-      const [person, contact] = [people.get(email), kept.get(email)];
+      const [person, contact] = [people.get(email), contactsByEmail.get(email)];
       return {
         email,
         name: contact?.name || person?.name || "",

@@ -8,11 +8,11 @@ import { crossContextAuths } from "@/server/db/schema";
 import { crossContextCode } from "@/server/db/store/cross-context-auth";
 import { lockByToken } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import { publicProcedure } from "@/server/trpc";
-import { bindingOf } from "../recipient-auth/required-methods";
+import { getTabBinding } from "../recipient-auth/required-methods";
 import { assertCrossContextAuthAsked } from "./assert-asked";
 
 const LIVES_MS = 10 * MINUTE_MS;
@@ -31,7 +31,7 @@ export const ask = publicProcedure
   .output(CrossContextAuthAsked)
   .mutation(({ ctx, input: { token, purpose, site } }) =>
     ctx.db.transaction(async (tx) => {
-      const frameBindingHash = bindingOf(ctx.visitor);
+      const frameBindingHash = getTabBinding(ctx.visitor);
       const party = await lockByToken(tx, token, ctx.visitor);
       const now = await clock.now(tx);
       assertCrossContextAuthAsked(party, purpose, now);
@@ -52,7 +52,7 @@ export const ask = publicProcedure
       await tx.insert(crossContextAuths).values({
         id,
         recipientId,
-        address: addressOf(party.recipient),
+        address: getSeatAddress(party.recipient),
         purpose,
         codeHmac,
         frameBindingHash,

@@ -9,7 +9,7 @@ import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { identityNeed } from "../identity/need";
 import { methodsFor } from "../recipient-auth/required-methods";
-import { auditContextOf } from "../signing/recipient/access";
+import { buildAuditContext } from "../signing/recipient/access";
 import { assertCrossContextAuthAsked } from "./assert-asked";
 import { inTab } from "./in-tab";
 
@@ -36,7 +36,7 @@ export const confirm = publicProcedure
           tx,
           party.envelope.id,
           [handedEntry(party, row, grant)],
-          auditContextOf(ctx, party, now),
+          buildAuditContext(ctx, party, now),
         );
       }
       await endCrossContextAuth(tx, row, "CONFIRMED");

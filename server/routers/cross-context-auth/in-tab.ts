@@ -4,7 +4,7 @@ import type { Transaction } from "@/server/db/client";
 import { type CrossContextAuthRow, claimCrossContextAuth } from "@/server/db/store/cross-context-auth";
 import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import type { Context } from "@/server/trpc";
-import { bindingOf } from "../recipient-auth/required-methods";
+import { getTabBinding } from "../recipient-auth/required-methods";
 
 const PER_MINUTE = 60;
 
@@ -22,7 +22,7 @@ export async function inTab<Answer>(
 ): Promise<Answer> {
   await limitHits(ctx.db, `hand-back-open:${ctx.origin.ipAddress ?? "unknown"}`, PER_MINUTE, MINUTE_MS);
   return ctx.db.transaction(async (tx) => {
-    const tab = bindingOf(ctx.visitor);
+    const tab = getTabBinding(ctx.visitor);
     const party = await lockByToken(tx, token, ctx.visitor);
     const now = await clock.now(tx);
     const row = await claimCrossContextAuth(tx, { recipient: party.recipient, code, tab }, now);

@@ -3,7 +3,7 @@ import { CrossContextAuthLook, LookCrossContextAuth } from "@/server/contract/cr
 import { ownCrossContextAuth } from "@/server/db/store/cross-context-auth";
 import { recipientByToken } from "@/server/db/store/signing";
 import { publicProcedure } from "@/server/trpc";
-import { bindingOf } from "../recipient-auth/required-methods";
+import { getTabBinding } from "../recipient-auth/required-methods";
 
 const ENDS = { CONFIRMED: "confirmed", REFUSED: "refused" } as const;
 
@@ -15,10 +15,10 @@ export const look = publicProcedure
   .input(LookCrossContextAuth)
   .output(CrossContextAuthLook)
   .query(async ({ ctx, input }) => {
-    const frame = bindingOf(ctx.visitor);
+    const frame = getTabBinding(ctx.visitor);
     const { recipient } = await recipientByToken(ctx.db, input.token, ctx.visitor);
-    const asked = { id: input.handBackId, recipient, frame };
-    const row = await ownCrossContextAuth(ctx.db, asked, await clock.now(ctx.db));
+    const authLookup = { id: input.handBackId, recipient, frame };
+    const row = await ownCrossContextAuth(ctx.db, authLookup, await clock.now(ctx.db));
     if (!row) return { stage: "gone" };
     if (row.result) return { stage: ENDS[row.result] };
     return { stage: row.tabBindingHash ? "open" : "waiting" };

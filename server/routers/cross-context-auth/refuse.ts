@@ -5,7 +5,7 @@ import { DomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
 import { failedEntry } from "../recipient-auth/evidence";
 import { methodsFor } from "../recipient-auth/required-methods";
-import { auditContextOf } from "../signing/recipient/access";
+import { buildAuditContext } from "../signing/recipient/access";
 import { inTab } from "./in-tab";
 
 /**
@@ -23,7 +23,7 @@ export const refuse = publicProcedure
       const purpose = row.purpose === "ACCESS" ? "ACCESS" : "ACTION";
       const [method = "CLAVE_UNICA" as const] = methodsFor(party, purpose);
       const entry = failedEntry(party.recipient, purpose, method, "NOT_ASKED");
-      await recordAudit(tx, party.envelope.id, [entry], auditContextOf(ctx, party, now));
+      await recordAudit(tx, party.envelope.id, [entry], buildAuditContext(ctx, party, now));
       await endCrossContextAuth(tx, row, "REFUSED");
       return { stage: "refused" as const };
     }),

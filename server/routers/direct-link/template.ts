@@ -22,7 +22,7 @@ import { DomainError } from "@/server/domain/errors";
 import { sentenceOfLinkProblem } from "@/server/domain/recipient/direct-link";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { recipientBase } from "../audit-base";
-import { linkProblemOf } from "../direct-signing/open-link";
+import { findLinkProblem } from "../direct-signing/open-link";
 
 export type LinkRow = typeof directLinks.$inferSelect;
 
@@ -52,7 +52,7 @@ export async function assertMayBeOpen(
   template: EnvelopeRow,
   recipientId: number,
 ): Promise<void> {
-  const problem = linkProblemOf(await loadAggregate(tx, template), recipientId);
+  const problem = findLinkProblem(await loadAggregate(tx, template), recipientId);
   if (problem) throw new DomainError("INVALID_REQUEST", sentenceOfLinkProblem(problem));
 }
 

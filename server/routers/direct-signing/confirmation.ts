@@ -19,11 +19,11 @@ import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
 export type Claim = { directLinkId: string; email: string };
 type ConfirmationRow = typeof directConfirmations.$inferSelect;
 
-const rowOf = ({ directLinkId, email }: Claim) =>
+const buildClaimCondition = ({ directLinkId, email }: Claim) =>
   and(eq(directConfirmations.directLinkId, directLinkId), eq(directConfirmations.email, email));
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 /** Tries count from when the code was sent: it expires before their window is over. */
-const triesOf = (row: ConfirmationRow | null): Tries | null =>
+const toTries = (row: ConfirmationRow | null): Tries | null =>
   row && { failures: row.tries, since: row.sentAt, lockedUntil: row.lockedUntil };
 
 /** Keyed, so that a copy of the database does not reveal six digits. Bound to link and address. */
@@ -33,7 +33,7 @@ const proofHmac = ({ directLinkId, email }: Claim, proof: string): Uint8Array =>
   tokenHmac(secretKeys(), `direct proof ${directLinkId} ${email} ${proof}`);
 
 async function lockConfirmation(tx: Transaction, claim: Claim): Promise<ConfirmationRow | null> {
-  const [row] = await tx.select().from(directConfirmations).where(rowOf(claim)).for("update");
+  const [row] = await tx.select().from(directConfirmations).where(buildClaimCondition(claim)).for("update");
   return row ?? null;
 }
 
@@ -44,11 +44,11 @@ async function lockConfirmation(tx: Transaction, claim: Claim): Promise<Confirma
 export async function issueCode(tx: Transaction, claim: Claim, now: Date): Promise<string> {
   const row = await lockConfirmation(tx, claim);
   const isSoon = row !== null && now.getTime() - row.sentAt.getTime() < CODE_PAUSE_MS;
-  if (isLocked(triesOf(row), now) || isSoon) throw new DomainError("TOO_MANY_REQUESTS");
+  if (isLocked(toTries(row), now) || isSoon) throw new DomainError("TOO_MANY_REQUESTS");
   const code = newCode();
   const values = {
     codeHmac: codeHmac(claim, code),
-    tries: countedTries(triesOf(row), TRY_LIMITS.code, now).failures,
+    tries: countedTries(toTries(row), TRY_LIMITS.code, now).failures,
     sentAt: now,
     expiresAt: after(now, CODE_LIFETIME_MS),
     lockedUntil: null,
@@ -57,16 +57,16 @@ export async function issueCode(tx: Transaction, claim: Claim, now: Date): Promi
     confirmedAt: null,
   };
   if (row) {
-    await tx.update(directConfirmations).set(values).where(rowOf(claim));
+    await tx.update(directConfirmations).set(values).where(buildClaimCondition(claim));
     return code;
   }
-  const made = await tx
+  const insertedRows = await tx
     .insert(directConfirmations)
     .values({ ...claim, ...values })
     .onConflictDoNothing()
     .returning({ email: directConfirmations.email });
   // A concurrent request for the same address has just been mailed.
-  if (made.length === 0) throw new DomainError("TOO_MANY_REQUESTS");
+  if (insertedRows.length === 0) throw new DomainError("TOO_MANY_REQUESTS");
   return code;
 }
 
@@ -82,7 +82,7 @@ export type Judged =
  */
 export async function judgeCode(tx: Transaction, claim: Claim, code: string, now: Date): Promise<Judged> {
   const row = await lockConfirmation(tx, claim);
-  if (row?.lockedUntil && isLocked(triesOf(row), now)) return locked(row.lockedUntil, now, false);
+  if (row?.lockedUntil && isLocked(toTries(row), now)) return locked(row.lockedUntil, now, false);
   if (!row?.codeHmac || row.expiresAt <= now) return { outcome: "expired" };
   if (sameSecret(row.codeHmac, codeHmac(claim, code))) {
     const proof = newLinkToken();
@@ -95,14 +95,14 @@ export async function judgeCode(tx: Transaction, claim: Claim, code: string, now
         proofExpiresAt: after(now, GRANT_MS),
         confirmedAt: now,
       })
-      .where(rowOf(claim));
+      .where(buildClaimCondition(claim));
     return { outcome: "confirmed", proof };
   }
-  const { failures: tries, lockedUntil: end } = afterTry(triesOf(row), TRY_LIMITS.code, now);
+  const { failures: tries, lockedUntil: end } = afterTry(toTries(row), TRY_LIMITS.code, now);
   await tx
     .update(directConfirmations)
     .set(end ? { tries, codeHmac: null, lockedUntil: end } : { tries })
-    .where(rowOf(claim));
+    .where(buildClaimCondition(claim));
   return end ? locked(end, now, true) : { outcome: "wrong", triesLeft: TRY_LIMITS.code.tries - tries };
 }
 
@@ -129,6 +129,9 @@ export async function consumeConfirmation(
   if (!isLive || !isRight || !row.confirmedAt) {
     throw new DomainError("TWO_FACTOR_AUTH_FAILED", "Confirm the e-mail address with a code first.");
   }
-  await tx.update(directConfirmations).set({ proofHmac: null, proofExpiresAt: null }).where(rowOf(claim));
+  await tx
+    .update(directConfirmations)
+    .set({ proofHmac: null, proofExpiresAt: null })
+    .where(buildClaimCondition(claim));
   return row.confirmedAt;
 }

@@ -57,10 +57,10 @@ async function finishOnce(
     await tellOwner(tx, aggregate.envelope, { kind: "DIRECT_LINK_USED", person, cause: "once" }, now);
   await signDocument(tx, ctx, document, input, { pictures, identified, now });
   await keepSubmission(tx, key, document.recipientId);
-  const made = await madeBy(tx, key);
-  if (!made)
+  const storedResult = await madeBy(tx, key);
+  if (!storedResult)
     throw new DomainError("INTERNAL_SERVER_ERROR", undefined, { cause: "the submission was not kept" });
-  return made;
+  return storedResult;
 }
 
 function assertUnchanged({ template }: OpenLink, { revision }: FinishDirect): void {

@@ -6,14 +6,14 @@ import type { Context } from "@/server/trpc";
 
 type Asking = Pick<Context, "db" | "origin">;
 
-const addressOf = ({ origin }: Pick<Context, "origin">): string => origin.ipAddress ?? "unknown";
+const getClientAddress = ({ origin }: Pick<Context, "origin">): string => origin.ipAddress ?? "unknown";
 
 /**
  * Limits reads of links and their files. An office behind a single address is many people.
  * @throws DomainError TOO_MANY_REQUESTS
  */
 export const limitReads = (asking: Asking): Promise<void> =>
-  limitHits(asking.db, `direct-read:${addressOf(asking)}`, 600, MINUTE_MS);
+  limitHits(asking.db, `direct-read:${getClientAddress(asking)}`, 600, MINUTE_MS);
 
 /**
  * Limits mailed codes: 5 for an address and 20 from one place in a quarter of an hour (domain/README.md 10).
@@ -22,17 +22,17 @@ export const limitReads = (asking: Asking): Promise<void> =>
 export async function limitCodes(asking: Asking, email: string): Promise<void> {
   const digest = createHash("sha256").update(email).digest("base64url");
   const [place, person] = [CODES_PER_ADDRESS, CODES_PER_RECIPIENT];
-  await limitHits(asking.db, `direct-code-ip:${addressOf(asking)}`, place.limit, place.windowMs);
+  await limitHits(asking.db, `direct-code-ip:${getClientAddress(asking)}`, place.limit, place.windowMs);
   await limitHits(asking.db, `direct-code:${digest}`, person.limit, person.windowMs);
 }
 
 /** Limits guesses of codes, for all addresses together. @throws DomainError TOO_MANY_REQUESTS */
 export const limitGuesses = (asking: Asking): Promise<void> =>
-  limitHits(asking.db, `direct-guess:${addressOf(asking)}`, 60, 15 * MINUTE_MS);
+  limitHits(asking.db, `direct-guess:${getClientAddress(asking)}`, 60, 15 * MINUTE_MS);
 
 /** Limits calls of the finish, refused ones included. @throws DomainError TOO_MANY_REQUESTS */
 export const limitAttempts = (asking: Asking): Promise<void> =>
-  limitHits(asking.db, `direct-finish:${addressOf(asking)}`, 60, HOUR_MS);
+  limitHits(asking.db, `direct-finish:${getClientAddress(asking)}`, 60, HOUR_MS);
 
 /**
  * Limits documents created from one place in an hour (domain/README.md 4.16). Counts in the creating
@@ -40,4 +40,4 @@ export const limitAttempts = (asking: Asking): Promise<void> =>
  * @throws DomainError TOO_MANY_REQUESTS
  */
 export const limitSubmissions = (tx: Connection, asking: Pick<Context, "origin">): Promise<void> =>
-  limitHits(tx, `direct-submit:${addressOf(asking)}`, 10, HOUR_MS);
+  limitHits(tx, `direct-submit:${getClientAddress(asking)}`, 10, HOUR_MS);

@@ -36,18 +36,27 @@ export async function makeDocument(
   const actor = { kind: "visitor" as const, directLinkId: open.link.id };
   const act = { actor, origin, now };
   const { userId, teamId } = open.template.envelope;
-  const made = await insertCopy(tx, act, { userId, teamId }, await copyOf(tx, open, person));
-  const recipient = made.recipients.get(open.recipient.id);
+  const createdDocument = await insertCopy(
+    tx,
+    act,
+    { userId, teamId },
+    await buildDirectCopy(tx, open, person),
+  );
+  const recipient = createdDocument.recipients.get(open.recipient.id);
   if (!recipient)
     throw new DomainError("INTERNAL_SERVER_ERROR", undefined, { cause: "the visitor was not copied" });
-  const envelope = await lockEnvelopeById(tx, made.id);
+  const envelope = await lockEnvelopeById(tx, createdDocument.id);
   await fillDraft(services, tx, act, envelope);
-  await emitEvents(tx, made.id, EVENTS_ON_USE, now);
+  await emitEvents(tx, createdDocument.id, EVENTS_ON_USE, now);
   await distributeEnvelope(services, tx, envelope, { actor, origin, present: recipient.id });
-  return { id: made.id, fields: made.fields, recipientId: recipient.id };
+  return { id: createdDocument.id, fields: createdDocument.fields, recipientId: recipient.id };
 }
 
-async function copyOf(tx: Transaction, { template, recipient }: OpenLink, person: Person): Promise<Copy> {
+async function buildDirectCopy(
+  tx: Transaction,
+  { template, recipient }: OpenLink,
+  person: Person,
+): Promise<Copy> {
   const { envelope } = template;
   const { name, email, externalId } = person;
   const source = await templateSource(tx, envelope);

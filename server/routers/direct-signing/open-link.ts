@@ -57,16 +57,16 @@ export async function maybeOpenLink(connection: Connection, token: string): Prom
  * @throws DomainError NOT_FOUND
  */
 export async function holdLink(tx: Transaction, token: string): Promise<OpenLink> {
-  const [found] = await tx
+  const [matchingLink] = await tx
     .select({ envelopeId: directLinks.envelopeId })
     .from(directLinks)
     .where(eq(directLinks.tokenHmac, tokenHmac(secretKeys(), token)));
-  await holdStill(tx, found?.envelopeId ?? "");
+  await holdStill(tx, matchingLink?.envelopeId ?? "");
   return openLink(tx, token);
 }
 
 /** Returns the reason why a template's recipient cannot act through a link, or null. */
-export function linkProblemOf(template: Aggregate, recipientId: number): DirectLinkProblem | null {
+export function findLinkProblem(template: Aggregate, recipientId: number): DirectLinkProblem | null {
   return directLinkProblem(toBeforeSending(template), recipientId);
 }
 
@@ -75,7 +75,7 @@ const SOMEBODY = { name: "Visitor", email: "visitor@direct-link.example" };
 
 /** Returns true if a document could be sent once a visitor takes that recipient's place. */
 export function opensFor(template: Aggregate, recipientId: number): boolean {
-  if (linkProblemOf(template, recipientId) !== null) return false;
+  if (findLinkProblem(template, recipientId) !== null) return false;
   const recipients = template.recipients.map((row) =>
     row.id === recipientId ? { ...row, ...SOMEBODY } : row,
   );
@@ -103,7 +103,7 @@ export async function confirmedAccount(
 }
 
 /** Presents the template as its direct recipient's own envelope, for the views and rules of signing. */
-export const recipientContextOf = ({ template, recipient }: OpenLink): RecipientContext => ({
+export const toRecipientContext = ({ template, recipient }: OpenLink): RecipientContext => ({
   ...template,
   recipient,
   grants: [],

@@ -3,7 +3,7 @@ import type { FinishDirect } from "@/server/contract/direct";
 import type { Transaction } from "@/server/db/client";
 import { signatureUploads } from "@/server/db/schema";
 import type { RecipientRow } from "@/server/db/store/envelope";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import { newId } from "@/server/ids";
 import type { FileServices } from "@/server/services";
 import { redraw } from "../signing/picture";
@@ -26,18 +26,18 @@ export async function redrawPictures(
   { pictures, values }: FinishDirect,
 ): Promise<Pictures> {
   const named = new Set(values.map(({ value }) => namedBy(value)));
-  const made = new Map<string, Redrawn>();
+  const redrawnPictures = new Map<string, Redrawn>();
   for (const { id, png } of pictures) {
-    if (!named.has(id) || made.has(id)) continue;
+    if (!named.has(id) || redrawnPictures.has(id)) continue;
     const {
       png: bytes,
       widthPx,
       heightPx,
     } = await redraw(services, new Uint8Array(Buffer.from(png, "base64")));
     const { key: storageKey, sha256 } = await services.storage.put(bytes);
-    made.set(id, { storageKey, sha256, widthPx, heightPx });
+    redrawnPictures.set(id, { storageKey, sha256, widthPx, heightPx });
   }
-  return made;
+  return redrawnPictures;
 }
 
 /** Stores the pictures for their recipient. Returns the values with the new ids. */
@@ -50,7 +50,7 @@ export async function keepPictures(
 ): Promise<Values> {
   if (pictures.size === 0) return values;
   const rows = [...pictures].map(([name, picture]) => ({ name, row: { ...picture, id: newId() } }));
-  const theirs = { recipientId: recipient.id, address: addressOf(recipient), createdAt: now };
+  const theirs = { recipientId: recipient.id, address: getSeatAddress(recipient), createdAt: now };
   await tx.insert(signatureUploads).values(rows.map(({ row }) => ({ ...row, ...theirs })));
   const ids = new Map(rows.map(({ name, row }) => [name, row.id]));
   return values.map((each) => {

@@ -16,7 +16,7 @@ import { completeRecipient } from "../signing/completion/complete-recipient";
 import { giveConsent } from "../signing/consent";
 import { fillField } from "../signing/fill";
 import { recordView } from "../signing/open";
-import { auditContextOf, requiredAccessAuth, requiredActionAuth } from "../signing/recipient/access";
+import { buildAuditContext, requiredAccessAuth, requiredActionAuth } from "../signing/recipient/access";
 import { shownParts } from "../signing/screen/shown-parts";
 import type { SentDocument } from "./make-document";
 import { keepPictures, type Pictures } from "./pictures";
@@ -38,7 +38,7 @@ export async function signDocument(
 ): Promise<void> {
   const { now } = given;
   const party = await recipientIn(tx, ctx, document, given);
-  const act = auditContextOf(ctx, party, now);
+  const act = buildAuditContext(ctx, party, now);
   await recordIdentified(tx, party, given.identified, act);
   await recordView(tx, party, act);
   if (completesByOpening(party.recipient.role)) {
@@ -52,8 +52,8 @@ export async function signDocument(
   await fillValues(tx, party, document, values, act);
   const filled = await reloadRecipient(tx, party);
   // The visitor saw the revision they named, and every value came with this call.
-  const shown = await shownParts(tx, filled);
-  await completeSigning(tx, filled, { nextSigner: input.nextSigner, shown }, act);
+  const visibleParts = await shownParts(tx, filled);
+  await completeSigning(tx, filled, { nextSigner: input.nextSigner, shown: visibleParts }, act);
 }
 
 /**
@@ -106,13 +106,13 @@ async function fillValues(
   values: FinishDirect["values"],
   act: AuditContext,
 ): Promise<void> {
-  const seen = new Set<number>();
+  const seenFieldIds = new Set<number>();
   for (const [index, { fieldId, value, inputMethod }] of values.entries()) {
     const row = fields.get(fieldId);
     const path = `values.${index}.fieldId`;
     if (!row) throw invalidAt(path, `the template has no field ${fieldId}.`);
-    if (seen.has(fieldId)) throw invalidAt(path, `field ${fieldId} is listed twice.`);
-    seen.add(fieldId);
+    if (seenFieldIds.has(fieldId)) throw invalidAt(path, `field ${fieldId} is listed twice.`);
+    seenFieldIds.add(fieldId);
     await fillField(tx, party, { fieldId: row.id, value, inputMethod }, act);
   }
 }

@@ -5,7 +5,7 @@ import { publicProcedure } from "@/server/trpc";
 import { maySendOne } from "../usage/counting";
 import { limitReads } from "./limits";
 import { accountNeeded, confirmedAccount, maybeOpenLink } from "./open-link";
-import { signingOf } from "./view";
+import { buildDirectSigningState } from "./view";
 
 /**
  * Returns the template as the visitor would sign it, or the same neutral answer for every closed link
@@ -31,6 +31,6 @@ export const state = publicProcedure
       revision: open.template.envelope.revision,
       account: account && { name: account.name, email: account.email },
       accountOnly,
-      signing: await signingOf(ctx.db, input.token, open, now),
+      signing: await buildDirectSigningState(ctx.db, input.token, open, now),
     };
   });

@@ -9,38 +9,38 @@ import { isReadOnly } from "@/server/domain/field/requirement";
 import { withoutPdf } from "@/server/domain/file-name";
 import { messages } from "@/server/domain/messages";
 import { fillPlaceholders } from "@/server/mail/content";
-import { attachmentsOf } from "../envelope/copying/copy-children";
+import { listAttachmentDrafts } from "../envelope/copying/copy-children";
 import { CONSENT_TEXT_VERSION } from "../signing/consent";
 import { dictatableRecipient } from "../signing/recipient/next-signer";
-import { todayOf } from "../signing/recipient/value-context";
+import { formatDateFieldText } from "../signing/recipient/value-context";
 import { loadPeople } from "../signing/screen/people";
-import { commonOf, fieldsOf } from "../signing/screen/view";
-import { type OpenLink, recipientContextOf } from "./open-link";
+import { buildCommonState, listSigningFields } from "../signing/screen/view";
+import { type OpenLink, toRecipientContext } from "./open-link";
 import { visitorWords } from "./visitor-words";
 
 /**
  * Returns a template as its direct recipient would see it. Of the other recipients it shows only their roles,
  * and values only if the sender fixed them for all readers.
  */
-export async function signingOf(
+export async function buildDirectSigningState(
   connection: Connection,
   token: string,
   open: OpenLink,
   now: Date,
 ): Promise<SigningState> {
-  const party = recipientContextOf(open);
-  const common = commonOf(party, await loadPeople(connection, party), now);
+  const party = toRecipientContext(open);
+  const common = buildCommonState(party, await loadPeople(connection, party), now);
   const { id, role } = open.recipient;
   return {
     screen: "sign",
     ...common,
     recipient: { id, name: "", email: "", role },
     participants: [],
-    session: await sessionOf(connection, token, open, now),
+    session: await buildDirectSession(connection, token, open, now),
   };
 }
 
-async function sessionOf(
+async function buildDirectSession(
   connection: Connection,
   token: string,
   open: OpenLink,
@@ -48,13 +48,13 @@ async function sessionOf(
 ): Promise<SigningSession> {
   const { template } = open;
   const { meta, envelope, items } = template;
-  const links = await attachmentsOf(connection, envelope.id);
+  const links = await listAttachmentDrafts(connection, envelope.id);
   return {
-    message: messageOf(meta.message, envelope.title),
+    message: renderMessage(meta.message, envelope.title),
     offered: visitorWords(envelope),
     expiresAt: null,
     opened: false,
-    today: todayOf(meta, now),
+    today: formatDateFieldText(meta, now),
     consent: {
       textVersion: CONSENT_TEXT_VERSION,
       givenAt: null,
@@ -71,7 +71,7 @@ async function sessionOf(
     actionAuth: [],
     actionProvenUntil: null,
     // The planned next signer is not revealed. Left blank, it stays.
-    nextSigner: dictatableRecipient(recipientContextOf(open))
+    nextSigner: dictatableRecipient(toRecipientContext(open))
       ? { name: "", email: "", mayChange: true }
       : null,
   };
@@ -80,7 +80,7 @@ async function sessionOf(
 /**
  * Returns the sender's message. A message that addresses a signer by name is meant for a mail and is dropped.
  */
-function messageOf(message: string | null, documentName: string): string | null {
+function renderMessage(message: string | null, documentName: string): string | null {
   if (!message || /\{\s*signer\./.test(message)) return null;
   return fillPlaceholders(message, { signerName: "", signerEmail: "", documentName });
 }
@@ -105,7 +105,7 @@ function fieldsFor(token: string, open: OpenLink): SigningField[] {
   const rows = new Map(template.fields.map((row) => [row.id, fieldForRules(row)]));
   const roles = new Map(template.recipients.map((row) => [row.id, row.role]));
   const words = messages[template.meta.language].signing.role;
-  return fieldsOf({ token, ticket: null }, recipientContextOf(open), []).map((field) => {
+  return listSigningFields({ token, ticket: null }, toRecipientContext(open), []).map((field) => {
     const row = rows.get(field.id);
     const isTold = row !== undefined && (field.mine || isReadOnly(row));
     const preset = isTold ? (row.inserted ? row.customText : presetValue(row)) : null;

@@ -30,11 +30,11 @@ export const bulkMove = teamProcedure
       const folder = await destination(tx, ctx.actor, input);
       const type = folder?.type ?? input.envelopeType;
       const above = folder ? [folder.effectiveVisibility] : [];
-      const { found, moved } = await moveInto(tx, ctx.actor, input.envelopeIds, folder, type);
+      const { found: movableRows, moved } = await moveInto(tx, ctx.actor, input.envelopeIds, folder, type);
       const noLongerSeenBy = await losersOfEnvelopes(tx, ctx.actor.teamId, moved, (row) =>
         effectiveVisibility(row.visibility, above),
       );
-      return { movedCount: found.length, noLongerSeenBy };
+      return { movedCount: movableRows.length, noLongerSeenBy };
     }),
   );
 
@@ -51,10 +51,10 @@ export async function moveInto(
 ): Promise<{ found: EnvelopeRow[]; moved: EnvelopeRow[] }> {
   assertMayMoveTo(actor, folder?.id ?? null);
   const locked = await lockMovable(tx, actor, envelopeIds, type);
-  const found = locked.filter((row) => isAllowed("move", row));
-  const moved = found.filter((row) => row.folderId !== (folder?.id ?? null));
+  const movableRows = locked.filter((row) => isAllowed("move", row));
+  const moved = movableRows.filter((row) => row.folderId !== (folder?.id ?? null));
   await place(tx, moved, folder);
-  return { found, moved };
+  return { found: movableRows, moved };
 }
 
 /** Locks the team's folders before any envelope. */

@@ -25,7 +25,7 @@ import { claimFiles, filesIssue, type Ingested, ingest, tagFields } from "../ite
 import { folderFor } from "./draft/folder-for";
 import { insertDraft } from "./draft/insert-draft";
 import { namedFields } from "./draft/named-fields";
-import { ownerOf, withDefaults } from "./draft/team-defaults";
+import { loadEnvelopeOwner, withDefaults } from "./draft/team-defaults";
 
 const Input = CreateEnvelope.extend({ uploadIds: z.array(z.string()).max(100) });
 type Input = z.infer<typeof Input>;
@@ -55,9 +55,9 @@ export async function createEnvelope(
 ): Promise<string> {
   const files = await ingestFor(tx, services, actor, given);
   const settings = await settingsFor(tx, actor, given);
-  const input = withDefaults({ ...given, recipients: peopleOf(given, files) }, settings);
+  const input = withDefaults({ ...given, recipients: getRecipientInputs(given, files) }, settings);
   const now = await clock.now(tx);
-  const owner = await ownerOf(tx, actor, input, settings);
+  const owner = await loadEnvelopeOwner(tx, actor, input, settings);
   const { id: userId } = owner;
   const visibility = input.visibility ?? settings.documentVisibility;
   assertMayChange(actor, input.type);
@@ -115,7 +115,7 @@ function ingestFor(
  * Returns the named recipients, or those in the files' text tags (rest/README.md 4.4). The team's defaults
  * follow later.
  */
-const peopleOf = ({ recipients = [] }: Input, files: Ingested) =>
+const getRecipientInputs = ({ recipients = [] }: Input, files: Ingested) =>
   recipients.length > 0 ? recipients : files.recipientNumbers.map(numberedRecipient);
 
 const peopleEntries = (

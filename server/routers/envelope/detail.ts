@@ -33,9 +33,9 @@ import { currentTurn } from "@/server/domain/recipient/turn";
 import { PROOF_ENTRIES, proofsPassed } from "@/server/evidence/authentication";
 import { offers } from "@/server/identity/available";
 import { teamProcedure } from "@/server/trpc";
-import { firstPageOf } from "../item/files/item-file";
-import { reportOf } from "../item/files/tag-report";
-import { endingOf } from "./shown/ending";
+import { toFirstPageState } from "../item/files/item-file";
+import { parseTagReport } from "../item/files/tag-report";
+import { loadEndReason } from "./shown/ending";
 import { serializeEnvelope } from "./shown/serializer";
 
 /**
@@ -79,7 +79,7 @@ export const detail = teamProcedure
         cancel: barrierTo("cancel", envelope, ctx.actor),
         delete: barrierTo("remove", envelope, ctx.actor),
       },
-      ...(await endingOf(ctx.db, envelope)),
+      ...(await loadEndReason(ctx.db, envelope)),
       defaults: isDraft(envelope) ? defaultMeta(await loadSettings(ctx.db, envelope.teamId)) : null,
       offers: { ...offers(), timestamps: ctx.services.timestamps !== undefined },
     };
@@ -142,12 +142,12 @@ async function ownerItems(connection: Connection, aggregate: Aggregate): Promise
       sha256: Buffer.from(original?.sha256 ?? []).toString("hex"),
       uploadSha256: arrived ? Buffer.from(arrived.sha256).toString("hex") : null,
       notices: Array.isArray(item.notices) ? item.notices.map(String) : [],
-      tagReport: reportOf(item),
+      tagReport: parseTagReport(item),
       openTags: groupTags(open?.get(item.id) ?? []),
       originalUrl: `${base}/original`,
       readingUrl: `${base}/reading`,
       signedUrl: isSealed ? `${base}/signed` : null,
-      ...firstPageOf(item),
+      ...toFirstPageState(item),
       pagesUrl: `${base}/pages`,
     };
   });
@@ -158,7 +158,7 @@ function actionsFor(
   actor: TeamActor,
 ): z.infer<typeof OwnerEnvelope>["actions"] {
   const may = new Set(allowedActions(envelope, actor));
-  const shown = {
+  const actionVisibility = {
     edit: may.has("update"),
     distribute: isDraft(envelope) && may.has("distribute"),
     redistribute: may.has("redistribute"),
@@ -175,5 +175,5 @@ function actionsFor(
     directLink: may.has("update") && envelope.type === "TEMPLATE" && mayManageDirectLink(actor, envelope),
     publish: may.has("update") && envelope.type === "TEMPLATE" && mayPublish(actor),
   };
-  return OwnerEnvelope.shape.actions.element.options.filter((action) => shown[action]);
+  return OwnerEnvelope.shape.actions.element.options.filter((action) => actionVisibility[action]);
 }

@@ -2,10 +2,10 @@ import { clock } from "@/server/clock";
 import { DownloadEnvelopes } from "@/server/contract/download";
 import { StreamedFile } from "@/server/contract/file";
 import { recordExport } from "@/server/db/store/export-record";
-import { zipOf } from "@/server/evidence/zip-stream";
+import { createZipStream } from "@/server/evidence/zip-stream";
 import { teamProcedure } from "@/server/trpc";
 import { chosenFor } from "./downloading/chosen";
-import { partsOf } from "./downloading/parts";
+import { streamZipParts } from "./downloading/parts";
 
 /**
  * Streams the files of several documents as a zip (rest/README.md 21): by ids, or all of a list. Files that
@@ -25,8 +25,8 @@ export const downloadMany = teamProcedure
       open: async () => {
         const count = chosen.ids.length;
         await recordExport(db, ctx, { kind: "FILES", format: "zip", filter: input, count });
-        const parts = partsOf({ services, db, actor, origin }, chosen, input);
-        return zipOf(parts, { mtime: await clock.now(db) });
+        const parts = streamZipParts({ services, db, actor, origin }, chosen, input);
+        return createZipStream(parts, { mtime: await clock.now(db) });
       },
     };
   });

@@ -2,7 +2,7 @@ import { clock } from "@/server/clock";
 import { Created, DuplicateEnvelope } from "@/server/contract/copy-envelope";
 import { fieldForRules } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
-import { holdStill, originalsOf } from "@/server/db/store/copied-items";
+import { holdStill, loadItemOriginals } from "@/server/db/store/copied-items";
 import {
   type Aggregate,
   type FieldRow,
@@ -21,7 +21,7 @@ import { assertMayChange } from "@/server/domain/tenancy/api-scope";
 import { eventsOnCreate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { type Copy, insertCopy } from "./copying/copy";
-import { attachmentsOf, recipientDraft } from "./copying/copy-children";
+import { listAttachmentDrafts, recipientDraft } from "./copying/copy-children";
 import { folderFor } from "./draft/folder-for";
 
 /**
@@ -44,7 +44,7 @@ export const duplicate = teamProcedure
       const source = await loadAggregate(tx, envelope);
       const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
       const { id } = await insertCopy(tx, act, ctx.actor, {
-        ...(await copyOf(tx, ctx.actor, source, input)),
+        ...(await buildDuplicate(tx, ctx.actor, source, input)),
         folder,
       });
       if (envelope.type === "TEMPLATE") await openFirstRevision(tx, ctx.actor, id, act.now);
@@ -61,7 +61,7 @@ const removeValue = (row: FieldRow): FieldRow => {
 
 type Wanted = { includeRecipients: boolean; includeFields: boolean; includeValues: boolean };
 
-async function copyOf(
+async function buildDuplicate(
   tx: Transaction,
   actor: TeamActor,
   source: Aggregate,
@@ -90,12 +90,12 @@ async function copyOf(
       formValues: wanted.includeValues ? formValues : null,
     },
     meta: source.meta,
-    items: await originalsOf(tx, items),
+    items: await loadItemOriginals(tx, items),
     people: new Map(people.map((row) => [row.id, recipientDraft(row)])),
     fields: wanted.includeFields
       ? fields.map((row) => ({ row: wanted.includeValues ? row : removeValue(row) }))
       : [],
-    attachments: await attachmentsOf(tx, envelope.id),
+    attachments: await listAttachmentDrafts(tx, envelope.id),
     cause: { type: isTemplate ? "TEMPLATE" : "DOCUMENT" },
   };
 }

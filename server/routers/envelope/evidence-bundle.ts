@@ -41,8 +41,8 @@ async function openBundle(
   origin: Origin,
   envelopeId: string,
 ) {
-  const found = await db.transaction((tx) => takeEvidence(tx, actor, origin, envelopeId));
-  return evidenceBundle(services, db, found);
+  const bundleEvidence = await db.transaction((tx) => takeEvidence(tx, actor, origin, envelopeId));
+  return evidenceBundle(services, db, bundleEvidence);
 }
 
 async function takeEvidence(
@@ -57,8 +57,8 @@ async function takeEvidence(
       : // Restricted members may read envelopes that they may not change.
         await lockEnvelopeById(tx, (await loadEnvelope(tx, actor, envelopeId)).id);
   assertAllowed("downloadEvidence", envelope);
-  const found = await loadEvidence(tx, await loadAggregate(tx, envelope));
+  const bundleEvidence = await loadEvidence(tx, await loadAggregate(tx, envelope));
   const entry = { type: "DOCUMENT_DOWNLOADED", data: { version: "evidence" } } as const;
   await recordAudit(tx, envelope.id, [entry], { actor, origin, now: await clock.now(tx) });
-  return found;
+  return bundleEvidence;
 }

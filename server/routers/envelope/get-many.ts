@@ -15,10 +15,10 @@ export const getMany = teamProcedure
   .input(GetManyEnvelopes)
   .output(EnvelopeMany)
   .query(async ({ ctx, input }) => {
-    const found = await readableAmong(ctx.db, ctx.actor, input.ids);
-    const byKey = new Map(found.map((row) => [keyOf(input.ids, row), row]));
-    const asked: ReadonlySet<string | number> = new Set<string | number>(input.ids.ids);
-    const rows = [...asked].flatMap((key) => byKey.get(key) ?? []);
+    const readableRows = await readableAmong(ctx.db, ctx.actor, input.ids);
+    const byKey = new Map(readableRows.map((row) => [getRequestKey(input.ids, row), row]));
+    const requestedKeys: ReadonlySet<string | number> = new Set<string | number>(input.ids.ids);
+    const rows = [...requestedKeys].flatMap((key) => byKey.get(key) ?? []);
     await recordViews(
       ctx.db,
       ctx.actor,
@@ -27,5 +27,5 @@ export const getMany = teamProcedure
     return { data: await serializeEnvelopes(ctx.db, rows, ctx.actor) };
   });
 
-const keyOf = (asked: EnvelopeNames, row: EnvelopeRow): string | number =>
+const getRequestKey = (asked: EnvelopeNames, row: EnvelopeRow): string | number =>
   asked.type === "envelopeId" ? row.id : row.legacyId;

@@ -2,16 +2,16 @@ import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import { ListEnvelopes } from "@/server/contract/envelope-filter";
 import { OwnerListed } from "@/server/contract/owner-envelope";
-import { pageOf, toPage } from "@/server/contract/page";
+import { buildPageSchema, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
 import type { Connection } from "@/server/db/client";
 import { users } from "@/server/db/schema";
 import {
   itemCounts,
+  listUnreachedIds,
   recipientsOfEach,
   sealedItems,
   signingModes,
-  unreachedOf,
 } from "@/server/db/store/children-of";
 import type { EnvelopeRow, RecipientRow } from "@/server/db/store/envelope";
 import { listRows } from "@/server/db/store/envelope-list";
@@ -29,7 +29,7 @@ import { teamProcedure } from "@/server/trpc";
  */
 export const listOwned = teamProcedure
   .input(ListEnvelopes.extend({ folderId: z.string().default("*") }))
-  .output(pageOf(OwnerListed))
+  .output(buildPageSchema(OwnerListed))
   .query(async ({ ctx, input }) => {
     const { rows, count } = await listRows(ctx.db, ctx.actor, input, { withShared: false });
     if (rows.length === 0) return toPage([], count, input);
@@ -54,7 +54,7 @@ async function loadAround(db: Connection, rows: readonly EnvelopeRow[]) {
       db,
       rows.filter(hasSignedFiles).map(({ id }) => id),
     ),
-    unreached: await unreachedOf(db, ids),
+    unreached: await listUnreachedIds(db, ids),
     owners: await db
       .select({ id: users.id, name: users.name })
       .from(users)

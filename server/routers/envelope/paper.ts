@@ -22,7 +22,7 @@ export const paper = teamProcedure
     const aggregate = await loadAggregate(ctx.db, envelope);
     const { fields, items, recipients } = aggregate;
     const signatures = await loadSignatures(ctx.db, envelope.id);
-    const frameOf = signatureFrames(aggregate, signatures);
+    const getSignatureFrame = signatureFrames(aggregate, signatures);
     const owners = new Map(recipients.map((row) => [row.id, row]));
     const byField = new Map(signatures.map((row) => [row.fieldId, row]));
     const itemIds = items.toSorted((a, b) => a.order - b.order).map(({ id }) => id);
@@ -40,8 +40,8 @@ export const paper = teamProcedure
           readOnly: isReadOnly(field),
           inserted: isShown && field.inserted,
           customText: isShown ? field.customText : "",
-          signature: signature ? viewOf(envelope.id, signature) : null,
-          frame: signature ? frameOf(field.id) : null,
+          signature: signature ? toSignatureView(envelope.id, signature) : null,
+          frame: signature ? getSignatureFrame(field.id) : null,
         };
       }),
     };
@@ -49,7 +49,7 @@ export const paper = teamProcedure
 
 const Uploaded = z.object({ kind: z.literal("uploaded"), uploadId: z.string() });
 
-function viewOf(envelopeId: string, { value }: SignatureRow): SignatureView {
+function toSignatureView(envelopeId: string, { value }: SignatureRow): SignatureView {
   const uploaded = Uploaded.safeParse(value);
   if (!uploaded.success) return SignatureView.parse(value);
   const { kind, uploadId } = uploaded.data;

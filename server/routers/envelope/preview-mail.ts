@@ -49,7 +49,7 @@ export const previewMail = teamProcedure
           title: envelope.title,
           sender: { ...sender, team: speaker.team },
           recipient: { name: recipient.name, email: recipient.email },
-          ...requestOf(aggregate, recipient, await clock.now(ctx.db)),
+          ...buildInvitationData(aggregate, recipient, await clock.now(ctx.db)),
         },
       },
       {
@@ -63,7 +63,7 @@ export const previewMail = teamProcedure
   });
 
 /** Builds the invitation's data besides the people: texts, role, and the expiry of the link. */
-function requestOf({ meta }: Aggregate, { role }: RecipientRow, now: Date) {
+function buildInvitationData({ meta }: Aggregate, { role }: RecipientRow, now: Date) {
   const period = DurationOrDisabled.nullable().parse(meta.envelopeExpirationPeriod ?? null);
   const end = expiresAt(period ?? DEFAULT_EXPIRATION_PERIOD, now, meta.timezone);
   return {

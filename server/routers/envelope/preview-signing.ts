@@ -11,7 +11,7 @@ import { acts } from "@/server/domain/recipient/role";
 import type { Language } from "@/server/domain/vocabulary";
 import { teamProcedure } from "@/server/trpc";
 import { loadPeople } from "../signing/screen/people";
-import { commonOf } from "../signing/screen/view";
+import { buildCommonState } from "../signing/screen/view";
 import { previewedSession } from "./previewing/previewed-session";
 
 /**
@@ -34,7 +34,7 @@ export const previewSigning = teamProcedure
     const recipient = named(row, language);
     const party = { ...aggregate, recipients, recipient, grants: [] };
     const now = await clock.now(ctx.db);
-    const { code: _, ...common } = commonOf(party, await loadPeople(ctx.db, party), now);
+    const { code: _, ...common } = buildCommonState(party, await loadPeople(ctx.db, party), now);
     return { screen: "sign", ...common, session: await previewedSession(ctx.db, party, now) };
   });
 

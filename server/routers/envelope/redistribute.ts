@@ -56,13 +56,13 @@ export async function redistributeEnvelope(
   const targets = currentTurn(before.recipients, before.meta.signingOrder).filter(
     ({ id }) => input.recipients === "all" || input.recipients.includes(id),
   );
-  const idsOf = (rows: typeof targets) => rows.map(({ id }) => id);
-  assertReachable(toBeforeSending(before), new Set(idsOf(targets)));
+  const toIds = (rows: typeof targets) => rows.map(({ id }) => id);
+  assertReachable(toBeforeSending(before), new Set(toIds(targets)));
   await activate(tx, before, targets, now);
   const after = await loadAggregate(tx, envelope);
-  const asked = await mailedPeople(tx, envelope.id, targets);
-  const neverAsked = targets.filter((row) => !asked.includes(row));
-  const mails = mailsOnRedistribute(after, idsOf(targets), idsOf(neverAsked));
+  const mailedRecipients = await mailedPeople(tx, envelope.id, targets);
+  const neverAsked = targets.filter((row) => !mailedRecipients.includes(row));
+  const mails = mailsOnRedistribute(after, toIds(targets), toIds(neverAsked));
   await enqueueMails(tx, after, mails, now);
   const links = isAnswered ? linkEntries(actor, envelope, after.recipients, "REDISTRIBUTE") : [];
   await recordAudit(tx, envelope.id, [...askedAgain(targets), ...links], { actor, origin, now });

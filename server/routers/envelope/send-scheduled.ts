@@ -37,7 +37,7 @@ async function sendIfDue(services: FileServices, tx: Transaction, envelopeId: st
     await callOffSending(tx, envelope, "CHANGED", { actor, origin: NO_ORIGIN, now });
     return;
   }
-  const actor = await senderOf(tx, envelope);
+  const actor = await loadScheduledSender(tx, envelope);
   await assertVerified(tx, actor);
   await distributeEnvelope(services, tx, envelope, { actor, origin: NO_ORIGIN });
   await clearSending(tx, envelopeId);
@@ -54,7 +54,7 @@ const MAY_NOT = {
  * Returns the planner, a person or a token, with their present rights.
  * @throws DomainError FORBIDDEN when they are lost
  */
-async function senderOf(tx: Transaction, envelope: EnvelopeRow): Promise<TeamActor> {
+async function loadScheduledSender(tx: Transaction, envelope: EnvelopeRow): Promise<TeamActor> {
   const actor = await loadPlanner(tx, envelope);
   if (!mayCall(actor.restriction, "envelope.distribute")) throw new DomainError("FORBIDDEN", MAY_NOT.unseen);
   await orForbidden(lockEnvelope(tx, actor, envelope.id), MAY_NOT.unseen);

@@ -4,7 +4,13 @@ import type { Transaction } from "@/server/db/client";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
-import { addressesOf, holdMembers, lockOwned, memberByAddress, passOn } from "@/server/db/store/ownership";
+import {
+  holdMembers,
+  loadOwnerEmails,
+  lockOwned,
+  memberByAddress,
+  passOn,
+} from "@/server/db/store/ownership";
 import type { AuditContext } from "@/server/db/store/transition";
 import type { TeamActor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
@@ -15,7 +21,7 @@ import { mayManage } from "@/server/domain/tenancy/rank";
 import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
-import { byOf, personTarget } from "../organisation-log/by";
+import { personTarget, toSettingsBy } from "../organisation-log/by";
 import { tellReceiver } from "./transferring/tell-receiver";
 
 /**
@@ -38,10 +44,10 @@ export const transfer = teamProcedure
           "INVALID_REQUEST",
           "toEmail: this member may not send, so documents cannot be theirs.",
         );
-      const asked = [...new Set(input.envelopeIds)];
+      const requestedIds = [...new Set(input.envelopeIds)];
       const which =
         input.fromEmail === undefined
-          ? { ids: asked }
+          ? { ids: requestedIds }
           : { ownerId: await ownerWhoseAllMayGo(tx, actor, input.fromEmail) };
       const rows = (await lockOwned(tx, actor, which)).filter(
         (row) => isAllowed("transfer", row) && mayPerform("transfer", row, actor),
@@ -52,14 +58,14 @@ export const transfer = teamProcedure
       await tellReceiver(tx, to, passed, act);
       await recordPassed(tx, ctx, passed, to);
       const reached = new Set(rows.map(({ id }) => id));
-      return { transferredCount: passed.length, failedIds: asked.filter((id) => !reached.has(id)) };
+      return { transferredCount: passed.length, failedIds: requestedIds.filter((id) => !reached.has(id)) };
     }),
   );
 
 async function member(tx: Transaction, { teamId }: TeamActor, email: string, key: string) {
-  const found = await memberByAddress(tx, teamId, email);
-  if (!found) throw new DomainError("NOT_FOUND", `${key}: no member of this team has this address.`);
-  return found;
+  const teamMember = await memberByAddress(tx, teamId, email);
+  if (!teamMember) throw new DomainError("NOT_FOUND", `${key}: no member of this team has this address.`);
+  return teamMember;
 }
 
 async function ownerWhoseAllMayGo(tx: Transaction, actor: TeamActor, email: string): Promise<number> {
@@ -73,14 +79,14 @@ async function ownerWhoseAllMayGo(tx: Transaction, actor: TeamActor, email: stri
 /** Records the transfer in the organisation's log, with an entry per former owner. */
 async function recordPassed(
   tx: Transaction,
-  ctx: Parameters<typeof byOf>[0] & { actor: TeamActor },
+  ctx: Parameters<typeof toSettingsBy>[0] & { actor: TeamActor },
   rows: readonly EnvelopeRow[],
   to: { id: number; name: string; email: string },
 ): Promise<void> {
   const byOwner = Map.groupBy(rows, ({ userId }) => userId);
-  const addresses = await addressesOf(tx, [...byOwner.keys()]);
+  const addresses = await loadOwnerEmails(tx, [...byOwner.keys()]);
   for (const [id, owned] of byOwner)
-    await recordSettingsChange(tx, byOf(ctx), {
+    await recordSettingsChange(tx, toSettingsBy(ctx), {
       action: "ENVELOPES_TRANSFERRED",
       place: { teamId: ctx.actor.teamId },
       target: personTarget(to),
@@ -99,7 +105,7 @@ async function passEach(
   act: AuditContext,
 ): Promise<void> {
   const byOwner = Map.groupBy(rows, ({ userId }) => userId);
-  const addresses = await addressesOf(tx, [...byOwner.keys()]);
+  const addresses = await loadOwnerEmails(tx, [...byOwner.keys()]);
   for (const [id, owned] of byOwner) {
     const from = { id, email: addresses.get(id) ?? "" };
     const ids = owned.map((row) => row.id);

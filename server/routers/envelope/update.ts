@@ -68,7 +68,7 @@ async function changeData(
   }
   if (data.visibility && !maySetVisibility(actor, envelope, data.visibility))
     throw new DomainError("FORBIDDEN");
-  const folder = await folderOf(tx, actor, envelope, data.folderId);
+  const folder = await loadTargetFolder(tx, actor, envelope, data.folderId);
   const auth = EnvelopeAuthOptions.parse(envelope.authOptions);
   const visibility = data.visibility ?? envelope.visibility;
   const next = {
@@ -95,7 +95,7 @@ async function changeData(
  * leaving undoes its hiding (domain/README.md 3.3). An unchanged folder only counts for its visibility.
  * @throws DomainError NOT_FOUND, FORBIDDEN
  */
-async function folderOf(
+async function loadTargetFolder(
   tx: Transaction,
   actor: TeamActor,
   envelope: EnvelopeRow,
@@ -112,11 +112,12 @@ async function folderOf(
 
 async function assertFolderSeen(tx: Transaction, actor: TeamActor, id: string | null): Promise<void> {
   if (id === null) return;
-  const [seen] = await tx
+  const [visibleFolder] = await tx
     .select({ id: folders.id })
     .from(folders)
     .where(and(eq(folders.id, id), visibleFolders(actor)));
-  if (!seen) throw new DomainError("FORBIDDEN", "The envelope lies in a folder that you do not see.");
+  if (!visibleFolder)
+    throw new DomainError("FORBIDDEN", "The envelope lies in a folder that you do not see.");
 }
 
 type Next = {

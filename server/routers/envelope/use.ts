@@ -79,7 +79,7 @@ export async function useTemplate(
   const folder = await folderFor(tx, actor, making);
   const template = await templateSource(tx, await loadTemplate(tx, actor, input.envelopeId), row?.revision);
   const act = { actor, origin, now: await clock.now(tx) };
-  const copy = await copyOf(tx, act, template, input);
+  const copy = await buildUseCopy(tx, act, template, input);
   const { id } = await insertCopy(tx, act, actor, {
     ...copy,
     folder,
@@ -113,7 +113,7 @@ export async function loadTemplate(tx: Transaction, actor: TeamActor, id: string
   return envelope;
 }
 
-async function copyOf(
+async function buildUseCopy(
   tx: Transaction,
   act: CopyAct,
   template: TemplateSource,
@@ -129,13 +129,13 @@ async function copyOf(
     meta,
     items,
     people,
-    fields: prefilledFields(template.fields, input.prefillFields, contextOf(meta, act)),
+    fields: prefilledFields(template.fields, input.prefillFields, toPrefillContext(meta, act)),
     attachments: [...template.attachments, ...input.attachments],
     cause: { type: "TEMPLATE", templateId: envelope.legacyId, templateRevision: revision },
   };
 }
 
-const contextOf = (meta: MetaRow, { now }: CopyAct) => ({ ...meta, now });
+const toPrefillContext = (meta: MetaRow, { now }: CopyAct) => ({ ...meta, now });
 
 /** Returns the template's recipients in order with the given people; missing names and orders stay. */
 function peopleFor(
@@ -143,10 +143,10 @@ function peopleFor(
   { recipients: given }: Pick<UseInput, "recipients">,
 ): ReadonlyMap<number, RecipientDraft> {
   const byId = new Map(given.map((person) => [person.id, person]));
-  const known = new Set(recipients.map(({ id }) => id));
+  const recipientIds = new Set(recipients.map(({ id }) => id));
   for (const [index, { id }] of given.entries()) {
     const path = `recipients.${index}.id`;
-    if (!known.has(id)) throw invalidAt(path, `the template has no recipient ${id}.`);
+    if (!recipientIds.has(id)) throw invalidAt(path, `the template has no recipient ${id}.`);
     if (byId.get(id) !== given[index]) throw invalidAt(path, `recipient ${id} is listed twice.`);
   }
   return new Map(

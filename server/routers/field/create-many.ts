@@ -13,13 +13,13 @@ import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertRoom } from "@/server/domain/envelope/room";
 import { DomainError } from "@/server/domain/errors";
 import type { Placement } from "@/server/domain/field/placement";
-import { type FoundText, placementOf } from "@/server/domain/field/tag";
+import { type FoundText, toTagPlacement } from "@/server/domain/field/tag";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
-import { coversOf } from "../item/files/ingest";
+import { toTextCovers } from "../item/files/ingest";
 import { changeFiles } from "../item/files/take-over";
-import { createdEntries, draftOf } from "./draft";
+import { buildFieldDraft, createdEntries } from "./draft";
 import { isByText, type Located, locate } from "./locate";
 
 /**
@@ -43,8 +43,8 @@ export const createMany = teamProcedure
       }
       const located = await locate(ctx.services, tx, aggregate, input.data);
       const drafts = input.data.flatMap((field, index) =>
-        placesOf(field, located.get(index)?.texts).map((placement) =>
-          draftOf(aggregate, field, placement, `data.${index}`),
+        toPlacements(field, located.get(index)?.texts).map((placement) =>
+          buildFieldDraft(aggregate, field, placement, `data.${index}`),
         ),
       );
       await assertNew(tx, drafts);
@@ -70,9 +70,9 @@ async function assertNew(tx: Transaction, drafts: readonly FieldDraft[]): Promis
 }
 
 /** Returns the places of a field: its own, or those of its text in the given size. */
-function placesOf(field: NewField, found: readonly FoundText[] = []): readonly Placement[] {
+function toPlacements(field: NewField, found: readonly FoundText[] = []): readonly Placement[] {
   if (!isByText(field)) return [field];
-  return found.map(placementOf).map((place) => ({
+  return found.map(toTagPlacement).map((place) => ({
     ...place,
     width: field.width ?? place.width,
     height: field.height ?? place.height,
@@ -89,7 +89,7 @@ function coverTexts(
   const byItem = Map.groupBy(located.values(), ({ item }) => item);
   const changes = [...byItem].map(([item, found]) => ({
     item,
-    change: { covers: coversOf(found.flatMap(({ texts }) => texts)), formValues: null },
+    change: { covers: toTextCovers(found.flatMap(({ texts }) => texts)), formValues: null },
   }));
   return changeFiles(services, tx, actor, changes, now);
 }

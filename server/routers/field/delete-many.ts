@@ -38,8 +38,8 @@ export const deleteMany = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
-      const asked = input.ids.map((id, index) => ({ id, revision: input.revisions?.[index] }));
-      await deleteFields(tx, envelope, asked, ctx, (place) => `revisions.${place}`);
+      const requestedFields = input.ids.map((id, index) => ({ id, revision: input.revisions?.[index] }));
+      await deleteFields(tx, envelope, requestedFields, ctx, (place) => `revisions.${place}`);
       return { success: true };
     }),
   );
@@ -55,13 +55,13 @@ export async function deleteFields(
   assertAllowed("deleteField", envelope);
   const { fields: present, recipients } = await loadAggregate(tx, envelope);
   await assertInStep(tx, envelope.id, asked, present, pathOf);
-  const wanted = new Set(asked.map(({ id }) => id));
-  const doomed = present.filter((field) => wanted.has(field.id));
-  if (doomed.length !== wanted.size) throw new DomainError("NOT_FOUND", "Field could not be found.");
+  const requestedIds = new Set(asked.map(({ id }) => id));
+  const doomed = present.filter((field) => requestedIds.has(field.id));
+  if (doomed.length !== requestedIds.size) throw new DomainError("NOT_FOUND", "Field could not be found.");
   if (doomed.length === 0) return;
   const now = await clock.now(tx);
   await noteRemoved(tx, doomed, { actor, now });
-  await removeFields(tx, envelope.id, [...wanted]);
+  await removeFields(tx, envelope.id, [...requestedIds]);
   const entries = doomed.map((row) => ({ type: "FIELD_DELETED" as const, data: fieldBase(row, recipients) }));
   await recordAudit(tx, envelope.id, entries, { actor, origin, now });
   await touchEnvelope(tx, envelope.id, now);

@@ -10,17 +10,22 @@ import { assertPlacement, type Placement } from "@/server/domain/field/placement
 import { assertMayAddFields } from "@/server/domain/recipient/editable";
 import { sendingOptions } from "@/server/identity/available";
 import { fieldBase } from "../audit-base";
-import { itemOf } from "./locate";
+import { getFieldItem } from "./locate";
 
 /**
  * Checks a requested field against its envelope; `path` is its place in the request.
  * @throws DomainError INVALID_BODY, INVALID_REQUEST, NOT_SETUP, ENVELOPE_*
  */
-export function draftOf(aggregate: Aggregate, field: NewField, place: Placement, path: string): FieldDraft {
+export function buildFieldDraft(
+  aggregate: Aggregate,
+  field: NewField,
+  place: Placement,
+  path: string,
+): FieldDraft {
   const recipient = aggregate.recipients.find(({ id }) => id === field.recipientId);
   if (!recipient)
     throw new DomainError("INVALID_BODY", `${path}.recipientId: not a recipient of this envelope.`);
-  const item = itemOf(aggregate, field, path);
+  const item = getFieldItem(aggregate, field, path);
   const { page, positionX, positionY, width, height } = place;
   const placement = { page, positionX, positionY, width, height };
   assertPlacement(placement, item.pageCount, path);

@@ -24,13 +24,13 @@ export const follow = teamProcedure
       revision: envelope.revision,
       fields: fields.map((row) => ({
         ...toField(row, envelope),
-        changedBy: shown(readChanger(row.changedBy), ctx.actor),
+        changedBy: toShownChanger(readChanger(row.changedBy), ctx.actor),
       })),
-      removed: removed.map(({ fieldId, by }) => ({ fieldId, by: shown(by, ctx.actor) })),
+      removed: removed.map(({ fieldId, by }) => ({ fieldId, by: toShownChanger(by, ctx.actor) })),
     };
   });
 
-const shown = (changer: Changer | null, actor: TeamActor): ShownChanger | null =>
+const toShownChanger = (changer: Changer | null, actor: TeamActor): ShownChanger | null =>
   changer && {
     kind: changer.kind,
     name: changer.name,

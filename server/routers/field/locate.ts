@@ -18,7 +18,7 @@ type Wanted = { field: ByText; index: number };
 const foundTexts = slowWork<Awaited<ReturnType<PdfPools["findText"]>>>();
 
 /** Returns the file that a new field names, or the first. @throws DomainError INVALID_BODY */
-export function itemOf(aggregate: Pick<Aggregate, "items">, field: NewField, path: string): ItemRow {
+export function getFieldItem(aggregate: Pick<Aggregate, "items">, field: NewField, path: string): ItemRow {
   const item = field.envelopeItemId
     ? aggregate.items.find(({ id }) => id === field.envelopeItemId)
     : aggregate.items[0];
@@ -36,14 +36,16 @@ export async function locate(
   aggregate: Aggregate,
   data: readonly NewField[],
 ): Promise<Located> {
-  const wanted = data.flatMap((field, index) => (isByText(field) ? [{ field, index }] : []));
-  if (wanted.length === 0) return new Map();
+  const textFields = data.flatMap((field, index) => (isByText(field) ? [{ field, index }] : []));
+  if (textFields.length === 0) return new Map();
   if (!isDraft(aggregate.envelope)) {
     const message =
       "placeholder: the files are fixed once the envelope has been sent. Give the place instead.";
     throw new DomainError("INVALID_REQUEST", message);
   }
-  const byItem = [...Map.groupBy(wanted, ({ field, index }) => itemOf(aggregate, field, `data.${index}`))];
+  const byItem = [
+    ...Map.groupBy(textFields, ({ field, index }) => getFieldItem(aggregate, field, `data.${index}`)),
+  ];
   const versions = await loadVersions(
     connection,
     byItem.map(([{ id }]) => id),
@@ -52,7 +54,7 @@ export async function locate(
     byItem.map(([item, fields]) => {
       const original = versions.find(({ id }) => id === item.originalVersionId);
       if (!original) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
-      return searchOf(services, original.storageKey, fields);
+      return buildTextSearch(services, original.storageKey, fields);
     }),
   );
   const located = byItem.flatMap(([item, fields], at) =>
@@ -65,7 +67,7 @@ export async function locate(
   return new Map(located);
 }
 
-function searchOf(services: FileServices, storageKey: string, fields: readonly Wanted[]) {
+function buildTextSearch(services: FileServices, storageKey: string, fields: readonly Wanted[]) {
   const needles = fields.map(({ field }) => ({ text: field.placeholder, all: field.matchAll ?? false }));
   return {
     key: JSON.stringify([storageKey, needles]),

@@ -17,8 +17,8 @@ export const remove = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelopeOfField(tx, ctx.actor, input.fieldId);
-      const asked = [{ id: input.fieldId, revision: input.revision }];
-      await deleteFields(tx, envelope, asked, ctx, () => "revision");
+      const requestedFields = [{ id: input.fieldId, revision: input.revision }];
+      await deleteFields(tx, envelope, requestedFields, ctx, () => "revision");
       return { success: true };
     }),
   );

@@ -76,13 +76,13 @@ function changed(aggregate: Aggregate, change: Change, path: string): { before: 
     throw new DomainError("INVALID_BODY", `${path}.type: FREE_SIGNATURE fields cannot be created.`);
   }
   assertPlacement(after, item.pageCount, path);
-  return { before, after: { ...after, ...contentOf(before, change, path) } };
+  return { before, after: { ...after, ...toFieldContent(before, change, path) } };
 }
 
 /**
  * Returns the new meta and value. A value of another type is cleared, as it means nothing to the new type.
  */
-function contentOf(before: FieldRow, change: Change, path: string) {
+function toFieldContent(before: FieldRow, change: Change, path: string) {
   const isSameType = change.type === before.type;
   if (isSameType && change.fieldMeta === undefined) return {};
   const fieldMeta = parseFieldMeta(change.type, change.fieldMeta, `${path}.fieldMeta`);

@@ -18,12 +18,12 @@ export const show = teamProcedure.output(FirstSteps).query(async ({ ctx: { db, a
     .from(users)
     .where(eq(users.id, actor.userId));
   if (user?.dismissedAt) return { signature: true, team: true, loop: true, isDismissed: true };
-  const [kept] = await db
+  const [signatureRow] = await db
     .select({ purpose: savedSignatures.purpose })
     .from(savedSignatures)
     .where(and(eq(savedSignatures.userId, actor.userId), eq(savedSignatures.purpose, "SIGNATURE")));
   return {
-    signature: kept !== undefined,
+    signature: signatureRow !== undefined,
     team: mayManage(actor.role) ? await areDatesChosen(db, actor) : null,
     loop: await hasCompleted(db, actor),
     isDismissed: false,

@@ -1,6 +1,6 @@
 import { FolderContent, FolderIdInput } from "@/server/contract/folder";
 import { loadFolder, loadTree } from "@/server/db/store/folder";
-import { contentOf } from "@/server/db/store/folder-content";
+import { loadFolderContent } from "@/server/db/store/folder-content";
 import { teamProcedure } from "@/server/trpc";
 
 /**
@@ -15,5 +15,5 @@ export const content = teamProcedure
   .query(async ({ ctx, input }) => {
     const folder = await loadFolder(ctx.db, ctx.actor, input.folderId);
     const ids = (await loadTree(ctx.db, folder.id)).map(({ id }) => id);
-    return { folderCount: ids.length - 1, ...(await contentOf(ctx.db, ctx.actor, ids)) };
+    return { folderCount: ids.length - 1, ...(await loadFolderContent(ctx.db, ctx.actor, ids)) };
   });

@@ -11,7 +11,7 @@ import { DomainError } from "@/server/domain/errors";
 import { assertMayNest } from "@/server/domain/folder/tree";
 import { COUNT_LIMITS } from "@/server/domain/limits";
 import { assertMayChange } from "@/server/domain/tenancy/api-scope";
-import { foldersOf, limitOf } from "@/server/domain/tenancy/token-limit";
+import { getLimitFolders, getTokenLimit } from "@/server/domain/tenancy/token-limit";
 import { newId } from "@/server/ids";
 import { teamProcedure } from "@/server/trpc";
 import { firstHome } from "../envelope/draft/folder-for";
@@ -61,8 +61,8 @@ async function parentFor(
   { parentId, type }: z.infer<typeof CreateFolder>,
 ): Promise<FolderRow | null> {
   if (parentId) return loadFolder(tx, actor, parentId, { type, notFound: "Parent folder not found." });
-  const limit = limitOf(actor);
-  return limit === null ? null : firstHome(tx, actor, foldersOf(limit, type));
+  const limit = getTokenLimit(actor);
+  return limit === null ? null : firstHome(tx, actor, getLimitFolders(limit, type));
 }
 
 async function assertRoom(tx: Transaction, teamId: number): Promise<void> {

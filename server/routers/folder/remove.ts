@@ -46,7 +46,7 @@ export const remove = teamProcedure
       assertMayDeleteTree(ctx.actor, tree);
       const ids = tree.map(({ id }) => id);
       if (input.content === "DELETE_DRAFTS") await deleteDrafts(tx, ctx.actor, ctx.origin, ids);
-      const above = input.content === "ROOT" ? null : await parentOf(tx, folder);
+      const above = input.content === "ROOT" ? null : await findParentFolder(tx, folder);
       const emptied = input.content === "PARENT" ? [folder.id] : ids;
       await moveEnvelopesOut(tx, ctx.actor.teamId, emptied, above);
       if (input.content === "PARENT") await moveFoldersUp(tx, folder, await clock.now(tx));
@@ -55,7 +55,7 @@ export const remove = teamProcedure
     }),
   );
 
-async function parentOf(tx: Transaction, { parentId }: FolderRow): Promise<FolderRow | null> {
+async function findParentFolder(tx: Transaction, { parentId }: FolderRow): Promise<FolderRow | null> {
   if (!parentId) return null;
   const [parent] = await tx.select().from(folders).where(eq(folders.id, parentId));
   return parent ?? null;

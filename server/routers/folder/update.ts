@@ -5,10 +5,10 @@ import { toFolder, UpdatedFolder, UpdateFolder } from "@/server/contract/folder"
 import type { Transaction } from "@/server/db/client";
 import { folders } from "@/server/db/schema";
 import {
-  effectiveVisibilityOf,
   type FolderRow,
   loadChain,
   loadDestination,
+  loadEffectiveVisibility,
   loadFolder,
   loadTree,
   lockFolderTree,
@@ -54,7 +54,7 @@ export const update = teamProcedure
       if (!row) throw new DomainError("CONFLICT");
       const isPlacedAnew = row.parentId !== folder.parentId || row.visibility !== folder.visibility;
       if (isPlacedAnew) await refreshVisibility(tx, row);
-      const after = isPlacedAnew ? await effectiveVisibilityOf(tx, row.id) : row.effectiveVisibility;
+      const after = isPlacedAnew ? await loadEffectiveVisibility(tx, row.id) : row.effectiveVisibility;
       const noLongerSeenBy = await losersOfFolder(tx, row, folder.effectiveVisibility, after);
       return { ...toFolder(row), noLongerSeenBy };
     }),

@@ -11,11 +11,11 @@ import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
-import { byOf } from "../organisation-log/by";
-import { applyGroupsOf } from "./apply";
+import { toSettingsBy } from "../organisation-log/by";
+import { applyGroupsForPeople } from "./apply";
 import { lockForAdmin } from "./change";
 import { peopleOfGroup } from "./wanted";
-import { GroupRoles, groupRolesOf } from "./wire";
+import { GroupRoles, loadGroupRoles } from "./wire";
 
 /**
  * Sets the role that a group gives, and gives it to its members at once. ADMIN, freshly proven.
@@ -49,14 +49,14 @@ export const add = accountProcedure
         .where(eq(groupRoles.organisationId, organisationId));
       if ((present?.count ?? 0) >= COUNT_LIMITS.groupRolesPerOrganisation)
         throw new DomainError("LIMIT_EXCEEDED", "groupName: the organisation has as many as it may.");
-      const made = await tx
+      const insertedRows = await tx
         .insert(groupRoles)
         .values({ ...input, id: newId(), createdAt: await clock.now(tx) })
         .onConflictDoNothing()
         .returning({ id: groupRoles.id });
-      if (made.length === 0)
+      if (insertedRows.length === 0)
         throw new DomainError("ALREADY_EXISTS", "groupName: this group has a role there already.");
-      const by = byOf(ctx);
+      const by = toSettingsBy(ctx);
       await recordSettingsChange(tx, by, {
         action: "GROUP_ROLE_ADDED",
         place: teamId === null ? { organisationId } : { teamId },
@@ -64,8 +64,8 @@ export const add = accountProcedure
         changes: madeWith({ role: input.role }),
       });
       const people = await peopleOfGroup(tx, organisationId, groupName);
-      await applyGroupsOf(tx, { organisation, by }, people);
+      await applyGroupsForPeople(tx, { organisation, by }, people);
       log.info({ organisationId, userId: ctx.account.userId, teamId, role: input.role }, "group role added");
-      return groupRolesOf(tx, organisationId);
+      return loadGroupRoles(tx, organisationId);
     }),
   );

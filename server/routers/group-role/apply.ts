@@ -36,15 +36,15 @@ export async function applyGroups(tx: Transaction, person: Person): Promise<void
     if (grants.length > 0) await tx.delete(groupGrants).where(isOfOrganisation);
     return;
   }
-  const wanted = await wantedRoles(tx, organisation.id, userId);
+  const expectedRoles = await wantedRoles(tx, organisation.id, userId);
   const granted = new Map(grants.map((grant) => [grant.teamId ?? ORGANISATION, grant]));
-  const places = new Set([...wanted.keys(), ...granted.keys()]);
+  const places = new Set([...expectedRoles.keys(), ...granted.keys()]);
   // The organisation first: its leading roles reach the teams, so leaving a team then loses nothing.
   for (const place of [...places].sort((a, b) => a - b)) {
     const isFixed = userId === organisation.ownerUserId || member.breakGlassAt !== null;
     if (place === ORGANISATION && isFixed) continue;
     await reconcile(tx, person, place === ORGANISATION ? null : place, {
-      wanted: wanted.get(place) ?? null,
+      wanted: expectedRoles.get(place) ?? null,
       grant: granted.get(place) ?? null,
     });
   }
@@ -74,7 +74,7 @@ async function reconcile(
   }
 }
 
-export async function applyGroupsOf(
+export async function applyGroupsForPeople(
   tx: Transaction,
   { organisation, by }: Omit<Person, "userId">,
   userIds: Iterable<number>,

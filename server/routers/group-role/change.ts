@@ -1,7 +1,7 @@
 import { assertFreshProof } from "@/server/auth/proof";
 import type { Transaction } from "@/server/db/client";
 import type { Context } from "@/server/trpc";
-import { adminOf } from "../company-sign-in/wire";
+import { loadOrganisationAsAdmin } from "../company-sign-in/wire";
 import { type Here, lockPlace } from "../member/place";
 
 /**
@@ -14,7 +14,7 @@ export async function lockForAdmin(
   organisationId: number,
 ): Promise<Here> {
   await lockPlace(tx, account, { kind: "organisation", organisationId });
-  const here = await adminOf(tx, account, organisationId);
+  const here = await loadOrganisationAsAdmin(tx, account, organisationId);
   await assertFreshProof(tx, account.sessionId);
   return here;
 }

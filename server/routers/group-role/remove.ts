@@ -6,11 +6,11 @@ import { DomainError } from "@/server/domain/errors";
 import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
-import { byOf } from "../organisation-log/by";
-import { applyGroupsOf } from "./apply";
+import { toSettingsBy } from "../organisation-log/by";
+import { applyGroupsForPeople } from "./apply";
 import { lockForAdmin } from "./change";
 import { peopleOfGroup } from "./wanted";
-import { GroupRoles, groupRolesOf } from "./wire";
+import { GroupRoles, loadGroupRoles } from "./wire";
 
 /**
  * Removes a group's role from its members at once; roles given by hand stay. ADMIN, freshly proven.
@@ -27,7 +27,7 @@ export const remove = accountProcedure
         .where(and(eq(groupRoles.id, groupRoleId), eq(groupRoles.organisationId, organisationId)))
         .returning();
       if (!gone) throw new DomainError("NOT_FOUND", "groupRoleId: there is none of this id.");
-      const by = byOf(ctx);
+      const by = toSettingsBy(ctx);
       await recordSettingsChange(tx, by, {
         action: "GROUP_ROLE_REMOVED",
         place: gone.teamId === null ? { organisationId } : { teamId: gone.teamId },
@@ -35,8 +35,8 @@ export const remove = accountProcedure
         changes: changesBetween({ role: gone.role }, {}),
       });
       const people = await peopleOfGroup(tx, organisationId, gone.groupName);
-      await applyGroupsOf(tx, { organisation, by }, people);
+      await applyGroupsForPeople(tx, { organisation, by }, people);
       log.info({ organisationId, userId: ctx.account.userId, groupRoleId }, "group role removed");
-      return groupRolesOf(tx, organisationId);
+      return loadGroupRoles(tx, organisationId);
     }),
   );

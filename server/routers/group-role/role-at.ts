@@ -8,7 +8,7 @@ import type { TeamRole } from "@/server/domain/vocabulary";
 import { endMembership } from "../member/depart";
 import { type Here, loadMember } from "../member/place";
 import { personTarget } from "../organisation-log/by";
-import { receiverOf } from "../scim-user/end";
+import { findHandOverUser } from "../scim-user/end";
 
 type Person = { organisation: typeof organisations.$inferSelect; userId: number; by: SettingsBy };
 
@@ -100,7 +100,7 @@ export async function takeTeam(
   if (team.deletedAt !== null) return void (await tx.delete(teamMembers).where(isOut));
   const here: Here = { organisation, team, name: team.name, role: "ADMIN", restriction: null };
   const member = await loadMember(tx, here, userId);
-  const handOverTo = await receiverOf(tx, organisation.id, userId);
+  const handOverTo = await findHandOverUser(tx, organisation.id, userId);
   if (member.isThroughOrganisation || member.isOwner || handOverTo === null) {
     await tx.delete(teamMembers).where(isOut);
     await recordSettingsChange(tx, by, {

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { groupsClaimOf } from "@/server/auth/company/claimed-groups";
+import { loadGroupsClaim } from "@/server/auth/company/claimed-groups";
 import { scimConnections } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { accountProcedure } from "@/server/trpc";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 import { lockForAdmin } from "./change";
-import { GroupRoles, groupRolesOf } from "./wire";
+import { GroupRoles, loadGroupRoles } from "./wire";
 
 const ClaimName = z
   .string()
@@ -25,17 +25,17 @@ export const saveClaim = accountProcedure
   .mutation(({ ctx, input: { organisationId, groupsClaim } }) =>
     ctx.db.transaction(async (tx) => {
       const { name } = await lockForAdmin(tx, ctx.account, organisationId);
-      const before = await groupsClaimOf(tx, organisationId);
+      const before = await loadGroupsClaim(tx, organisationId);
       await tx
         .insert(scimConnections)
         .values({ organisationId, groupsClaim })
         .onConflictDoUpdate({ target: scimConnections.organisationId, set: { groupsClaim } });
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "DIRECTORY_CHANGED",
         place: { organisationId },
         target: { kind: "DIRECTORY", id: null, name },
         changes: changesBetween({ groupsClaim: before }, { groupsClaim }),
       });
-      return groupRolesOf(tx, organisationId);
+      return loadGroupRoles(tx, organisationId);
     }),
   );

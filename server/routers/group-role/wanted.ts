@@ -20,9 +20,9 @@ export async function wantedRoles(
   organisationId: number,
   userId: number,
 ): Promise<Map<number, TeamRole>> {
-  const wanted = new Map<number, TeamRole>();
+  const rolesByTeam = new Map<number, TeamRole>();
   const names = await groupNames(tx, organisationId, userId);
-  if (names.length === 0) return wanted;
+  if (names.length === 0) return rolesByTeam;
   const rows = await tx
     .select({ teamId: groupRoles.teamId, role: groupRoles.role })
     .from(groupRoles)
@@ -36,9 +36,9 @@ export async function wantedRoles(
     );
   for (const { teamId, role } of rows) {
     const place = teamId ?? 0;
-    wanted.set(place, higherRole(wanted.get(place) ?? null, role) ?? role);
+    rolesByTeam.set(place, higherRole(rolesByTeam.get(place) ?? null, role) ?? role);
   }
-  return wanted;
+  return rolesByTeam;
 }
 
 async function groupNames(tx: Transaction, organisationId: number, userId: number): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { groupsClaimOf } from "@/server/auth/company/claimed-groups";
+import { loadGroupsClaim } from "@/server/auth/company/claimed-groups";
 import type { Connection } from "@/server/db/client";
 import { groupRoles, scimGroups } from "@/server/db/schema";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
@@ -23,7 +23,7 @@ export const GroupRoles = z.object({
 
 const MOST_KNOWN = 500;
 
-export async function groupRolesOf(
+export async function loadGroupRoles(
   connection: Connection,
   organisationId: number,
 ): Promise<z.infer<typeof GroupRoles>> {
@@ -37,12 +37,12 @@ export async function groupRolesOf(
     .from(groupRoles)
     .where(eq(groupRoles.organisationId, organisationId))
     .orderBy(asc(sql`lower(${groupRoles.groupName})`), asc(groupRoles.id));
-  const known = await connection
+  const directoryGroups = await connection
     .select({ name: scimGroups.displayName })
     .from(scimGroups)
     .where(eq(scimGroups.organisationId, organisationId))
     .orderBy(asc(sql`lower(${scimGroups.displayName})`))
     .limit(MOST_KNOWN);
-  const groupsClaim = await groupsClaimOf(connection, organisationId);
-  return { groupsClaim, roles, knownGroups: known.map(({ name }) => name) };
+  const groupsClaim = await loadGroupsClaim(connection, organisationId);
+  return { groupsClaim, roles, knownGroups: directoryGroups.map(({ name }) => name) };
 }

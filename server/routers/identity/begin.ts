@@ -4,7 +4,7 @@ import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { SigningToken } from "@/server/contract/signing";
 import { recordAudit } from "@/server/db/store/audit";
-import { CLAVE_UNICA, contentDigest, openChallenge, stateHashOf } from "@/server/db/store/identity";
+import { CLAVE_UNICA, contentDigest, hashIdentityState, openChallenge } from "@/server/db/store/identity";
 import { lockByToken, recipientByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
@@ -13,7 +13,7 @@ import { authorizeUrl } from "@/server/identity/claveunica/provider";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { assertConsent } from "../signing/consent";
-import { assertAccess, assertCanAct, auditContextOf } from "../signing/recipient/access";
+import { assertAccess, assertCanAct, buildAuditContext } from "../signing/recipient/access";
 import { assertNotLimited } from "./failures";
 import { identityNeed } from "./need";
 
@@ -33,8 +33,8 @@ export const begin = publicProcedure
   .input(SigningToken)
   .output(z.object({ url: z.string(), state: z.string() }))
   .mutation(async ({ ctx, input }) => {
-    const { recipient: known } = await recipientByToken(ctx.db, input.token, ctx.visitor);
-    await limitHits(ctx.db, `identity:${known.id}`, TRIPS_PER_HOUR, HOUR_MS);
+    const { recipient: tokenRecipient } = await recipientByToken(ctx.db, input.token, ctx.visitor);
+    await limitHits(ctx.db, `identity:${tokenRecipient.id}`, TRIPS_PER_HOUR, HOUR_MS);
     return ctx.db.transaction(async (tx) => {
       const party = await lockByToken(tx, input.token, ctx.visitor);
       const { recipient, envelope } = party;
@@ -62,7 +62,7 @@ export const begin = publicProcedure
         recipientId: recipient.id,
         envelopeId: envelope.id,
         purpose: need.isForAction ? "ACTION" : "FIELD",
-        stateHash: stateHashOf(state),
+        stateHash: hashIdentityState(state),
         nonce,
         clientBindingHash: bindingHash,
         tokenHmac: recipient.tokenHmac,
@@ -70,7 +70,7 @@ export const begin = publicProcedure
       };
       const challengeId = await openChallenge(tx, challenge, now);
       const data = { ...recipientBase(recipient), provider: CLAVE_UNICA, challengeId };
-      const act = auditContextOf(ctx, party, now);
+      const act = buildAuditContext(ctx, party, now);
       await recordAudit(tx, envelope.id, [{ type: "DOCUMENT_IDENTITY_REQUESTED", data }], act);
       return { url: authorizeUrl(settings, { redirectUri: redirectUri(), state, nonce }), state };
     });

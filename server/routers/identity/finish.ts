@@ -10,13 +10,13 @@ import {
   endChallenge,
   takeChallenge,
 } from "@/server/db/store/identity";
-import { lockByToken, type RecipientContext, tokenStillOf } from "@/server/db/store/signing";
+import { loadUnreplacedToken, lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { maskRun } from "@/server/domain/recipient/run";
 import { claveUnica } from "@/server/identity/available";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { auditContextOf } from "../signing/recipient/access";
+import { buildAuditContext } from "../signing/recipient/access";
 import { type Answer, askProvider } from "./ask-provider";
 import { judge } from "./judge";
 import { writeIdentity } from "./write-identity";
@@ -53,7 +53,7 @@ export const finish = publicProcedure
     const now = await clock.now(ctx.db);
     const challenge = await takeChallenge(ctx.db, input.state, now);
     if (!challenge) throw noSuchTrip();
-    const token = await tokenOf(ctx.db, challenge);
+    const token = await loadCurrentToken(ctx.db, challenge);
     const answer = await askProvider(settings, challenge, input, now);
     const settled = await ctx.db.transaction((tx) => settle(tx, ctx, { challenge, token, answer }));
     const asker = { recipientId: challenge.recipientId, tab: challenge.clientBindingHash };
@@ -64,8 +64,8 @@ export const finish = publicProcedure
  * Returns the signing token if it is still the recipient's: the holder of an old link must not get the new
  * one (T3).
  */
-async function tokenOf(connection: Connection, challenge: Challenge): Promise<string> {
-  const token = await tokenStillOf(connection, challenge.recipientId, challenge.tokenHmac);
+async function loadCurrentToken(connection: Connection, challenge: Challenge): Promise<string> {
+  const token = await loadUnreplacedToken(connection, challenge.recipientId, challenge.tokenHmac);
   if (token === null) throw noSuchTrip();
   return token;
 }
@@ -79,7 +79,7 @@ async function settle(
 ): Promise<Omit<IdentityResult, "isForFrame">> {
   const visitor = { bindingHash: challenge.clientBindingHash, fileTicket: null };
   const party = await lockByToken(tx, token, visitor);
-  const act = auditContextOf(ctx, party, await clock.now(tx));
+  const act = buildAuditContext(ctx, party, await clock.now(tx));
   const verdict = await judge(tx, party, challenge, answer, act.now);
   await endChallenge(tx, challenge.id, verdict.result);
   if (verdict.result === "verified") {

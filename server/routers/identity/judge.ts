@@ -28,10 +28,10 @@ export async function judge(
 ): Promise<Verdict> {
   if (answer.kind === "denied") return { result: "denied", code: null };
   if (answer.kind === "unavailable") return { result: "unavailable", code: "IDENTITY_PROVIDER_UNAVAILABLE" };
-  const limit = await codeOf(() => assertNotLimited(tx, party.recipient.id, now));
+  const limit = await catchErrorCode(() => assertNotLimited(tx, party.recipient.id, now));
   if (limit) return { result: "limited", code: limit };
   if (answer.kind === "invalid") return { result: "invalid", code: "TWO_FACTOR_AUTH_FAILED" };
-  const closed = await codeOf(async () => {
+  const closed = await catchErrorCode(async () => {
     assertCanAct(party, now);
     assertAccess(party, now);
   });
@@ -48,7 +48,7 @@ export async function judge(
 }
 
 /** Returns the code of a check's refusal; null when it passes. */
-async function codeOf(check: () => Promise<void>): Promise<ErrorCode | null> {
+async function catchErrorCode(check: () => Promise<void>): Promise<ErrorCode | null> {
   try {
     await check();
     return null;

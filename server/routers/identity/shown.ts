@@ -2,7 +2,7 @@ import type { SessionIdentity } from "@/server/contract/provider-session";
 import type { Connection } from "@/server/db/client";
 import { loadIdentities } from "@/server/db/store/identity";
 import type { RecipientContext } from "@/server/db/store/signing";
-import { fullNameOf } from "@/server/domain/recipient/run";
+import { formatFullName } from "@/server/domain/recipient/run";
 import { claveUnica } from "@/server/identity/available";
 import { logoutUrl } from "@/server/identity/claveunica/provider";
 import { identityNeed } from "./need";
@@ -15,12 +15,16 @@ export async function identityShown(
   const { isNeeded, isForAction } = identityNeed(party);
   if (!isNeeded) return null;
   const settings = claveUnica();
-  const [found] = await loadIdentities(connection, [party.recipient.id]);
+  const [storedIdentity] = await loadIdentities(connection, [party.recipient.id]);
   return {
     isAvailable: settings !== null,
     isForAction,
-    verified: found
-      ? { name: fullNameOf(found.names), run: found.run, at: found.verifiedAt.toISOString() }
+    verified: storedIdentity
+      ? {
+          name: formatFullName(storedIdentity.names),
+          run: storedIdentity.run,
+          at: storedIdentity.verifiedAt.toISOString(),
+        }
       : null,
     logoutUrl: settings && logoutUrl(settings),
   };

@@ -10,7 +10,7 @@ import { mailsOnIdentityMismatch } from "@/server/domain/mail-plan";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { assertAccess, assertCanAct, auditContextOf } from "../signing/recipient/access";
+import { assertAccess, assertCanAct, buildAuditContext } from "../signing/recipient/access";
 
 /**
  * Tells the sender that ClaveÚnica verified another RUN, once per event and without the RUN. Only at the
@@ -35,7 +35,7 @@ export const tellMismatch = publicProcedure
       if (!(await markTold(tx, challenge.id, now))) return { told: true };
       const data = { ...recipientBase(recipient), provider: CLAVE_UNICA, challengeId: challenge.id };
       const entry = { type: "DOCUMENT_IDENTITY_MISMATCH_TOLD", data } as const;
-      await recordAudit(tx, envelope.id, [entry], auditContextOf(ctx, party, now));
+      await recordAudit(tx, envelope.id, [entry], buildAuditContext(ctx, party, now));
       await enqueueMails(tx, party, mailsOnIdentityMismatch(recipient.id), now);
       await tellOwner(tx, envelope, { kind: "IDENTITY_MISMATCH", person: recipient, cause: "each" }, now);
       return { told: true };

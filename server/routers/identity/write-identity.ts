@@ -8,7 +8,7 @@ import { CLAVE_UNICA, keepIdentity } from "@/server/db/store/identity";
 import { maskedValueMac } from "@/server/db/store/recorded-value";
 import type { RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import { maskRun } from "@/server/domain/recipient/run";
 import { recipientBase } from "../audit-base";
 import type { Person } from "./ask-provider";
@@ -27,15 +27,15 @@ export async function writeIdentity(
 ): Promise<void> {
   const { recipient, envelope } = party;
   const { run, names, sub, evidence } = person;
-  const kept = {
+  const identityRecord = {
     recipientId: recipient.id,
-    address: addressOf(recipient),
+    address: getSeatAddress(recipient),
     provider: CLAVE_UNICA,
     run,
     names,
     challengeId,
   };
-  await keepIdentity(tx, { ...kept, verifiedAt: act.now, sub, evidence });
+  await keepIdentity(tx, { ...identityRecord, verifiedAt: act.now, sub, evidence });
   const { isForAction, signedRuts } = identityNeed(party);
   if (isForAction) {
     await addGrant(tx, visitor, recipient, { purpose: "ACTION", method: "CLAVE_UNICA", now: act.now });

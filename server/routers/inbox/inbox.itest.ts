@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { linkUsedOf } from "@/server/evidence/authentication";
+import { findLinkUsed } from "@/server/evidence/authentication";
 import { loadEvidence } from "@/server/evidence/load";
 import { services } from "@/server/process-services";
 import { expectInvariants } from "@/server/testing/db/invariants";
@@ -71,7 +71,7 @@ const linkOf = async (sent: Sent, signingUrl: string, index = 0) => {
   await page.open({ token: tokenOf(sent, index) });
   const evidence = await loadEvidence(world.db, await world.reload(sent.envelope.id));
   const row = evidence.recipients.find(({ id }) => id === idOf(sent, index));
-  return row && linkUsedOf(row, evidence);
+  return row && findLinkUsed(row, evidence);
 };
 
 describe("the inbox", () => {

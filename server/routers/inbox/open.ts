@@ -10,7 +10,7 @@ import { readSigningToken, signingUrl } from "@/server/db/store/tokens";
 import { accountProcedure } from "@/server/trpc";
 import { authenticatedEntry } from "../recipient-auth/evidence";
 import { methodsFor } from "../recipient-auth/required-methods";
-import { auditContextOf } from "../signing/recipient/access";
+import { buildAuditContext } from "../signing/recipient/access";
 import { lockOwnSeat } from "./own-seat";
 
 const PURPOSES = ["ACCESS", "ACTION"] as const;
@@ -36,7 +36,7 @@ export const open = accountProcedure
         await addGrant(tx, ctx.visitor, recipient, { purpose, method: "ACCOUNT", now });
         entries.push(authenticatedEntry(recipient, purpose, "ACCOUNT"));
       }
-      await recordAudit(tx, envelope.id, entries, auditContextOf(ctx, party, now));
+      await recordAudit(tx, envelope.id, entries, buildAuditContext(ctx, party, now));
       return { token, signingUrl: markInAppUrl(signingUrl(token), recipient, "INBOX") };
     }),
   );

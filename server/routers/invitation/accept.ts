@@ -57,12 +57,12 @@ export async function isConfirmed(connection: Connection, userId: number): Promi
  * @throws DomainError NOT_FOUND, INVALID_REQUEST
  */
 export async function lockOpenInvitation(tx: Transaction, token: string): Promise<Invited> {
-  const known = await invitationByToken(tx, token);
-  if (!known) throw new DomainError("NOT_FOUND", "This invitation is not valid.");
+  const unlockedInvitation = await invitationByToken(tx, token);
+  if (!unlockedInvitation) throw new DomainError("NOT_FOUND", "This invitation is not valid.");
   await tx
     .select({ id: organisations.id })
     .from(organisations)
-    .where(eq(organisations.id, known.organisation.id))
+    .where(eq(organisations.id, unlockedInvitation.organisation.id))
     .for("no key update");
   const invited = await invitationByToken(tx, token);
   if (!invited) throw new DomainError("NOT_FOUND", "This invitation is not valid.");
@@ -108,7 +108,7 @@ export async function join(
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
   await tellJoined(tx, { invitation, organisation, team }, userId, now);
   await recordJoined(tx, invited, userId, by);
-  return team ? team.url : firstTeamOf(tx, organisation.id, userId);
+  return team ? team.url : findFirstTeamUrl(tx, organisation.id, userId);
 }
 
 /** Records that the person joined by themselves, with the role in the invitation. */
@@ -159,7 +159,11 @@ async function tellJoined(
 }
 
 /** Returns the oldest team of the organisation that this person reaches. */
-async function firstTeamOf(tx: Transaction, organisationId: number, userId: number): Promise<string | null> {
+async function findFirstTeamUrl(
+  tx: Transaction,
+  organisationId: number,
+  userId: number,
+): Promise<string | null> {
   const [row] = await tx
     .select({ url: teams.url })
     .from(teamAccess)

@@ -1,5 +1,5 @@
 import { eq, or } from "drizzle-orm";
-import { organisationRoleOf, teamRoleOf } from "@/server/auth/team-role";
+import { loadOrganisationRole, loadTeamRole } from "@/server/auth/team-role";
 import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
 import { invitations, organisations, teams, users } from "@/server/db/schema";
@@ -23,15 +23,15 @@ export type Invited = {
  */
 export async function invitationByToken(connection: Connection, token: string): Promise<Invited | null> {
   const hash = linkTokenHash(token);
-  const [found] = await connection
+  const [invitationRow] = await connection
     .select({ invitation: invitations, organisation: organisations, team: teams, inviter: users })
     .from(invitations)
     .innerJoin(organisations, eq(organisations.id, invitations.organisationId))
     .leftJoin(teams, eq(teams.id, invitations.teamId))
     .leftJoin(users, eq(users.id, invitations.invitedByUserId))
     .where(or(eq(invitations.tokenHash, hash), eq(invitations.copiedTokenHash, hash)));
-  if (!found) return null;
-  const row = { ...found, isMailed: Buffer.from(found.invitation.tokenHash).equals(hash) };
+  if (!invitationRow) return null;
+  const row = { ...invitationRow, isMailed: Buffer.from(invitationRow.invitation.tokenHash).equals(hash) };
   const state = invitationState(row.invitation, await clock.now(connection));
   if (state !== "open") return { ...row, state };
   return { ...row, state: (await isStillMeant(connection, row)) ? "open" : "revoked" };
@@ -43,7 +43,7 @@ async function isStillMeant(
 ): Promise<boolean> {
   if (!inviter || inviter.disabledAt || team?.deletedAt) return false;
   const role = team
-    ? await teamRoleOf(connection, inviter.id, team.id)
-    : await organisationRoleOf(connection, inviter.id, organisation.id);
+    ? await loadTeamRole(connection, inviter.id, team.id)
+    : await loadOrganisationRole(connection, inviter.id, organisation.id);
   return role !== null && mayGrant(role, invitation.role);
 }

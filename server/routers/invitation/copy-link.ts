@@ -10,7 +10,7 @@ import { newLinkToken } from "@/server/ids";
 import { linkTokenHash } from "@/server/secrets";
 import { memberProcedure } from "@/server/trpc";
 import { lockPlace, Place } from "../member/place";
-import { byOf, placeOfLog } from "../organisation-log/by";
+import { placeOfLog, toSettingsBy } from "../organisation-log/by";
 import { lockInvitation } from "./lock";
 import { invitationUrl } from "./send";
 
@@ -35,7 +35,7 @@ export const copyLink = memberProcedure
         .update(invitations)
         .set({ copiedTokenHash: linkTokenHash(token) })
         .where(eq(invitations.id, row.id));
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "INVITATION_LINK_COPIED",
         place: placeOfLog(here),
         target: { kind: "INVITATION", id: row.id, name: row.email },

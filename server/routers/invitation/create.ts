@@ -13,8 +13,8 @@ import { assertMayGrant, assertMayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES, type TeamRole } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
 import { memberProcedure } from "@/server/trpc";
-import { type Here, lockPlace, membershipsOf, Place } from "../member/place";
-import { byOf, placeOfLog } from "../organisation-log/by";
+import { buildMembershipQuery, type Here, lockPlace, Place } from "../member/place";
+import { placeOfLog, toSettingsBy } from "../organisation-log/by";
 import { mailInvitations, newInvitationLink } from "./send";
 
 const OUTCOMES = ["invited", "alreadyMember", "alreadyInvited"] as const;
@@ -48,11 +48,11 @@ export const create = memberProcedure
       const emails = [...new Set(input.emails)];
       const members = await addressesOfMembers(tx, here, emails);
       const open = await addressesInvited(tx, here, emails);
-      const outcomeOf = (email: string): (typeof OUTCOMES)[number] =>
+      const getInviteOutcome = (email: string): (typeof OUTCOMES)[number] =>
         members.has(email) ? "alreadyMember" : open.has(email) ? "alreadyInvited" : "invited";
-      const answers = emails.map((email) => ({ email, outcome: outcomeOf(email) }));
+      const answers = emails.map((email) => ({ email, outcome: getInviteOutcome(email) }));
       const invited = answers.filter(({ outcome }) => outcome === "invited").map(({ email }) => email);
-      await invite(tx, here, { emails: invited, role: input.role, inviter, by: byOf(ctx) }, now);
+      await invite(tx, here, { emails: invited, role: input.role, inviter, by: toSettingsBy(ctx) }, now);
       return answers;
     });
     return { data };
@@ -68,9 +68,9 @@ async function invite(
 ): Promise<void> {
   const { emails, role, inviter } = given;
   if (emails.length === 0) return;
-  const made = emails.map((email) => ({ id: newId(), email, role, ...newInvitationLink(now) }));
+  const newInvitations = emails.map((email) => ({ id: newId(), email, role, ...newInvitationLink(now) }));
   await tx.insert(invitations).values(
-    made.map(({ token: _, ...row }) => ({
+    newInvitations.map(({ token: _, ...row }) => ({
       ...row,
       organisationId: here.organisation.id,
       teamId: here.team?.id ?? null,
@@ -78,8 +78,8 @@ async function invite(
       createdAt: now,
     })),
   );
-  await mailInvitations(tx, here, inviter, made, now);
-  for (const { id, email } of made)
+  await mailInvitations(tx, here, inviter, newInvitations, now);
+  for (const { id, email } of newInvitations)
     await recordSettingsChange(tx, given.by, {
       action: "INVITATION_CREATED",
       place: placeOfLog(here),
@@ -124,7 +124,7 @@ async function addressesInvited(tx: Transaction, here: Here, emails: string[]): 
 }
 
 async function addressesOfMembers(tx: Transaction, here: Here, emails: string[]): Promise<Set<string>> {
-  const memberships = membershipsOf(tx, here);
+  const memberships = buildMembershipQuery(tx, here);
   const rows = await tx
     .select({ email: users.email })
     .from(memberships)

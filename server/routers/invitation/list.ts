@@ -1,7 +1,7 @@
 import { count, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
-import { PageInput, pageOf, toPage } from "@/server/contract/page";
+import { buildPageSchema, PageInput, toPage } from "@/server/contract/page";
 import { invitations, users } from "@/server/db/schema";
 import { INVITATION_STATES, invitationState } from "@/server/domain/tenancy/invitation";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
@@ -26,7 +26,7 @@ const ListedInvitation = z.object({
  */
 export const list = memberProcedure
   .input(PageInput.extend({ place: Place }))
-  .output(pageOf(ListedInvitation))
+  .output(buildPageSchema(ListedInvitation))
   .query(async ({ ctx, input }) => {
     const here = await loadPlace(ctx.db, ctx.account, input.place);
     assertMayManage(here.role);

@@ -7,7 +7,7 @@ import { invitations } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { memberProcedure } from "@/server/trpc";
 import { lockPlace, Place } from "../member/place";
-import { byOf, placeOfLog } from "../organisation-log/by";
+import { placeOfLog, toSettingsBy } from "../organisation-log/by";
 import { loadInviter } from "./create";
 import { lockInvitation } from "./lock";
 import { mailInvitations, newInvitationLink } from "./send";
@@ -33,7 +33,7 @@ export const resend = memberProcedure
         .set({ tokenHash, copiedTokenHash: null, expiresAt, invitedByUserId: inviter.id })
         .where(eq(invitations.id, row.id));
       await mailInvitations(tx, here, inviter, [{ ...row, token, tokenHash, expiresAt }], now);
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "INVITATION_RESENT",
         place: placeOfLog(here),
         target: { kind: "INVITATION", id: row.id, name: row.email },

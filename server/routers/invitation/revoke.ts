@@ -6,7 +6,7 @@ import { invitations } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { memberProcedure } from "@/server/trpc";
 import { lockPlace, Place } from "../member/place";
-import { byOf, placeOfLog } from "../organisation-log/by";
+import { placeOfLog, toSettingsBy } from "../organisation-log/by";
 import { lockInvitation } from "./lock";
 
 /**
@@ -24,7 +24,7 @@ export const revoke = memberProcedure
         .update(invitations)
         .set({ revokedAt: await clock.now(tx) })
         .where(eq(invitations.id, row.id));
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "INVITATION_REVOKED",
         place: placeOfLog(here),
         target: { kind: "INVITATION", id: row.id, name: row.email },

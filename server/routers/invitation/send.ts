@@ -37,11 +37,11 @@ export async function mailInvitations(
   now: Date,
 ): Promise<void> {
   const emails = invited.map(({ email }) => email);
-  const known = await tx
+  const existingUsers = await tx
     .select({ email: users.email, name: users.name, language: users.language })
     .from(users)
     .where(inArray(users.email, emails));
-  const knownByEmail = new Map(known.map((user) => [user.email, user]));
+  const knownByEmail = new Map(existingUsers.map((user) => [user.email, user]));
   for (const { id, email, role, token, tokenHash, expiresAt } of invited) {
     const user = knownByEmail.get(email);
     await queueMail(tx, {

@@ -47,15 +47,15 @@ export const show = publicProcedure
   .output(Shown)
   .query(async ({ ctx, input }) => {
     await limitHits(ctx.db, `invitation:${ctx.origin.ipAddress ?? "unknown"}`, 300, HOUR_MS);
-    const found = await invitationByToken(ctx.db, input.token);
-    if (!found) return { state: "unknown" as const };
-    const { invitation, organisation, team, inviter, state } = found;
+    const linkedInvitation = await invitationByToken(ctx.db, input.token);
+    if (!linkedInvitation) return { state: "unknown" as const };
+    const { invitation, organisation, team, inviter, state } = linkedInvitation;
     if (state !== "open") return { state };
     if (ctx.account && ctx.account.email !== invitation.email) {
       const email = maskEmailAddress(invitation.email);
       return { state: "otherAccount" as const, email, signedInAs: ctx.account.email };
     }
-    const shown = {
+    const visibleDetails = {
       place: (team ?? organisation).name,
       organisation: organisation.name,
       role: invitation.role,
@@ -63,18 +63,18 @@ export const show = publicProcedure
       email: invitation.email,
     };
     const { account } = ctx;
-    if (!found.isMailed && !(account && (await isConfirmed(ctx.db, account.userId)))) {
-      const email = account ? shown.email : maskEmailAddress(shown.email);
-      return { ...shown, state: "copied" as const, email, isSignedIn: account !== null };
+    if (!linkedInvitation.isMailed && !(account && (await isConfirmed(ctx.db, account.userId)))) {
+      const email = account ? visibleDetails.email : maskEmailAddress(visibleDetails.email);
+      return { ...visibleDetails, state: "copied" as const, email, isSignedIn: account !== null };
     }
-    const [known] = await ctx.db
+    const [existingUser] = await ctx.db
       .select({ one: sql<number>`1` })
       .from(users)
       .where(eq(users.email, invitation.email));
     return {
-      ...shown,
+      ...visibleDetails,
       state,
-      hasAccount: known !== undefined,
+      hasAccount: existingUser !== undefined,
       isSignedIn: ctx.account !== null,
     };
   });

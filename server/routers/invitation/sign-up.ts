@@ -37,8 +37,9 @@ export const signUp = publicProcedure
       const { email } = invited.invitation;
       // The holder of a copied link has not proven that they read this mailbox.
       if (!invited.isMailed) throw new DomainError("FORBIDDEN", "Ask for the link by e-mail first.");
-      const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-      if (known) throw new DomainError("ALREADY_EXISTS", "This address has an account: sign in to accept.");
+      const [existingUser] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+      if (existingUser)
+        throw new DomainError("ALREADY_EXISTS", "This address has an account: sign in to accept.");
       const { name, language, timezone } = input;
       const person = { name, email, language, timezone, passwordHash };
       const account = { ...person, isInstanceAdmin: false, isVerified: true };

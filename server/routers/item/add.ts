@@ -59,13 +59,13 @@ export async function addItems(
   assertAllowed("createItem", envelope);
   const uploadIds = files.map(({ uploadId }) => uploadId);
   const aggregate = await loadAggregate(tx, envelope);
-  const given = await ingestInto(services, tx, actor, aggregate, { uploadIds, replaced: 0 });
-  const { people } = given;
+  const ingestResult = await ingestInto(services, tx, actor, aggregate, { uploadIds, replaced: 0 });
+  const { people } = ingestResult;
   const now = await clock.now(tx);
-  const claimed = await claimFiles(tx, actor, uploadIds, given.files, now);
+  const claimed = await claimFiles(tx, actor, uploadIds, ingestResult.files, now);
   const named = claimed.map((file, index) => ({ ...file, versionId: files[index]?.versionId }));
   const items = await insertItems(tx, envelope.id, named, now);
-  const fields = await insertFields(tx, envelope.id, tagFields(given.files, items, people), now);
+  const fields = await insertFields(tx, envelope.id, tagFields(ingestResult.files, items, people), now);
   const entries = [
     ...itemEntries(items, named),
     ...fields.map((row): AuditEntryInput => ({ type: "FIELD_CREATED", data: fieldBase(row, people) })),

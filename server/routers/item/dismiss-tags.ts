@@ -1,4 +1,4 @@
-import { OpenTagsOf } from "@/server/contract/item";
+import { OpenTagsInput } from "@/server/contract/item";
 import { Success } from "@/server/contract/page";
 import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
 import { leaveAsText, loadOpenTags } from "@/server/db/store/open-tags";
@@ -12,7 +12,7 @@ import { teamProcedure } from "@/server/trpc";
  */
 export const dismissTags = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/item/dismiss-tags" } })
-  .input(OpenTagsOf)
+  .input(OpenTagsInput)
   .output(Success)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {

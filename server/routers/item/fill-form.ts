@@ -9,7 +9,7 @@ import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
-import { formValuesOf } from "./files/ingest-into";
+import { getFormValues } from "./files/ingest-into";
 import { fillForms } from "./files/take-over";
 
 /**
@@ -26,7 +26,7 @@ export const fillForm = teamProcedure
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("updateItem", envelope);
-      const before = formValuesOf(envelope) ?? {};
+      const before = getFormValues(envelope) ?? {};
       const formValues = together(before, input.formValues);
       const aggregate = await loadAggregate(tx, envelope);
       const now = await clock.now(tx);

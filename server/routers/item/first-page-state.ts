@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FirstPageState } from "@/server/contract/owner-envelope";
 import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
 import { teamProcedure } from "@/server/trpc";
-import { firstPageOf } from "./files/item-file";
+import { toFirstPageState } from "./files/item-file";
 
 /**
  * Returns whether an item's first page is drawn, so that a page need not reload the envelope. Members who see
@@ -14,5 +14,5 @@ export const firstPageState = teamProcedure
   .output(FirstPageState)
   .query(async ({ ctx, input }) => {
     const { item } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);
-    return firstPageOf(item);
+    return toFirstPageState(item);
   });

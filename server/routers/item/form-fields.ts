@@ -1,4 +1,4 @@
-import { FormFields, FormFieldsOf } from "@/server/contract/draft-file";
+import { FormFields, FormFieldsInput } from "@/server/contract/draft-file";
 import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
 import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
@@ -11,7 +11,7 @@ import { storedPdf } from "./files/item-file";
  */
 export const formFields = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/item/{envelopeItemId}/form-fields" } })
-  .input(FormFieldsOf)
+  .input(FormFieldsInput)
   .output(FormFields)
   .query(async ({ ctx, input }) => {
     const { item } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);

@@ -9,7 +9,7 @@ import { bringBackRemoved } from "@/server/db/store/removed-items";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertRoom } from "@/server/domain/envelope/room";
 import { DomainError } from "@/server/domain/errors";
-import { changerOf } from "@/server/domain/field/changer";
+import { toChanger } from "@/server/domain/field/changer";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
@@ -31,7 +31,7 @@ export const restore = teamProcedure
       assertAllowed("createItem", envelope);
       const { items, fields, recipients } = await loadAggregate(tx, envelope);
       const now = await clock.now(tx);
-      const by = changerOf(ctx.actor);
+      const by = toChanger(ctx.actor);
       // A revision of a template may have restored it already.
       const isThere = items.some(({ id }) => id === input.envelopeItemId);
       const back = isThere

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { PAGES_AT_ONCE, type Suggestion, Suggestions, SuggestionsOf } from "@/server/contract/suggestion";
+import { PAGES_AT_ONCE, type Suggestion, Suggestions, SuggestionsInput } from "@/server/contract/suggestion";
 import { type Aggregate, loadAggregate } from "@/server/db/store/envelope";
 import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
 import { DomainError } from "@/server/domain/errors";
@@ -18,7 +18,7 @@ import { storedPdf } from "./files/item-file";
  */
 export const suggestions = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/item/{envelopeItemId}/suggestions" } })
-  .input(SuggestionsOf)
+  .input(SuggestionsInput)
   .output(Suggestions)
   .query(async ({ ctx, input }) => {
     const { item, envelope } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);
@@ -26,10 +26,10 @@ export const suggestions = teamProcedure
     if (!file) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
     const { pdf, storage } = ctx.services;
     const range = { first: input.fromPage, count: PAGES_AT_ONCE };
-    const found = await pdf.places(await storage.path(file.storageKey), range);
+    const proposals = await pdf.places(await storage.path(file.storageKey), range);
     const next = input.fromPage + PAGES_AT_ONCE;
     const aggregate = await loadAggregate(ctx.db, envelope);
-    return { data: toWire(found, aggregate, item.id), nextPage: next <= item.pageCount ? next : null };
+    return { data: toWire(proposals, aggregate, item.id), nextPage: next <= item.pageCount ? next : null };
   });
 
 function toWire(

@@ -1,10 +1,10 @@
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { toField } from "@/server/contract/field";
-import { OpenTagsOf, TakenUpTags } from "@/server/contract/item";
+import { OpenTagsInput, TakenUpTags } from "@/server/contract/item";
 import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
-import { recipientsOf } from "@/server/db/store/children-of";
+import { listEnvelopeRecipients } from "@/server/db/store/children-of";
 import { loadAggregate, lockEnvelope, type RecipientRow, touchEnvelope } from "@/server/db/store/envelope";
 import { insertFields } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
@@ -16,7 +16,7 @@ import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
-import { coversOf } from "./files/ingest";
+import { toTextCovers } from "./files/ingest";
 import { planTakeUp, type TakeUp, waitingIn } from "./files/open-tags";
 import type { FileOwner } from "./files/prepare";
 import { ignoredIn } from "./files/tag-report";
@@ -31,11 +31,11 @@ import { changeFiles } from "./files/take-over";
  */
 export const takeUpTags = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/item/take-up-tags" } })
-  .input(OpenTagsOf)
+  .input(OpenTagsInput)
   .output(TakenUpTags)
   .mutation(async ({ ctx, input }) => {
     // Covering takes a while, and the caller saw which recipient r1 is.
-    const seen = placesOf(await recipientsOf(ctx.db, input.envelopeId));
+    const initialOrderKey = buildOrderKey(await listEnvelopeRecipients(ctx.db, input.envelopeId));
     return ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("updateItem", envelope);
@@ -45,7 +45,7 @@ export const takeUpTags = teamProcedure
       const ignored = ignoredIn(aggregate);
       // A second call finds nothing left.
       if (plan.drafts.length === 0) return { data: [], waiting, ignored };
-      if (placesOf(aggregate.recipients) !== seen) throw new DomainError("CONFLICT");
+      if (buildOrderKey(aggregate.recipients) !== initialOrderKey) throw new DomainError("CONFLICT");
       const now = await clock.now(tx);
       const covering = await coverTaken(ctx.services, tx, ctx.actor, plan, now);
       const rows = await insertFields(tx, envelope.id, plan.drafts, now);
@@ -61,7 +61,7 @@ export const takeUpTags = teamProcedure
   });
 
 /** Returns the recipients in the order of r1, r2 and so on. */
-const placesOf = (people: readonly RecipientRow[]): string =>
+const buildOrderKey = (people: readonly RecipientRow[]): string =>
   [...people]
     .sort(compareBySigningOrder)
     .map(({ id }) => id)
@@ -78,7 +78,7 @@ async function coverTaken(
   const files = plan.files.filter(({ taken }) => taken.length > 0);
   const changes = files.map(({ item, taken }) => ({
     item,
-    change: { covers: coversOf(taken), formValues: null },
+    change: { covers: toTextCovers(taken), formValues: null },
   }));
   const entries = await changeFiles(services, tx, owner, changes, now);
   for (const { item, left } of files) await keepOpenTags(tx, item.id, left);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { LogReceiverShown, toLogReceiver } from "@/server/contract/log-receiver";
-import { receiverOf } from "@/server/db/store/log-receiver";
+import { loadLogReceiver } from "@/server/db/store/log-receiver";
 import { accountProcedure } from "@/server/trpc";
-import { adminOf } from "../company-sign-in/wire";
+import { loadOrganisationAsAdmin } from "../company-sign-in/wire";
 
 /**
  * Returns the receiver of an organisation's log and its progress. ADMIN.
@@ -12,6 +12,6 @@ export const get = accountProcedure
   .input(z.object({ organisationId: z.int32() }))
   .output(LogReceiverShown)
   .query(async ({ ctx, input: { organisationId } }) => {
-    await adminOf(ctx.db, ctx.account, organisationId);
-    return toLogReceiver(await receiverOf(ctx.db, organisationId));
+    await loadOrganisationAsAdmin(ctx.db, ctx.account, organisationId);
+    return toLogReceiver(await loadLogReceiver(ctx.db, organisationId));
   });

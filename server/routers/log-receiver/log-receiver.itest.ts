@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { receiverOf, receiverSecretOf } from "@/server/db/store/log-receiver";
+import { loadLogReceiver, openReceiverSecret } from "@/server/db/store/log-receiver";
 import { env } from "@/server/env";
 import { provide } from "@/server/runtime";
 import { seqsOf, upTo } from "@/server/testing/jobs/log-stream";
@@ -44,8 +44,8 @@ type Wanted = Omit<Parameters<Person["call"]["logReceiver"]["set"]>[0], "organis
 const set = (wanted: Wanted, by = owner) => by.call.logReceiver.set({ organisationId, ...wanted });
 const get = () => owner.call.logReceiver.get({ organisationId });
 const kept = async () => {
-  const found = await receiverOf(world.db, organisationId);
-  return found && receiverSecretOf(found.row);
+  const found = await loadLogReceiver(world.db, organisationId);
+  return found && openReceiverSecret(found.row);
 };
 const logged = async () => {
   const { data } = await owner.call.organisationLog.list({
@@ -223,6 +223,6 @@ describe("who says where a log goes", () => {
     await owner.call.organisation.remove({ organisationId: made.id, name: "Ephemeral" });
     await world.queue.drain();
     expect(receiver.received.filter(({ path }) => path === "/ends")).toEqual([]);
-    expect(await receiverOf(world.db, made.id)).toBeNull();
+    expect(await loadLogReceiver(world.db, made.id)).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { assertFreshProof } from "@/server/auth/proof";
 import { LogReceiverShown, toLogReceiver } from "@/server/contract/log-receiver";
-import { receiverOf, removeReceiver } from "@/server/db/store/log-receiver";
+import { loadLogReceiver, removeReceiver } from "@/server/db/store/log-receiver";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { hostOfReceiver } from "@/server/domain/organisation-log/receiver";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
-import { adminOf } from "../company-sign-in/wire";
+import { loadOrganisationAsAdmin } from "../company-sign-in/wire";
 import { lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 
 /**
  * Removes the receiver of an organisation's log, after the batch on its way at most. A later receiver starts
@@ -21,13 +21,13 @@ export const remove = accountProcedure
   .mutation(({ ctx, input: { organisationId } }) =>
     ctx.db.transaction(async (tx) => {
       await lockPlace(tx, ctx.account, { kind: "organisation", organisationId });
-      await adminOf(tx, ctx.account, organisationId);
+      await loadOrganisationAsAdmin(tx, ctx.account, organisationId);
       await assertFreshProof(tx, ctx.account.sessionId);
-      const before = await receiverOf(tx, organisationId);
+      const before = await loadLogReceiver(tx, organisationId);
       if (before !== null) {
         const { id, url } = before.row;
         await removeReceiver(tx, organisationId);
-        await recordSettingsChange(tx, byOf(ctx), {
+        await recordSettingsChange(tx, toSettingsBy(ctx), {
           action: "LOG_RECEIVER_REMOVED",
           place: { organisationId },
           target: { kind: "LOG_RECEIVER", id, name: hostOfReceiver(url) },

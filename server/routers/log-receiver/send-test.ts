@@ -2,16 +2,16 @@ import { z } from "zod";
 import { limitHits, MINUTE_MS } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { LogReceiverTest } from "@/server/contract/log-receiver";
-import { receiverOf, receiverSecretOf } from "@/server/db/store/log-receiver";
+import { loadLogReceiver, openReceiverSecret } from "@/server/db/store/log-receiver";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
 import { hostOfReceiver } from "@/server/domain/organisation-log/receiver";
 import { env } from "@/server/env";
 import { accountProcedure } from "@/server/trpc";
 import { sendLines } from "@/server/webhooks/log-lines";
-import { adminOf } from "../company-sign-in/wire";
+import { loadOrganisationAsAdmin } from "../company-sign-in/wire";
 import { lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 
 const TESTS_PER_MINUTE = 10;
 
@@ -24,25 +24,25 @@ export const sendTest = accountProcedure
   .input(z.object({ organisationId: z.int32() }))
   .output(LogReceiverTest)
   .mutation(async ({ ctx, input: { organisationId } }) => {
-    await adminOf(ctx.db, ctx.account, organisationId);
+    await loadOrganisationAsAdmin(ctx.db, ctx.account, organisationId);
     await limitHits(ctx.db, `log-receiver-test:${organisationId}`, TESTS_PER_MINUTE, MINUTE_MS);
     const { row, organisation, sentAt } = await ctx.db.transaction(async (tx) => {
       const here = await lockPlace(tx, ctx.account, { kind: "organisation", organisationId });
-      await adminOf(tx, ctx.account, organisationId);
-      const found = await receiverOf(tx, organisationId);
-      if (!found) throw new DomainError("INVALID_REQUEST", "organisationId: its log has no receiver.");
-      await recordSettingsChange(tx, byOf(ctx), {
+      await loadOrganisationAsAdmin(tx, ctx.account, organisationId);
+      const receiver = await loadLogReceiver(tx, organisationId);
+      if (!receiver) throw new DomainError("INVALID_REQUEST", "organisationId: its log has no receiver.");
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "LOG_RECEIVER_TESTED",
         place: { organisationId },
-        target: { kind: "LOG_RECEIVER", id: found.row.id, name: hostOfReceiver(found.row.url) },
+        target: { kind: "LOG_RECEIVER", id: receiver.row.id, name: hostOfReceiver(receiver.row.url) },
       });
-      return { row: found.row, organisation: here.organisation, sentAt: await clock.now(tx) };
+      return { row: receiver.row, organisation: here.organisation, sentAt: await clock.now(tx) };
     });
     const { id, url } = organisation;
     const json = JSON.stringify({ isTest: true, organisation: url, createdAt: sentAt.toISOString() });
     return sendLines(
       {
-        ...{ url: row.url, secret: receiverSecretOf(row), authority: row.authority, sentAt },
+        ...{ url: row.url, secret: openReceiverSecret(row), authority: row.authority, sentAt },
         organisation: { id, url },
         lines: [{ action: "TEST", at: sentAt, seq: null, json }],
         from: new URL(env().BASE_URL).hostname,

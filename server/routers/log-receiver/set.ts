@@ -3,24 +3,24 @@ import { clock } from "@/server/clock";
 import { LogReceiverShown, SetLogReceiver, toLogReceiver } from "@/server/contract/log-receiver";
 import {
   type LogReceiverRow,
-  receiverOf,
-  receiverSecretOf,
+  loadLogReceiver,
+  openReceiverSecret,
   saveReceiver,
   sealReceiverSecret,
 } from "@/server/db/store/log-receiver";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { changesBetween, secretChanged } from "@/server/domain/organisation-log/changes";
-import { hostOfReceiver, isSameServer, receiverKindOf } from "@/server/domain/organisation-log/receiver";
+import { getReceiverKind, hostOfReceiver, isSameServer } from "@/server/domain/organisation-log/receiver";
 import { newId } from "@/server/ids";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
-import { adminOf } from "../company-sign-in/wire";
+import { loadOrganisationAsAdmin } from "../company-sign-in/wire";
 import { lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 import {
   assertReceiverUrl,
   assertTakesSecret,
-  fingerprintsOf,
+  listCertificateFingerprints,
   refuseKeptSecret,
   toldOfReceiver,
 } from "./wire";
@@ -38,19 +38,19 @@ export const set = accountProcedure
     ctx.db.transaction(async (tx) => {
       const { organisationId, receiverUrl: url, receiverSecret, authority, fromStart } = input;
       await lockPlace(tx, ctx.account, { kind: "organisation", organisationId });
-      await adminOf(tx, ctx.account, organisationId);
+      await loadOrganisationAsAdmin(tx, ctx.account, organisationId);
       await assertFreshProof(tx, ctx.account.sessionId);
       assertReceiverUrl(url);
       assertTakesSecret(url, receiverSecret);
-      if (authority !== null) fingerprintsOf(authority);
-      const before = (await receiverOf(tx, organisationId))?.row ?? null;
+      if (authority !== null) listCertificateFingerprints(authority);
+      const before = (await loadLogReceiver(tx, organisationId))?.row ?? null;
       const secret = receiverSecret === undefined ? keptFor(before, url) : receiverSecret;
       const id = before?.id ?? newId();
       const secretEncrypted = secret === null ? null : sealReceiverSecret(id, secret);
       const settings = { url, secretEncrypted, authority };
       await saveReceiver(tx, { ...settings, id, organisationId, fromStart }, await clock.now(tx));
-      const isOtherSecret = receiverSecret !== undefined && secret !== (before && receiverSecretOf(before));
-      await recordSettingsChange(tx, byOf(ctx), {
+      const isOtherSecret = receiverSecret !== undefined && secret !== (before && openReceiverSecret(before));
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "LOG_RECEIVER_SET",
         place: { organisationId },
         target: { kind: "LOG_RECEIVER", id, name: hostOfReceiver(url) },
@@ -65,13 +65,13 @@ export const set = accountProcedure
       });
       const { userId } = ctx.account;
       log.info({ organisationId, userId, host: hostOfReceiver(url) }, "receiver of a log set");
-      return toLogReceiver(await receiverOf(tx, organisationId));
+      return toLogReceiver(await loadLogReceiver(tx, organisationId));
     }),
   );
 
 /** Returns the stored secret if it stays with the server it was given for. */
 function keptFor(before: LogReceiverRow | null, url: string): string | null {
-  const kept = before && receiverSecretOf(before);
-  if (kept === null || before === null || receiverKindOf(url) === "SYSLOG") return null;
-  return isSameServer(before.url, url) ? kept : refuseKeptSecret();
+  const savedSecret = before && openReceiverSecret(before);
+  if (savedSecret === null || before === null || getReceiverKind(url) === "SYSLOG") return null;
+  return isSameServer(before.url, url) ? savedSecret : refuseKeptSecret();
 }

@@ -1,5 +1,5 @@
 import { LogReceiverStatus, toLogReceiverStatus } from "@/server/contract/log-receiver";
-import { receiverOf } from "@/server/db/store/log-receiver";
+import { loadLogReceiver } from "@/server/db/store/log-receiver";
 import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
 import { organisationOfTeam } from "../organisation-log/whose";
@@ -16,5 +16,5 @@ export const status = teamProcedure
     const { id, role } = await organisationOfTeam(ctx.db, ctx.actor);
     if (role !== "ADMIN")
       throw new DomainError("FORBIDDEN", "Only an admin of the organisation may do this.");
-    return toLogReceiverStatus(await receiverOf(ctx.db, id));
+    return toLogReceiverStatus(await loadLogReceiver(ctx.db, id));
   });

@@ -2,9 +2,9 @@ import { X509Certificate } from "node:crypto";
 import type { LogReceiverRow } from "@/server/db/store/log-receiver";
 import { DomainError } from "@/server/domain/errors";
 import {
+  getReceiverKind,
   hostOfReceiver,
   problemOfReceiverUrl,
-  receiverKindOf,
 } from "@/server/domain/organisation-log/receiver";
 import { env } from "@/server/env";
 
@@ -27,7 +27,7 @@ const CERTIFICATES_AT_MOST = 5;
  * Returns the SHA-256 fingerprints of PEM certificates; refuses other content.
  * @throws DomainError INVALID_BODY
  */
-export function fingerprintsOf(pem: string): string[] {
+export function listCertificateFingerprints(pem: string): string[] {
   const blocks = pem.match(CERTIFICATE) ?? [];
   const rest = pem.replace(CERTIFICATE, "").trim();
   if (blocks.length === 0 || blocks.length > CERTIFICATES_AT_MOST || rest !== "")
@@ -43,7 +43,7 @@ export function fingerprintsOf(pem: string): string[] {
 
 /** @throws DomainError INVALID_BODY: syslog over TLS has no place for a secret */
 export function assertTakesSecret(url: string, secret: string | null | undefined): void {
-  if (typeof secret === "string" && receiverKindOf(url) === "SYSLOG")
+  if (typeof secret === "string" && getReceiverKind(url) === "SYSLOG")
     refuse("receiverSecret", "a syslog receiver takes none");
 }
 
@@ -58,6 +58,6 @@ type Told = Pick<LogReceiverRow, "url" | "authority">;
  * secret.
  */
 export const toldOfReceiver = ({ url, authority }: Told) => ({
-  ...{ address: url, host: hostOfReceiver(url), kind: receiverKindOf(url) },
-  authority: authority === null ? null : fingerprintsOf(authority),
+  ...{ address: url, host: hostOfReceiver(url), kind: getReceiverKind(url) },
+  authority: authority === null ? null : listCertificateFingerprints(authority),
 });

@@ -7,7 +7,7 @@ import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { MAIL_REPORT_BYTES } from "@/server/domain/mail-report";
 import { env } from "@/server/env";
-import { authenticationOf, linkUsedOf } from "@/server/evidence/authentication";
+import { findLinkUsed, getAuthenticationLevel } from "@/server/evidence/authentication";
 import { loadEvidence } from "@/server/evidence/load";
 import { newId } from "@/server/ids";
 import { readBounces } from "@/server/jobs/read-bounces";
@@ -210,8 +210,8 @@ describe("a report that anybody could have written", () => {
     await page.complete({ token: tokenOf(sent, 0) });
     const evidence = await loadEvidence(world.db, await world.reload(envelope.id));
     const row = evidence.recipients.find(({ id }) => id === sent.recipients[0]?.id);
-    expect(row && authenticationOf(row, evidence)).toBe("LINK");
-    expect(row && linkUsedOf(row, evidence)).toMatchObject({ kind: "MAIL" });
+    expect(row && getAuthenticationLevel(row, evidence)).toBe("LINK");
+    expect(row && findLinkUsed(row, evidence)).toMatchObject({ kind: "MAIL" });
   });
 
   test("about another address is none of this mail", async () => {

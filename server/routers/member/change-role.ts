@@ -10,7 +10,7 @@ import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { assertMayActOn, assertMayGrant, assertMayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
-import { byOf, personTarget, placeOfLog } from "../organisation-log/by";
+import { personTarget, placeOfLog, toSettingsBy } from "../organisation-log/by";
 import { loadMember, lockPlace, Place } from "./place";
 
 /**
@@ -32,7 +32,7 @@ export const changeRole = memberProcedure
       await assertFreshProof(tx, ctx.account.sessionId);
       const { organisation, team } = here;
       const record = () =>
-        recordSettingsChange(tx, byOf(ctx), {
+        recordSettingsChange(tx, toSettingsBy(ctx), {
           action: "MEMBER_ROLE_CHANGED",
           place: placeOfLog(here),
           target: personTarget(member),

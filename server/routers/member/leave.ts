@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DomainError } from "@/server/domain/errors";
 import { memberProcedure } from "@/server/trpc";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 import { endMembership } from "./depart";
 import { loadMember, lockPlace, Place } from "./place";
 
@@ -20,7 +20,7 @@ export const leave = memberProcedure
       if (member.isOwner) throw new DomainError("FORBIDDEN", "The owner cannot leave their organisation.");
       const envelopes = await endMembership(tx, here, member, {
         account: ctx.account,
-        by: byOf(ctx),
+        by: toSettingsBy(ctx),
         cause: "MEMBER_LEFT",
         handOverTo: undefined,
       });

@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray, max, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import { PageInput, pageOf, toPage } from "@/server/contract/page";
+import { buildPageSchema, PageInput, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
 import type { Connection } from "@/server/db/client";
 import { avatars, sessions, users } from "@/server/db/schema";
@@ -9,7 +9,7 @@ import { mayManage } from "@/server/domain/tenancy/rank";
 import { MEMBER_RESTRICTIONS } from "@/server/domain/tenancy/restriction";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
-import { type Here, loadPlace, membershipsOf, Place } from "./place";
+import { buildMembershipQuery, type Here, loadPlace, Place } from "./place";
 
 export const ListedMember = z.object({
   userId: z.int(),
@@ -37,7 +37,7 @@ export const ListMembers = PageInput.extend({ query: z.string().max(200).optiona
  */
 export const list = memberProcedure
   .input(ListMembers.extend({ place: Place }))
-  .output(pageOf(ListedMember))
+  .output(buildPageSchema(ListedMember))
   .query(async ({ ctx, input }) => {
     const here = await loadPlace(ctx.db, ctx.account, input.place);
     const page = await pageOfMembers(ctx.db, here, input);
@@ -51,7 +51,7 @@ export async function pageOfMembers(
   here: Pick<Here, "organisation" | "team">,
   input: z.infer<typeof ListMembers>,
 ) {
-  const memberships = membershipsOf(connection, here);
+  const memberships = buildMembershipQuery(connection, here);
   const pattern = `%${(input.query ?? "").trim().replace(/[\\%_]/g, "\\$&")}%`;
   const matching = or(sql`${users.name} ilike ${pattern}`, sql`${users.email} ilike ${pattern}`);
   const [total] = await connection
@@ -75,7 +75,7 @@ export async function pageOfMembers(
     .orderBy(asc(memberships.role), asc(sql`lower(${users.name})`), asc(users.id))
     .limit(input.perPage)
     .offset((input.page - 1) * input.perPage);
-  const seen = await connection
+  const sessionRows = await connection
     .select({ userId: sessions.userId, at: max(sessions.lastSeenAt) })
     .from(sessions)
     .where(
@@ -85,7 +85,7 @@ export async function pageOfMembers(
       ),
     )
     .groupBy(sessions.userId);
-  const seenById = new Map(seen.map(({ userId, at }) => [userId, at]));
+  const seenById = new Map(sessionRows.map(({ userId, at }) => [userId, at]));
   const data = rows.map(({ user, role, isThroughOrganisation, restriction, avatarId, hasSecondFactor }) => ({
     userId: user.id,
     name: user.name,

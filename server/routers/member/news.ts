@@ -4,7 +4,7 @@ import { users } from "@/server/db/schema";
 import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
 import type { MailInput } from "@/server/mail/data";
-import { type Here, membershipsOf } from "./place";
+import { buildMembershipQuery, type Here } from "./place";
 
 type Spot = Pick<Here, "organisation" | "team">;
 type PlaceMail = Extract<
@@ -33,7 +33,7 @@ export async function tellLeaders(
   mail: PlaceMail,
   { except, now }: { except: readonly number[]; now: Date },
 ): Promise<void> {
-  const memberships = membershipsOf(tx, here);
+  const memberships = buildMembershipQuery(tx, here);
   const leaders = await tx
     .select({ id: users.id, name: users.name, email: users.email, language: users.language })
     .from(memberships)
@@ -57,7 +57,7 @@ export async function tellMembers(
   mail: PlaceMail,
   { except, now }: { except: readonly number[]; now: Date },
 ): Promise<void> {
-  const memberships = membershipsOf(tx, here);
+  const memberships = buildMembershipQuery(tx, here);
   const members = await tx
     .select({ id: users.id, name: users.name, email: users.email, language: users.language })
     .from(memberships)

@@ -1,4 +1,4 @@
-import { pageOf, toPage } from "@/server/contract/page";
+import { buildPageSchema, toPage } from "@/server/contract/page";
 import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
 import { ListedMember, ListMembers, pageOfMembers } from "./list";
@@ -15,7 +15,7 @@ const TeamMember = ListedMember.omit({ avatarId: true, lastSeenAt: true, hasSeco
 export const ofTeam = teamProcedure
   .meta({ openapi: { method: "GET", path: "/member" } })
   .input(ListMembers)
-  .output(pageOf(TeamMember))
+  .output(buildPageSchema(TeamMember))
   .query(async ({ ctx, input }) => {
     const here = await findPlace(ctx.db, { kind: "team", teamId: ctx.actor.teamId });
     if (!here) throw new DomainError("NOT_FOUND", "Team could not be found.");

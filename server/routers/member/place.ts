@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { organisationRoleOf, teamStandingOf } from "@/server/auth/team-role";
+import { loadOrganisationRole, loadTeamStanding } from "@/server/auth/team-role";
 import type { Connection, Transaction } from "@/server/db/client";
 import { organisationMembers, organisations, teamAccess, teams, users } from "@/server/db/schema";
 import type { Actor } from "@/server/domain/actor";
@@ -41,14 +41,15 @@ type Account = NonNullable<Context["account"]> & { reach?: number | null };
  * @throws DomainError NOT_FOUND, COMPANY_REQUIRED, FORBIDDEN
  */
 export async function loadPlace(connection: Connection, account: Account, place: Place): Promise<Here> {
-  const found = await findPlace(connection, place);
-  const isReached = (account.reach ?? found?.organisation.id) === found?.organisation.id;
-  const standing = found && isReached && (await standingAt(connection, account.userId, found));
-  if (!found || !standing) throw new DomainError("NOT_FOUND", unknown(place));
-  assertNotShut(account, found.organisation.id);
+  const existingPlace = await findPlace(connection, place);
+  const isReached = (account.reach ?? existingPlace?.organisation.id) === existingPlace?.organisation.id;
+  const standing =
+    existingPlace && isReached && (await standingAt(connection, account.userId, existingPlace));
+  if (!existingPlace || !standing) throw new DomainError("NOT_FOUND", unknown(place));
+  assertNotShut(account, existingPlace.organisation.id);
   assertMayCall(standing.restriction, account.verb);
-  const name = (found.team ?? found.organisation).name;
-  return { ...found, name, role: actingRole(standing), restriction: standing.restriction };
+  const name = (existingPlace.team ?? existingPlace.organisation).name;
+  return { ...existingPlace, name, role: actingRole(standing), restriction: standing.restriction };
 }
 
 /**
@@ -57,12 +58,12 @@ export async function loadPlace(connection: Connection, account: Account, place:
  * @throws DomainError NOT_FOUND
  */
 export async function lockPlace(tx: Transaction, account: Account, place: Place): Promise<Here> {
-  const found = await findPlace(tx, place);
-  if (!found) throw new DomainError("NOT_FOUND", unknown(place));
+  const existingPlace = await findPlace(tx, place);
+  if (!existingPlace) throw new DomainError("NOT_FOUND", unknown(place));
   await tx
     .select({ id: organisations.id })
     .from(organisations)
-    .where(eq(organisations.id, found.organisation.id))
+    .where(eq(organisations.id, existingPlace.organisation.id))
     .for("no key update");
   return loadPlace(tx, account, place);
 }
@@ -93,8 +94,8 @@ export async function standingAt(
   userId: number,
   { organisation, team }: Found,
 ): Promise<TeamStanding | null> {
-  if (team) return teamStandingOf(connection, userId, team.id);
-  const role = await organisationRoleOf(connection, userId, organisation.id);
+  if (team) return loadTeamStanding(connection, userId, team.id);
+  const role = await loadOrganisationRole(connection, userId, organisation.id);
   return role && { role, restriction: null };
 }
 
@@ -109,7 +110,7 @@ export type Member = Standing & {
 };
 
 /** Builds a subquery of a place's members: user, effective role and its source. */
-export const membershipsOf = (connection: Connection, { organisation, team }: Found) =>
+export const buildMembershipQuery = (connection: Connection, { organisation, team }: Found) =>
   team
     ? connection
         .select({
@@ -139,7 +140,7 @@ export async function loadMember(
   userId: number,
   key = "userId",
 ): Promise<Member> {
-  const memberships = membershipsOf(connection, here);
+  const memberships = buildMembershipQuery(connection, here);
   const [row] = await connection
     .select({
       user: users,

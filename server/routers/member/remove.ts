@@ -3,7 +3,7 @@ import { assertFreshProof } from "@/server/auth/proof";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayActOn, assertMayManage } from "@/server/domain/tenancy/rank";
 import { memberProcedure } from "@/server/trpc";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 import { endMembership } from "./depart";
 import { loadMember, lockPlace, Place } from "./place";
 
@@ -28,7 +28,7 @@ export const remove = memberProcedure
       await assertFreshProof(tx, ctx.account.sessionId);
       const envelopes = await endMembership(tx, here, member, {
         account: ctx.account,
-        by: byOf(ctx),
+        by: toSettingsBy(ctx),
         cause: "MEMBER_REMOVED",
         handOverTo: input.handOverToUserId,
       });

@@ -241,7 +241,12 @@ describe("an auditor", () => {
       .insert(webhooks)
       .values({ id: "webhook_1", teamId, webhookUrl: url, createdAt: now, updatedAt: now });
     await world.db.insert(webhookDeliveries).values({
-      ...{ id: "delivery_1", webhookId: "webhook_1", envelopeId: delivery.envelope.id, event: "DOCUMENT_SENT" },
+      ...{
+        id: "delivery_1",
+        webhookId: "webhook_1",
+        envelopeId: delivery.envelope.id,
+        event: "DOCUMENT_SENT",
+      },
       ...{ url, host: "hooks.example.com", body: "{}", nextAttemptAt: now, createdAt: now },
     });
     await auditor.call.webhook.delivery({ id: "delivery_1" });

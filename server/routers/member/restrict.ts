@@ -11,7 +11,7 @@ import { assertMayActOn, assertMayManage } from "@/server/domain/tenancy/rank";
 import { MEMBER_RESTRICTIONS } from "@/server/domain/tenancy/restriction";
 import { log } from "@/server/log";
 import { memberProcedure } from "@/server/trpc";
-import { byOf, personTarget } from "../organisation-log/by";
+import { personTarget, toSettingsBy } from "../organisation-log/by";
 import { loadMember, lockPlace } from "./place";
 
 /**
@@ -50,7 +50,7 @@ export const restrict = memberProcedure
         .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, member.id)));
       const by = { requestId: ctx.requestId, byUserId: ctx.account.userId };
       log.info({ ...by, teamId, userId: member.id, restriction }, "member restricted");
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "MEMBER_RESTRICTED",
         place: { teamId },
         target: personTarget(member),

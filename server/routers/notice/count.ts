@@ -12,8 +12,8 @@ import { teamProcedure } from "@/server/trpc";
 export const count = teamProcedure
   .meta({ openapi: { method: "GET", path: "/notice/count" } })
   .output(NoticeCount)
-  .query(({ ctx }) => unreadOf(ctx.db, ctx.actor));
+  .query(({ ctx }) => countUnread(ctx.db, ctx.actor));
 
-export const unreadOf = async (connection: Connection, actor: TeamActor) => ({
+export const countUnread = async (connection: Connection, actor: TeamActor) => ({
   unread: await countNotices(connection, actor, { onlyUnread: true, cap: UNREAD_COUNTED }),
 });

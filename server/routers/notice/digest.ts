@@ -16,9 +16,9 @@ import type { MailInput } from "@/server/mail/data";
  */
 export async function writeDigest(tx: Transaction, userId: number, now: Date): Promise<boolean> {
   const digest = newId();
-  const taken = await takeDigest(tx, userId, digest, now);
-  if (!taken) return false;
-  const { reader } = taken;
+  const claimedDigest = await takeDigest(tx, userId, digest, now);
+  if (!claimedDigest) return false;
+  const { reader } = claimedDigest;
   const teams = reader ? await toldTeams(tx, reader, digest) : [];
   if (!reader || teams.length === 0) return true;
   await queueMail(tx, {
@@ -27,7 +27,7 @@ export async function writeDigest(tx: Transaction, userId: number, now: Date): P
     to: { name: reader.name, email: reader.email },
     language: reader.language,
     userId,
-    uniqueKey: ["NOTICE_DIGEST", userId, taken.dueAt.toISOString()].join(":"),
+    uniqueKey: ["NOTICE_DIGEST", userId, claimedDigest.dueAt.toISOString()].join(":"),
     now,
   });
   return true;
@@ -37,13 +37,13 @@ type ToldTeams = Extract<MailInput, { kind: "NOTICE_DIGEST" }>["data"]["teams"];
 
 /** Returns the notices of each team that the reader may see now. */
 async function toldTeams(tx: Transaction, { id: userId }: DigestReader, digest: string): Promise<ToldTeams> {
-  const told: ToldTeams = [];
+  const digestTeams: ToldTeams = [];
   for (const team of await teamsOfDigest(tx, userId, digest)) {
     const actor = await memberActor(tx, userId, team.id);
     const isOpen = actor !== null && mayCall(actor.restriction, "notice.list");
     const rows = isOpen ? await digestedNotices(tx, actor, digest, DIGEST_LINES + 1) : [];
     if (rows.length === 0) continue;
-    told.push({
+    digestTeams.push({
       name: team.name,
       url: `${env().BASE_URL}/t/${team.url}/notices`,
       hasMore: rows.length > DIGEST_LINES,
@@ -57,5 +57,5 @@ async function toldTeams(tx: Transaction, { id: userId }: DigestReader, digest: 
       })),
     });
   }
-  return told;
+  return digestTeams;
 }

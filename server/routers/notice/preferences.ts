@@ -1,5 +1,5 @@
 import { NoticePreferences, toNoticePreferences } from "@/server/contract/notice";
-import { noticePreferenceOf } from "@/server/db/store/notice-preference";
+import { loadNoticePreference } from "@/server/db/store/notice-preference";
 import { teamProcedure } from "@/server/trpc";
 
 /**
@@ -9,4 +9,4 @@ import { teamProcedure } from "@/server/trpc";
 export const preferences = teamProcedure
   .meta({ openapi: { method: "GET", path: "/notice/preferences" } })
   .output(NoticePreferences)
-  .query(async ({ ctx }) => toNoticePreferences(await noticePreferenceOf(ctx.db, ctx.actor.userId)));
+  .query(async ({ ctx }) => toNoticePreferences(await loadNoticePreference(ctx.db, ctx.actor.userId)));

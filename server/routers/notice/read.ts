@@ -2,7 +2,7 @@ import { clock } from "@/server/clock";
 import { NoticeCount, ReadNotices } from "@/server/contract/notice";
 import { markNoticesRead } from "@/server/db/store/notice";
 import { teamProcedure } from "@/server/trpc";
-import { unreadOf } from "./count";
+import { countUnread } from "./count";
 
 /**
  * Marks notices as read, by id or all up to a moment; skips notices of others. Returns the number left
@@ -17,6 +17,6 @@ export const read = teamProcedure
       const { noticeIds = [], until } = input;
       const which = until === undefined ? { noticeIds } : { until: new Date(until) };
       await markNoticesRead(tx, ctx.actor, which, await clock.now(tx));
-      return unreadOf(tx, ctx.actor);
+      return countUnread(tx, ctx.actor);
     }),
   );

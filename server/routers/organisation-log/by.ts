@@ -7,7 +7,7 @@ type Caller = Pick<Context, "actor" | "origin" | "requestId"> & Person;
 type Person = Pick<Context, "actor" | "company" | "directory"> & { account?: Context["account"] | undefined };
 
 /** Returns the caller for an organisation's log: a token as itself, a session as its person. */
-export function byOf({ actor, account, company, directory, origin, requestId }: Caller): SettingsBy {
+export function toSettingsBy({ actor, account, company, directory, origin, requestId }: Caller): SettingsBy {
   return { actor: namedIn({ actor, account, company, directory }), origin, requestId };
 }
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { organisationRoleOf } from "@/server/auth/team-role";
+import { loadOrganisationRole } from "@/server/auth/team-role";
 import type { Connection } from "@/server/db/client";
 import { organisations, teams } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
@@ -63,5 +63,5 @@ export async function organisationOfTeam(
     .innerJoin(teams, eq(teams.organisationId, organisations.id))
     .where(eq(teams.id, teamId));
   if (!own) throw new DomainError("NOT_FOUND", "Organisation could not be found.");
-  return { ...own, role: await organisationRoleOf(db, userId, own.id) };
+  return { ...own, role: await loadOrganisationRole(db, userId, own.id) };
 }

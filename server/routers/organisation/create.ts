@@ -9,7 +9,7 @@ import { DomainError } from "@/server/domain/errors";
 import { madeWith } from "@/server/domain/organisation-log/changes";
 import { PlaceName } from "@/server/domain/tenancy/place-name";
 import { accountProcedure } from "@/server/trpc";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 
 /** More than a person can lead, few enough that one account cannot take up the addresses. */
 const MOST_OWNED = 50;
@@ -37,9 +37,14 @@ export const create = accountProcedure
       const now = await clock.now(tx);
       const [owner] = await tx.select({ language: users.language }).from(users).where(eq(users.id, userId));
       const settings = { documentDateFormat: DAY_FORMATS[owner?.language ?? "en"] };
-      const given = { name: input.name, ownerUserId: userId, type: "ORGANISATION", settings } as const;
-      const { id, url } = await insertOrganisation(tx, given, now);
-      await recordSettingsChange(tx, byOf(ctx), {
+      const newOrganisation = {
+        name: input.name,
+        ownerUserId: userId,
+        type: "ORGANISATION",
+        settings,
+      } as const;
+      const { id, url } = await insertOrganisation(tx, newOrganisation, now);
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "ORGANISATION_CREATED",
         place: { organisationId: id },
         target: { kind: "ORGANISATION", id, name: input.name },

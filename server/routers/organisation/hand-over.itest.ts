@@ -43,9 +43,9 @@ it("takes neither oneself, nor somebody outside, nor a closed account", async ()
 
 it("makes the member owner and ADMIN, and the owner before may leave", async () => {
   const heir = await colleague(world, { team: "MEMBER" }, "Nora New");
-  expect(await errorCodeOf(owner.call.member.leave({ place: { kind: "organisation", organisationId } }))).toBe(
-    "FORBIDDEN",
-  );
+  expect(
+    await errorCodeOf(owner.call.member.leave({ place: { kind: "organisation", organisationId } })),
+  ).toBe("FORBIDDEN");
   await handOver(owner, heir);
   const people = await ownerAndRoles();
   expect(people).toContainEqual({ userId: heir.userId, isOwner: true, role: "ADMIN" });

@@ -4,7 +4,7 @@ import { Success } from "@/server/contract/page";
 import { DomainError } from "@/server/domain/errors";
 import { memberProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 import { changeOwner } from "./owner";
 
 /**
@@ -22,7 +22,7 @@ export const handOver = memberProcedure
       }
       await assertFreshProof(tx, ctx.account.sessionId);
       await changeOwner(tx, {
-        ...{ organisationId, from: ctx.account, toUserId: userId, by: byOf(ctx), key: "userId" },
+        ...{ organisationId, from: ctx.account, toUserId: userId, by: toSettingsBy(ctx), key: "userId" },
       });
       return { success: true };
     }),

@@ -39,15 +39,9 @@ export async function changeOwner(tx: Transaction, change: OwnerChange): Promise
     .update(organisationMembers)
     .set({ role: "ADMIN" })
     .where(
-      and(
-        eq(organisationMembers.organisationId, organisationId),
-        eq(organisationMembers.userId, person.id),
-      ),
+      and(eq(organisationMembers.organisationId, organisationId), eq(organisationMembers.userId, person.id)),
     );
-  await tx
-    .update(organisations)
-    .set({ ownerUserId: person.id })
-    .where(eq(organisations.id, organisationId));
+  await tx.update(organisations).set({ ownerUserId: person.id }).where(eq(organisations.id, organisationId));
   await recordSettingsChange(tx, by, {
     action: "ORGANISATION_OWNER_CHANGED",
     place: { organisationId },

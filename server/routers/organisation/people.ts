@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { PageInput, pageOf, toPage } from "@/server/contract/page";
+import { buildPageSchema, PageInput, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
-import { habitsOfPeople, peopleOf, teamsOfPeople } from "@/server/db/store/organisation-people";
+import { habitsOfPeople, listOrganisationPeople, teamsOfPeople } from "@/server/db/store/organisation-people";
 import { SECOND_FACTOR_FILTERS, WAYS_IN } from "@/server/domain/tenancy/people";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
@@ -41,15 +41,15 @@ export const people = memberProcedure
       secondFactor: z.enum(SECOND_FACTOR_FILTERS).optional(),
     }),
   )
-  .output(pageOf(PersonOfOrganisation))
+  .output(buildPageSchema(PersonOfOrganisation))
   .query(async ({ ctx, input }) => {
     const { organisationId, page, perPage, ...filter } = input;
     const here = await loadPlace(ctx.db, ctx.account, { kind: "organisation", organisationId });
     assertMayManage(here.role);
-    const { rows, count } = await peopleOf(ctx.db, organisationId, filter, { page, perPage });
+    const { rows, count } = await listOrganisationPeople(ctx.db, organisationId, filter, { page, perPage });
     const ids = rows.map(({ userId }) => userId);
     const teamsById = await teamsOfPeople(ctx.db, organisationId, ids);
-    const { seenAt, waysOf } = await habitsOfPeople(ctx.db, organisationId, ids);
+    const { seenAt, waysOf: listWaysIn } = await habitsOfPeople(ctx.db, organisationId, ids);
     const data = rows.map(({ hasPassword, ...person }) => {
       const own = teamsById.get(person.userId) ?? [];
       return {
@@ -58,7 +58,7 @@ export const people = memberProcedure
         lastSeenAt: iso(seenAt.get(person.userId) ?? null),
         teams: own.slice(0, SHOWN_TEAMS).map(({ name, url, role }) => ({ name, url, role })),
         teamCount: own.length,
-        waysIn: waysOf(person.userId, hasPassword),
+        waysIn: listWaysIn(person.userId, hasPassword),
       };
     });
     return toPage(data, count, input);

@@ -15,7 +15,7 @@ import { log } from "@/server/log";
 import { memberProcedure } from "@/server/trpc";
 import { personIn, tellMembers } from "../member/news";
 import { lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 
 /**
  * Ends an organisation with all its teams: access, tokens, invitations, company sign-in and directory stop;
@@ -52,7 +52,7 @@ export const remove = memberProcedure
         { except: [ctx.account.userId], now },
       );
       await endOrganisation(tx, organisationId, teamIds, now);
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "ORGANISATION_DELETED",
         place: { organisationId },
         target: { kind: "ORGANISATION", id: organisationId, name: here.name },

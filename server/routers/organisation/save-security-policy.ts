@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { connectionOf } from "@/server/auth/company/connection";
+import { loadCompanyConnection } from "@/server/auth/company/connection";
 import { judgedSession } from "@/server/auth/judged-session";
 import { assertFreshProof } from "@/server/auth/proof";
 import { clock } from "@/server/clock";
@@ -12,9 +12,9 @@ import { type CompanyMode, policyRefusal, SecurityPolicy } from "@/server/domain
 import type { ShutReason } from "@/server/domain/tenancy/shut";
 import { log } from "@/server/log";
 import { accountProcedure, type Context } from "@/server/trpc";
-import { adminOf, hasVerifiedDomain } from "../company-sign-in/wire";
+import { hasVerifiedDomain, loadOrganisationAsAdmin } from "../company-sign-in/wire";
 import { lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 import { SecurityPolicyShown, toSecurityPolicyShown } from "./security-policy";
 
 /** Messages for a policy that would lock out its author, by the responsible key. */
@@ -39,7 +39,7 @@ export const saveSecurityPolicy = accountProcedure
     ctx.db.transaction(async (tx) => {
       const { account } = ctx;
       const { name } = await lockPlace(tx, account, { kind: "organisation", organisationId });
-      await adminOf(tx, account, organisationId);
+      await loadOrganisationAsAdmin(tx, account, organisationId);
       await assertFreshProof(tx, account.sessionId);
       const mode = await companyMode(tx, organisationId, policy);
       const now = await clock.now(tx);
@@ -47,7 +47,7 @@ export const saveSecurityPolicy = accountProcedure
       const { policy: before } = await readSecurityPolicy(tx, organisationId);
       await writeSecurityPolicy(tx, organisationId, policy, now);
       log.info({ organisationId, userId: account.userId, before, policy }, "security policy changed");
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "SECURITY_POLICY_CHANGED",
         place: { organisationId },
         target: { kind: "ORGANISATION", id: organisationId, name },
@@ -63,7 +63,7 @@ async function companyMode(
   organisationId: number,
   { waysIn }: SecurityPolicy,
 ): Promise<CompanyMode> {
-  const row = await connectionOf(tx, organisationId);
+  const row = await loadCompanyConnection(tx, organisationId);
   const isCompanyOn = row?.isEnabled ?? false;
   const isReady = isCompanyOn && (await hasVerifiedDomain(tx, organisationId));
   if (waysIn?.includes("COMPANY") && !isReady)

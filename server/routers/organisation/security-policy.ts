@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { connectionOf } from "@/server/auth/company/connection";
+import { loadCompanyConnection } from "@/server/auth/company/connection";
 import { Timestamp } from "@/server/contract/timestamp";
 import type { Connection } from "@/server/db/client";
 import type { Origin } from "@/server/db/store/audit";
@@ -32,7 +32,7 @@ export const SecurityPolicyShown = PolicyInForce.extend({
   isCompanyReady: z.boolean(),
   /** True if only the company's sign-in is allowed, whatever the policy names. */
   isCompanyRequired: z.boolean(),
-  /** Groups from which the page counts the members it would lock out (`consequencesOf`). */
+  /** Groups from which the page counts the members it would lock out (`countConsequences`). */
   people: z.array(z.object({ waysIn: z.array(z.enum(WAYS_IN)), isGuarded: z.boolean(), count: z.int() })),
 });
 
@@ -50,7 +50,7 @@ export async function toSecurityPolicyShown(
   organisationId: number,
   { ipAddress }: Origin,
 ): Promise<z.infer<typeof SecurityPolicyShown>> {
-  const company = await connectionOf(connection, organisationId);
+  const company = await loadCompanyConnection(connection, organisationId);
   const isOn = company?.isEnabled ?? false;
   const people = await peopleByWays(connection, organisationId);
   return {

@@ -10,7 +10,7 @@ import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { memberProcedure } from "@/server/trpc";
 import { assertMayBrand, changesBrand } from "../branding/place-logo";
 import { lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 import { OwnSettingsWire } from "../team/get";
 
 /**
@@ -34,7 +34,7 @@ export const updateSettings = memberProcedure
       const stored = parseOwnSettings(organisation.settings);
       const settings = changeSettings(stored, input.settings, PRODUCT_DEFAULTS);
       await tx.update(organisations).set({ settings }).where(eq(organisations.id, organisationId));
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "ORGANISATION_SETTINGS_CHANGED",
         place: { organisationId },
         target: { kind: "ORGANISATION", id: organisationId, name: organisation.name },

@@ -7,7 +7,7 @@ import { PlaceName, PlaceUrl } from "@/server/domain/tenancy/place-name";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { memberProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 import { assertUrlFree } from "../team/url";
 
 /**
@@ -26,7 +26,7 @@ export const update = memberProcedure
       if (url !== here.organisation.url) await assertUrlFree(tx, organisations, url);
       await tx.update(organisations).set({ name, url }).where(eq(organisations.id, organisationId));
       const { name: nameBefore, url: urlBefore } = here.organisation;
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "ORGANISATION_UPDATED",
         place: { organisationId },
         target: { kind: "ORGANISATION", id: organisationId, name },

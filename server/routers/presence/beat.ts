@@ -6,7 +6,7 @@ import { lastDoneBy } from "@/server/db/store/audit-look-up";
 import { type EnvelopeRow, loadEnvelopeEver, mayWrite } from "@/server/db/store/envelope";
 import { notePresence, othersPresent } from "@/server/db/store/presence";
 import type { TeamActor } from "@/server/domain/actor";
-import { type WayOut, wayOutOf } from "@/server/domain/envelope/left-draft";
+import { getWayOut, type WayOut } from "@/server/domain/envelope/left-draft";
 import { teamProcedure } from "@/server/trpc";
 
 /**
@@ -20,7 +20,7 @@ export const beat = teamProcedure
   .mutation(async ({ ctx, input }) => {
     const envelope = await loadEnvelopeEver(ctx.db, ctx.actor, input.envelopeId);
     const { id, revision } = envelope;
-    const how = wayOutOf(envelope);
+    const how = getWayOut(envelope);
     if (how) return { revision, others: [], left: await leftBy(ctx.db, envelope, how, ctx.actor) };
     const now = await clock.now(ctx.db);
     if (ctx.actor.kind === "user" && (await mayWrite(ctx.db, ctx.actor, id))) {

@@ -14,7 +14,7 @@ export const get = memberProcedure
   .output(PublicPageAnswer)
   .query(async ({ ctx, input: { teamId } }) => {
     const { team } = await loadPlace(ctx.db, ctx.account, { kind: "team", teamId });
-    const { templates, found } = await listedTemplates(ctx.db, teamId, {
+    const { templates, found: templateCount } = await listedTemplates(ctx.db, teamId, {
       offset: 0,
       limit: PUBLIC_PAGE_SIZE,
     });
@@ -23,7 +23,7 @@ export const get = memberProcedure
       about: team?.publicPageAbout ?? "",
       indexed: team?.publicPageIndexed ?? false,
       listed: templates.length,
-      unready: found - templates.length,
-      isMore: found === PUBLIC_PAGE_SIZE,
+      unready: templateCount - templates.length,
+      isMore: templateCount === PUBLIC_PAGE_SIZE,
     };
   });

@@ -21,8 +21,8 @@ export const show = publicProcedure
     if (!team) throw new DomainError("NOT_FOUND", "There is no such page.");
     const offset = (page - 1) * PUBLIC_PAGE_SIZE;
     const slice = { offset, limit: PUBLIC_PAGE_SIZE };
-    const { templates, found } = await listedTemplates(ctx.db, team.id, slice);
-    const total = found < PUBLIC_PAGE_SIZE ? 0 : await countPublicTemplates(ctx.db, team.id);
+    const { templates, found: templateCount } = await listedTemplates(ctx.db, team.id, slice);
+    const total = templateCount < PUBLIC_PAGE_SIZE ? 0 : await countPublicTemplates(ctx.db, team.id);
     const brand = await loadBrand(ctx.db, team.id);
     return {
       name: brand?.name ?? team.name,

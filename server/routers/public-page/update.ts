@@ -7,7 +7,7 @@ import { DomainError } from "@/server/domain/errors";
 import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { memberProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 
 /**
  * Changes a team's public page (components/README.md 7.3). ADMIN, since strangers see it.
@@ -29,7 +29,7 @@ export const update = memberProcedure
         publicPageIndexed: indexed ?? publicPageIndexed,
       };
       await tx.update(teams).set(next).where(eq(teams.id, teamId));
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "PUBLIC_PAGE_CHANGED",
         place: { teamId },
         target: { kind: "TEAM", id: teamId, name },

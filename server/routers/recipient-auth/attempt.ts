@@ -9,7 +9,7 @@ import { clearTries, takeTry } from "@/server/db/store/factor";
 import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import { DomainError, type ErrorCode, isDomainError } from "@/server/domain/errors";
 import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import {
   type CodePurpose,
   type Factor,
@@ -19,9 +19,9 @@ import {
   triesAt,
 } from "@/server/domain/recipient/recipient-auth";
 import type { Context } from "@/server/trpc";
-import { auditContextOf } from "../signing/recipient/access";
+import { buildAuditContext } from "../signing/recipient/access";
 import { authenticatedEntry, failedEntry } from "./evidence";
-import { assertAsked, bindingOf } from "./required-methods";
+import { assertAsked, getTabBinding } from "./required-methods";
 
 export type Verdict = { ok: true } | { ok: false; reason: FailureReason; code?: ErrorCode };
 export const RIGHT: Verdict = { ok: true };
@@ -42,8 +42,8 @@ export type AuthAttempt = {
 const OF_ADDRESS: readonly Factor[] = ["authenticator", "password"];
 
 /** Returns the key under which the tries of a factor are counted. */
-export const triesOf = (factor: Factor, { id, email }: Pick<RecipientRow, "id" | "email">): string =>
-  OF_ADDRESS.includes(factor) ? triesAt(factor, email) : `${factor}:${id}:${addressOf({ email })}`;
+export const buildTrySubject = (factor: Factor, { id, email }: Pick<RecipientRow, "id" | "email">): string =>
+  OF_ADDRESS.includes(factor) ? triesAt(factor, email) : `${factor}:${id}:${getSeatAddress({ email })}`;
 
 /**
  * Runs every try of a proof by a recipient (T18, T19): under the envelope's lock it checks the gates, then
@@ -73,16 +73,16 @@ async function tryOnce(
   trial: AuthAttempt,
 ): Promise<Authenticated | DomainError> {
   const { purpose, method, factor } = trial;
-  bindingOf(ctx.visitor);
+  getTabBinding(ctx.visitor);
   const party = await lockByToken(tx, trial.token, ctx.visitor);
   const { recipient, envelope } = party;
   const now = await clock.now(tx);
   assertAsked(party, purpose, method, now);
   trial.precondition?.();
-  const act = auditContextOf(ctx, party, now);
-  const subject = triesOf(factor, recipient);
-  const taken = await takeTry(tx, subject, TRY_LIMITS[factor], now);
-  if (taken === null) return new DomainError("TOO_MANY_REQUESTS", "Too many wrong tries. Wait a while.");
+  const act = buildAuditContext(ctx, party, now);
+  const subject = buildTrySubject(factor, recipient);
+  const tryResult = await takeTry(tx, subject, TRY_LIMITS[factor], now);
+  if (tryResult === null) return new DomainError("TOO_MANY_REQUESTS", "Too many wrong tries. Wait a while.");
   const verdict = await trial.judge(tx, party, now);
   if (verdict.ok) {
     await clearTries(tx, subject);
@@ -90,10 +90,10 @@ async function tryOnce(
     await recordAudit(tx, envelope.id, [authenticatedEntry(recipient, purpose, method)], act);
     return { provenUntil: grant.expiresAt.toISOString() };
   }
-  const reasons: FailureReason[] = taken.left === 0 ? [verdict.reason, "LOCKED"] : [verdict.reason];
+  const reasons: FailureReason[] = tryResult.left === 0 ? [verdict.reason, "LOCKED"] : [verdict.reason];
   const entries = reasons.map((reason) => failedEntry(recipient, purpose, method, reason));
   await recordAudit(tx, envelope.id, entries, act);
-  return errorWithTriesLeft(verdict.code ?? "TWO_FACTOR_AUTH_FAILED", taken.left);
+  return errorWithTriesLeft(verdict.code ?? "TWO_FACTOR_AUTH_FAILED", tryResult.left);
 }
 
 /** Builds a refusal with the tries left, for the page. */

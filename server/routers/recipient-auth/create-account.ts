@@ -50,25 +50,27 @@ async function accountFor(
   wanted: Wanted,
   now: Date,
 ): Promise<number> {
-  const known = await accountOfAddress(tx, address);
-  if (!known) {
+  const existingAccount = await accountOfAddress(tx, address);
+  if (!existingAccount) {
     const account = { ...wanted, email: address, isInstanceAdmin: false, isVerified: true };
     return (await registerAccount(tx, account, now)).userId;
   }
-  if (known.disabledAt || !(await isUnequipped(tx, known, wanted))) throw new DomainError("ALREADY_EXISTS");
-  if (known.emailVerifiedAt === null) await evictStranger(tx, known.id, now);
-  const { name } = known.emailVerifiedAt ? known : wanted;
+  if (existingAccount.disabledAt || !(await isUnequipped(tx, existingAccount, wanted)))
+    throw new DomainError("ALREADY_EXISTS");
+  if (existingAccount.emailVerifiedAt === null) await evictStranger(tx, existingAccount.id, now);
+  const { name } = existingAccount.emailVerifiedAt ? existingAccount : wanted;
   await tx
     .update(users)
     .set({
       name,
-      emailVerifiedAt: known.emailVerifiedAt ?? now,
+      emailVerifiedAt: existingAccount.emailVerifiedAt ?? now,
       // An unconfirmed account's password may be from another person who typed the address.
-      passwordHash: wanted.passwordHash ?? (known.emailVerifiedAt ? known.passwordHash : null),
+      passwordHash:
+        wanted.passwordHash ?? (existingAccount.emailVerifiedAt ? existingAccount.passwordHash : null),
       updatedAt: now,
     })
-    .where(eq(users.id, known.id));
-  return known.id;
+    .where(eq(users.id, existingAccount.id));
+  return existingAccount.id;
 }
 
 /** True if the account is unconfirmed, has no sign-in method, or lacks the wanted password. */

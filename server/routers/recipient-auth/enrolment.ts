@@ -16,13 +16,13 @@ import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 import type { AuthPurpose } from "@/server/domain/recipient/recipient-auth";
 import type { Context } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { auditContextOf } from "../signing/recipient/access";
+import { buildAuditContext } from "../signing/recipient/access";
 import { limitAddress } from "./attempt";
 import { authenticatedEntry } from "./evidence";
-import { assertEnrolling, bindingOf, methodsFor } from "./required-methods";
+import { assertEnrolling, getTabBinding, methodsFor } from "./required-methods";
 import { claimFor } from "./with-passkey";
 
-export async function factorsOf(connection: Connection, email: string) {
+export async function loadFactors(connection: Connection, email: string) {
   const account = await factorAccount(connection, email);
   return {
     hasAccount: account !== null,
@@ -57,12 +57,12 @@ export async function enrolling<Result>(
   step: (tx: Transaction, enrolling: Enrolling, act: AuditContext) => Promise<Result>,
 ): Promise<Result> {
   await limitAddress(ctx.db, ctx.origin.ipAddress);
-  bindingOf(ctx.visitor);
+  getTabBinding(ctx.visitor);
   return ctx.db.transaction(async (tx) => {
     const party = await lockByToken(tx, token, ctx.visitor);
     const now = await clock.now(tx);
     const address = assertEnrolling(party, now);
-    return step(tx, { ...party, address }, auditContextOf(ctx, party, now));
+    return step(tx, { ...party, address }, buildAuditContext(ctx, party, now));
   });
 }
 
@@ -85,13 +85,17 @@ export async function keepPasskey(
   account: { userId: number; now: Date },
 ): Promise<void> {
   const { userId, now } = account;
-  const asked = { purpose: "ENROLMENT" as const, method: "PASSKEY", bindingHash: bindingOf(ctx.visitor) };
-  const claim = await claimFor(tx, party, asked, response.response.clientDataJSON, now);
-  const made = "challenge" in claim ? await verifiedPasskey(response, claim.challenge) : null;
-  if (made === null) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
+  const challengeScope = {
+    purpose: "ENROLMENT" as const,
+    method: "PASSKEY",
+    bindingHash: getTabBinding(ctx.visitor),
+  };
+  const claim = await claimFor(tx, party, challengeScope, response.response.clientDataJSON, now);
+  const newCredential = "challenge" in claim ? await verifiedPasskey(response, claim.challenge) : null;
+  if (newCredential === null) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
   const rows = await tx
     .insert(passkeys)
-    .values({ ...made, userId, createdAt: now })
+    .values({ ...newCredential, userId, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: passkeys.id });
   if (rows.length === 0) throw new DomainError("CONFLICT");

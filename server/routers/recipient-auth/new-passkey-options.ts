@@ -5,7 +5,7 @@ import { keepChallenge } from "@/server/db/store/factor";
 import { publicProcedure } from "@/server/trpc";
 import { enrolling } from "./enrolment";
 import { serviceName } from "./new-authenticator";
-import { bindingOf } from "./required-methods";
+import { getTabBinding } from "./required-methods";
 
 /**
  * Returns the options for a passkey of the recipient's address. Recipient, behind the enrolment code.
@@ -30,7 +30,7 @@ export const newPasskeyOptions = publicProcedure
           address,
           purpose: "ENROLMENT",
           method: "PASSKEY",
-          clientBindingHash: bindingOf(ctx.visitor),
+          clientBindingHash: getTabBinding(ctx.visitor),
         },
         now,
       );

@@ -2,8 +2,8 @@ import { Enrolment, OpenEnrolment } from "@/server/contract/recipient-auth";
 import { recipientByToken } from "@/server/db/store/signing";
 import { publicProcedure } from "@/server/trpc";
 import { attempt } from "./attempt";
-import { factorsOf } from "./enrolment";
-import { bindingOf } from "./required-methods";
+import { loadFactors } from "./enrolment";
+import { getTabBinding } from "./required-methods";
 import { judgeCode } from "./with-code";
 
 /**
@@ -21,8 +21,8 @@ export const openEnrolment = publicProcedure
       method: "TWO_FACTOR_AUTH",
       factor: "code",
       judge: (tx, party, now) =>
-        judgeCode(tx, party, { purpose: "ENROLMENT", code, tab: bindingOf(ctx.visitor) }, now),
+        judgeCode(tx, party, { purpose: "ENROLMENT", code, tab: getTabBinding(ctx.visitor) }, now),
     });
     const { recipient } = await recipientByToken(ctx.db, token, ctx.visitor);
-    return { email: recipient.email, name: recipient.name, ...(await factorsOf(ctx.db, recipient.email)) };
+    return { email: recipient.email, name: recipient.name, ...(await loadFactors(ctx.db, recipient.email)) };
   });

@@ -3,10 +3,10 @@ import { clock } from "@/server/clock";
 import { AskPasskey, PasskeyOptions } from "@/server/contract/recipient-auth";
 import { keepChallenge } from "@/server/db/store/factor";
 import { lockByToken } from "@/server/db/store/signing";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import { publicProcedure } from "@/server/trpc";
 import { limitAddress } from "./attempt";
-import { assertAsked, bindingOf } from "./required-methods";
+import { assertAsked, getTabBinding } from "./required-methods";
 
 /**
  * Creates a challenge for a passkey, for this recipient, purpose, method and tab, valid once for five minutes
@@ -18,7 +18,7 @@ export const passkeyOptions = publicProcedure
   .output(PasskeyOptions)
   .mutation(async ({ ctx, input: { token, purpose, method } }) => {
     await limitAddress(ctx.db, ctx.origin.ipAddress);
-    const clientBindingHash = bindingOf(ctx.visitor);
+    const clientBindingHash = getTabBinding(ctx.visitor);
     const options = await passkeyRequest();
     return ctx.db.transaction(async (tx) => {
       const party = await lockByToken(tx, token, ctx.visitor);
@@ -26,7 +26,7 @@ export const passkeyOptions = publicProcedure
       assertAsked(party, purpose, method, now);
       const { challenge } = options;
       const { recipient } = party;
-      const of = { recipientId: recipient.id, address: addressOf(recipient) };
+      const of = { recipientId: recipient.id, address: getSeatAddress(recipient) };
       await keepChallenge(tx, { challenge, ...of, purpose, method, clientBindingHash }, now);
       return { ...options };
     });

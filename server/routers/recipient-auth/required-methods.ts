@@ -3,7 +3,7 @@ import type { RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { liveGrants } from "@/server/domain/recipient/auth-grant";
 import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import type { AuthPurpose, CodePurpose } from "@/server/domain/recipient/recipient-auth";
 import {
   assertAccess,
@@ -72,7 +72,7 @@ function assertMayEnrol(party: RecipientContext, now: Date): void {
 export function assertEnrolling(party: RecipientContext, now: Date): string {
   assertMayEnrol(party, now);
   const [grant] = liveGrants(party.grants, "ENROLMENT", now);
-  if (grant && grant.address === addressOf(party.recipient)) return grant.address;
+  if (grant && grant.address === getSeatAddress(party.recipient)) return grant.address;
   throw new DomainError("UNAUTHORIZED", "Show first that the address is yours: ask for a code.");
 }
 
@@ -80,7 +80,7 @@ export function assertEnrolling(party: RecipientContext, now: Date): string {
  * Returns the tab's binding: a proof holds for a single tab (ruling 48).
  * @throws DomainError INVALID_REQUEST
  */
-export function bindingOf({ bindingHash }: Visitor): Uint8Array {
+export function getTabBinding({ bindingHash }: Visitor): Uint8Array {
   if (bindingHash) return bindingHash;
   throw new DomainError(
     "INVALID_REQUEST",

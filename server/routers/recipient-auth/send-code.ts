@@ -8,7 +8,7 @@ import { type CodeRow, countCodes, isFactorLocked, issueCode } from "@/server/db
 import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { languageFor } from "@/server/domain/recipient/language";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import {
   CODE_LIFETIME_MS,
   CODE_PAUSE_MS,
@@ -18,10 +18,10 @@ import {
 } from "@/server/domain/recipient/recipient-auth";
 import { queueMail } from "@/server/mail/compose";
 import { publicProcedure } from "@/server/trpc";
-import { auditContextOf } from "../signing/recipient/access";
-import { triesOf } from "./attempt";
+import { buildAuditContext } from "../signing/recipient/access";
+import { buildTrySubject } from "./attempt";
 import { codeRequestedEntry } from "./evidence";
-import { assertAsked, bindingOf } from "./required-methods";
+import { assertAsked, getTabBinding } from "./required-methods";
 import { newestCodeFor } from "./with-code";
 
 /**
@@ -34,7 +34,7 @@ export const sendCode = publicProcedure
   .input(SendCode)
   .output(SentCode)
   .mutation(async ({ ctx, input }) => {
-    const tab = bindingOf(ctx.visitor);
+    const tab = getTabBinding(ctx.visitor);
     const { limit, windowMs } = CODES_PER_ADDRESS;
     await limitHits(ctx.db, `code-ip:${ctx.origin.ipAddress ?? "unknown"}`, limit, windowMs);
     return ctx.db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export const sendCode = publicProcedure
       await assertMaySend(tx, party.recipient, now);
       const row = await mailCode(tx, party, input.purpose, tab, now);
       const entry = codeRequestedEntry(party.recipient, input.purpose);
-      await recordAudit(tx, party.envelope.id, [entry], auditContextOf(ctx, party, now));
+      await recordAudit(tx, party.envelope.id, [entry], buildAuditContext(ctx, party, now));
       return answer(row, true, now);
     });
   });
@@ -73,14 +73,15 @@ async function codeUnderWay(
 
 async function assertMaySend(tx: Transaction, recipient: RecipientRow, now: Date): Promise<void> {
   const since = new Date(now.getTime() - CODES_PER_RECIPIENT.windowMs);
-  const isLocked = await isFactorLocked(tx, triesOf("code", recipient), now);
-  if (!isLocked && (await countCodes(tx, codesOf(recipient), since)) < CODES_PER_RECIPIENT.limit) return;
+  const isLocked = await isFactorLocked(tx, buildTrySubject("code", recipient), now);
+  if (!isLocked && (await countCodes(tx, toCodeSubject(recipient), since)) < CODES_PER_RECIPIENT.limit)
+    return;
   throw new DomainError("TOO_MANY_REQUESTS");
 }
 
-const codesOf = (recipient: RecipientRow) => ({
+const toCodeSubject = (recipient: RecipientRow) => ({
   recipientId: recipient.id,
-  address: addressOf(recipient),
+  address: getSeatAddress(recipient),
 });
 
 async function mailCode(
@@ -91,7 +92,7 @@ async function mailCode(
   now: Date,
 ): Promise<CodeRow> {
   const { recipient, envelope, meta } = party;
-  const of = { ...codesOf(recipient), envelopeId: envelope.id, purpose };
+  const of = { ...toCodeSubject(recipient), envelopeId: envelope.id, purpose };
   const { row, digits } = await issueCode(tx, of, tab, now);
   await queueMail(tx, {
     kind: "RECIPIENT_CODE",

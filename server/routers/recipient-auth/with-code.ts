@@ -2,11 +2,11 @@ import { Authenticated, WithCode } from "@/server/contract/recipient-auth";
 import type { Connection, Transaction } from "@/server/db/client";
 import { type CodeRow, codeFits, consumeCode, newestCode } from "@/server/db/store/factor";
 import type { RecipientContext } from "@/server/db/store/signing";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import type { CodePurpose } from "@/server/domain/recipient/recipient-auth";
 import { publicProcedure } from "@/server/trpc";
 import { attempt, RIGHT, type Verdict, wrong } from "./attempt";
-import { bindingOf } from "./required-methods";
+import { getTabBinding } from "./required-methods";
 
 /**
  * Proves TWO_FACTOR_AUTH by the newest code mailed for this purpose, once, within ten minutes
@@ -22,7 +22,8 @@ export const withCode = publicProcedure
       purpose,
       method: "TWO_FACTOR_AUTH",
       factor: "code",
-      judge: (tx, party, now) => judgeCode(tx, party, { purpose, code, tab: bindingOf(ctx.visitor) }, now),
+      judge: (tx, party, now) =>
+        judgeCode(tx, party, { purpose, code, tab: getTabBinding(ctx.visitor) }, now),
     }),
   );
 
@@ -34,7 +35,7 @@ export async function judgeCode(
   now: Date,
 ): Promise<Verdict> {
   const { recipient, envelope } = party;
-  const address = addressOf(recipient);
+  const address = getSeatAddress(recipient);
   const of = { recipientId: recipient.id, address, envelopeId: envelope.id, purpose };
   const row = await newestCodeFor(tx, party, purpose, tab);
   if (!codeFits(row, of, code) || row === null) return wrong("WRONG");
@@ -55,6 +56,6 @@ export const newestCodeFor = (
 ): Promise<CodeRow | null> =>
   newestCode(
     connection,
-    { recipientId: recipient.id, address: addressOf(recipient), purpose },
+    { recipientId: recipient.id, address: getSeatAddress(recipient), purpose },
     purpose === "ENROLMENT" || purpose === "MORE" ? tab : undefined,
   );

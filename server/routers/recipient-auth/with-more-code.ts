@@ -1,7 +1,7 @@
 import { Authenticated, OpenEnrolment } from "@/server/contract/recipient-auth";
 import { publicProcedure } from "@/server/trpc";
 import { attempt } from "./attempt";
-import { bindingOf } from "./required-methods";
+import { getTabBinding } from "./required-methods";
 import { judgeCode } from "./with-code";
 
 /**
@@ -19,6 +19,6 @@ export const withMoreCode = publicProcedure
       method: "TWO_FACTOR_AUTH",
       factor: "code",
       judge: (tx, party, now) =>
-        judgeCode(tx, party, { purpose: "MORE", code, tab: bindingOf(ctx.visitor) }, now),
+        judgeCode(tx, party, { purpose: "MORE", code, tab: getTabBinding(ctx.visitor) }, now),
     }),
   );

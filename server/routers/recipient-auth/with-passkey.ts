@@ -5,11 +5,11 @@ import type { Transaction } from "@/server/db/client";
 import { advanceCounter, claimChallenge, factorAccount, passkeyById } from "@/server/db/store/factor";
 import type { RecipientContext } from "@/server/db/store/signing";
 import type { PasskeyAssertion } from "@/server/domain/account/passkey-answer";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import type { CodePurpose } from "@/server/domain/recipient/recipient-auth";
 import { publicProcedure } from "@/server/trpc";
 import { attempt, RIGHT, type Verdict, wrong } from "./attempt";
-import { bindingOf } from "./required-methods";
+import { getTabBinding } from "./required-methods";
 
 /**
  * Proves PASSKEY, or ACCOUNT, by a user-verifying passkey of the recipient's account (domain/README.md 4.5,
@@ -26,8 +26,8 @@ export const withPasskey = publicProcedure
       method,
       factor: "passkey",
       judge: (tx, party, now) => {
-        const asked = { purpose, method, bindingHash: bindingOf(ctx.visitor) };
-        return judgeAssertion(tx, party, asked, response, now);
+        const challengeScope = { purpose, method, bindingHash: getTabBinding(ctx.visitor) };
+        return judgeAssertion(tx, party, challengeScope, response, now);
       },
     }),
   );
@@ -46,17 +46,19 @@ export async function claimFor(
   now: Date,
 ): Promise<{ challenge: string } | Extract<Verdict, { ok: false }>> {
   const claimed = claimedClientData(clientDataJSON);
-  const kept = claimed && (await claimChallenge(tx, claimed.challenge));
+  const storedChallenge = claimed && (await claimChallenge(tx, claimed.challenge));
   const isFor =
-    kept &&
-    kept.recipientId === recipient.id &&
-    kept.address === addressOf(recipient) &&
-    kept.purpose === asked.purpose &&
-    kept.method === asked.method &&
-    Buffer.from(kept.clientBindingHash).equals(asked.bindingHash) &&
-    kept.expiresAt > now;
+    storedChallenge &&
+    storedChallenge.recipientId === recipient.id &&
+    storedChallenge.address === getSeatAddress(recipient) &&
+    storedChallenge.purpose === asked.purpose &&
+    storedChallenge.method === asked.method &&
+    Buffer.from(storedChallenge.clientBindingHash).equals(asked.bindingHash) &&
+    storedChallenge.expiresAt > now;
   if (!isFor) return { ok: false, reason: "CHALLENGE" };
-  return isOwnOrigin(claimed.origin) ? { challenge: kept.challenge } : { ok: false, reason: "ORIGIN" };
+  return isOwnOrigin(claimed.origin)
+    ? { challenge: storedChallenge.challenge }
+    : { ok: false, reason: "ORIGIN" };
 }
 
 async function judgeAssertion(

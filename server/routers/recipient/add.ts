@@ -28,7 +28,7 @@ import { teamProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { activate } from "../envelope/sending/activate";
 import { toBeforeSending } from "../envelope/sending/before-sending";
-import { createdEntries, draftOf } from "../field/draft";
+import { buildFieldDraft, createdEntries } from "../field/draft";
 import { assertPendingFits } from "./sent-edit";
 import { showRecipientAlone } from "./serializer";
 
@@ -71,9 +71,9 @@ export const add = teamProcedure
       await touchEnvelope(tx, envelope.id, now);
       await refreshSearchText(tx, envelope.id);
       await askInTurn(tx, after, row, now);
-      const shown = await loadAggregate(tx, envelope);
-      const stands = shown.recipients.find(({ id }) => id === row.id) ?? row;
-      return showRecipientAlone(stands, shown.fields, envelope, ctx.actor);
+      const updatedAggregate = await loadAggregate(tx, envelope);
+      const stands = updatedAggregate.recipients.find(({ id }) => id === row.id) ?? row;
+      return showRecipientAlone(stands, updatedAggregate.fields, envelope, ctx.actor);
     }),
   );
 
@@ -95,7 +95,7 @@ async function insertPerson(
   if (!row) throw new DomainError("INTERNAL_SERVER_ERROR", "The person was not written.");
   const seated = { ...before, recipients: [...before.recipients, row] };
   const drafts = fields.map((field, index) => ({
-    ...draftOf(seated, { ...field, recipientId: row.id }, field, `fields.${index}`),
+    ...buildFieldDraft(seated, { ...field, recipientId: row.id }, field, `fields.${index}`),
     ...changedNow(actor, now),
   }));
   const placed = await insertFields(tx, envelope.id, drafts, now);
@@ -110,7 +110,7 @@ async function askInTurn(tx: Transaction, after: Aggregate, { id }: RecipientRow
   const turn = startingTurn(after.recipients, after.meta.signingOrder).filter((person) => person.id === id);
   if (turn.length === 0) return;
   await activate(tx, after, turn, now);
-  const asked = await loadAggregate(tx, after.envelope);
-  const mails = mailsOnActivated(asked).filter((mail) => mail.to === id);
-  await enqueueMails(tx, asked, mails, now);
+  const activatedAggregate = await loadAggregate(tx, after.envelope);
+  const mails = mailsOnActivated(activatedAggregate).filter((mail) => mail.to === id);
+  await enqueueMails(tx, activatedAggregate, mails, now);
 }

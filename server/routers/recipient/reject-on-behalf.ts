@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { teamRoleOf } from "@/server/auth/team-role";
+import { loadTeamRole } from "@/server/auth/team-role";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { RecipientAlone } from "@/server/contract/recipient";
@@ -90,6 +90,6 @@ async function memberNamed(tx: Transaction, actor: TeamActor, email: string | un
     .select({ userId: users.id, email: users.email, name: users.name })
     .from(users)
     .where(and(email ? eq(users.email, email) : eq(users.id, actor.userId), isNull(users.disabledAt)));
-  if (person && (await teamRoleOf(tx, person.userId, actor.teamId))) return person;
+  if (person && (await loadTeamRole(tx, person.userId, actor.teamId))) return person;
   throw invalidAt("actAsEmail", "not the address of a member of this team.");
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import { namedActor, recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, loadEnvelope, lockEnvelopeById } from "@/server/db/store/envelope";
-import { linkFor, verifiedEmailOf } from "@/server/db/store/signing-link";
+import { linkFor, loadVerifiedEmail } from "@/server/db/store/signing-link";
 import { DomainError } from "@/server/domain/errors";
 import { isOwnAddress, mayHandOutLinks } from "@/server/domain/recipient/link-rights";
 import { teamProcedure } from "@/server/trpc";
@@ -32,7 +32,7 @@ export const revealLink = teamProcedure
       const envelope = await lockEnvelopeById(tx, id);
       const { recipients } = await loadAggregate(tx, envelope);
       const row = recipients.find((recipient) => recipient.id === input.recipientId);
-      const email = await verifiedEmailOf(tx, actor);
+      const email = await loadVerifiedEmail(tx, actor);
       if (!row) throw new DomainError(mayHandOutLinks(actor, envelope) ? "NOT_FOUND" : "FORBIDDEN");
       const link = linkFor(actor, envelope, row, email);
       if (link.token === "") throw new DomainError("FORBIDDEN");

@@ -42,8 +42,10 @@ export async function carryOn(tx: Transaction, before: Aggregate, now: Date): Pr
   const turn = newlyInTurn(before.recipients, after.recipients, after.meta.signingOrder);
   if (turn.length === 0) return;
   await activate(tx, after, turn, now);
-  const shown = await loadAggregate(tx, envelope);
+  const activatedAggregate = await loadAggregate(tx, envelope);
   const isAsked = (id: number) => turn.some((row) => row.id === id);
-  const mails = mailsOnActivated(shown).filter((mail) => mail.to !== "owner" && isAsked(mail.to));
-  await enqueueMails(tx, shown, mails, now);
+  const mails = mailsOnActivated(activatedAggregate).filter(
+    (mail) => mail.to !== "owner" && isAsked(mail.to),
+  );
+  await enqueueMails(tx, activatedAggregate, mails, now);
 }

@@ -74,10 +74,13 @@ export const updateMany = teamProcedure
       const dropped = lost.map(({ id }) => id);
       await noteRemoved(tx, lost, { actor: ctx.actor, now });
       if (dropped.length > 0) await removeFields(tx, envelope.id, dropped);
-      const kept = { ...before, fields: before.fields.filter(({ id }) => !dropped.includes(id)) };
+      const remainingAggregate = {
+        ...before,
+        fields: before.fields.filter(({ id }) => !dropped.includes(id)),
+      };
       const seatings = changes.map((change) => toSeating(change, envelope)).filter(isReseated);
-      const ended = await seatPeople(tx, kept, seatings, now);
-      const entries = [...changes.flatMap((change) => entriesOf(change, before)), ...ended];
+      const ended = await seatPeople(tx, remainingAggregate, seatings, now);
+      const entries = [...changes.flatMap((change) => buildAuditEntries(change, before)), ...ended];
       await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
       await touchEnvelope(tx, envelope.id, now);
       await refreshSearchText(tx, envelope.id);
@@ -90,8 +93,8 @@ export const updateMany = teamProcedure
         await carryOn(tx, before, now);
       }
       const rows = new Map((await loadAggregate(tx, envelope)).recipients.map((row) => [row.id, row]));
-      const shown = ids.flatMap((id) => rows.get(id) ?? []);
-      return { data: shown.map((row) => showRecipientOfEnvelope(row, envelope, ctx.actor)) };
+      const updatedRecipients = ids.flatMap((id) => rows.get(id) ?? []);
+      return { data: updatedRecipients.map((row) => showRecipientOfEnvelope(row, envelope, ctx.actor)) };
     }),
   );
 
@@ -149,7 +152,7 @@ function changed(aggregate: Aggregate, change: Change, now: Date): Changed {
 /** A recipient who starts or stops to act has no past turn and no link expiry. */
 const outOfTurn = { activatedAt: null, expiresAt: null, expiredAt: null, expirationNotifiedAt: null };
 
-function entriesOf({ before, after, dropped }: Changed, aggregate: Aggregate): AuditEntryInput[] {
+function buildAuditEntries({ before, after, dropped }: Changed, aggregate: Aggregate): AuditEntryInput[] {
   const [from, to] = [before, after].map((row) => RecipientAuthOptions.parse(row.authOptions));
   const pairs = [
     ["NAME", before.name, after.name],

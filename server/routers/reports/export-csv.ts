@@ -19,8 +19,13 @@ export const exportCsv = teamProcedure
       filename: `report-${input.groupBy.toLowerCase()}.csv`,
       mediaType: "text/csv" as const,
       open: async () => {
-        const taken = { kind: "REPORT", format: "csv", filter: input, count: lines.length - 1 } as const;
-        await recordExport(ctx.db, ctx, taken);
+        const exportEntry = {
+          kind: "REPORT",
+          format: "csv",
+          filter: input,
+          count: lines.length - 1,
+        } as const;
+        await recordExport(ctx.db, ctx, exportEntry);
         return asCsv(lines);
       },
     };

@@ -21,23 +21,23 @@ export const organisationExport = accountProcedure
       mediaType: "text/csv" as const,
       open: async () => {
         const filter = { organisation: url, ...input };
-        const taken = { kind: "REPORT", format: "csv", filter, count: lines.length - 1 } as const;
+        const exportEntry = { kind: "REPORT", format: "csv", filter, count: lines.length - 1 } as const;
         for (const teamId of scope.teamIds) {
           const actor = {
             kind: "user",
             role: "ADMIN",
             restriction: null,
             teamId,
-            ...personOf(account),
+            ...toNamedUser(account),
           } as const;
-          await recordExport(ctx.db, { actor, origin }, taken);
+          await recordExport(ctx.db, { actor, origin }, exportEntry);
         }
         return asCsv(lines);
       },
     };
   });
 
-const personOf = ({ userId, name, email }: { userId: number; name: string; email: string }) => ({
+const toNamedUser = ({ userId, name, email }: { userId: number; name: string; email: string }) => ({
   userId,
   name,
   email,

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { organisationRoleOf } from "@/server/auth/team-role";
+import { loadOrganisationRole } from "@/server/auth/team-role";
 import type { Connection } from "@/server/db/client";
 import { organisations, teams } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
@@ -22,7 +22,7 @@ export async function organisationScope(
     .select({ id: organisations.id })
     .from(organisations)
     .where(eq(organisations.url, url));
-  const role = organisation && (await organisationRoleOf(db, account.userId, organisation.id));
+  const role = organisation && (await loadOrganisationRole(db, account.userId, organisation.id));
   if (!organisation || !role) throw new DomainError("NOT_FOUND", "Organisation could not be found.");
   assertNotShut(account, organisation.id);
   assertMayManage(role);

@@ -3,7 +3,7 @@ import { callerFor } from "@/server/caller";
 import { countDocuments, countPeople, foldReports } from "@/server/db/store/report";
 import type { TeamActor } from "@/server/domain/actor";
 import { documentFigures, personFigures } from "@/server/domain/report/figures";
-import { rangeOf, weeksOf, wholeOf } from "@/server/domain/report/range";
+import { listWeeks, toDayRange, toWholePart } from "@/server/domain/report/range";
 import { expectReportTallies } from "@/server/testing/db/invariants";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { signer } from "@/server/testing/world/signing";
@@ -131,16 +131,16 @@ describe("what a report of a team counts", () => {
   });
 
   test("is read off the rows and off the sums alike, before and after they are folded, for every reader", async () => {
-    const range = rangeOf({ from: "2026-02-11", to: "2026-04-15", timezone: SANTIAGO }, new Date());
+    const range = toDayRange({ from: "2026-02-11", to: "2026-04-15", timezone: SANTIAGO }, new Date());
     const readers: TeamActor[] = [it.world.owner, manager.person, member.person];
     const now = new Date();
     const all = async (exactUpTo: number) => {
       const found: unknown[] = [];
       for (const scope of readers) {
         for (const [groupBy, parts] of [
-          ["WEEK", weeksOf(range)],
-          ["TEMPLATE", wholeOf(range)],
-          ["SENDER", wholeOf(range)],
+          ["WEEK", listWeeks(range)],
+          ["TEMPLATE", toWholePart(range)],
+          ["SENDER", toWholePart(range)],
         ] as const) {
           const { groups, total } = await countDocuments(it.world.db, {
             scope,
@@ -156,7 +156,7 @@ describe("what a report of a team counts", () => {
             );
           found.push(figures.toSorted(([a], [b]) => a.localeCompare(b)));
         }
-        const people = { scope, parts: wholeOf(range), groupBy: "DOMAIN", now, exactUpTo } as const;
+        const people = { scope, parts: toWholePart(range), groupBy: "DOMAIN", now, exactUpTo } as const;
         const { groups } = await countPeople(it.world.db, people);
         found.push(groups.map(({ key, counted }) => [key, personFigures(counted)]));
       }
@@ -253,10 +253,10 @@ test("more groups than are told apart are in the total all the same, off the row
     await it.sql`update recipient set signing_status = 'SIGNED', read_status = 'OPENED', activated_at = ${at(9)},
       signed_at = activated_at + (1 + id % 7) * interval '1 hour' where envelope_id = ${envelope.id} and id % 2 = 0`;
   }
-  const range = rangeOf({ timezone: SANTIAGO }, new Date());
+  const range = toDayRange({ timezone: SANTIAGO }, new Date());
   const ask = (exactUpTo: number) =>
     countPeople(it.world.db, {
-      ...{ scope: person, parts: wholeOf(range), groupBy: "DOMAIN", now: new Date(), exactUpTo },
+      ...{ scope: person, parts: toWholePart(range), groupBy: "DOMAIN", now: new Date(), exactUpTo },
     } as const);
   const exact = await ask(10_000);
   const told = ({ total, groups, hasMore }: typeof exact) => [personFigures(total), groups.length, hasMore];

@@ -39,21 +39,22 @@ export async function reportLines(
   const { groupBy, ...days } = input;
   if (groupBy === "DOMAIN") {
     const { data } = await recipientReport(db, scope, days);
-    return linesOf(PERSON_COLUMNS, data);
+    return toTableLines(PERSON_COLUMNS, data);
   }
   const { data } = await documentReport(db, scope, { ...days, groupBy });
-  return linesOf(DOCUMENT_COLUMNS, data);
+  return toTableLines(DOCUMENT_COLUMNS, data);
 }
 
 type Cell = string | number | null | undefined;
 
-const linesOf = <Column extends string>(
+const toTableLines = <Column extends string>(
   columns: readonly Column[],
   rows: readonly Readonly<Record<Column, Cell>>[],
-): string[][] => [[...columns], ...rows.map((row) => columns.map((column) => cellOf(row[column])))];
+): string[][] => [[...columns], ...rows.map((row) => columns.map((column) => formatCell(row[column])))];
 
 /** Rounds times to the second. */
-const cellOf = (cell: Cell): string => (typeof cell === "number" ? String(Math.round(cell)) : (cell ?? ""));
+const formatCell = (cell: Cell): string =>
+  typeof cell === "number" ? String(Math.round(cell)) : (cell ?? "");
 
 /** Yields CSV in UTF-8 with BOM, without cells that a spreadsheet would run. */
 export async function* asCsv(lines: readonly (readonly string[])[]): AsyncGenerator<Uint8Array> {

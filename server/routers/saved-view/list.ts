@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SavedViews, toSavedView } from "@/server/contract/saved-view";
-import { viewsOf } from "@/server/db/store/saved-view";
+import { listSavedViews } from "@/server/db/store/saved-view";
 import { mayChangeView } from "@/server/domain/saved-view";
 import { teamProcedure } from "@/server/trpc";
 
@@ -10,5 +10,7 @@ export const list = teamProcedure
   .input(z.object({}))
   .output(SavedViews)
   .query(async ({ ctx }) => ({
-    data: (await viewsOf(ctx.db, ctx.actor)).map((row) => toSavedView(row, mayChangeView(ctx.actor, row))),
+    data: (await listSavedViews(ctx.db, ctx.actor)).map((row) =>
+      toSavedView(row, mayChangeView(ctx.actor, row)),
+    ),
   }));

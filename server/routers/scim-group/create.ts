@@ -6,8 +6,8 @@ import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { madeWith } from "@/server/domain/organisation-log/changes";
 import { newId } from "@/server/ids";
 import { directoryProcedure } from "@/server/trpc";
-import { applyGroupsOf } from "../group-role/apply";
-import { byOf } from "../organisation-log/by";
+import { applyGroupsForPeople } from "../group-role/apply";
+import { toSettingsBy } from "../organisation-log/by";
 import { lockOrganisation } from "../scim-user/rows";
 import { assertGroupNameFree, loadGroup, writeMembers } from "./rows";
 import { toScimGroup } from "./wire";
@@ -29,14 +29,14 @@ export const create = directoryProcedure
       await tx.insert(scimGroups).values({ ...named, id, organisationId, createdAt: now, updatedAt: now });
       await writeMembers(tx, organisationId, id, { present: [], wanted: members });
       const group = await loadGroup(tx, organisationId, id);
-      const by = byOf(ctx);
+      const by = toSettingsBy(ctx);
       await recordSettingsChange(tx, by, {
         action: "DIRECTORY_GROUP_ADDED",
         place: { organisationId },
         target: { kind: "GROUP", id, name: named.displayName },
         changes: madeWith({ members: group.members.map(({ display }) => display) }),
       });
-      await applyGroupsOf(
+      await applyGroupsForPeople(
         tx,
         { organisation, by },
         group.members.map(({ userId }) => userId),

@@ -5,7 +5,7 @@ import { ScimListInput, scimList, toScimList } from "@/server/contract/scim/list
 import { scimGroupMembers, scimGroups } from "@/server/db/schema";
 import { directoryProcedure } from "@/server/trpc";
 import { type Comparable, filterCondition, textAttribute, timeAttribute } from "../scim/filter-sql";
-import { groupsOf } from "./rows";
+import { listDirectoryGroups } from "./rows";
 import { toScimGroup } from "./wire";
 
 const members: Comparable = {
@@ -40,6 +40,6 @@ export const list = directoryProcedure
       .from(scimGroups)
       .where(and(eq(scimGroups.organisationId, organisationId), narrower));
     const part = { narrower, count: input.count, offset: input.startIndex - 1 };
-    const groups = input.count === 0 ? [] : await groupsOf(ctx.db, organisationId, part);
+    const groups = input.count === 0 ? [] : await listDirectoryGroups(ctx.db, organisationId, part);
     return toScimList(groups.map(toScimGroup), total?.count ?? 0, input);
   });

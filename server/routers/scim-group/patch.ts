@@ -1,6 +1,6 @@
 import { patchGroup, ScimGroup } from "@/server/contract/scim/group";
 import { directoryProcedure } from "@/server/trpc";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 import { ScimBody } from "../scim/input";
 import { changeGroup } from "./save";
 
@@ -17,7 +17,7 @@ export const patch = directoryProcedure
         organisationId: ctx.directory.organisationId,
         id,
         ifMatch,
-        by: byOf(ctx),
+        by: toSettingsBy(ctx),
         next: (present) => patchGroup(present, body),
       }),
     ),

@@ -4,8 +4,8 @@ import { scimGroups } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { directoryProcedure } from "@/server/trpc";
-import { applyGroupsOf } from "../group-role/apply";
-import { byOf } from "../organisation-log/by";
+import { applyGroupsForPeople } from "../group-role/apply";
+import { toSettingsBy } from "../organisation-log/by";
 import { ScimTarget } from "../scim/input";
 import { assertVersion } from "../scim/version";
 import { lockOrganisation } from "../scim-user/rows";
@@ -26,14 +26,14 @@ export const remove = directoryProcedure
       const group = await loadGroup(tx, organisationId, id);
       assertVersion(toScimGroup(group).meta.version, ifMatch);
       await tx.delete(scimGroups).where(eq(scimGroups.id, id));
-      const by = byOf(ctx);
+      const by = toSettingsBy(ctx);
       await recordSettingsChange(tx, by, {
         action: "DIRECTORY_GROUP_REMOVED",
         place: { organisationId },
         target: { kind: "GROUP", id, name: group.row.displayName },
         changes: changesBetween({ members: group.members.map(({ display }) => display) }, {}),
       });
-      await applyGroupsOf(
+      await applyGroupsForPeople(
         tx,
         { organisation, by },
         group.members.map(({ userId }) => userId),

@@ -1,6 +1,6 @@
 import { readGroup, ScimGroup } from "@/server/contract/scim/group";
 import { directoryProcedure } from "@/server/trpc";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 import { ScimBody } from "../scim/input";
 import { changeGroup } from "./save";
 
@@ -17,7 +17,7 @@ export const replace = directoryProcedure
         organisationId: ctx.directory.organisationId,
         id,
         ifMatch,
-        by: byOf(ctx),
+        by: toSettingsBy(ctx),
         next: () => readGroup(body),
       }),
     ),

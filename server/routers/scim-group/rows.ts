@@ -10,7 +10,7 @@ type MemberRow = { id: string; userId: number; display: string };
 export type DirectoryGroup = { row: GroupRow; members: MemberRow[] };
 
 /** Returns groups of a directory with their members, oldest first. */
-export async function groupsOf(
+export async function listDirectoryGroups(
   connection: Connection,
   organisationId: number,
   { narrower, count, offset }: { narrower?: SQL | undefined; count: number; offset: number },
@@ -52,9 +52,13 @@ export async function loadGroup(
   id: string,
 ): Promise<DirectoryGroup> {
   const narrower = eq(scimGroups.id, id);
-  const [found] = await groupsOf(connection, organisationId, { narrower, count: 1, offset: 0 });
-  if (!found) throw new DomainError("NOT_FOUND", "There is no group of this id.");
-  return found;
+  const [directoryGroup] = await listDirectoryGroups(connection, organisationId, {
+    narrower,
+    count: 1,
+    offset: 0,
+  });
+  if (!directoryGroup) throw new DomainError("NOT_FOUND", "There is no group of this id.");
+  return directoryGroup;
 }
 
 /** Requires a name that no other group of the directory has, ignoring case. @throws ScimProblem uniqueness */
@@ -64,7 +68,7 @@ export async function assertGroupNameFree(
   displayName: string,
   ownId: string | null,
 ): Promise<void> {
-  const [taken] = await tx
+  const [existingGroup] = await tx
     .select({ id: scimGroups.id })
     .from(scimGroups)
     .where(
@@ -73,7 +77,7 @@ export async function assertGroupNameFree(
         sql`lower(${scimGroups.displayName}) = lower(${displayName})`,
       ),
     );
-  if (taken && taken.id !== ownId)
+  if (existingGroup && existingGroup.id !== ownId)
     throw new ScimProblem("uniqueness", "displayName: another group of this directory has it.");
 }
 
@@ -91,11 +95,11 @@ export async function writeMembers(
       .delete(scimGroupMembers)
       .where(and(eq(scimGroupMembers.groupId, groupId), inArray(scimGroupMembers.scimUserId, gone)));
   if (fresh.length === 0) return;
-  const known = await tx
+  const existingUsers = await tx
     .select({ id: scimUsers.id })
     .from(scimUsers)
     .where(and(eq(scimUsers.organisationId, organisationId), inArray(scimUsers.id, fresh)));
-  if (known.length < fresh.length)
+  if (existingUsers.length < fresh.length)
     throw new ScimProblem("invalidValue", "members: there is a value that is no user's id.");
   await tx.insert(scimGroupMembers).values(fresh.map((scimUserId) => ({ groupId, scimUserId })));
 }

@@ -5,11 +5,11 @@ import type { Transaction } from "@/server/db/client";
 import { scimGroups } from "@/server/db/schema";
 import { recordSettingsChange, type SettingsBy } from "@/server/db/store/organisation-log";
 import { changesBetween } from "@/server/domain/organisation-log/changes";
-import { applyGroupsOf } from "../group-role/apply";
+import { applyGroupsForPeople } from "../group-role/apply";
 import { assertVersion } from "../scim/version";
 import { lockOrganisation } from "../scim-user/rows";
 import { assertGroupNameFree, type DirectoryGroup, loadGroup, writeMembers } from "./rows";
-import { groupValuesOf, toScimGroup } from "./wire";
+import { toGroupValues, toScimGroup } from "./wire";
 
 type Change = {
   organisationId: number;
@@ -30,7 +30,7 @@ export async function changeGroup(
   const organisation = await lockOrganisation(tx, organisationId);
   const present = await loadGroup(tx, organisationId, id);
   assertVersion(toScimGroup(present).meta.version, ifMatch);
-  const before = groupValuesOf(present);
+  const before = toGroupValues(present);
   const { members, ...named } = next(before);
   await assertGroupNameFree(tx, organisationId, named.displayName, id);
   await tx
@@ -54,7 +54,7 @@ export async function changeGroup(
   const both = [...present.members, ...after.members];
   const stay = new Set(before.members.filter((member) => members.includes(member)));
   const touched = isRenamed ? both : both.filter((member) => !stay.has(member.id));
-  await applyGroupsOf(
+  await applyGroupsForPeople(
     tx,
     { organisation, by },
     touched.map(({ userId }) => userId),

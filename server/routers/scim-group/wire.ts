@@ -1,6 +1,6 @@
 import { GROUP_SCHEMA, type GroupValues, type ScimGroup } from "@/server/contract/scim/group";
 import { env } from "@/server/env";
-import { versionOf } from "../scim/version";
+import { buildEntityTag } from "../scim/version";
 import type { DirectoryGroup } from "./rows";
 
 export function toScimGroup({ row, members }: DirectoryGroup): ScimGroup {
@@ -23,10 +23,10 @@ export function toScimGroup({ row, members }: DirectoryGroup): ScimGroup {
     lastModified: row.updatedAt.toISOString(),
     location: `${base}/Groups/${row.id}`,
   };
-  return { ...group, meta: { ...meta, version: versionOf(group) } };
+  return { ...group, meta: { ...meta, version: buildEntityTag(group) } };
 }
 
-export const groupValuesOf = ({ row, members }: DirectoryGroup): GroupValues => ({
+export const toGroupValues = ({ row, members }: DirectoryGroup): GroupValues => ({
   displayName: row.displayName,
   externalId: row.externalId,
   members: members.map(({ id }) => id),

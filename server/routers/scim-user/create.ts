@@ -9,8 +9,8 @@ import { madeWith } from "@/server/domain/organisation-log/changes";
 import { newId } from "@/server/ids";
 import { log } from "@/server/log";
 import { directoryProcedure } from "@/server/trpc";
-import { byOf } from "../organisation-log/by";
-import { accountOf, admitMember, workAddress } from "./provision";
+import { toSettingsBy } from "../organisation-log/by";
+import { admitMember, ensureDirectoryAccount, workAddress } from "./provision";
 import { assertNameFree, loadUser, lockOrganisation } from "./rows";
 import { toScimUser } from "./wire";
 
@@ -29,9 +29,9 @@ export const create = directoryProcedure
       const { active, ...values } = readUser(input.body);
       await assertNameFree(tx, organisationId, values.userName, null);
       const email = await workAddress(tx, organisationId, values);
-      const { userId, isMade } = await accountOf(tx, email, { ...values, active });
+      const { userId, isMade } = await ensureDirectoryAccount(tx, email, { ...values, active });
       const id = await insert(tx, { ...values, organisationId, email, userId, isAccountMade: isMade });
-      const by = byOf(ctx);
+      const by = toSettingsBy(ctx);
       await recordSettingsChange(tx, by, {
         action: "DIRECTORY_PERSON_ADDED",
         place: { organisationId },

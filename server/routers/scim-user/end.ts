@@ -42,7 +42,7 @@ export async function endDirectoryMembership(
       "state",
       "The owner of the organisation cannot be deactivated: hand it over first.",
     );
-  const handOverTo = await receiverOf(tx, organisation.id, userId);
+  const handOverTo = await findHandOverUser(tx, organisation.id, userId);
   if (handOverTo === null)
     throw new ScimProblem("state", "The last admin of the organisation cannot be deactivated.");
   await endMembership(tx, here, member, { account: null, by, cause: "MEMBER_REMOVED", handOverTo });
@@ -63,7 +63,7 @@ export async function endDirectoryMembership(
  * Returns the new owner of the documents of a person whom the directory removes: the configured leader of the
  * organisation, else its oldest remaining admin, or null.
  */
-export async function receiverOf(
+export async function findHandOverUser(
   tx: Transaction,
   organisationId: number,
   leavingId: number,

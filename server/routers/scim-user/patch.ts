@@ -1,6 +1,6 @@
 import { patchUser, ScimUser } from "@/server/contract/scim/user";
 import { directoryProcedure } from "@/server/trpc";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 import { ScimBody } from "../scim/input";
 import { changeUser } from "./save";
 
@@ -17,7 +17,7 @@ export const patch = directoryProcedure
         organisationId: ctx.directory.organisationId,
         id,
         ifMatch,
-        by: byOf(ctx),
+        by: toSettingsBy(ctx),
         next: (present) => patchUser(present, body),
       }),
     ),

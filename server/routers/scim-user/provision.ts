@@ -1,4 +1,4 @@
-import { connectionOf } from "@/server/auth/company/connection";
+import { loadCompanyConnection } from "@/server/auth/company/connection";
 import { companyAccount, join } from "@/server/auth/company/just-in-time";
 import { clock } from "@/server/clock";
 import { ScimProblem } from "@/server/contract/scim/problem";
@@ -30,7 +30,7 @@ export async function workAddress(
 }
 
 /** Returns the account of an address, creating one if needed. An existing account is not changed. */
-export async function accountOf(tx: Transaction, email: string, values: UserValues) {
+export async function ensureDirectoryAccount(tx: Transaction, email: string, values: UserValues) {
   const { displayName, formattedName, givenName, familyName } = values;
   const full = [givenName, familyName].filter((part) => part !== null).join(" ");
   const name = displayName ?? formattedName ?? (full === "" ? null : full);
@@ -44,6 +44,6 @@ export async function admitMember(
   userId: number,
   by: SettingsBy,
 ): Promise<void> {
-  const teamId = (await connectionOf(tx, organisationId))?.teamId ?? null;
+  const teamId = (await loadCompanyConnection(tx, organisationId))?.teamId ?? null;
   await join(tx, userId, { organisationId, teamId }, { by, now: await clock.now(tx) });
 }

@@ -3,7 +3,7 @@ import { Success } from "@/server/contract/page";
 import { scimUsers } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { directoryProcedure } from "@/server/trpc";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 import { ScimTarget } from "../scim/input";
 import { assertVersion } from "../scim/version";
 import { endDirectoryMembership } from "./end";
@@ -24,9 +24,9 @@ export const remove = directoryProcedure
       const present = await loadUser(tx, organisationId, id);
       assertVersion(toScimUser(present).meta.version, ifMatch);
       const { userId, userName } = present.row;
-      if (present.active) await endDirectoryMembership(tx, organisation, userId, byOf(ctx));
+      if (present.active) await endDirectoryMembership(tx, organisation, userId, toSettingsBy(ctx));
       await tx.delete(scimUsers).where(eq(scimUsers.id, id));
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "DIRECTORY_PERSON_REMOVED",
         place: { organisationId },
         target: { kind: "USER", id: userId, name: userName },

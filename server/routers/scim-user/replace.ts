@@ -1,6 +1,6 @@
 import { readUser, ScimUser } from "@/server/contract/scim/user";
 import { directoryProcedure } from "@/server/trpc";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 import { ScimBody } from "../scim/input";
 import { changeUser } from "./save";
 
@@ -14,7 +14,7 @@ export const replace = directoryProcedure
         organisationId: ctx.directory.organisationId,
         id,
         ifMatch,
-        by: byOf(ctx),
+        by: toSettingsBy(ctx),
         next: () => readUser(body),
       }),
     ),

@@ -34,9 +34,9 @@ export async function loadUser(
   organisationId: number,
   id: string,
 ): Promise<DirectoryUser> {
-  const [found] = await selectUsers(connection, organisationId, eq(scimUsers.id, id));
-  if (!found) throw new DomainError("NOT_FOUND", "There is no user of this id.");
-  return found;
+  const [directoryUser] = await selectUsers(connection, organisationId, eq(scimUsers.id, id));
+  if (!directoryUser) throw new DomainError("NOT_FOUND", "There is no user of this id.");
+  return directoryUser;
 }
 
 /** Returns the organisation of a directory with its memberships locked, as `lockPlace` does. */
@@ -50,7 +50,7 @@ export async function lockOrganisation(tx: Transaction, organisationId: number) 
   return organisation;
 }
 
-export const valuesOf = ({ row, active }: DirectoryUser): UserValues => {
+export const toUserValues = ({ row, active }: DirectoryUser): UserValues => {
   const { userName, externalId, displayName, formattedName, givenName, familyName, email } = row;
   return { userName, externalId, displayName, formattedName, givenName, familyName, email, active };
 };
@@ -65,11 +65,11 @@ export async function assertNameFree(
   userName: string,
   ownId: string | null,
 ): Promise<void> {
-  const [taken] = await selectUsers(
+  const [existingUser] = await selectUsers(
     tx,
     organisationId,
     sql`lower(${scimUsers.userName}) = lower(${userName})`,
   );
-  if (taken && taken.row.id !== ownId)
+  if (existingUser && existingUser.row.id !== ownId)
     throw new ScimProblem("uniqueness", "userName: another user of this directory has it.");
 }

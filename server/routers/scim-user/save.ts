@@ -9,7 +9,7 @@ import { applyGroups } from "../group-role/apply";
 import { assertVersion } from "../scim/version";
 import { endDirectoryMembership } from "./end";
 import { admitMember, workAddress } from "./provision";
-import { assertNameFree, loadUser, lockOrganisation, valuesOf } from "./rows";
+import { assertNameFree, loadUser, lockOrganisation, toUserValues } from "./rows";
 import { toScimUser } from "./wire";
 
 type Change = {
@@ -32,8 +32,8 @@ export async function changeUser(
   const organisation = await lockOrganisation(tx, organisationId);
   const present = await loadUser(tx, organisationId, id);
   assertVersion(toScimUser(present).meta.version, ifMatch);
-  const { active: wanted, ...values } = next(valuesOf(present));
-  const active = wanted ?? present.active;
+  const { active: shouldBeActive, ...values } = next(toUserValues(present));
+  const active = shouldBeActive ?? present.active;
   await assertNameFree(tx, organisationId, values.userName, id);
   // A person can be deactivated whatever became of the domain since.
   const isSame = values.email === present.row.email;
@@ -52,7 +52,7 @@ export async function changeUser(
     action: "DIRECTORY_PERSON_CHANGED",
     place: { organisationId },
     target: { kind: "USER", id: userId, name: values.userName },
-    changes: changesBetween(valuesOf(present), { ...values, email, active }),
+    changes: changesBetween(toUserValues(present), { ...values, email, active }),
   });
   return toScimUser(await loadUser(tx, organisationId, id));
 }

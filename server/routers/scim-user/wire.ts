@@ -1,10 +1,13 @@
 import { type ScimUser, USER_SCHEMA } from "@/server/contract/scim/user";
 import { env } from "@/server/env";
-import { versionOf } from "../scim/version";
+import { buildEntityTag } from "../scim/version";
 import type { DirectoryUser } from "./rows";
 
 /** Returns an attribute with a value; one without is left out (RFC 7643, 2.5). */
-const given = <Name extends string>(name: Name, value: string | null): Partial<Record<Name, string>> => {
+const toAttribute = <Name extends string>(
+  name: Name,
+  value: string | null,
+): Partial<Record<Name, string>> => {
   const attribute: Partial<Record<Name, string>> = {};
   if (value !== null) attribute[name] = value;
   return attribute;
@@ -13,16 +16,16 @@ const given = <Name extends string>(name: Name, value: string | null): Partial<R
 /** Returns a person in SCIM's form: the directory's data, nothing of the account. */
 export function toScimUser({ row, active }: DirectoryUser): ScimUser {
   const names = {
-    ...given("formatted", row.formattedName),
-    ...given("givenName", row.givenName),
-    ...given("familyName", row.familyName),
+    ...toAttribute("formatted", row.formattedName),
+    ...toAttribute("givenName", row.givenName),
+    ...toAttribute("familyName", row.familyName),
   };
   const user = {
     schemas: [USER_SCHEMA],
     id: row.id,
-    ...given("externalId", row.externalId),
+    ...toAttribute("externalId", row.externalId),
     userName: row.userName,
-    ...given("displayName", row.displayName),
+    ...toAttribute("displayName", row.displayName),
     ...(Object.keys(names).length > 0 ? { name: names } : {}),
     emails: [{ value: row.email, type: "work", primary: true }],
     active,
@@ -33,5 +36,5 @@ export function toScimUser({ row, active }: DirectoryUser): ScimUser {
     lastModified: row.updatedAt.toISOString(),
     location: `${env().BASE_URL}/api/scim/v2/Users/${row.id}`,
   };
-  return { ...user, meta: { ...meta, version: versionOf(user) } };
+  return { ...user, meta: { ...meta, version: buildEntityTag(user) } };
 }

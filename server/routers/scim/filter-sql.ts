@@ -1,7 +1,7 @@
 import { and, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { attributeName, type Filter } from "@/server/contract/scim/filter";
 import { ScimProblem } from "@/server/contract/scim/problem";
-import { booleanOf } from "@/server/contract/scim/values";
+import { readScimBoolean } from "@/server/contract/scim/values";
 
 type Value = string | number | boolean | null;
 type Operator = "eq" | "ne" | "co" | "sw" | "ew" | "gt" | "lt" | "ge" | "le";
@@ -74,7 +74,7 @@ export const booleanAttribute = (column: SQLWrapper, name: string): Comparable =
   isPresent: sql`true`,
   compare: (operator, value) => {
     if (operator !== "eq" && operator !== "ne") return null;
-    return sql`${column} = ${booleanOf(value, name) === (operator === "eq")}`;
+    return sql`${column} = ${readScimBoolean(value, name) === (operator === "eq")}`;
   },
 });
 

@@ -8,9 +8,9 @@ import { newScimToken } from "@/server/ids";
 import { log } from "@/server/log";
 import { apiTokenHash } from "@/server/secrets";
 import { accountProcedure } from "@/server/trpc";
-import { adminOf } from "../company-sign-in/wire";
+import { loadOrganisationAsAdmin } from "../company-sign-in/wire";
 import { lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 
 /**
  * Creates the token of an organisation's directory; the former ends at once. Shown only in this answer.
@@ -23,7 +23,7 @@ export const makeToken = accountProcedure
   .mutation(({ ctx, input: { organisationId } }) =>
     ctx.db.transaction(async (tx) => {
       const { name } = await lockPlace(tx, ctx.account, { kind: "organisation", organisationId });
-      await adminOf(tx, ctx.account, organisationId);
+      await loadOrganisationAsAdmin(tx, ctx.account, organisationId);
       await assertFreshProof(tx, ctx.account.sessionId);
       const token = newScimToken();
       const values = {
@@ -38,7 +38,7 @@ export const makeToken = accountProcedure
         .values({ ...values, organisationId })
         .onConflictDoUpdate({ target: scimConnections.organisationId, set: values });
       log.info({ organisationId, userId: ctx.account.userId }, "SCIM token made");
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "DIRECTORY_TOKEN_CREATED",
         place: { organisationId },
         target: { kind: "DIRECTORY", id: null, name },

@@ -6,9 +6,9 @@ import { scimConnections } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
-import { adminOf } from "../company-sign-in/wire";
+import { loadOrganisationAsAdmin } from "../company-sign-in/wire";
 import { lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 
 /**
  * Removes the directory's token at once. People it brought stay. ADMIN, freshly proven.
@@ -20,7 +20,7 @@ export const removeToken = accountProcedure
   .mutation(({ ctx, input: { organisationId } }) =>
     ctx.db.transaction(async (tx) => {
       const { name } = await lockPlace(tx, ctx.account, { kind: "organisation", organisationId });
-      await adminOf(tx, ctx.account, organisationId);
+      await loadOrganisationAsAdmin(tx, ctx.account, organisationId);
       await assertFreshProof(tx, ctx.account.sessionId);
       const none = { tokenHash: null, lastFour: null, tokenCreatedAt: null };
       await tx
@@ -28,7 +28,7 @@ export const removeToken = accountProcedure
         .set({ ...none, lastUsedAt: null, lastUsedIp: null })
         .where(eq(scimConnections.organisationId, organisationId));
       log.info({ organisationId, userId: ctx.account.userId }, "SCIM token removed");
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "DIRECTORY_TOKEN_REVOKED",
         place: { organisationId },
         target: { kind: "DIRECTORY", id: null, name },

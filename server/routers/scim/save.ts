@@ -7,10 +7,10 @@ import { DomainError } from "@/server/domain/errors";
 import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import { accountProcedure } from "@/server/trpc";
-import { adminOf } from "../company-sign-in/wire";
+import { loadOrganisationAsAdmin } from "../company-sign-in/wire";
 import { loadMember, lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
-import { ScimSettings, scimSettingsOf } from "./wire";
+import { toSettingsBy } from "../organisation-log/by";
+import { loadScimSettings, ScimSettings } from "./wire";
 
 /**
  * Sets the new owner of documents of people whom the directory removes: a leader of the organisation, or null
@@ -23,7 +23,7 @@ export const save = accountProcedure
   .mutation(({ ctx, input: { organisationId, handOverToUserId } }) =>
     ctx.db.transaction(async (tx) => {
       await lockPlace(tx, ctx.account, { kind: "organisation", organisationId });
-      const here = await adminOf(tx, ctx.account, organisationId);
+      const here = await loadOrganisationAsAdmin(tx, ctx.account, organisationId);
       await assertFreshProof(tx, ctx.account.sessionId);
       if (handOverToUserId !== null) {
         const { role } = await loadMember(tx, here, handOverToUserId, "handOverToUserId");
@@ -38,12 +38,12 @@ export const save = accountProcedure
         .insert(scimConnections)
         .values({ organisationId, handOverToUserId })
         .onConflictDoUpdate({ target: scimConnections.organisationId, set: { handOverToUserId } });
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "DIRECTORY_CHANGED",
         place: { organisationId },
         target: { kind: "DIRECTORY", id: null, name: here.name },
         changes: changesBetween(before ?? {}, { handOverToUserId }),
       });
-      return scimSettingsOf(tx, organisationId);
+      return loadScimSettings(tx, organisationId);
     }),
   );

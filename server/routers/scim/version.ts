@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { ScimProblem } from "@/server/contract/scim/problem";
 
 /** Builds a weak entity tag of a resource's content (RFC 7644, 3.14). */
-export const versionOf = (resource: unknown): string =>
+export const buildEntityTag = (resource: unknown): string =>
   `W/"${createHash("sha256").update(JSON.stringify(resource)).digest("base64url").slice(0, 22)}"`;
 
 /** Requires that a resource has the version the caller read, if given. @throws ScimProblem version */

@@ -23,7 +23,7 @@ export const ScimSettings = z.object({
 
 const scimBaseUrl = (): string => `${env().BASE_URL}/api/scim/v2`;
 
-export async function scimSettingsOf(
+export async function loadScimSettings(
   connection: Connection,
   organisationId: number,
 ): Promise<z.infer<typeof ScimSettings>> {

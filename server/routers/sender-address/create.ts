@@ -3,15 +3,15 @@ import { clock } from "@/server/clock";
 import { CreateSenderAddress, SenderAddress, toSenderAddress } from "@/server/contract/sender-address";
 import { senderAddresses } from "@/server/db/schema";
 import { assertRoomForSender, domainRow } from "@/server/db/store/sender-address";
-import { domainOf } from "@/server/domain/email-domain";
+import { getEmailDomain } from "@/server/domain/email-domain";
 import { DomainError } from "@/server/domain/errors";
 import { newId } from "@/server/ids";
 import { newDomainKey } from "@/server/mail/domain-key";
 import { issueCode } from "./code";
 import {
   assertManagesSenders,
+  loadSenderPlace,
   logSenderChange,
-  placeOf,
   recordSenderChange,
   senderProcedure,
   spfInclude,
@@ -27,18 +27,18 @@ export const create = senderProcedure
   .output(SenderAddress)
   .mutation(async ({ ctx, input: { email, organisationId: named } }) => {
     const { asking } = ctx;
-    assertManagesSenders(await placeOf(ctx.db, asking, named));
+    assertManagesSenders(await loadSenderPlace(ctx.db, asking, named));
     // Before any lock: generating a key takes a while.
     const key = await newDomainKey();
-    const made = await ctx.db.transaction(async (tx) => {
-      const place = await placeOf(tx, asking, named);
+    const createdSender = await ctx.db.transaction(async (tx) => {
+      const place = await loadSenderPlace(tx, asking, named);
       assertManagesSenders(place);
       const { organisationId } = place;
       await assertRoomForSender(tx, organisationId);
       const now = await clock.now(tx);
       const fresh = {
         organisationId,
-        domain: domainToASCII(domainOf(email)),
+        domain: domainToASCII(getEmailDomain(email)),
         nextCheckAt: now,
         createdAt: now,
       };
@@ -61,6 +61,6 @@ export const create = senderProcedure
       await recordSenderChange(tx, ctx, "SENDER_ADDRESS_ADDED", coded);
       return { address: coded, domain };
     });
-    logSenderChange("added", ctx, made.address);
-    return toSenderAddress(made, spfInclude());
+    logSenderChange("added", ctx, createdSender.address);
+    return toSenderAddress(createdSender, spfInclude());
   });

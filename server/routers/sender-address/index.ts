@@ -2,10 +2,18 @@ import { router } from "@/server/trpc";
 import { checkDomain } from "./check-domain";
 import { create } from "./create";
 import { list } from "./list";
-import { listOf } from "./list-of";
+import { listForOrganisation } from "./list-of";
 import { remove } from "./remove";
 import { sendCode } from "./send-code";
 import { verify } from "./verify";
 
 /** Sender addresses of an organisation (domain/README.md 5.6). */
-export const senderAddress = router({ checkDomain, create, list, listOf, remove, sendCode, verify });
+export const senderAddress = router({
+  checkDomain,
+  create,
+  list,
+  listOf: listForOrganisation,
+  remove,
+  sendCode,
+  verify,
+});

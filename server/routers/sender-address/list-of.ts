@@ -1,17 +1,17 @@
 import { ListSenderAddresses, SenderAddresses, toSenderAddress } from "@/server/contract/sender-address";
-import { sendersOf } from "@/server/db/store/sender-address";
-import { placeOf, senderProcedure, spfInclude } from "./place";
+import { listSenders } from "@/server/db/store/sender-address";
+import { loadSenderPlace, senderProcedure, spfInclude } from "./place";
 
 /**
  * Lists like `list`, for a named organisation, as its own pages have no team. Its members and those of its
  * teams.
  * @throws DomainError NOT_FOUND
  */
-export const listOf = senderProcedure
+export const listForOrganisation = senderProcedure
   .input(ListSenderAddresses)
   .output(SenderAddresses)
   .query(async ({ ctx, input }) => {
-    const { organisationId } = await placeOf(ctx.db, ctx.asking, input.organisationId);
-    const senders = await sendersOf(ctx.db, organisationId);
+    const { organisationId } = await loadSenderPlace(ctx.db, ctx.asking, input.organisationId);
+    const senders = await listSenders(ctx.db, organisationId);
     return { data: senders.map((sender) => toSenderAddress(sender, spfInclude())) };
   });

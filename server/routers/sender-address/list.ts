@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SenderAddresses, toSenderAddress } from "@/server/contract/sender-address";
-import { sendersOf } from "@/server/db/store/sender-address";
-import { placeOf, senderProcedure, spfInclude } from "./place";
+import { listSenders } from "@/server/db/store/sender-address";
+import { loadSenderPlace, senderProcedure, spfInclude } from "./place";
 
 /**
  * Lists the sender addresses of the team's organisation (domain/README.md 5.6). Members of the team.
@@ -12,7 +12,7 @@ export const list = senderProcedure
   .input(z.object({}))
   .output(SenderAddresses)
   .query(async ({ ctx }) => {
-    const { organisationId } = await placeOf(ctx.db, ctx.asking, undefined);
-    const senders = await sendersOf(ctx.db, organisationId);
+    const { organisationId } = await loadSenderPlace(ctx.db, ctx.asking, undefined);
+    const senders = await listSenders(ctx.db, organisationId);
     return { data: senders.map((sender) => toSenderAddress(sender, spfInclude())) };
   });

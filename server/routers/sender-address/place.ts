@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { organisationRoleOf } from "@/server/auth/team-role";
+import { loadOrganisationRole } from "@/server/auth/team-role";
 import type { Connection, Transaction } from "@/server/db/client";
 import { teamAccess, teams } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
@@ -13,7 +13,7 @@ import type { TeamRole } from "@/server/domain/vocabulary";
 import { env } from "@/server/env";
 import { log } from "@/server/log";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 
 /** Caller: a signed-in account in any of its organisations, or an API token in that of its team. */
 export type Asking = {
@@ -34,12 +34,12 @@ export type Asking = {
 export const senderProcedure = publicProcedure.use(({ ctx, path, next }) => {
   const { actor } = ctx;
   if (actor && "restriction" in actor) assertMayCall(actor.restriction, path);
-  const asking = askingOf(ctx);
+  const asking = findCaller(ctx);
   if (!asking) throw new DomainError("UNAUTHORIZED");
   return next({ ctx: { ...ctx, asking } });
 });
 
-function askingOf({ actor, account, company }: Context): Asking | null {
+function findCaller({ actor, account, company }: Context): Asking | null {
   const member = actor?.kind === "user" || actor?.kind === "apiToken" ? actor : null;
   const reach = company?.reach ?? null;
   const person = account ?? company;
@@ -53,7 +53,7 @@ function askingOf({ actor, account, company }: Context): Asking | null {
 export type SenderPlace = { organisationId: number; role: TeamRole | null };
 
 /** Returns the named organisation, or else that of the team. @throws DomainError NOT_FOUND for strangers */
-export async function placeOf(
+export async function loadSenderPlace(
   connection: Connection,
   asking: Asking,
   named: number | undefined,
@@ -69,23 +69,23 @@ async function findPlace(
   asking: Asking,
   named: number | undefined,
 ): Promise<SenderPlace | null> {
-  const own = asking.teamId === null ? undefined : await organisationOf(connection, asking.teamId);
+  const own = asking.teamId === null ? undefined : await findTeamOrganisationId(connection, asking.teamId);
   const organisationId = named ?? own;
   if (organisationId === undefined || (asking.isToken && organisationId !== own)) return null;
   if (asking.reach !== null && organisationId !== asking.reach) return null;
-  const found = await standing(connection, asking, organisationId);
-  if (found) assertNotShut(asking, organisationId);
-  return found && { organisationId, role: found.role };
+  const membership = await standing(connection, asking, organisationId);
+  if (membership) assertNotShut(asking, organisationId);
+  return membership && { organisationId, role: membership.role };
 }
 
-async function organisationOf(connection: Connection, teamId: number): Promise<number | undefined> {
+async function findTeamOrganisationId(connection: Connection, teamId: number): Promise<number | undefined> {
   const [team] = await connection.select().from(teams).where(eq(teams.id, teamId));
   return team?.organisationId;
 }
 
 /** Returns null for strangers. */
 async function standing(connection: Connection, { userId }: Asking, organisationId: number) {
-  const role = await organisationRoleOf(connection, userId, organisationId);
+  const role = await loadOrganisationRole(connection, userId, organisationId);
   if (role) return { role };
   const [member] = await connection
     .select({ teamId: teamAccess.teamId })
@@ -108,11 +108,12 @@ export function assertManagesSenders({ role }: SenderPlace): void {
  * @throws DomainError NOT_FOUND for another organisation's, FORBIDDEN
  */
 export async function managedSender(connection: Connection, asking: Asking, id: string): Promise<Sender> {
-  const found = await senderById(connection, id);
-  const place = found && (await findPlace(connection, asking, found.address.organisationId));
-  if (!found || !place) return noSender();
+  const existingSender = await senderById(connection, id);
+  const place =
+    existingSender && (await findPlace(connection, asking, existingSender.address.organisationId));
+  if (!existingSender || !place) return noSender();
   assertManagesSenders(place);
-  return found;
+  return existingSender;
 }
 
 /** Like `managedSender`, locked until the transaction ends. */
@@ -142,11 +143,11 @@ export const spfInclude = (): string | null => env().MAIL_SPF_INCLUDE ?? null;
 
 export const recordSenderChange = (
   tx: Transaction,
-  ctx: Parameters<typeof byOf>[0],
+  ctx: Parameters<typeof toSettingsBy>[0],
   action: SettingsAction,
   { id, organisationId, email }: Sender["address"],
 ): Promise<void> =>
-  recordSettingsChange(tx, byOf(ctx), {
+  recordSettingsChange(tx, toSettingsBy(ctx), {
     action,
     place: { organisationId },
     target: { kind: "SENDER_ADDRESS", id, name: email },

@@ -24,10 +24,14 @@ export const remove = senderProcedure
   .mutation(async ({ ctx, input }) => {
     // A transaction of its own without envelope locks: a member who picks the address now holds theirs.
     const { address, defaults } = await ctx.db.transaction(async (tx) => {
-      const known = await managedSender(tx, ctx.asking, input.senderAddressId);
+      const unlockedSender = await managedSender(tx, ctx.asking, input.senderAddressId);
       // The same lock order as for choosing a default.
-      const defaults = await forgetDefault(tx, known.address.organisationId, known.address.id);
-      const { address } = await lockManagedSender(tx, ctx.asking, known.address.id);
+      const defaults = await forgetDefault(
+        tx,
+        unlockedSender.address.organisationId,
+        unlockedSender.address.id,
+      );
+      const { address } = await lockManagedSender(tx, ctx.asking, unlockedSender.address.id);
       const deletedAt = await clock.now(tx);
       await tx
         .update(senderAddresses)

@@ -20,23 +20,23 @@ export async function takeOffEverything(
   { id, email }: SenderAddressRow,
   deletedBy: number | null,
 ): Promise<number> {
-  const told = new Set<string>();
+  const notifiedSenders = new Set<string>();
   let count = 0;
   for (;;) {
-    const taken = await db.transaction(async (tx) => {
+    const changedCount = await db.transaction(async (tx) => {
       const now = await clock.now(tx);
       const changed = await takeOffSender(tx, id, { actor: ACTOR, origin: NO_ORIGIN, now });
       const first = changed.filter(({ teamId, userId }) => {
         const sender = `${teamId}:${userId}`;
-        const isNew = !told.has(sender) && userId !== deletedBy;
-        told.add(sender);
+        const isNew = !notifiedSenders.has(sender) && userId !== deletedBy;
+        notifiedSenders.add(sender);
         return isNew;
       });
       await tellSenderLost(tx, first, email, now);
       if (changed.length === 0) await tx.delete(senderAddresses).where(eq(senderAddresses.id, id));
       return changed.length;
     });
-    if (taken === 0) return count;
-    count += taken;
+    if (changedCount === 0) return count;
+    count += changedCount;
   }
 }

@@ -11,7 +11,7 @@ import { mayAskNewLink } from "@/server/domain/recipient/new-link";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { auditContextOf, screenOf } from "./recipient/access";
+import { buildAuditContext, getRecipientScreen } from "./recipient/access";
 
 /**
  * Asks the owner for a new link, at most once an hour (components/README.md 5.1, row 8). Recipient with an
@@ -26,7 +26,7 @@ export const askNewLink = publicProcedure
       const party = await lockByToken(tx, input.token, ctx.visitor);
       const { recipient, envelope } = party;
       const now = await clock.now(tx);
-      if (screenOf(party, now).screen !== "expired") {
+      if (getRecipientScreen(party, now).screen !== "expired") {
         throw new DomainError("INVALID_REQUEST", "This signing link has not expired.");
       }
       if (!mayAskNewLink(recipient.newLinkAskedAt, now)) {
@@ -37,7 +37,7 @@ export const askNewLink = publicProcedure
         type: "DOCUMENT_RECIPIENT_LINK_REQUESTED",
         data: recipientBase(recipient),
       } as const;
-      await recordAudit(tx, envelope.id, [entry], auditContextOf(ctx, party, now));
+      await recordAudit(tx, envelope.id, [entry], buildAuditContext(ctx, party, now));
       await enqueueMails(tx, party, mailsOnNewLinkAsked(recipient.id), now);
       await tellOwner(tx, envelope, { kind: "NEW_LINK_ASKED", person: recipient, cause: "each" }, now);
       return { askedAt: now.toISOString() };

@@ -9,7 +9,7 @@ import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
-import { assertActionAuth, auditContextOf } from "./recipient/access";
+import { assertActionAuth, buildAuditContext } from "./recipient/access";
 import { type OwnField, ownField } from "./recipient/own-field";
 import { fieldDigest } from "./screen/shown-parts";
 
@@ -24,7 +24,7 @@ export type FieldState = z.infer<typeof FieldState>;
 
 type Value = Pick<FieldRow, "id" | "inserted" | "customText">;
 
-export const stateOf = (value: Value, signatureSha256?: Uint8Array): FieldState => ({
+export const toFieldState = (value: Value, signatureSha256?: Uint8Array): FieldState => ({
   fieldId: value.id,
   inserted: value.inserted,
   customText: value.customText,
@@ -51,7 +51,7 @@ export const clear = publicProcedure
         );
       }
       assertActionAuth(party, now);
-      return clearField(tx, party, target, auditContextOf(ctx, party, now));
+      return clearField(tx, party, target, buildAuditContext(ctx, party, now));
     }),
   );
 
@@ -71,5 +71,5 @@ export async function clearField(
     );
     await touchEnvelope(tx, party.envelope.id, act.now);
   }
-  return stateOf({ ...field, inserted: false, customText: "" });
+  return toFieldState({ ...field, inserted: false, customText: "" });
 }

@@ -13,7 +13,7 @@ import { acts, completesByOpening } from "@/server/domain/recipient/role";
 import { publicProcedure } from "@/server/trpc";
 import { completeRecipient } from "./completion/complete-recipient";
 import { assertConsent } from "./consent";
-import { assertAccess, assertCanAct, assertCompletionAuth, auditContextOf } from "./recipient/access";
+import { assertAccess, assertCanAct, assertCompletionAuth, buildAuditContext } from "./recipient/access";
 import { isRemoteSigner } from "./remote-signature/may-sign";
 import { startRemoteSignature } from "./remote-signature/start";
 import { assertAsShown } from "./screen/shown-parts";
@@ -49,7 +49,7 @@ export const complete = publicProcedure
       if (!hasCompleted(party)) {
         const now = await clock.now(tx);
         const act = {
-          ...auditContextOf(ctx, party, now),
+          ...buildAuditContext(ctx, party, now),
           link: await linkUsedBy(tx, party.recipient, ctx.visitor),
         };
         await completeSigning(tx, party, input, act);

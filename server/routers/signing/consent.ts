@@ -13,13 +13,13 @@ import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
 import { messages } from "@/server/domain/messages";
 import { CONSENT_TEXT_VERSION } from "@/server/domain/recipient/consent";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import { completesByOpening } from "@/server/domain/recipient/role";
 import type { Language } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase, through } from "../audit-base";
-import { assertAccess, assertCanAct, auditContextOf } from "./recipient/access";
+import { assertAccess, assertCanAct, buildAuditContext } from "./recipient/access";
 
 export { CONSENT_TEXT_VERSION };
 
@@ -38,7 +38,7 @@ export const consent = publicProcedure
       assertCanAct(party, now);
       assertAccess(party, now);
       const act = {
-        ...auditContextOf(ctx, party, now),
+        ...buildAuditContext(ctx, party, now),
         link: await linkUsedBy(tx, party.recipient, ctx.visitor),
       };
       return giveConsent(tx, party, input, act);
@@ -61,8 +61,9 @@ export async function giveConsent(
   if (textVersion !== CONSENT_TEXT_VERSION) {
     throw new DomainError("INVALID_REQUEST", `textVersion: the current text is "${CONSENT_TEXT_VERSION}".`);
   }
-  const given = await latestConsent(tx, recipient);
-  if (given?.textVersion === textVersion) return { givenAt: given.createdAt.toISOString() };
+  const previousConsent = await latestConsent(tx, recipient);
+  if (previousConsent?.textVersion === textVersion)
+    return { givenAt: previousConsent.createdAt.toISOString() };
   const { separateConsentTick } = await loadSettings(tx, envelope.teamId);
   // A viewer consents to nothing (ruling 9).
   const isAsked = separateConsentTick && !completesByOpening(recipient.role);
@@ -74,7 +75,7 @@ export async function giveConsent(
   }
   const row = {
     recipientId: recipient.id,
-    address: addressOf(recipient),
+    address: getSeatAddress(recipient),
     textVersion,
     language,
     timezone,
@@ -100,7 +101,7 @@ export async function latestConsent(connection: Connection, recipient: Seat) {
   const [row] = await connection
     .select()
     .from(consents)
-    .where(and(eq(consents.recipientId, recipient.id), eq(consents.address, addressOf(recipient))))
+    .where(and(eq(consents.recipientId, recipient.id), eq(consents.address, getSeatAddress(recipient))))
     .orderBy(desc(consents.createdAt), desc(consents.id))
     .limit(1);
   return row ?? null;
@@ -108,8 +109,8 @@ export async function latestConsent(connection: Connection, recipient: Seat) {
 
 /** @throws DomainError INVALID_REQUEST when the recipient has not agreed to the current text */
 export async function assertConsent(connection: Connection, recipient: Seat) {
-  const given = await latestConsent(connection, recipient);
-  if (given?.textVersion !== CONSENT_TEXT_VERSION)
+  const currentConsent = await latestConsent(connection, recipient);
+  if (currentConsent?.textVersion !== CONSENT_TEXT_VERSION)
     throw new DomainError("INVALID_REQUEST", "Consent to sign electronically must be given first.");
-  return given;
+  return currentConsent;
 }

@@ -14,7 +14,7 @@ import { auditLogPdf } from "@/server/evidence/audit-log";
 import { pendingCopy } from "@/server/evidence/pending-copy";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { firstPagePng, forViewer, storedPdf } from "../item/files/item-file";
-import { screenOf } from "./recipient/access";
+import { getRecipientScreen } from "./recipient/access";
 
 type ScreenName = Screen["screen"];
 
@@ -126,7 +126,7 @@ export async function readingRecipient(
   screens: readonly ScreenName[] = VIEWABLE,
 ): Promise<RecipientContext> {
   const party = await recipientByToken(db, token, visitor);
-  const now = screenOf(party, await clock.now(db));
+  const now = getRecipientScreen(party, await clock.now(db));
   if (!screens.includes(now.screen)) throw missing();
   if (!(await isReadable(db, now, party.envelope.teamId))) throw missing();
   return party;

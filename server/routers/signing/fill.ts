@@ -17,12 +17,12 @@ import { parseFieldValue } from "@/server/domain/field/parse-value";
 import type { SignatureValue } from "@/server/domain/field/signature";
 import type { FieldValue } from "@/server/domain/field/value";
 import { type AuthMethod, standsForAct } from "@/server/domain/recipient/auth-methods";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { clearField, FieldState, stateOf } from "./clear";
+import { clearField, FieldState, toFieldState } from "./clear";
 import { assertConsent } from "./consent";
-import { assertActionAuth, auditContextOf } from "./recipient/access";
+import { assertActionAuth, buildAuditContext } from "./recipient/access";
 import { type OwnField, ownField } from "./recipient/own-field";
 import { valueContext } from "./recipient/value-context";
 
@@ -39,7 +39,7 @@ export const fill = publicProcedure
     ctx.db.transaction(async (tx) => {
       const party = await lockByToken(tx, input.token, ctx.visitor);
       const now = await clock.now(tx);
-      return fillField(tx, party, input, auditContextOf(ctx, party, now));
+      return fillField(tx, party, input, buildAuditContext(ctx, party, now));
     }),
   );
 
@@ -55,8 +55,8 @@ export async function fillField(
   if (value.cleared) return clearField(tx, party, target, act);
   await assertConsent(tx, party.recipient);
   const signature = value.signature ? await judgeSignature(tx, party, value.signature) : null;
-  const kept = { customText: value.customText, signature };
-  const isChanged = await putValue(tx, target.field, target.owner, kept, act.now);
+  const filledValue = { customText: value.customText, signature };
+  const isChanged = await putValue(tx, target.field, target.owner, filledValue, act.now);
   if (isChanged || (await isConfirmation(tx, party, target))) {
     if (grant && standsForAct(target.field.type)) await consumeGrant(tx, grant, target.field.id);
     const evidence = { signature, inputMethod: input.inputMethod, method: grant?.method };
@@ -65,7 +65,7 @@ export async function fillField(
     await touchEnvelope(tx, party.envelope.id, act.now);
   }
   const stored = { ...target.field, inserted: true, customText: value.customText };
-  return stateOf(stored, signature?.sha256);
+  return toFieldState(stored, signature?.sha256);
 }
 
 type JudgedSignature = {
@@ -91,7 +91,7 @@ async function judgeSignature(
       and(
         eq(signatureUploads.id, value.uploadId),
         eq(signatureUploads.recipientId, party.recipient.id),
-        eq(signatureUploads.address, addressOf(party.recipient)),
+        eq(signatureUploads.address, getSeatAddress(party.recipient)),
       ),
     );
   if (!upload) throw new DomainError("NOT_FOUND", "The signature picture could not be found.");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
-import { authenticationOf, linkUsedOf } from "@/server/evidence/authentication";
+import { findLinkUsed, getAuthenticationLevel } from "@/server/evidence/authentication";
 import { loadEvidence } from "@/server/evidence/load";
 import { redactText } from "@/server/log";
 import { readMail } from "@/server/mail/compose";
@@ -42,7 +42,7 @@ async function evidenceOf(sent: Sent, index = 0) {
   const evidence = await loadEvidence(world.db, await world.reload(sent.envelope.id));
   const row = evidence.recipients.find(({ id }) => id === sent.recipients[index]?.id);
   if (!row) throw new TypeError("The recipient is gone");
-  return { level: authenticationOf(row, evidence), link: linkUsedOf(row, evidence) };
+  return { level: getAuthenticationLevel(row, evidence), link: findLinkUsed(row, evidence) };
 }
 
 test("an act through the link of an accepted mail is told by that mail and shows access to the address", async () => {

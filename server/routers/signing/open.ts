@@ -15,7 +15,7 @@ import { eventsOnOpen } from "@/server/domain/webhook/events";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase, through } from "../audit-base";
 import { completeRecipient } from "./completion/complete-recipient";
-import { assertAccess, auditContextOf, requiredAccessAuth, screenOf } from "./recipient/access";
+import { assertAccess, buildAuditContext, getRecipientScreen, requiredAccessAuth } from "./recipient/access";
 import { isAutomaticRequest } from "./recipient/automatic-request";
 import { isPageValue } from "./recipient/page-value";
 
@@ -33,12 +33,13 @@ export const open = publicProcedure
       const party = await lockByToken(tx, input.token, ctx.visitor);
       const now = await clock.now(tx);
       assertAccess(party, now);
-      const isView = screenOf(party, now).screen === "start" && !isAutomaticRequest(ctx.origin.userAgent);
+      const isView =
+        getRecipientScreen(party, now).screen === "start" && !isAutomaticRequest(ctx.origin.userAgent);
       const completed = completesByOpening(party.recipient.role);
       const isFromPage = !completed || isPageValue(party.recipient, input.pageValue, now);
       if (!isView || !isFromPage) return { recorded: false, completed: false };
       const act = {
-        ...auditContextOf(ctx, party, now),
+        ...buildAuditContext(ctx, party, now),
         link: await linkUsedBy(tx, party.recipient, ctx.visitor),
       };
       await recordView(tx, party, act);

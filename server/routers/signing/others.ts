@@ -9,11 +9,11 @@ import { type RecipientContext, recipientByToken } from "@/server/db/store/signi
 import { readSigningToken, signingUrl } from "@/server/db/store/tokens";
 import { DomainError } from "@/server/domain/errors";
 import { liveGrants } from "@/server/domain/recipient/auth-grant";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { BY_LINK, toEntry } from "../inbox/entry";
-import { assertAccess, auditContextOf } from "./recipient/access";
+import { assertAccess, buildAuditContext } from "./recipient/access";
 
 /** Documents offered from a link; the rest follows after them. */
 const AT_MOST = 50;
@@ -25,7 +25,7 @@ const AT_MOST = 50;
  */
 function assertMailbox(party: RecipientContext, now: Date): void {
   assertAccess(party, now);
-  const address = addressOf(party.recipient);
+  const address = getSeatAddress(party.recipient);
   const isShown = liveGrants(party.grants, "MORE", now).some((grant) => grant.address === address);
   if (isShown && address !== "") return;
   throw new DomainError("UNAUTHORIZED", "Show first that the address is yours: ask for a code.");
@@ -71,7 +71,7 @@ export const openOther = publicProcedure
       const other = await recipientByToken(tx, token, ctx.visitor);
       const data = { ...recipientBase(seat.recipient), through: "OWN" as const };
       const entry = { type: "RECIPIENT_LINK_REVEALED" as const, data };
-      await recordAudit(tx, seat.envelope.id, [entry], auditContextOf(ctx, other, now));
+      await recordAudit(tx, seat.envelope.id, [entry], buildAuditContext(ctx, other, now));
       // Same mailbox, tab and team: from there the recipient can go on in the same way.
       await addGrant(tx, ctx.visitor, seat.recipient, { purpose: "MORE", method: "TWO_FACTOR_AUTH", now });
       return { token, signingUrl: markInAppUrl(signingUrl(token), seat.recipient, "SITTING") };

@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import { AskPhoneDrawing, PhoneDrawing } from "@/server/contract/signing";
 import { phoneSignatures } from "@/server/db/schema";
 import { recipientByToken } from "@/server/db/store/signing";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import { publicProcedure } from "@/server/trpc";
 import { assertAccess, assertCanAct } from "./recipient/access";
 
@@ -26,7 +26,7 @@ export const phoneDrawing = publicProcedure
         and(
           eq(phoneSignatures.id, input.handOffId),
           eq(phoneSignatures.recipientId, party.recipient.id),
-          eq(phoneSignatures.address, addressOf(party.recipient)),
+          eq(phoneSignatures.address, getSeatAddress(party.recipient)),
           gt(phoneSignatures.expiresAt, now),
         ),
       );

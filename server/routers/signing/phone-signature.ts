@@ -6,7 +6,7 @@ import { phoneSignatures } from "@/server/db/schema";
 import { drawingCode } from "@/server/db/store/phone-signature";
 import { lockByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import { publicProcedure } from "@/server/trpc";
@@ -39,7 +39,7 @@ export const phoneSignature = publicProcedure
       await tx.delete(phoneSignatures).where(eq(phoneSignatures.recipientId, recipientId));
       const [id, expiresAt] = [newId(), new Date(now.getTime() + LIVES_MS)];
       const { code, codeHmac } = drawingCode.make();
-      const address = addressOf(party.recipient);
+      const address = getSeatAddress(party.recipient);
       const row = { id, recipientId, address, codeHmac, createdAt: now, expiresAt };
       await tx.insert(phoneSignatures).values(row);
       return { id, url: `${env().BASE_URL}/draw#${code}`, expiresAt: expiresAt.toISOString() };

@@ -9,10 +9,10 @@ import { clock } from "@/server/clock";
 import { MadeFile } from "@/server/contract/file";
 import { SigningToken } from "@/server/contract/signing";
 import { signatureUploads } from "@/server/db/schema";
-import { uploadedSignaturesOf } from "@/server/db/store/field-values";
+import { listUploadedSignatures } from "@/server/db/store/field-values";
 import { type RecipientContext, recipientByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
-import { addressOf } from "@/server/domain/recipient/person";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import { newId } from "@/server/ids";
 import type { Services } from "@/server/services";
 import { publicProcedure } from "@/server/trpc";
@@ -48,7 +48,7 @@ export const addPicture = publicProcedure
     await ctx.db.insert(signatureUploads).values({
       id,
       recipientId,
-      address: addressOf(party.recipient),
+      address: getSeatAddress(party.recipient),
       storageKey: stored.key,
       sha256: stored.sha256,
       widthPx,
@@ -85,9 +85,10 @@ export const picture = publicProcedure
       .from(signatureUploads)
       .where(eq(signatureUploads.id, input.uploadId));
     if (!upload || upload.address === null) throw missing;
-    const isOwn = upload.recipientId === party.recipient.id && upload.address === addressOf(party.recipient);
+    const isOwn =
+      upload.recipientId === party.recipient.id && upload.address === getSeatAddress(party.recipient);
     if (!isOwn) {
-      const used = await uploadedSignaturesOf(ctx.db, upload.recipientId);
+      const used = await listUploadedSignatures(ctx.db, upload.recipientId);
       const isOnPaper = used.some((value) => Named.safeParse(value).data?.uploadId === upload.id);
       if (!isOnPaper || !hasFinished(party, upload.recipientId)) throw missing;
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addGrant, NO_VISITOR, ticketOf, type Visitor } from "@/server/db/store/auth-grant";
+import { addGrant, buildFileTicket, NO_VISITOR, type Visitor } from "@/server/db/store/auth-grant";
 import type { GrantPurpose } from "@/server/domain/recipient/auth-grant";
 import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 import { expectInvariants } from "@/server/testing/db/invariants";
@@ -135,7 +135,7 @@ describe("a proof of access", () => {
     const shown = await from(tab("a")).state({ token });
     const url = shown.screen === "sign" ? shown.session.files[0]?.originalUrl : undefined;
     const ticket = new URL(url ?? "", "http://x").searchParams.get("ticket");
-    expect(ticket).toBe(ticketOf(proof));
+    expect(ticket).toBe(buildFileTicket(proof));
     const read = (fileTicket: string | null, index = 0) =>
       codeOf(
         from({ bindingHash: null, fileTicket }).file({
@@ -149,7 +149,7 @@ describe("a proof of access", () => {
     expect(await read(`${proof.id}.${"A".repeat(43)}`)).toBe("NOT_FOUND");
     expect(await read(proof.id)).toBe("NOT_FOUND");
     const acting = await prove(sent, 0, "ACTION", "TWO_FACTOR_AUTH", "a");
-    expect(await read(ticketOf(acting))).toBe("NOT_FOUND");
+    expect(await read(buildFileTicket(acting))).toBe("NOT_FOUND");
     stopClock(minutes(15));
     expect(await read(ticket)).toBe("NOT_FOUND");
   });

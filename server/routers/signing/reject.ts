@@ -23,7 +23,7 @@ import {
   assertAccess,
   assertActionAuth,
   assertCanAct,
-  auditContextOf,
+  buildAuditContext,
   listTabProofs,
 } from "./recipient/access";
 
@@ -45,7 +45,7 @@ export const reject = publicProcedure
         assertActionAuth(party, now);
         await assertReason(tx, party, input.reason);
         const act = {
-          ...auditContextOf(ctx, party, now),
+          ...buildAuditContext(ctx, party, now),
           link: await linkUsedBy(tx, party.recipient, ctx.visitor),
         };
         const data = {

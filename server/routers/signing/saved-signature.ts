@@ -22,7 +22,7 @@ const SAVES_PER_HOUR = 60;
  * Returns the signed-in account if it is the recipient's own: no one signs with another's kept signature.
  * @throws DomainError NOT_FOUND, UNAUTHORIZED (viewing must be proven first)
  */
-async function ownAccountOf(ctx: Context, token: string, isWrite = false): Promise<number | null> {
+async function findOwnAccountId(ctx: Context, token: string, isWrite = false): Promise<number | null> {
   const party = await recipientByToken(ctx.db, token, ctx.visitor);
   const now = await clock.now(ctx.db);
   assertAccess(party, now);
@@ -36,14 +36,14 @@ async function ownAccountOf(ctx: Context, token: string, isWrite = false): Promi
  * TOO_MANY_REQUESTS
  */
 async function assertOwnAccount(ctx: Context, token: string): Promise<number> {
-  const userId = await ownAccountOf(ctx, token, true);
+  const userId = await findOwnAccountId(ctx, token, true);
   if (userId === null)
     throw new DomainError("UNAUTHORIZED", "Sign in with the account of this address first.");
   await limitHits(ctx.db, `save-signature:${userId}`, SAVES_PER_HOUR, HOUR_MS);
   return userId;
 }
 
-const rowOf = (userId: number, purpose: z.infer<typeof AskSavedSignature>["purpose"]) =>
+const buildPurposeCondition = (userId: number, purpose: z.infer<typeof AskSavedSignature>["purpose"]) =>
   and(eq(savedSignatures.userId, userId), eq(savedSignatures.purpose, purpose));
 
 /**
@@ -55,9 +55,12 @@ export const savedSignature = publicProcedure
   .input(AskSavedSignature)
   .output(SavedSignature)
   .query(async ({ ctx, input }) => {
-    const userId = await ownAccountOf(ctx, input.token);
+    const userId = await findOwnAccountId(ctx, input.token);
     if (userId === null) return { maySave: false, value: null };
-    const [row] = await ctx.db.select().from(savedSignatures).where(rowOf(userId, input.purpose));
+    const [row] = await ctx.db
+      .select()
+      .from(savedSignatures)
+      .where(buildPurposeCondition(userId, input.purpose));
     return { maySave: true, value: Keepable.safeParse(row?.value).data ?? null };
   });
 
@@ -84,6 +87,6 @@ export const forgetSignature = publicProcedure
   .output(Success)
   .mutation(async ({ ctx, input: { token, purpose } }) => {
     const userId = await assertOwnAccount(ctx, token);
-    await ctx.db.delete(savedSignatures).where(rowOf(userId, purpose));
+    await ctx.db.delete(savedSignatures).where(buildPurposeCondition(userId, purpose));
     return { success: true };
   });

@@ -1,16 +1,16 @@
 import { clock } from "@/server/clock";
 import { SigningState, SigningToken } from "@/server/contract/signing";
-import { slideAccess, ticketOf } from "@/server/db/store/auth-grant";
+import { buildFileTicket, slideAccess } from "@/server/db/store/auth-grant";
 import { type RecipientContext, recipientByToken } from "@/server/db/store/signing";
 import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { isDomainError } from "@/server/domain/errors";
 import { liveGrants } from "@/server/domain/recipient/auth-grant";
 import { languageFor } from "@/server/domain/recipient/language";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { screenOf } from "./recipient/access";
+import { getRecipientScreen } from "./recipient/access";
 import { loadPeople } from "./screen/people";
 import { present } from "./screen/present";
-import { commonOf } from "./screen/view";
+import { buildCommonState } from "./screen/view";
 
 /**
  * Returns the present screen of a recipient (components/README.md 5.1) with only the data it needs. Before
@@ -25,7 +25,7 @@ export const state = publicProcedure
     if (!party) return { screen: "notFound" };
     const now = await clock.now(ctx.db);
     const people = await loadPeople(ctx.db, party);
-    const screen = screenOf(party, now);
+    const screen = getRecipientScreen(party, now);
     if (screen.screen === "notFound") return { screen: "notFound" };
     if (screen.screen === "accessCheck") {
       return {
@@ -37,9 +37,9 @@ export const state = publicProcedure
       };
     }
     await slideAccess(ctx.db, party.grants, now);
-    const common = commonOf(party, people, now);
+    const common = buildCommonState(party, people, now);
     const [access] = liveGrants(party.grants, "ACCESS", now);
-    const link = { token: input.token, ticket: access ? ticketOf(access) : null };
+    const link = { token: input.token, ticket: access ? buildFileTicket(access) : null };
     return present({ connection: ctx.db, link, party, now }, screen, common);
   });
 

@@ -11,7 +11,7 @@ import { PlaceName } from "@/server/domain/tenancy/place-name";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { memberProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 
 /**
  * Creates a team led by the caller. ADMIN and MANAGER of the organisation (domain/README.md 3.2).
@@ -36,13 +36,13 @@ export const create = memberProcedure
         );
       }
       const { userId } = ctx.account;
-      const made = await insertTeam(tx, { organisationId, name, userId }, await clock.now(tx));
-      await recordSettingsChange(tx, byOf(ctx), {
+      const createdTeam = await insertTeam(tx, { organisationId, name, userId }, await clock.now(tx));
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "TEAM_CREATED",
-        place: { teamId: made.id },
-        target: { kind: "TEAM", id: made.id, name },
-        changes: madeWith({ url: made.url }),
+        place: { teamId: createdTeam.id },
+        target: { kind: "TEAM", id: createdTeam.id, name },
+        changes: madeWith({ url: createdTeam.url }),
       });
-      return made;
+      return createdTeam;
     }),
   );

@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { MOST_TEAMS } from "@/server/auth/team-role";
 import { teamAccess, teams } from "@/server/db/schema";
-import { documentsOf } from "@/server/db/store/envelope-counts";
+import { countTeamDocuments } from "@/server/db/store/envelope-counts";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
@@ -45,7 +45,7 @@ export const list = memberProcedure
       .where(and(ofOrganisation, eq(teamAccess.userId, ctx.account.userId)));
     const roleById = new Map(own.map(({ teamId, role }) => [teamId, role]));
     const documents = mayManage(here.role)
-      ? await documentsOf(
+      ? await countTeamDocuments(
           ctx.db,
           rows.map(({ id }) => id),
         )

@@ -13,7 +13,7 @@ import { env } from "@/server/env";
 import { memberProcedure } from "@/server/trpc";
 import { personIn, tellMembers } from "../member/news";
 import { type Here, lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 
 /**
  * Deletes a team softly: access, tokens and invitations end; documents, evidence and recipients' copies stay.
@@ -35,7 +35,10 @@ export const remove = memberProcedure
       await assertMayGo(tx, teamId, here.organisation.id);
       await assertFreshProof(tx, ctx.account.sessionId);
       const now = await clock.now(tx);
-      await tellMembers(tx, here, newsOf(here, ctx.account), { except: [ctx.account.userId], now });
+      await tellMembers(tx, here, buildDeletionNotice(here, ctx.account), {
+        except: [ctx.account.userId],
+        now,
+      });
       await tx.update(teams).set({ deletedAt: now }).where(eq(teams.id, teamId));
       await revokeTokens(tx, [teamId], now);
       await tx
@@ -44,7 +47,7 @@ export const remove = memberProcedure
         .where(
           and(eq(invitations.teamId, teamId), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)),
         );
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "TEAM_DELETED",
         place: { teamId },
         target: { kind: "TEAM", id: teamId, name: here.name },
@@ -53,7 +56,7 @@ export const remove = memberProcedure
     }),
   );
 
-const newsOf = (here: Here, account: { name: string; email: string }) => ({
+const buildDeletionNotice = (here: Here, account: { name: string; email: string }) => ({
   kind: "TEAM_DELETED" as const,
   data: {
     place: here.name,

@@ -10,7 +10,7 @@ import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { memberProcedure } from "@/server/trpc";
 import { assertMayBrand, changesBrand } from "../branding/place-logo";
 import { lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 import { OwnSettingsWire } from "./get";
 
 /**
@@ -32,7 +32,7 @@ export const updateSettings = memberProcedure
       const stored = parseOwnSettings(here.team?.settings);
       const settings = changeSettings(stored, input.settings, inherited);
       await tx.update(teams).set({ settings }).where(eq(teams.id, teamId));
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "TEAM_SETTINGS_CHANGED",
         place: { teamId },
         target: { kind: "TEAM", id: teamId, name: here.name },

@@ -7,7 +7,7 @@ import { PlaceName, PlaceUrl } from "@/server/domain/tenancy/place-name";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { memberProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/place";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 import { assertUrlFree } from "./url";
 
 /**
@@ -26,7 +26,7 @@ export const update = memberProcedure
       const { name = here.name, url = stored } = input;
       if (url !== stored) await assertUrlFree(tx, teams, url);
       await tx.update(teams).set({ name, url }).where(eq(teams.id, teamId));
-      await recordSettingsChange(tx, byOf(ctx), {
+      await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "TEAM_UPDATED",
         place: { teamId },
         target: { kind: "TEAM", id: teamId, name },

@@ -14,8 +14,8 @@ export async function assertUrlFree(
   url: string,
 ): Promise<void> {
   await lockUrls(tx);
-  const [taken] = await tx.select({ id: table.id }).from(table).where(eq(table.url, url));
-  if (!taken) return;
+  const [conflict] = await tx.select({ id: table.id }).from(table).where(eq(table.url, url));
+  if (!conflict) return;
   const message = "url: this address is taken.";
   throw new DomainError("ALREADY_EXISTS", message, { issues: [{ path: "url", message }] });
 }

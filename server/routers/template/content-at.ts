@@ -5,7 +5,7 @@ import { DomainError } from "@/server/domain/errors";
 
 /** Returns a revision of a loaded template with its content. @throws DomainError NOT_FOUND */
 export async function contentAt(connection: Connection, template: EnvelopeRow, number: number) {
-  const found = await revisionWithContent(connection, template, number);
-  if (!found) throw new DomainError("NOT_FOUND", "Revision could not be found.");
-  return found;
+  const storedRevision = await revisionWithContent(connection, template, number);
+  if (!storedRevision) throw new DomainError("NOT_FOUND", "Revision could not be found.");
+  return storedRevision;
 }

@@ -5,7 +5,7 @@ import { itemCounts, recipientsOfEach } from "@/server/db/store/children-of";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { listRows } from "@/server/db/store/envelope-list";
 import { ownersAndTeams } from "@/server/db/store/envelope-lots";
-import { linksOfEach, usesOf } from "@/server/db/store/template-usage";
+import { countTemplateUses, linksOfEach } from "@/server/db/store/template-usage";
 import type { TeamActor } from "@/server/domain/actor";
 import { barrierTo } from "@/server/domain/envelope/barrier";
 import { isVisibleTo } from "@/server/domain/envelope/visibility";
@@ -40,7 +40,7 @@ async function shownRows(
   const files = new Map((await itemCounts(connection, ids)).map(({ envelopeId, n }) => [envelopeId, n]));
   const links = new Map((await linksOfEach(connection, ids)).map((link) => [link.envelopeId, link]));
   const { around } = await ownersAndTeams(connection, rows);
-  const uses = await usesOf(
+  const uses = await countTemplateUses(
     connection,
     actor,
     rows.map(({ legacyId }) => legacyId),

@@ -21,12 +21,12 @@ import { currentTemplateRevision, keepRestored } from "@/server/db/store/templat
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { changesPublicPage, mayPublish } from "@/server/domain/envelope/publishing";
 import { DomainError } from "@/server/domain/errors";
-import { changerOf } from "@/server/domain/field/changer";
+import { toChanger } from "@/server/domain/field/changer";
 import { sentenceOfLinkProblem } from "@/server/domain/recipient/direct-link";
 import type { TemplateContent } from "@/server/domain/template/content";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
-import { linkProblemOf } from "../direct-signing/open-link";
+import { findLinkProblem } from "../direct-signing/open-link";
 import { insertAttachments } from "../envelope/copying/copy-children";
 import { contentAt } from "./content-at";
 import { assertTemplate } from "./load-template";
@@ -57,7 +57,7 @@ export const restore = teamProcedure
       const gone = current.fields.filter(({ id }) => !then.fields.some((field) => field.id === id));
       await noteRemoved(tx, gone, { actor: ctx.actor, now });
       then.meta.emailId = await keptSender(tx, template.teamId, then.meta.emailId);
-      await restoreTemplate(tx, { current, then, content }, changerOf(ctx.actor), now);
+      await restoreTemplate(tx, { current, then, content }, toChanger(ctx.actor), now);
       await restoreLinks(tx, template.id, content, now);
       const revision = standing + 1;
       const entry = { type: "TEMPLATE_RESTORED" as const, data: { from: input.revision, to: revision } };
@@ -87,7 +87,7 @@ async function withLinkKept(tx: Transaction, current: Aggregate, then: Aggregate
   }
   const { name, email } = seat;
   const recipients = then.recipients.map((row) => (row.id === seat.id ? { ...row, name, email } : row));
-  const problem = linkProblemOf({ ...then, recipients }, seat.id);
+  const problem = findLinkProblem({ ...then, recipients }, seat.id);
   if (problem && link.enabled) throw new DomainError("INVALID_REQUEST", sentenceOfLinkProblem(problem));
   return { ...then, recipients };
 }

@@ -17,8 +17,8 @@ export const revision = teamProcedure
   .output(WholeRevision)
   .query(async ({ ctx, input }) => {
     const template = await loadOwnTemplate(ctx.db, ctx.actor, input.envelopeId);
-    const { shown, content } = await contentAt(ctx.db, template, input.revision);
+    const { shown: revisionSummary, content } = await contentAt(ctx.db, template, input.revision);
     const before = await revisionWithContent(ctx.db, template, input.revision - 1);
     const changes = before ? differences(before.content, content) : [];
-    return { ...shownRevision(shown), changes, content };
+    return { ...shownRevision(revisionSummary), changes, content };
   });

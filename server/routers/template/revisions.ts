@@ -1,6 +1,6 @@
 import { toPage } from "@/server/contract/page";
 import { ListRevisions, RevisionPage } from "@/server/contract/template";
-import { revisionsOf } from "@/server/db/store/template-history";
+import { listRevisions } from "@/server/db/store/template-history";
 import { teamProcedure } from "@/server/trpc";
 import { loadOwnTemplate } from "./load-template";
 import { shownRevision } from "./shown";
@@ -16,6 +16,6 @@ export const revisions = teamProcedure
   .output(RevisionPage)
   .query(async ({ ctx, input }) => {
     const template = await loadOwnTemplate(ctx.db, ctx.actor, input.envelopeId);
-    const { rows, count } = await revisionsOf(ctx.db, template, input);
+    const { rows, count } = await listRevisions(ctx.db, template, input);
     return toPage(rows.map(shownRevision), count, input);
   });

@@ -2,7 +2,7 @@ import { clock } from "@/server/clock";
 import { Created } from "@/server/contract/copy-envelope";
 import { SaveAsTemplate } from "@/server/contract/template";
 import type { Transaction } from "@/server/db/client";
-import { holdStill, originalsOf } from "@/server/db/store/copied-items";
+import { holdStill, loadItemOriginals } from "@/server/db/store/copied-items";
 import { type Aggregate, loadAggregate, loadReadableEnvelope } from "@/server/db/store/envelope";
 import type { RecipientDraft } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
@@ -12,7 +12,7 @@ import { placeholderFor } from "@/server/domain/recipient/placeholder";
 import { eventsOnCreate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { type Copy, insertCopy } from "../envelope/copying/copy";
-import { attachmentsOf, recipientDraft } from "../envelope/copying/copy-children";
+import { listAttachmentDrafts, recipientDraft } from "../envelope/copying/copy-children";
 import { folderFor } from "../envelope/draft/folder-for";
 
 /**
@@ -32,14 +32,17 @@ export const saveAsTemplate = teamProcedure
       await holdStill(tx, envelope.id);
       const source = await loadAggregate(tx, envelope);
       const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
-      const { id } = await insertCopy(tx, act, ctx.actor, { ...(await copyOf(tx, source, input)), folder });
+      const { id } = await insertCopy(tx, act, ctx.actor, {
+        ...(await buildTemplateCopy(tx, source, input)),
+        folder,
+      });
       await openFirstRevision(tx, ctx.actor, id, act.now);
       await emitEvents(tx, id, eventsOnCreate("TEMPLATE"), act.now);
       return { id };
     }),
   );
 
-async function copyOf(
+async function buildTemplateCopy(
   tx: Transaction,
   { envelope, meta, items, recipients, fields }: Aggregate,
   { title, keepPeople }: { title?: string | undefined; keepPeople: boolean },
@@ -61,7 +64,7 @@ async function copyOf(
       formValues,
     },
     meta,
-    items: await originalsOf(tx, items),
+    items: await loadItemOriginals(tx, items),
     people: new Map(
       recipients.map((row, index): [number, RecipientDraft] => [
         row.id,
@@ -69,7 +72,7 @@ async function copyOf(
       ]),
     ),
     fields: fields.map((row) => ({ row })),
-    attachments: await attachmentsOf(tx, envelope.id),
+    attachments: await listAttachmentDrafts(tx, envelope.id),
     cause: { type: envelope.type },
   };
 }

@@ -3,7 +3,12 @@ import { TemplateUsage } from "@/server/contract/template";
 import type { Connection } from "@/server/db/client";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { newestRevision } from "@/server/db/store/template-history";
-import { lastThroughLink, linksOfEach, linkUsesOf, usesOf } from "@/server/db/store/template-usage";
+import {
+  countLinkUses,
+  countTemplateUses,
+  lastThroughLink,
+  linksOfEach,
+} from "@/server/db/store/template-usage";
 import type { TeamActor } from "@/server/domain/actor";
 import { maySeeDirectLink } from "@/server/domain/recipient/link-rights";
 import { teamProcedure } from "@/server/trpc";
@@ -23,7 +28,7 @@ export const usage = teamProcedure
   .output(TemplateUsage)
   .query(async ({ ctx, input }) => {
     const template = await loadTemplate(ctx.db, ctx.actor, input.envelopeId);
-    const uses = await usesOf(ctx.db, ctx.actor, [template.legacyId]);
+    const uses = await countTemplateUses(ctx.db, ctx.actor, [template.legacyId]);
     return {
       uses: shownUses(uses(template.legacyId)),
       revision: (await newestRevision(ctx.db, template)).shown.number,
@@ -40,7 +45,7 @@ async function throughLink(
 ): Promise<TemplateUsage["directLink"]> {
   const [link] = await linksOfEach(connection, [id]);
   if (!link) return null;
-  const uses = await linkUsesOf(connection, actor, legacyId);
+  const uses = await countLinkUses(connection, actor, legacyId);
   const last = await lastThroughLink(connection, actor, legacyId, LAST_SHOWN);
   return {
     enabled: link.enabled,

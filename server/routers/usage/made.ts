@@ -22,5 +22,8 @@ export async function usageOfMonths(
   });
 }
 
-export const quotasOf = ({ limits, used }: Pick<Standing, "limits" | "used">): z.infer<typeof UsageQuota>[] =>
+export const listQuotas = ({
+  limits,
+  used,
+}: Pick<Standing, "limits" | "used">): z.infer<typeof UsageQuota>[] =>
   USAGE_KINDS.map((kind) => ({ kind, used: used[kind], ...limits[kind] }));

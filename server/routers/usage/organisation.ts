@@ -1,10 +1,10 @@
 import { clock } from "@/server/clock";
 import { OrganisationUsage, OrganisationUsageInput, TEAMS_SHOWN } from "@/server/contract/usage";
 import { readStanding, usageByTeam } from "@/server/db/store/usage";
-import { monthOf } from "@/server/domain/usage/quota";
+import { getUtcMonth } from "@/server/domain/usage/quota";
 import { accountProcedure } from "@/server/trpc";
 import { organisationScope } from "../reports/organisation-scope";
-import { quotasOf, usageOfMonths } from "./made";
+import { listQuotas, usageOfMonths } from "./made";
 
 /**
  * Returns the use of all teams of an organisation, and its limits. Its ADMIN and MANAGER.
@@ -16,11 +16,11 @@ export const organisation = accountProcedure
   .query(async ({ ctx, input }) => {
     const { organisationId } = await organisationScope(ctx.db, ctx.account, input.organisation);
     const now = await clock.now(ctx.db);
-    const month = input.month ? `${input.month}-01` : monthOf(now);
+    const month = input.month ? `${input.month}-01` : getUtcMonth(now);
     const listed = await usageByTeam(ctx.db, organisationId, month, TEAMS_SHOWN);
     return {
-      months: await usageOfMonths(ctx.db, { organisationId }, monthOf(now)),
-      quotas: quotasOf(await readStanding(ctx.db, organisationId, now)),
+      months: await usageOfMonths(ctx.db, { organisationId }, getUtcMonth(now)),
+      quotas: listQuotas(await readStanding(ctx.db, organisationId, now)),
       teams: listed.slice(0, TEAMS_SHOWN),
       hasMoreTeams: listed.length > TEAMS_SHOWN,
     };

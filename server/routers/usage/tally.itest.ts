@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
 import { foldUsage, storedBytes, usageByMonth } from "@/server/db/store/usage";
-import { monthOf } from "@/server/domain/usage/quota";
+import { getUtcMonth } from "@/server/domain/usage/quota";
 import { expectUsageTallies } from "@/server/testing/db/invariants";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { prepareSigner, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
@@ -92,7 +92,7 @@ test(`after ${STEPS} random verbs of two teams over some months, the tally is wh
 
 test("folding a month of many changes into one row changes no sum", async () => {
   const whose = { teamId: it.world.owner.teamId };
-  const month = monthOf(new Date());
+  const month = getUtcMonth(new Date());
   await it.sql`insert into usage_tally (team_id, month, documents, mails, storage)
     select ${whose.teamId}, ${month}, 1, 2, 30 from generate_series(1, 300)`;
   const span = { from: "2000-01-01", until: "2099-01-01" };

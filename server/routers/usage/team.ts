@@ -5,9 +5,9 @@ import { teams } from "@/server/db/schema";
 import { readStanding, storedBytes } from "@/server/db/store/usage";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
-import { hasLimits, monthOf } from "@/server/domain/usage/quota";
+import { getUtcMonth, hasLimits } from "@/server/domain/usage/quota";
 import { teamProcedure } from "@/server/trpc";
-import { quotasOf, usageOfMonths } from "./made";
+import { listQuotas, usageOfMonths } from "./made";
 
 /**
  * Returns the team's monthly use, and the use of its organisation's limits, since these sums may refuse its
@@ -29,7 +29,7 @@ export const team = teamProcedure
     const standing = await readStanding(ctx.db, place.organisationId, now);
     return {
       storage: await storedBytes(ctx.db, { teamId }),
-      months: await usageOfMonths(ctx.db, { teamId }, monthOf(now)),
-      quotas: hasLimits(standing.limits) ? quotasOf(standing) : [],
+      months: await usageOfMonths(ctx.db, { teamId }, getUtcMonth(now)),
+      quotas: hasLimits(standing.limits) ? listQuotas(standing) : [],
     };
   });

@@ -5,7 +5,7 @@ import { toV1Document, V1Document, V1DocumentWhole } from "@/server/contract/v1/
 import { toV1Field } from "@/server/contract/v1/field";
 import { toV1Recipient } from "@/server/contract/v1/recipient";
 import type { Connection } from "@/server/db/client";
-import { dataIdsOf } from "@/server/db/store/document-data-ids";
+import { loadDocumentDataIds } from "@/server/db/store/document-data-ids";
 import { type Aggregate, envelopesSeen, loadAggregate, loadEnvelope } from "@/server/db/store/envelope";
 import { linkInRead } from "@/server/db/store/signing-link";
 import type { TeamActor } from "@/server/domain/actor";
@@ -36,10 +36,10 @@ export const documents = tokenProcedure
     const rows = await envelopesSeen(ctx.db, ctx.actor, input.envelopeIds);
     const documents = rows.filter(({ type }) => type === "DOCUMENT");
     const byId = new Map(documents.map((row) => [row.id, row]));
-    const dataIdOf = await dataIdsOf(ctx.db, input.envelopeIds);
+    const getDataId = await loadDocumentDataIds(ctx.db, input.envelopeIds);
     return input.envelopeIds.flatMap((id) => {
       const row = byId.get(id);
-      return row ? [toV1Document(row, dataIdOf(id))] : [];
+      return row ? [toV1Document(row, getDataId(id))] : [];
     });
   });
 
@@ -51,12 +51,12 @@ export async function serializeDocument(
 ): Promise<V1DocumentWhole> {
   const { envelope } = aggregate;
   const now = await clock.now(connection);
-  const dataIdOf = await dataIdsOf(connection, [envelope.id]);
+  const getDataId = await loadDocumentDataIds(connection, [envelope.id]);
   const people = [...aggregate.recipients]
     .sort(compareBySigningOrder)
     .map((row) => toV1Recipient(row, envelope, linkInRead(actor, envelope, row), now));
   return {
-    ...toV1Document(envelope, dataIdOf(envelope.id)),
+    ...toV1Document(envelope, getDataId(envelope.id)),
     recipients: people,
     fields: aggregate.fields.map((row) => toV1Field(toField(row, envelope), envelope.legacyId)),
   };

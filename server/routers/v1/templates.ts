@@ -6,7 +6,7 @@ import { toV1TemplateField } from "@/server/contract/v1/field";
 import { toV1Template, V1Template } from "@/server/contract/v1/template";
 import { directLinks } from "@/server/db/schema";
 import { fieldsOfEach, recipientsOfEach } from "@/server/db/store/children-of";
-import { dataIdsOf } from "@/server/db/store/document-data-ids";
+import { loadDocumentDataIds } from "@/server/db/store/document-data-ids";
 import type { RecipientRow } from "@/server/db/store/envelope";
 import { readableAmong } from "@/server/db/store/envelope-names";
 import { directLinkToken } from "@/server/db/store/signing-link";
@@ -28,21 +28,23 @@ export const templates = tokenProcedure
     const people = await recipientsOfEach(db, ids);
     const boxes = await fieldsOfEach(db, ids);
     const links = await db.select().from(directLinks).where(inArray(directLinks.envelopeId, ids));
-    const dataIdOf = await dataIdsOf(db, ids);
-    const peopleOf = Map.groupBy(people, (row) => row.envelopeId);
-    const boxesOf = Map.groupBy(boxes, (row) => row.envelopeId);
-    const linkOf = new Map(links.map((link) => [link.envelopeId, link]));
+    const getDataId = await loadDocumentDataIds(db, ids);
+    const recipientsByEnvelope = Map.groupBy(people, (row) => row.envelopeId);
+    const fieldsByEnvelope = Map.groupBy(boxes, (row) => row.envelopeId);
+    const linkByEnvelope = new Map(links.map((link) => [link.envelopeId, link]));
     const templates = rows.filter(({ type }) => type === "TEMPLATE");
     const rowById = new Map(templates.map((row) => [row.id, row]));
     return ids.flatMap((id) => {
       const row = rowById.get(id);
       if (!row) return [];
-      const link = maySeeDirectLink(actor, row) ? linkOf.get(id) : undefined;
+      const link = maySeeDirectLink(actor, row) ? linkByEnvelope.get(id) : undefined;
       return toV1Template(row, {
-        templateDocumentDataId: dataIdOf(id),
+        templateDocumentDataId: getDataId(id),
         directLink: link ? { token: directLinkToken(actor, row, link), enabled: link.enabled } : null,
-        Field: (boxesOf.get(id) ?? []).map((box) => toV1TemplateField(toField(box, row), row.legacyId)),
-        Recipient: (peopleOf.get(id) ?? []).sort(compareBySigningOrder).map(placeholder),
+        Field: (fieldsByEnvelope.get(id) ?? []).map((box) =>
+          toV1TemplateField(toField(box, row), row.legacyId),
+        ),
+        Recipient: (recipientsByEnvelope.get(id) ?? []).sort(compareBySigningOrder).map(placeholder),
       });
     });
   });

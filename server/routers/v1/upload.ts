@@ -25,7 +25,7 @@ export const awaited = tokenProcedure
     const envelope = await loadEnvelope(ctx.db, ctx.actor, pending.envelopeId);
     if (pending.uploadedAt) throw alreadyUploaded();
     assertAllowed("createItem", envelope);
-    return { filename: fileNameOf(envelope) };
+    return { filename: buildFileName(envelope) };
   });
 
 /**
@@ -59,4 +59,4 @@ async function loadPending(connection: Connection, id: string) {
 }
 
 /** `<title>.pdf`, without slashes, which would be folders. */
-const fileNameOf = ({ title }: EnvelopeRow): string => `${withoutPdf(title).replace(/[/\\]/g, "-")}.pdf`;
+const buildFileName = ({ title }: EnvelopeRow): string => `${withoutPdf(title).replace(/[/\\]/g, "-")}.pdf`;

@@ -6,7 +6,7 @@ import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { mayPerform } from "@/server/domain/envelope/rights";
 import { isDraft } from "@/server/domain/envelope/status";
 import { DomainError } from "@/server/domain/errors";
-import { verifyUrlOf } from "@/server/evidence/verify-url";
+import { buildVerifyUrl } from "@/server/evidence/verify-url";
 import { teamProcedure } from "@/server/trpc";
 
 /**
@@ -24,7 +24,7 @@ export const code = teamProcedure
     const rows = await loadVerifyAccesses(ctx.db, envelope.id);
     return {
       code: envelope.qrToken,
-      url: verifyUrlOf(envelope),
+      url: buildVerifyUrl(envelope),
       mayChange:
         isAllowed("changeVerifyCode", envelope) && mayPerform("changeVerifyCode", envelope, ctx.actor),
       accesses: rows.map(({ id, ipAddress, userAgent, times, firstAt, lastAt }) => ({

@@ -22,6 +22,10 @@ export const deep = publicProcedure
     const { sha256: whole, revisions } = report.file;
     const read = revisions.map(({ sha256 }) => sha256).filter((sha256) => sha256 !== whole);
     const earlier = [...new Set([...traces.earlier, ...read])];
-    const found = await matchFile(ctx, { whole, earlier, seals: traces.seals, code: null }, async () => true);
-    return { report, found };
+    const fileMatch = await matchFile(
+      ctx,
+      { whole, earlier, seals: traces.seals, code: null },
+      async () => true,
+    );
+    return { report, found: fileMatch };
   });

@@ -9,18 +9,18 @@ import { certificateModel } from "@/server/evidence/certificate";
 import { type Evidence, hex, loadEvidence } from "@/server/evidence/load";
 import type { CertificateRecipient } from "@/server/pdf/model";
 
-function methodOf({ authentication }: CertificateRecipient) {
+function findVerifiedMethod({ authentication }: CertificateRecipient) {
   return VERIFIED_METHODS.find((method) => method === authentication) ?? null;
 }
 
-function partyOf(recipient: CertificateRecipient): VerifiedDocument["parties"][number] {
+function toVerifiedParty(recipient: CertificateRecipient): VerifiedDocument["parties"][number] {
   const { name, email, role, actedAt, rejectedAt } = recipient;
   const hasActed = role !== "CC" && (actedAt ?? rejectedAt) !== null;
   return {
     name,
     maskedEmail: maskEmailAddress(email),
     role,
-    method: hasActed ? methodOf(recipient) : null,
+    method: hasActed ? findVerifiedMethod(recipient) : null,
     actedAt: hasActed ? (actedAt?.toISOString() ?? null) : null,
     rejectedAt: rejectedAt?.toISOString() ?? null,
   };
@@ -52,7 +52,7 @@ export async function knownDocument(
     title: holdsFile ? envelope.title : maskTitle(envelope.title),
     isTitleMasked: !holdsFile,
     completedAt: envelope.completedAt?.toISOString() ?? null,
-    parties: recipients.map(partyOf),
+    parties: recipients.map(toVerifiedParty),
     files: finishedFiles(evidence),
   };
 }

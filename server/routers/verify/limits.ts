@@ -3,15 +3,15 @@ import type { Context } from "@/server/trpc";
 
 type Asking = Pick<Context, "db" | "origin">;
 
-const addressOf = ({ origin }: Asking): string => origin.ipAddress ?? "unknown";
+const getClientAddress = ({ origin }: Asking): string => origin.ipAddress ?? "unknown";
 
 /**
  * Limits look-ups of codes and fingerprints. An office behind a single address is many people.
  * @throws DomainError TOO_MANY_REQUESTS
  */
 export const limitLookups = (asking: Asking): Promise<void> =>
-  limitHits(asking.db, `verify:${addressOf(asking)}`, 120, MINUTE_MS);
+  limitHits(asking.db, `verify:${getClientAddress(asking)}`, 120, MINUTE_MS);
 
 /** Limits file checks, which cost a process each. @throws DomainError TOO_MANY_REQUESTS */
 export const limitDeepChecks = (asking: Asking): Promise<void> =>
-  limitHits(asking.db, `verify-deep:${addressOf(asking)}`, 20, MINUTE_MS);
+  limitHits(asking.db, `verify-deep:${getClientAddress(asking)}`, 20, MINUTE_MS);

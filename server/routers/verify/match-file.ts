@@ -19,11 +19,13 @@ const MATCHES = {
   AUDIT_LOG: "auditLog",
 } as const satisfies Record<KnownVersion["kind"], Match>;
 
-const matchOf = ({ kind }: KnownVersion): Match => MATCHES[kind];
+const getMatchKind = ({ kind }: KnownVersion): Match => MATCHES[kind];
 
 /** Finished files count before steps: the same bytes may be both. */
 const best = (versions: readonly KnownVersion[]): KnownVersion | undefined =>
-  [...versions].sort((a, b) => FILE_MATCHES.indexOf(matchOf(a)) - FILE_MATCHES.indexOf(matchOf(b)))[0];
+  [...versions].sort(
+    (a, b) => FILE_MATCHES.indexOf(getMatchKind(a)) - FILE_MATCHES.indexOf(getMatchKind(b)),
+  )[0];
 
 export type Traces = {
   /** Digest of the whole file, hexadecimal. */
@@ -58,13 +60,13 @@ export async function matchFile(
     const own = versions.filter((version) => version.envelope.id === envelope.id);
     return (
       (await recorded(connection, own, traces, holds)) ??
-      ((await carriesSealOf(services, connection, envelope, traces))
+      ((await hasEnvelopeSeal(services, connection, envelope, traces))
         ? CHANGED
         : { match: "notOfCode", document: null })
     );
   }
-  const found = await recorded(connection, versions, traces, holds);
-  if (found) return found;
+  const recordedMatch = await recorded(connection, versions, traces, holds);
+  if (recordedMatch) return recordedMatch;
   const ours = await sealKeys(connection);
   const isOurs = isOurSeal(await services.pdf.sealSignatures(traces.seals), ours);
   return isOurs ? CHANGED : { match: "none", document: null };
@@ -78,24 +80,24 @@ async function recorded(
   holds: Holds,
 ): Promise<FileMatch | null> {
   const same = best(versions.filter(({ sha256 }) => sha256 === whole));
-  const before = best(versions.filter((version) => matchOf(version) !== "step"));
-  const found = same ?? before;
-  if (!found) return null;
-  const match = same ? matchOf(same) : "sealedThenChanged";
-  if (found.envelope.deletedAt) return { match, document: null };
-  const document = await knownDocument(connection, found.envelope, await holds(found));
-  return { match, document, ...sealedReportOf(found) };
+  const before = best(versions.filter((version) => getMatchKind(version) !== "step"));
+  const matchingVersion = same ?? before;
+  if (!matchingVersion) return null;
+  const match = same ? getMatchKind(same) : "sealedThenChanged";
+  if (matchingVersion.envelope.deletedAt) return { match, document: null };
+  const document = await knownDocument(connection, matchingVersion.envelope, await holds(matchingVersion));
+  return { match, document, ...toSealedReport(matchingVersion) };
 }
 
 /** Returns the digest and time of a report itself, not those of its document. */
-function sealedReportOf(version: KnownVersion): Pick<FileMatch, "sealedReport"> {
+function toSealedReport(version: KnownVersion): Pick<FileMatch, "sealedReport"> {
   const { sha256, reportSealedAt } = version;
-  const kind = matchOf(version);
+  const kind = getMatchKind(version);
   if (reportSealedAt === null || (kind !== "certificate" && kind !== "auditLog")) return {};
   return { sealedReport: { kind, sha256, sealedAt: reportSealedAt.toISOString() } };
 }
 
-async function carriesSealOf(
+async function hasEnvelopeSeal(
   { storage, pdf }: Pick<Services, "storage" | "pdf">,
   connection: Connection,
   envelope: EnvelopeRow,

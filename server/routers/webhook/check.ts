@@ -34,8 +34,8 @@ export const check = webhookProcedure
       const complaint = problemOfWebhookUrl(input.webhookUrl, env().WEBHOOK_ALLOWED_HOSTS);
       return { ok: false, problem, message: `The address ${complaint ?? "cannot be called"}.` };
     }
-    const shown = isShown(problem) ? problem : "CLOSED";
-    return { ok: false, problem: shown, message: SENTENCES[shown] };
+    const visibleProblem = isShown(problem) ? problem : "CLOSED";
+    return { ok: false, problem: visibleProblem, message: SENTENCES[visibleProblem] };
   });
 
 const isShown = (problem: ErrorClass): problem is keyof typeof SENTENCES => problem in SENTENCES;

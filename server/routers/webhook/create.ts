@@ -28,7 +28,7 @@ export const create = webhookProcedure
     assertWebhookUrl(data.webhookUrl, "webhookUrl");
     const { teamId, userId } = ctx.actor;
     const secret = given === undefined ? newWebhookSecret() : given;
-    const made = await ctx.db.transaction(async (tx) => {
+    const createdWebhook = await ctx.db.transaction(async (tx) => {
       // Of two concurrent calls the second must count the first.
       await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("no key update");
       const [present] = await tx.select({ count: count() }).from(webhooks).where(eq(webhooks.teamId, teamId));
@@ -45,6 +45,6 @@ export const create = webhookProcedure
       await recordWebhookChange(tx, ctx, "WEBHOOK_CREATED", { after: row });
       return toWebhook(row, now);
     });
-    logWebhookChange("created", ctx, made);
-    return { ...made, secret };
+    logWebhookChange("created", ctx, createdWebhook);
+    return { ...createdWebhook, secret };
   });

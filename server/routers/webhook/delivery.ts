@@ -30,10 +30,10 @@ export const delivery = webhookProcedure
     const attempts = await attemptsOfDelivery(ctx.db, row.id);
     const last = await lastAttempts(ctx.db, [row.id]);
     const titles = await titlesOfEnvelopes(ctx.db, [row]);
-    const told = toDelivery(row, titles.get(row.envelopeId), last.get(row.id));
+    const deliverySummary = toDelivery(row, titles.get(row.envelopeId), last.get(row.id));
     const masked = tokenMask(row.body);
     return {
-      ...told,
+      ...deliverySummary,
       body: row.body === null ? null : masked(row.body),
       attemptLog: attempts.map((attempt) => maskedAttempt(toAttempt(attempt), masked)),
     };

@@ -25,7 +25,7 @@ const Row = z.object({
 const iso = (ms: string | null): string | null => (ms === null ? null : new Date(Number(ms)).toISOString());
 
 /** Returns the last finished attempts of each webhook, newest first, with the last times. */
-export async function healthOf(
+export async function loadWebhookHealth(
   connection: Connection,
   webhookIds: readonly string[],
 ): Promise<Map<string, WebhookHealth>> {

@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import { toPage } from "@/server/contract/page";
 import { ListWebhooks, toWebhook, WebhookPage } from "@/server/contract/webhook";
 import { webhooks } from "@/server/db/schema";
-import { healthOf, UNTRIED } from "./health";
+import { loadWebhookHealth, UNTRIED } from "./health";
 import { webhookProcedure } from "./manage";
 
 /**
@@ -24,7 +24,7 @@ export const list = webhookProcedure
       .limit(input.perPage)
       .offset((input.page - 1) * input.perPage);
     const [total] = await ctx.db.select({ count: count() }).from(webhooks).where(ofTeam);
-    const health = await healthOf(
+    const health = await loadWebhookHealth(
       ctx.db,
       rows.map(({ id }) => id),
     );

@@ -10,7 +10,7 @@ import { problemOfWebhookUrl } from "@/server/domain/webhook/url";
 import { env } from "@/server/env";
 import { log } from "@/server/log";
 import { type Context, teamProcedure } from "@/server/trpc";
-import { byOf } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/by";
 
 /**
  * Procedure for ADMIN and MANAGER: webhooks carry everything the team sends (domain/README.md 3.2, ruling
@@ -49,7 +49,13 @@ export function assertMaySendTokens(
 }
 
 /** Logged data of a webhook: only the host of its address, as the rest is often secret. */
-const told = ({ webhookUrl, eventTriggers, enabled, includeFields, includeSigningTokens }: WebhookRow) => ({
+const toLoggedSettings = ({
+  webhookUrl,
+  eventTriggers,
+  enabled,
+  includeFields,
+  includeSigningTokens,
+}: WebhookRow) => ({
   ...{ webhookUrl, host: URL.parse(webhookUrl)?.host, eventTriggers: eventTriggers ?? "*" },
   ...{ enabled, includeFields, includeSigningTokens },
 });
@@ -58,13 +64,17 @@ type Changed = { before?: WebhookRow; after?: WebhookRow; changes?: SettingsChan
 
 export function recordWebhookChange(
   tx: Transaction,
-  ctx: Parameters<typeof byOf>[0] & { actor: TeamActor },
+  ctx: Parameters<typeof toSettingsBy>[0] & { actor: TeamActor },
   action: SettingsAction,
   { before, after, changes = [] }: Changed,
 ): Promise<void> {
   const { id = null, webhookUrl = "" } = after ?? before ?? {};
-  const listed = changesBetween(before ? told(before) : {}, after ? told(after) : {}, ["webhookUrl"]);
-  return recordSettingsChange(tx, byOf(ctx), {
+  const listed = changesBetween(
+    before ? toLoggedSettings(before) : {},
+    after ? toLoggedSettings(after) : {},
+    ["webhookUrl"],
+  );
+  return recordSettingsChange(tx, toSettingsBy(ctx), {
     action,
     place: { teamId: ctx.actor.teamId },
     target: { kind: "WEBHOOK", id, name: URL.parse(webhookUrl)?.host ?? "" },

@@ -23,16 +23,16 @@ export const resendFailed = webhookProcedure
     return ctx.db.transaction(async (tx) => {
       const webhook = await lockWebhook(tx, ctx.actor, webhookId);
       assertOn(webhook);
-      const found = await givenUpSince(tx, ctx.actor, {
+      const failedDeliveries = await givenUpSince(tx, ctx.actor, {
         webhookId: webhook.id,
         since: new Date(since),
         limit,
       });
       const now = await clock.now(tx);
-      const chosen = found.slice(0, limit);
+      const chosen = failedDeliveries.slice(0, limit);
       for (const { body, ...delivery } of chosen) {
         if (body !== null) await sendAgain(tx, webhook, { ...delivery, body }, now);
       }
-      return { resent: chosen.length, hasMore: found.length > limit };
+      return { resent: chosen.length, hasMore: failedDeliveries.length > limit };
     });
   });

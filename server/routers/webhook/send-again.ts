@@ -20,9 +20,13 @@ export function sendAgain(
   delivery: DeliveryRow & { body: string },
   now: Date,
 ): Promise<DeliveryRow> {
-  const { id: resendOf, event, eventId, envelopeId, sequence, isTest } = delivery;
+  const { id: originalDeliveryId, event, eventId, envelopeId, sequence, isTest } = delivery;
   const isMoved = webhook.webhookUrl !== delivery.url;
-  const told = webhook.includeSigningTokens ? delivery.body : withoutTokens(delivery.body);
-  const body = isMoved ? withEndpoint(told, webhook.webhookUrl) : told;
-  return insertDelivery(tx, { webhook, event, eventId, envelopeId, sequence, isTest, resendOf, body }, now);
+  const allowedBody = webhook.includeSigningTokens ? delivery.body : withoutTokens(delivery.body);
+  const body = isMoved ? withEndpoint(allowedBody, webhook.webhookUrl) : allowedBody;
+  return insertDelivery(
+    tx,
+    { webhook, event, eventId, envelopeId, sequence, isTest, resendOf: originalDeliveryId, body },
+    now,
+  );
 }

@@ -1,4 +1,4 @@
-import { contextOf } from "@/server/auth/resolve-actor";
+import { createContext } from "@/server/auth/resolve-actor";
 import { sessionCookie } from "@/server/auth/session-cookie";
 import { createCaller } from "@/server/routers";
 
@@ -9,6 +9,7 @@ export async function signedInFrom(sessionId: string, teamUrl: string) {
   const header = await sessionCookie(sessionId);
   const cookie = header.slice(0, header.indexOf(";"));
   const headers = new Headers({ cookie, "x-team-url": teamUrl });
-  const call = async () => createCaller(await contextOf(new Request("http://localhost:3000/", { headers })));
+  const call = async () =>
+    createCaller(await createContext(new Request("http://localhost:3000/", { headers })));
   return { sessionId, headers, call };
 }

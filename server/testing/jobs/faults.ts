@@ -258,8 +258,7 @@ function readQuietly(file: string): string {
 export function signalQuietly(pid: number, signal: "SIGKILL" | "SIGSTOP"): void {
   try {
     process.kill(pid, signal);
-  } catch {
-  }
+  } catch {}
 }
 
 export function filesUnder(folder: string): string[] {

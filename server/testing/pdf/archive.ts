@@ -5,7 +5,7 @@ import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFString } 
 import { GrowingFile } from "@/server/pdf/append/growing-file";
 import { Increment } from "@/server/pdf/append/increment";
 import { addSignatureField } from "@/server/pdf/append/signature-field";
-import { fontOf } from "@/server/pdf/draw/faces";
+import { getFont } from "@/server/pdf/draw/faces";
 import { signAsService } from "@/server/pdf/sign/service-signature";
 import type { Signer } from "@/server/pdf/sign/signer";
 import { readPages } from "@/server/pdf/syntax/pages";
@@ -87,7 +87,7 @@ const xmpOf = ({ part, level: letter, xmpTitle = "Contrato" }: ArchiveWish): str
 
 function addFont(document: PDFDocument) {
   const { context } = document;
-  const font = fontOf("regular");
+  const font = getFont("regular");
   const program = readFileSync(
     createRequire(import.meta.url).resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
   );
@@ -165,8 +165,8 @@ export async function archivePdf(wish: ArchiveWish): Promise<Buffer> {
  */
 export function addComposite(document: PDFDocument, width: number, glyph: number, list?: Buffer) {
   const { context } = document;
-  const subset = fontOf("regular").createSubset();
-  subset.includeGlyph(fontOf("regular").glyphForCodePoint(0x53).id);
+  const subset = getFont("regular").createSubset();
+  subset.includeGlyph(getFont("regular").glyphForCodePoint(0x53).id);
   const program = context.register(context.flateStream(subset.encode()));
   const name = "ABCDEF+NotoSans";
   const descriptor = context.obj({ Type: "FontDescriptor", FontName: name, Flags: 4, FontFile2: program });

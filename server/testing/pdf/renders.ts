@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { heapOf, withDocument } from "@/server/pdf/pdfium";
+import { getPdfiumHeap, withDocument } from "@/server/pdf/pdfium";
 
 /** Pages as PDFium draws them: its version is pinned, so a file always gives the same pixels. */
 
@@ -18,7 +18,7 @@ export function pageHashes(path: string): Promise<string[]> {
       module.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
       module.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, 0);
       const start = module.FPDFBitmap_GetBuffer(bitmap);
-      const pixels = heapOf(module).slice(start, start + height * module.FPDFBitmap_GetStride(bitmap));
+      const pixels = getPdfiumHeap(module).slice(start, start + height * module.FPDFBitmap_GetStride(bitmap));
       module.FPDFBitmap_Destroy(bitmap);
       module.FPDF_ClosePage(page);
       return createHash("sha256").update(pixels).digest("hex").slice(0, SHORT);

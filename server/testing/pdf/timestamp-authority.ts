@@ -36,12 +36,12 @@ import {
 import { extension, issueCertificate } from "@/server/pdf/sign/certificate";
 import {
   AttributeSet,
+  buildSignedAttributes,
+  buildSignerIdentifier,
   ECDSA_WITH_SHA_256,
   octets,
   SHA_256,
   SIGNED_DATA,
-  signedAttributesOf,
-  signerIdentifierOf,
 } from "@/server/pdf/sign/cms-parts";
 import { TST_INFO } from "@/server/pdf/timestamp/token";
 import { revocationSources, TestingIssuer } from "./issuer";
@@ -225,7 +225,7 @@ export class TestingTimestampAuthority {
     const content = Buffer.from(AsnConvert.serialize(this.#info(request, fault)));
     const digest = fault === "sha-1" ? "sha1" : "sha256";
     const contentDigest = createHash(digest).update(content).digest();
-    const signedAttrs = signedAttributesOf(TST_INFO, contentDigest, certificate);
+    const signedAttrs = buildSignedAttributes(TST_INFO, contentDigest, certificate);
     const toBeSigned = Buffer.from(AsnConvert.serialize(new AttributeSet(signedAttrs)));
     const signature = sign(digest, toBeSigned, key);
     if (fault === "bad-signature") toBeSigned.fill(0);
@@ -249,7 +249,7 @@ export class TestingTimestampAuthority {
       signerInfos: new SignerInfos([
         new SignerInfo({
           version: CMSVersion.v1,
-          sid: signerIdentifierOf(own),
+          sid: buildSignerIdentifier(own),
           digestAlgorithm: this.#digestAlgorithm(fault),
           signedAttrs,
           signatureAlgorithm: new SignatureAlgorithmIdentifier({

@@ -1,4 +1,4 @@
-import { loadRemoteSession, secretOf } from "@/server/db/store/remote-signature";
+import { loadRemoteSession, openSessionSecret } from "@/server/db/store/remote-signature";
 import { completeEnvironment, env, parseEnvironment } from "@/server/env";
 import { finishRemoteSignature, startRemoteSignature } from "@/server/rest/remote-signature";
 import { provide } from "@/server/runtime";
@@ -67,8 +67,8 @@ export async function plantProviderSession({ world }: CallWorld): Promise<Plante
     const session = await loadRemoteSession(world.db, sent.recipients[0]?.id ?? 0);
     if (!session) throw new TypeError("No session at the provider");
     return [
-      ["provider's access token", secretOf(session, "token") ?? ""],
-      ["provider's verifier", secretOf(session, "verifier") ?? ""],
+      ["provider's access token", openSessionSecret(session, "token") ?? ""],
+      ["provider's verifier", openSessionSecret(session, "verifier") ?? ""],
       ["provider's state", new URL(url).searchParams.get("state") ?? ""],
     ];
   } finally {

@@ -3,9 +3,9 @@ import type { PdfDocument } from "../pdf/document";
 import { isEqual, PdfName, PdfRef, PdfStream, type PdfValue } from "../pdf/values";
 import { CHANGE_KINDS, type Change, type ChangeKind } from "../report";
 import { informationKinds } from "./description";
-import { isSameReference, kindsOf } from "./kinds";
+import { isSameReference, listChangeKinds } from "./kinds";
 import type { Pair } from "./pair";
-import { type Role, type Roles, rolesOf } from "./roles";
+import { getObjectRoles, type Role, type Roles } from "./roles";
 
 /**
  * Finds the changes of a later state of a file against an earlier one. Both are read whole and neither is
@@ -44,8 +44,8 @@ function trailerKinds({ old, now }: Pair): ChangeKind[] {
   const isSameRoot = isSameReference(old.trailer.get("Root"), now.trailer.get("Root"));
   const isSameLock = isEqual(old.trailer.get("Encrypt") ?? null, now.trailer.get("Encrypt") ?? null);
   // The sections of the signed state must all remain: a chain that bypasses them is another document.
-  const kept = new Set(now.sections.map(({ offset }) => offset));
-  const isChain = old.sections.every(({ offset }) => kept.has(offset));
+  const currentOffsets = new Set(now.sections.map(({ offset }) => offset));
+  const isChain = old.sections.every(({ offset }) => currentOffsets.has(offset));
   const isRevision = now.sections.length > old.sections.length;
   const links: ChangeKind[] = isSameRoot && isSameLock && isChain && isRevision ? [] : ["unknown"];
   return [...links, ...informationKinds(old, now)];
@@ -70,7 +70,7 @@ class Comparison {
   run(): void {
     const { pair } = this;
     for (const kind of trailerKinds(pair)) this.note(kind);
-    const [before, after] = [rolesOf(pair.old), rolesOf(pair.now)];
+    const [before, after] = [getObjectRoles(pair.old), getObjectRoles(pair.now)];
     const changed = touched(pair);
     for (const number of changed) this.#changed(number, before, after);
     for (const [number, roles] of after) {
@@ -104,7 +104,7 @@ class Comparison {
     role: Role,
     values: { before: PdfValue | undefined; after: PdfValue | undefined },
   ): void {
-    for (const kind of kindsOf(this.pair, role, number, values)) this.note(kind, number);
+    for (const kind of listChangeKinds(this.pair, role, number, values)) this.note(kind, number);
   }
 }
 

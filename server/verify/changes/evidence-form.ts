@@ -35,9 +35,9 @@ const EXTENSION: readonly string[] = ["Type", "BaseVersion", "ExtensionLevel", "
 
 /** Returns true if developers' extensions hold only versions of the standard (7.12). */
 export function arePlainExtensions(document: PdfDocument, value: PdfValue | undefined): boolean {
-  const found = document.resolve(value);
-  if (!(found instanceof PdfDict)) return false;
-  return [...found.entries].every(([key, item]) => {
+  const extensions = document.resolve(value);
+  if (!(extensions instanceof PdfDict)) return false;
+  return [...extensions.entries].every(([key, item]) => {
     if (key === "Type") return item instanceof PdfName;
     const one = document.resolve(item);
     return (Array.isArray(one) ? one : [one ?? null]).every((each) => isExtension(document, each));
@@ -54,9 +54,9 @@ function isExtension(document: PdfDocument, value: PdfValue): boolean {
 }
 
 function isList(document: PdfDocument, value: PdfValue | undefined): boolean {
-  const found = document.resolve(value);
-  if (isAbsent(found)) return true;
-  return Array.isArray(found) && found.length < MOST_ITEMS && found.every((item) => isBytes(document, item));
+  const items = document.resolve(value);
+  if (isAbsent(items)) return true;
+  return Array.isArray(items) && items.length < MOST_ITEMS && items.every((item) => isBytes(document, item));
 }
 
 function isOfOne(document: PdfDocument, value: PdfValue): boolean {

@@ -1,5 +1,5 @@
 import { isEqual, PdfDict, PdfRef, PdfStream, type PdfValue } from "../pdf/values";
-import { fieldsOf, inherited } from "./locked-fields";
+import { groupFieldsByName, inherited } from "./locked-fields";
 import type { Pair } from "./pair";
 
 /** Finds fields with a changed value, whose appearance may therefore change (12.7.4.3). */
@@ -12,39 +12,39 @@ export function hasOtherValue({ old, now }: Pair, before: PdfDict, after: PdfDic
   });
 }
 
-function looksOf({ now }: Pair, field: PdfDict): number[] {
+function listLookNumbers({ now }: Pair, field: PdfDict): number[] {
   const numbers: number[] = [];
   const collect = (value: PdfValue | undefined, depth: number) => {
-    const found = now.resolve(value);
-    if (value instanceof PdfRef && found instanceof PdfStream) numbers.push(value.number);
-    if (found instanceof PdfDict && depth < 3)
-      for (const item of found.entries.values()) collect(item, depth + 1);
+    const target = now.resolve(value);
+    if (value instanceof PdfRef && target instanceof PdfStream) numbers.push(value.number);
+    if (target instanceof PdfDict && depth < 3)
+      for (const item of target.entries.values()) collect(item, depth + 1);
   };
   collect(field.get("AP"), 0);
   return numbers;
 }
 
-const known = new WeakMap<Pair, ReadonlySet<number>>();
+const looksByPair = new WeakMap<Pair, ReadonlySet<number>>();
 
 /**
  * Returns true if an object is the appearance of a field whose value changed.
  * @throws Malformed
  */
 export function isLookOfFilled(pair: Pair, number: number): boolean {
-  const looks = known.get(pair) ?? filledLooks(pair);
-  known.set(pair, looks);
+  const looks = looksByPair.get(pair) ?? filledLooks(pair);
+  looksByPair.set(pair, looks);
   return looks.has(number);
 }
 
 function filledLooks(pair: Pair): Set<number> {
-  const [before, after] = [fieldsOf(pair.old), fieldsOf(pair.now)];
+  const [before, after] = [groupFieldsByName(pair.old), groupFieldsByName(pair.now)];
   const looks = new Set<number>();
   for (const [name, fields] of after) {
     const others = before.get(name) ?? [];
     for (const [index, field] of fields.entries()) {
       const other = others[index];
       if (!other || !hasOtherValue(pair, other, field)) continue;
-      for (const number of looksOf(pair, field)) looks.add(number);
+      for (const number of listLookNumbers(pair, field)) looks.add(number);
     }
   }
   return looks;

@@ -20,7 +20,7 @@ export type Box = readonly [number, number, number, number];
  * Returns the widget's rectangle with its corners in order; null when it has none, undefined when it cannot
  * be read.
  */
-export function boxOf(document: PdfDocument, widget: PdfDict): Box | null | undefined {
+export function readWidgetBox(document: PdfDocument, widget: PdfDict): Box | null | undefined {
   const value = document.resolve(widget.get("Rect"));
   if (value === undefined || value === null) return null;
   const sides = Array.isArray(value) ? value.map((side) => document.resolve(side)) : [];
@@ -55,9 +55,9 @@ function isDrawnByReaders(document: PdfDocument, widget: PdfDict): boolean {
  */
 export type Showing = "nothing" | "empty" | "shown";
 
-export function showingOf(document: PdfDocument, widget: PdfDict): Showing {
+export function getWidgetShowing(document: PdfDocument, widget: PdfDict): Showing {
   if (isHidden(document, widget)) return "nothing";
-  const box = boxOf(document, widget);
+  const box = readWidgetBox(document, widget);
   const isPoint = box !== undefined && box !== null && box[0] === box[2] && box[1] === box[3];
   const appearance = document.resolve(widget.get("AP"));
   const isDrawn = appearance !== undefined && appearance !== null && !drawsNothing(document, appearance, 0);
@@ -80,11 +80,11 @@ const DRAWN = /(?:^|[\s\])>}/])Do(?=[\s[(</%]|$)/g;
  */
 function drawsNothing(document: PdfDocument, value: PdfValue | undefined, depth: number): boolean {
   if (depth > DEEPEST) return false;
-  const found = document.resolve(value);
-  if (found === undefined || found === null) return true;
-  if (found instanceof PdfStream) return isBlankForm(document, found, depth);
-  if (!(found instanceof PdfDict)) return false;
-  return [...found.entries.values()].every((item) => drawsNothing(document, item, depth + 1));
+  const appearance = document.resolve(value);
+  if (appearance === undefined || appearance === null) return true;
+  if (appearance instanceof PdfStream) return isBlankForm(document, appearance, depth);
+  if (!(appearance instanceof PdfDict)) return false;
+  return [...appearance.entries.values()].every((item) => drawsNothing(document, item, depth + 1));
 }
 
 function isBlankForm(document: PdfDocument, form: PdfStream, depth: number): boolean {

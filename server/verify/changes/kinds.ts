@@ -3,7 +3,7 @@ import type { ChangeKind } from "../report";
 import { informationKinds, metadataKinds } from "./description";
 import { arePlainExtensions, isExtended, isPlainStore, isPlainTimestamp } from "./evidence-form";
 import { hasOtherValue, isLookOfFilled } from "./filled-fields";
-import { showingOf } from "./invisible";
+import { getWidgetShowing } from "./invisible";
 import type { Pair } from "./pair";
 import { fieldType, isTimestampValue, isWidget, type Role } from "./roles";
 
@@ -52,7 +52,7 @@ const STAMP_KEYS: readonly string[] = [
 /** Classifies the present state of a signature field: it signs, or it covers content without signing. */
 function signatureFieldKind(pair: Pair, field: PdfDict, isNew: boolean): ChangeKind {
   if (isNew && !isOfItsOwn(pair, field)) return "unknown";
-  const showing = showingOf(pair.now, field);
+  const showing = getWidgetShowing(pair.now, field);
   const kind = signatureKind(pair, field.get("V"));
   if (kind === null) return showing === "nothing" && !acts(field) ? "signature" : "visibleField";
   // A time-stamp need not show anything: one that draws could cover signed content.
@@ -246,7 +246,7 @@ function signatureValueKinds(pair: Pair, after: PdfValue | undefined): ChangeKin
   return isDict ? [signatureKind(pair, after) ?? "visibleField"] : ["signature"];
 }
 
-export function kindsOf(pair: Pair, role: Role, number: number, values: Values): ChangeKind[] {
+export function listChangeKinds(pair: Pair, role: Role, number: number, values: Values): ChangeKind[] {
   const { before, after } = values;
   const isNew = isAbsent(before);
   const list = (value: PdfValue | undefined) => (Array.isArray(value) ? value : []);

@@ -23,17 +23,17 @@ type Fields = ReadonlyMap<string, readonly PdfDict[]>;
  * Returns every field and widget of the form by its full name, in the form's order; a widget has its field's
  * name.
  */
-export function fieldsOf(document: PdfDocument): Fields {
+export function groupFieldsByName(document: PdfDocument): Fields {
   const byName = new Map<string, PdfDict[]>();
-  const seen = new Set<number>();
+  const seenNumbers = new Set<number>();
   const form = document.dict(document.catalog.get("AcroForm"));
   const open = [...document.array(form?.get("Fields"))].reverse().map((value) => ({ value, above: "" }));
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, above } = next;
     if (value instanceof PdfRef) {
-      if (seen.has(value.number)) continue;
-      seen.add(value.number);
-      if (seen.size > MAX_FIELDS) throw new Malformed("the form has too many fields");
+      if (seenNumbers.has(value.number)) continue;
+      seenNumbers.add(value.number);
+      if (seenNumbers.size > MAX_FIELDS) throw new Malformed("the form has too many fields");
     }
     const dict = document.dict(value);
     if (!dict) continue;
@@ -129,7 +129,7 @@ export function lockedFieldsChanged(
   locks: readonly FieldLock[],
 ): string[] {
   if (locks.length === 0) return [];
-  const [before, after] = [fieldsOf(old), fieldsOf(now)];
+  const [before, after] = [groupFieldsByName(old), groupFieldsByName(now)];
   const comparison = new Comparison(old, now);
   return [...before].flatMap(([name, all]) => {
     if (!locks.some((lock) => isLocked(name, lock))) return [];

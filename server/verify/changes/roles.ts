@@ -101,9 +101,9 @@ class Walk {
   }
 
   #note(number: number, role: Role): boolean {
-    const known = this.roles.get(number) ?? new Set<Role>();
-    if (known.has(role)) return false;
-    this.roles.set(number, known.add(role));
+    const knownRoles = this.roles.get(number) ?? new Set<Role>();
+    if (knownRoles.has(role)) return false;
+    this.roles.set(number, knownRoles.add(role));
     return true;
   }
 
@@ -123,8 +123,8 @@ class Walk {
     for (let next = open.pop(); next; next = open.pop()) {
       const { document } = this;
       if (next.level > MAX_LEVELS) throw new Malformed("the page tree is too deep");
-      const found = document.resolve(next.value);
-      const isPage = found instanceof PdfDict && !found.entries.has("Kids");
+      const node = document.resolve(next.value);
+      const isPage = node instanceof PdfDict && !node.entries.has("Kids");
       const dict = this.#enter(next.value, isPage ? "page" : "pageTree");
       if (!(dict instanceof PdfDict)) continue;
       const list = isPage ? "Annots" : "Kids";
@@ -145,8 +145,8 @@ class Walk {
     const dict = this.document.dict(value);
     if (dict && isWidget(this.document, dict)) this.#fields([value]);
     else {
-      const found = this.#enter(value, "annotation");
-      if (found instanceof PdfDict) this.#below(found, () => "annotation");
+      const annotation = this.#enter(value, "annotation");
+      if (annotation instanceof PdfDict) this.#below(annotation, () => "annotation");
     }
   }
 
@@ -187,27 +187,27 @@ class Walk {
   #visit(value: PdfValue, role: Role): void {
     this.#count();
     if (value instanceof PdfRef) {
-      const known = this.roles.get(value.number);
-      if (known && SETTLED.some((place) => known.has(place))) return;
+      const knownRoles = this.roles.get(value.number);
+      if (knownRoles && SETTLED.some((place) => knownRoles.has(place))) return;
       // A reference to a field or note gives it no other role, unless a page draws with it.
-      const isPlace = known?.has("field") || known?.has("annotation");
+      const isPlace = knownRoles?.has("field") || knownRoles?.has("annotation");
       if ((isPlace && role !== "content") || !this.#note(value.number, role)) return;
     }
-    const found = this.document.resolve(value);
-    if (Array.isArray(found)) for (const item of found) this.#push(item, role);
-    const dict = found instanceof PdfStream ? found.dict : found;
+    const target = this.document.resolve(value);
+    if (Array.isArray(target)) for (const item of target) this.#push(item, role);
+    const dict = target instanceof PdfStream ? target.dict : target;
     if (dict instanceof PdfDict && role !== "permissions") this.#below(dict, () => role);
   }
 }
 
-const known = new WeakMap<PdfDocument, Roles>();
+const rolesByDocument = new WeakMap<PdfDocument, Roles>();
 
 /**
  * Returns the roles of all objects that the catalog leads to; found once for each document.
  * @throws Malformed
  */
-export function rolesOf(document: PdfDocument): Roles {
-  const roles = known.get(document) ?? new Walk(document).run();
-  known.set(document, roles);
+export function getObjectRoles(document: PdfDocument): Roles {
+  const roles = rolesByDocument.get(document) ?? new Walk(document).run();
+  rolesByDocument.set(document, roles);
   return roles;
 }

@@ -1,10 +1,10 @@
-import { boxOf, showingOf } from "../changes/invisible";
+import { getWidgetShowing, readWidgetBox } from "../changes/invisible";
 import { attempt } from "../malformed";
 import type { PdfDocument } from "../pdf/document";
 import { isEqual, type PdfDict, type PdfValue } from "../pdf/values";
 import type { FoundSignature } from "../signature-dictionary";
 import { type Box, overlap } from "./matrix";
-import { type Page, pagesOf } from "./pages";
+import { listDocumentPages, type Page } from "./pages";
 import { mayPaintIn } from "./painted";
 
 /** Position of a visible signature, and true for `covers` if it lies over earlier signed content. */
@@ -14,7 +14,7 @@ export type Shown = { page: number; box: Box; covers: boolean };
 type Widget = { value: PdfValue; dict: PdfDict };
 
 /** The widgets of a signature's field: itself, or its kids. */
-function widgetsOf(document: PdfDocument, { holder }: FoundSignature): Widget[] {
+function listFieldWidgets(document: PdfDocument, { holder }: FoundSignature): Widget[] {
   if (!holder) return [];
   const kids = document.array(holder.get("Kids")).flatMap((value): Widget[] => {
     const dict = document.dict(value);
@@ -34,7 +34,7 @@ function liesOver(old: PdfDocument, page: Page | undefined, box: Box): boolean {
   if (!page) return true;
   const annotations = old.array(page.dict.get("Annots")).flatMap((value) => {
     const dict = old.dict(value);
-    const own = dict && showingOf(old, dict) !== "nothing" ? boxOf(old, dict) : null;
+    const own = dict && getWidgetShowing(old, dict) !== "nothing" ? readWidgetBox(old, dict) : null;
     return own === null ? [] : [own];
   });
   if (annotations.some((own) => own === undefined || overlap(own, box))) return true;
@@ -55,11 +55,11 @@ function isForeseen(old: PdfDocument, page: Page | undefined, widget: PdfDict): 
  * as covering. Empty for an invisible signature.
  */
 export function shownOver(old: PdfDocument, now: PdfDocument, signature: FoundSignature): Shown[] {
-  const found = attempt(() => {
-    const [before, after] = [pagesOf(old), pagesOf(now)];
-    return widgetsOf(now, signature).flatMap(({ dict }): Shown[] => {
-      const box = boxOf(now, dict);
-      if (!box || showingOf(now, dict) === "nothing") return [];
+  const visiblePlaces = attempt(() => {
+    const [before, after] = [listDocumentPages(old), listDocumentPages(now)];
+    return listFieldWidgets(now, signature).flatMap(({ dict }): Shown[] => {
+      const box = readWidgetBox(now, dict);
+      if (!box || getWidgetShowing(now, dict) === "nothing") return [];
       return after.flatMap((page, index): Shown[] => {
         if (!isListed(now, page, dict)) return [];
         const covers = !isForeseen(old, before[index], dict) && liesOver(old, before[index], box);
@@ -67,5 +67,5 @@ export function shownOver(old: PdfDocument, now: PdfDocument, signature: FoundSi
       });
     });
   });
-  return found ?? [{ page: 0, box: [0, 0, 0, 0], covers: true }];
+  return visiblePlaces ?? [{ page: 0, box: [0, 0, 0, 0], covers: true }];
 }

@@ -9,26 +9,26 @@ export type Page = { dict: PdfDict; resources: PdfDict | undefined };
 const MAX_PAGES = 20_000;
 const MAX_LEVELS = 64;
 
-const known = new WeakMap<PdfDocument, readonly Page[]>();
+const pagesByDocument = new WeakMap<PdfDocument, readonly Page[]>();
 
 /**
  * Returns the pages, found once for each document.
  * @throws Malformed
  */
-export function pagesOf(document: PdfDocument): readonly Page[] {
-  const pages = known.get(document) ?? walk(document);
-  known.set(document, pages);
+export function listDocumentPages(document: PdfDocument): readonly Page[] {
+  const pages = pagesByDocument.get(document) ?? walk(document);
+  pagesByDocument.set(document, pages);
   return pages;
 }
 
 function walk(document: PdfDocument): Page[] {
   const pages: Page[] = [];
-  const seen = new Set<number>();
+  const seenNumbers = new Set<number>();
   const visit = (value: PdfValue | undefined, handed: PdfValue | undefined, level: number) => {
     if (level > MAX_LEVELS || pages.length > MAX_PAGES) throw new Malformed("the page tree is too large");
     if (value instanceof PdfRef) {
-      if (seen.has(value.number)) return;
-      seen.add(value.number);
+      if (seenNumbers.has(value.number)) return;
+      seenNumbers.add(value.number);
     }
     const dict = document.resolve(value);
     if (!(dict instanceof PdfDict)) return;

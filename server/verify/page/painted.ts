@@ -177,20 +177,20 @@ class Painter {
   #external(name: PdfValue | undefined): void {
     const { document, resources, depth } = this;
     const all = document.dict(resources?.get("XObject"));
-    const found = name instanceof PdfName ? document.resolve(all?.get(name.name)) : undefined;
-    if (!(found instanceof PdfStream)) return;
+    const xObject = name instanceof PdfName ? document.resolve(all?.get(name.name)) : undefined;
+    if (!(xObject instanceof PdfStream)) return;
     const { matrix } = this.#state;
-    if (document.name(found.dict.get("Subtype")) !== "Form") {
+    if (document.name(xObject.dict.get("Subtype")) !== "Form") {
       this.#hit(turned([0, 0, 1, 1], matrix));
       return;
     }
     if (depth > DEEPEST) throw new Malformed("forms are nested too deeply");
-    const own = times(asMatrix(document.array(found.dict.get("Matrix"))), matrix);
-    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = asNumbers(document.array(found.dict.get("BBox")));
+    const own = times(asMatrix(document.array(xObject.dict.get("Matrix"))), matrix);
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = asNumbers(document.array(xObject.dict.get("BBox")));
     if (!overlap(turned([x0, y0, x1, y1], own), this.box)) return;
-    const inner = document.dict(found.dict.get("Resources")) ?? resources;
+    const inner = document.dict(xObject.dict.get("Resources")) ?? resources;
     const painter = new Painter(document, this.box, inner, this.budget, depth + 1, own);
-    painter.run(unpack(found));
+    painter.run(unpack(xObject));
     this.isHit ||= painter.isHit;
   }
 }
@@ -203,7 +203,7 @@ function wordAt(content: Buffer, from: number): string {
   return content.toString("latin1", from, end);
 }
 
-function contentOf(document: PdfDocument, page: PdfDict): Buffer {
+function readPageContent(document: PdfDocument, page: PdfDict): Buffer {
   const contents = document.resolve(page.get("Contents"));
   const parts = Array.isArray(contents) ? contents.map((part) => document.resolve(part)) : [contents];
   return Buffer.concat(
@@ -224,7 +224,7 @@ export function mayPaintIn(
 ): boolean {
   const painted = attempt(() => {
     const painter = new Painter(document, box, resources, { operators: 0 }, 0, IDENTITY);
-    painter.run(contentOf(document, page));
+    painter.run(readPageContent(document, page));
     return { isHit: painter.isHit };
   });
   return painted?.isHit ?? true;

@@ -48,11 +48,11 @@ export function lastStart(bytes: Buffer): number {
  */
 export function readSections(bytes: Buffer, start: number): Section[] {
   const sections: Section[] = [];
-  const seen = new Set<number>();
+  const seenOffsets = new Set<number>();
   for (let next: number | null = start; next !== null; ) {
-    if (seen.has(next) || sections.length > MAX_SECTIONS)
+    if (seenOffsets.has(next) || sections.length > MAX_SECTIONS)
       throw new Malformed("cross-references form a circle");
-    seen.add(next);
+    seenOffsets.add(next);
     const section: Section = readSection(bytes, next);
     const hybrid = section.trailer.get("XRefStm");
     sections.push(section);
@@ -66,11 +66,11 @@ export function readSections(bytes: Buffer, start: number): Section[] {
 /** Objects that a hybrid file hides from old readers take precedence over older sections (7.5.8.4). */
 function addHidden(section: Section, stream: Section): void {
   for (const [number, entry] of stream.entries) {
-    const shown = section.entries.get(number);
-    if (!shown || shown.kind === "free") {
+    const visibleEntry = section.entries.get(number);
+    if (!visibleEntry || visibleEntry.kind === "free") {
       section.entries.set(number, entry);
-      section.hidden.set(number, shown ? "free" : "nothing");
-    } else if (!isSameEntry(shown, entry)) addOther(section, number, entry);
+      section.hidden.set(number, visibleEntry ? "free" : "nothing");
+    } else if (!isSameEntry(visibleEntry, entry)) addOther(section, number, entry);
     for (const other of stream.others.get(number) ?? []) addOther(section, number, other);
   }
   const previous = stream.trailer.get("Prev");

@@ -78,19 +78,19 @@ export class PdfDocument {
   }
 
   dict(value: PdfValue | undefined): PdfDict | undefined {
-    const found = this.resolve(value);
-    if (found instanceof PdfStream) return found.dict;
-    return found instanceof PdfDict ? found : undefined;
+    const target = this.resolve(value);
+    if (target instanceof PdfStream) return target.dict;
+    return target instanceof PdfDict ? target : undefined;
   }
 
   array(value: PdfValue | undefined): readonly PdfValue[] {
-    const found = this.resolve(value);
-    return Array.isArray(found) ? found : [];
+    const target = this.resolve(value);
+    return Array.isArray(target) ? target : [];
   }
 
   name(value: PdfValue | undefined): string | undefined {
-    const found = this.resolve(value);
-    return found instanceof PdfName ? found.name : undefined;
+    const target = this.resolve(value);
+    return target instanceof PdfName ? target.name : undefined;
   }
 
   #object({ number, generation }: PdfRef): PdfValue {
@@ -126,12 +126,12 @@ export class PdfDocument {
       const own = all[entry.index];
       return (own?.number === number ? own : all.find((one) => one.number === number))?.value ?? null;
     }
-    const found = new Parser(this.bytes, entry.offset).indirect((ref) => {
+    const parsedObject = new Parser(this.bytes, entry.offset).indirect((ref) => {
       const length = this.resolve(ref);
       return typeof length === "number" ? length : null;
     });
-    if (found.number !== number) throw new Malformed(`object ${number} is not where it should be`);
-    return found.value;
+    if (parsedObject.number !== number) throw new Malformed(`object ${number} is not where it should be`);
+    return parsedObject.value;
   }
 
   /**
@@ -139,8 +139,8 @@ export class PdfDocument {
    * @throws Malformed
    */
   container(number: number): readonly Packed[] {
-    const known = this.#containers.get(number);
-    if (known) return known;
+    const cachedObjects = this.#containers.get(number);
+    if (cachedObjects) return cachedObjects;
     // A stream being read counts as empty, so that a stream that holds itself comes to an end.
     this.#containers.set(number, []);
     const entry = this.#entries.get(number);

@@ -31,7 +31,7 @@ export function blanksFrom(bytes: Buffer, from: number): number {
   return at;
 }
 
-function baseOf(old: PdfDocument): Base {
+function buildUpdateBase(old: PdfDocument): Base {
   const containers = new Set<number>();
   for (const { entries } of old.sections) {
     for (const entry of entries.values()) if (entry.kind === "packed") containers.add(entry.container);
@@ -97,7 +97,7 @@ export function readLaterPart(old: PdfDocument, now: PdfDocument | null, bytes: 
   const updates: Update[] = [];
   const unaccounted = (at: number) => faults.push({ code: "LATER_BYTES_UNACCOUNTED", detail: String(at) });
   let end = from;
-  let base = baseOf(old);
+  let base = buildUpdateBase(old);
   while (blanksFrom(bytes, end) > end) {
     const reading = new StrictUpdate(bytes, end, base, faults);
     const update = updates.length < MAX_UPDATES ? attempt(() => reading.run()) : null;

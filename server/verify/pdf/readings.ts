@@ -45,9 +45,9 @@ class Readings {
       const isAstray = hybridPrevious !== null && !sections.some(({ offset }) => offset === hybridPrevious);
       if (isAstray) return "/XRefStm";
     }
-    const found =
+    const catalogDifference =
       (root === null ? null : this.#differs(new PdfRef(root, 0), false)) ?? this.#keysOf(catalog, "catalog");
-    if (found !== null) return found;
+    if (catalogDifference !== null) return catalogDifference;
     if (trailer.get("Root") instanceof PdfRef && root !== null) this.#seen.add(root);
     for (const key of SHOWN) this.#open.push(catalog.get(key) ?? null);
     for (let next = this.#open.pop(); next !== undefined; next = this.#open.pop()) {
@@ -69,12 +69,12 @@ class Readings {
     this.#seen.add(value.number);
     const differs = this.#differs(value, true);
     if (differs !== null) return differs;
-    const found = attempt(() => this.document.resolve(value));
-    if (found === null || found === undefined) {
+    const target = attempt(() => this.document.resolve(value));
+    if (target === null || target === undefined) {
       this.#follow(value);
       return null;
     }
-    return this.#inside(found, `${value.number} ${value.generation}`);
+    return this.#inside(target, `${value.number} ${value.generation}`);
   }
 
   #inside(value: PdfValue, name: string): string | null {
@@ -117,11 +117,11 @@ class Readings {
     const { document } = this;
     if (document.sections.every(({ hidden }) => hidden.size === 0)) return false;
     const open: PdfValue[] = [document.trailer.get("Root") ?? null, document.catalog.get("Pages") ?? null];
-    const seen = new Set<number>();
+    const seenNumbers = new Set<number>();
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (!(next instanceof PdfRef) || seen.has(next.number)) continue;
+      if (!(next instanceof PdfRef) || seenNumbers.has(next.number)) continue;
       const { number } = next;
-      seen.add(number);
+      seenNumbers.add(number);
       if (document.sections.find(({ entries }) => entries.has(number))?.hidden.has(number)) return true;
       for (const kid of document.array(attempt(() => document.dict(next))?.get("Kids"))) open.push(kid);
     }
@@ -180,18 +180,18 @@ class Readings {
   }
 }
 
-const known = new WeakMap<PdfDocument, { difference: string | null }>();
+const cachedDifferences = new WeakMap<PdfDocument, { difference: string | null }>();
 
 /**
  * Returns an object or key of the visible document that readers may take differently, or null; "" where it
  * cannot be determined.
  */
 export function readingsDiffer(document: PdfDocument): string | null {
-  const before = known.get(document);
+  const before = cachedDifferences.get(document);
   if (before) return before.difference;
   const difference = attempt(() => ({ difference: new Readings(document).difference() })) ?? {
     difference: "",
   };
-  known.set(document, difference);
+  cachedDifferences.set(document, difference);
   return difference.difference;
 }

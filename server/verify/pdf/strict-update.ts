@@ -160,19 +160,19 @@ export class StrictUpdate {
     const { bytes } = this;
     const parser = new Parser(bytes, at);
     let isIndirect = false;
-    const found = parser.indirect((ref) => {
+    const parsedObject = parser.indirect((ref) => {
       isIndirect = true;
       const length = this.#objects.get(ref.number)?.value ?? null;
       return typeof length === "number" ? length : null;
     });
-    const { number, generation, value } = found;
+    const { number, generation, value } = parsedObject;
     this.#heads.add(at);
     const name = `${number} ${generation}`;
     if (isIndirect) this.#fault("LATER_FORM_UNUSUAL", name);
     if (value instanceof PdfStream && !isPlainStream(bytes, value)) this.#fault("LATER_MISPLACED", name);
     this.#look(value, name, parser);
     this.at = parser.at;
-    return found;
+    return parsedObject;
   }
 
   /** Reports duplicate keys and comments inside objects: readers differ on both. */
@@ -210,8 +210,9 @@ export class StrictUpdate {
       const row = rows.get(number);
       if (!row || row.kind === "free") this.#fault("LATER_BYTES_UNACCOUNTED", `${number} ${generation}`);
       const before = this.base.entry(number);
-      const known = before?.kind === "at" ? before.generation : before?.kind === "packed" ? 0 : generation;
-      if (known !== generation) this.#fault("LATER_MISPLACED", `${number} ${generation}`);
+      const expectedGeneration =
+        before?.kind === "at" ? before.generation : before?.kind === "packed" ? 0 : generation;
+      if (expectedGeneration !== generation) this.#fault("LATER_MISPLACED", `${number} ${generation}`);
     }
     this.#unpack(rows);
     this.#references();
@@ -231,11 +232,11 @@ export class StrictUpdate {
   /** Records the objects of object streams, each once and as its row says. */
   #unpack(rows: Rows): void {
     for (const [container, all] of this.#packed) {
-      const seen = new Set<number>();
+      const seenNumbers = new Set<number>();
       for (const [index, { number, value }] of all.entries()) {
         const name = `${number} (${container})`;
-        if (seen.has(number) || this.#objects.has(number)) this.#fault("LATER_TWICE", name);
-        seen.add(number);
+        if (seenNumbers.has(number) || this.#objects.has(number)) this.#fault("LATER_TWICE", name);
+        seenNumbers.add(number);
         const row = rows.get(number);
         const isNamed = row?.kind === "packed" && row.container === container && row.index === index;
         if (!isNamed) this.#fault("LATER_MISPLACED", name);

@@ -17,14 +17,15 @@ type RequiredPageProps = { searchParams: Promise<Record<string, string | string[
 
 /** For a member whose organisation requires another sign-in method. Everybody else is redirected. */
 export default async function CompanyRequiredPage({ searchParams }: RequiredPageProps) {
-  const [{ next: asked }, api] = await Promise.all([searchParams, pageCaller()]);
-  const next = safeNext(typeof asked === "string" ? asked : undefined);
+  const [{ next: nextParam }, api] = await Promise.all([searchParams, pageCaller()]);
+  const next = safeNext(typeof nextParam === "string" ? nextParam : undefined);
   const me = await api.account.me().catch(() => null);
   if (!me) redirect(`/signin?next=${encodeURIComponent(next)}`);
   if (me.shutTeams.length === 0) redirect(next);
   const places = shutPlacesFor(me.shutTeams, next);
-  const shown = { email: me.email, next, hasOthers: me.teams.length > 0 };
-  if (places.some(({ reason }) => reason !== "COMPANY")) return <ShutScreen {...shown} places={places} />;
+  const screenProps = { email: me.email, next, hasOthers: me.teams.length > 0 };
+  if (places.some(({ reason }) => reason !== "COMPANY"))
+    return <ShutScreen {...screenProps} places={places} />;
   const names = new Set(places.map(({ organisation }) => organisation.name));
-  return <CompanyRequiredScreen {...shown} organisations={[...names]} />;
+  return <CompanyRequiredScreen {...screenProps} organisations={[...names]} />;
 }

@@ -29,10 +29,13 @@ async function handler(request: Request, context: RouteContext): Promise<Respons
   if (!MOUNTED.has(nextauth ?? "")) {
     return Response.json({ message: "Not found.", code: "NOT_FOUND" }, { status: 404 });
   }
-  const kept: string[] = [];
+  const cookieHeaders: string[] = [];
   const bounded = await readBoundedBody(request);
-  const answer: Response = await NextAuth(authOptions((header) => kept.push(header)))(bounded, context);
-  for (const header of kept) answer.headers.append("set-cookie", header);
+  const answer: Response = await NextAuth(authOptions((header) => cookieHeaders.push(header)))(
+    bounded,
+    context,
+  );
+  for (const header of cookieHeaders) answer.headers.append("set-cookie", header);
   return answer;
 }
 

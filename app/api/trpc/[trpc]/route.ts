@@ -1,5 +1,5 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
-import { contextOf } from "@/server/auth/resolve-actor";
+import { createContext } from "@/server/auth/resolve-actor";
 import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import { parseAnyJson } from "@/server/rest/json";
 import { methods } from "@/server/rest/methods";
@@ -30,7 +30,7 @@ async function withPlainInput(request: Request): Promise<Request> {
  * Answers are private to one account and never cached (T46).
  */
 async function handler(request: Request): Promise<Response> {
-  const context = await contextOf(request);
+  const context = await createContext(request);
   const answer = await fetchRequestHandler({
     endpoint: "/api/trpc",
     req: await withPlainInput(request),

@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
-import { brandOf } from "@/app/brand";
-import { framersOf } from "@/app/embed/framers";
+import { loadLinkBrand } from "@/app/brand";
+import { readAllowedFramers } from "@/app/embed/framers";
 import { opensPage } from "@/app/link-page";
 import { readPreferences } from "@/app/preferences";
 import { BrandStyle } from "@/components/branding/brand-style";
@@ -21,11 +21,11 @@ export default async function EmbeddedDirectPage({ params, searchParams }: PageP
     params,
     searchParams,
     readPreferences(),
-    framersOf(),
+    readAllowedFramers(),
   ]);
   const head = await headers();
   const [brand] = await Promise.all([
-    brandOf("direct", token, head),
+    loadLinkBrand("direct", token, head),
     opensPage(head, (api) => api.direct.opens({ token })),
   ]);
   return (

@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
-import { brandOf } from "@/app/brand";
-import { framersOf } from "@/app/embed/framers";
+import { loadLinkBrand } from "@/app/brand";
+import { readAllowedFramers } from "@/app/embed/framers";
 import { opensPage } from "@/app/link-page";
 import { readPreferences } from "@/app/preferences";
 import { BrandStyle } from "@/components/branding/brand-style";
@@ -12,11 +12,11 @@ export default async function EmbeddedSignPage({ params }: { params: Promise<{ t
   const [{ token }, { language, nonce }, framers] = await Promise.all([
     params,
     readPreferences(),
-    framersOf(),
+    readAllowedFramers(),
   ]);
   const head = await headers();
   const [brand] = await Promise.all([
-    brandOf("sign", token, head),
+    loadLinkBrand("sign", token, head),
     opensPage(head, async (api) => (await api.signing.state({ token })).screen !== "notFound"),
   ]);
   return (

@@ -26,11 +26,11 @@ export function addable({ recipients, documentMeta }: Envelope) {
   const roles = ROLES.map((role) => ({ role, isOpen: role !== "SIGNER" || !isLate }));
   if (documentMeta.signingOrder !== "SEQUENTIAL") return { roles, steps: null };
   const acting = recipients.filter(({ role }) => acts(role));
-  const asked = acting.filter(
+  const invitedRecipients = acting.filter(
     ({ activatedAt, signingStatus }) => activatedAt !== null || signingStatus !== "NOT_SIGNED",
   );
-  if (asked.some(({ signingOrder }) => signingOrder === null)) return { roles, steps: null };
-  const min = Math.max(1, ...asked.map(({ signingOrder }) => signingOrder ?? 1));
+  if (invitedRecipients.some(({ signingOrder }) => signingOrder === null)) return { roles, steps: null };
+  const min = Math.max(1, ...invitedRecipients.map(({ signingOrder }) => signingOrder ?? 1));
   const last = Math.max(min, ...acting.map(({ signingOrder }) => signingOrder ?? 1));
   return { roles, steps: { min, initial: last + 1 } };
 }

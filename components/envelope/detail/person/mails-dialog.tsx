@@ -25,8 +25,8 @@ export function MailsDialog({ envelope, recipient, name, onClose }: PersonDialog
   const errorText = useErrorText();
   const trpc = useTRPC();
   const [perPage, setPerPage] = useState(FIRST);
-  const asked = { envelopeId: envelope.id, recipientId: recipient.id, perPage };
-  const mails = useQuery(trpc.envelope.mails.queryOptions(asked, { placeholderData: keepPreviousData }));
+  const mailsInput = { envelopeId: envelope.id, recipientId: recipient.id, perPage };
+  const mails = useQuery(trpc.envelope.mails.queryOptions(mailsInput, { placeholderData: keepPreviousData }));
   return (
     <Dialog
       open

@@ -4,8 +4,8 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/answers";
 import { PaperPages } from "@/components/envelope/paper/paper-pages";
-import { ownersOf, usePaperFields } from "@/components/envelope/paper/use-paper-fields";
-import { FIELD_ICONS, veilOf } from "@/components/field-editor/pages/field-looks";
+import { buildFieldOwners, usePaperFields } from "@/components/envelope/paper/use-paper-fields";
+import { FIELD_ICONS, getVeilClass } from "@/components/field-editor/pages/field-looks";
 import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
 import { NumberStepper } from "@/components/ui/number-stepper";
@@ -68,7 +68,7 @@ export function SignPlace({ envelope, name, value, onChange }: SignPlaceProps) {
           key={item.id}
           item={item}
           fields={fields.of(item.id)}
-          owners={ownersOf(envelope)}
+          owners={buildFieldOwners(envelope)}
           zoom={1}
           scroller={scroller}
           layer={(number) => (
@@ -138,7 +138,7 @@ function PlaceLayer({ name, number, place, seat, onPlace }: PlaceLayerProps) {
           }}
           className={classNames(
             "pointer-events-none absolute flex items-center gap-1 overflow-hidden rounded-[2px] px-1 text-[clamp(0.5rem,1.7cqw,0.8125rem)] inset-ring-2 inset-ring-current",
-            veilOf(seat),
+            getVeilClass(seat),
             recipientColour(seat).text,
           )}
         >

@@ -27,7 +27,7 @@ export function FilesPart({ draft, envelope, teamUrl }: FilesPartProps) {
   const upload = useUploading(teamUrl);
   const files = useFileChanges(draft, envelope);
   const items = [...envelope.items].sort((a, b) => a.order - b.order);
-  const dragOf = useFileDrag((from, to) => files.move(items, from, to));
+  const getDragProps = useFileDrag((from, to) => files.move(items, from, to));
   const isEmpty = items.length === 0 && uploads.length === 0;
   return (
     <section aria-labelledby="files-title">
@@ -43,7 +43,7 @@ export function FilesPart({ draft, envelope, teamUrl }: FilesPartProps) {
               envelope={envelope}
               item={item}
               teamUrl={teamUrl}
-              drag={items.length > 1 ? dragOf(index) : undefined}
+              drag={items.length > 1 ? getDragProps(index) : undefined}
               isFirst={index === 0}
               isLast={index === items.length - 1}
               onRename={(title) => files.rename(item, title)}

@@ -54,10 +54,10 @@ export function ReplaceDialog({ draft, envelope, item, teamUrl, file, onClose }:
       if (there && isSameLayout(there.comparison)) act(there.uploadId, 0);
     },
   });
-  const begun = useRef(false);
+  const hasBegun = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (hasBegun.current) return;
+    hasBegun.current = true;
     void choose(file);
   });
   const lost = state.at === "there" ? state.comparison.lostFieldIds.length : 0;

@@ -1,5 +1,5 @@
 import { withSession } from "@/components/account/signed-out";
-import { type ErrorBody, errorBodyOf } from "@/components/errors/error-data";
+import { type ErrorBody, readErrorBody } from "@/components/errors/error-data";
 import { isRecord } from "@/server/domain/record";
 
 /** `null`: the service never answered. */
@@ -55,4 +55,4 @@ const arrived = (body: unknown): UploadOutcome =>
     : { ok: false, refusal: UNREADABLE };
 
 const UNREADABLE: ErrorBody = { code: "INTERNAL_SERVER_ERROR", message: "", issues: [] };
-const refusalIn = (body: unknown): ErrorBody => errorBodyOf(body) ?? UNREADABLE;
+const refusalIn = (body: unknown): ErrorBody => readErrorBody(body) ?? UNREADABLE;

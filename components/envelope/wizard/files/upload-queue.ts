@@ -1,7 +1,7 @@
 "use client";
 
 import { create } from "zustand";
-import { type ErrorBody, errorDataOf } from "@/components/errors/error-data";
+import { type ErrorBody, readErrorData } from "@/components/errors/error-data";
 import { nextToJoin, nextToSend, type UploadState } from "./upload-line";
 import { uploadPdf } from "./upload-pdf";
 
@@ -108,7 +108,7 @@ async function enter({ id, envelopeId, uploadId = "" }: Upload): Promise<void> {
       arrived: { ...arrived, [envelopeId]: (arrived[envelopeId] ?? 0) + 1 },
     }));
   } catch (error) {
-    update(id, { state: "failed", refusal: errorDataOf(error) ?? null });
+    update(id, { state: "failed", refusal: readErrorData(error) ?? null });
   }
   goOn();
 }

@@ -22,8 +22,8 @@ export function OpenTags({ draft, envelope }: OpenTagsProps) {
   const people = [...envelope.recipients].sort(compareBySigningOrder);
   const items = envelope.items.filter(({ openTags }) => openTags.length > 0);
   const groups = items.flatMap(({ openTags }) => openTags);
-  const ready = countOf(groups.filter((group) => whyWaiting(group, people) === null));
-  const count = countOf(groups);
+  const ready = countOpenTags(groups.filter((group) => whyWaiting(group, people) === null));
+  const count = countOpenTags(groups);
   // The pressed button disappears, so the container takes the focus.
   const { takeUp, leave, pressed } = useOpenTags(draft, envelope, () => place.current?.focus());
   const isOrdered = envelope.documentMeta.signingOrder === "SEQUENTIAL";
@@ -69,7 +69,7 @@ export function OpenTags({ draft, envelope }: OpenTagsProps) {
   );
 }
 
-const countOf = (groups: readonly Group[]): number => groups.reduce((sum, { count }) => sum + count, 0);
+const countOpenTags = (groups: readonly Group[]): number => groups.reduce((sum, { count }) => sum + count, 0);
 
 /** The waiting tags of one file, with the reason for each that must keep waiting. */
 function FileTags({ item, people }: { item: OwnerItem; people: readonly Recipient[] }) {

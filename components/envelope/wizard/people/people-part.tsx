@@ -49,7 +49,7 @@ export function PeoplePart({ draft, envelope }: PeoplePartProps) {
                 recipient={recipient}
                 envelope={envelope}
                 place={places.get(recipient.id) ?? 0}
-                step={isOrdered ? stepOf(rows, index) : null}
+                step={isOrdered ? getRowStep(rows, index) : null}
                 isOrdered={isOrdered}
                 isFirst={index === 0}
                 isLast={index === ordered.length - 1}
@@ -92,7 +92,7 @@ export function PeoplePart({ draft, envelope }: PeoplePartProps) {
 /**
  * Returns the step of a row in the ordered list, and whether the row is its first or last. Copies have none.
  */
-function stepOf(rows: readonly OwnerRecipient[], index: number): RowStep | null {
+function getRowStep(rows: readonly OwnerRecipient[], index: number): RowStep | null {
   const orderAt = (at: number) => {
     const row = rows[at];
     return row && row.role !== "CC" ? (row.signingOrder ?? 1) : null;

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { ProblemText } from "@/components/envelope/problem-text";
-import { problemsOf } from "@/components/envelope/problems-of";
+import { listSendingProblems } from "@/components/envelope/problems-of";
 import { Banner } from "@/components/ui/banner";
 import { FixButton } from "../fix-button";
 import type { Draft } from "../use-draft";
@@ -23,7 +23,7 @@ type RecipientAdviceProps = { draft: Draft; envelope: OwnerEnvelope };
 /** Shows oddities of the recipients or their order next to the controls that change them. */
 export function RecipientAdvice({ draft, envelope }: RecipientAdviceProps) {
   const t = useTranslations("owner.recipients");
-  const problems = problemsOf(envelope).filter(({ code }) => ABOUT_PEOPLE.includes(code));
+  const problems = listSendingProblems(envelope).filter(({ code }) => ABOUT_PEOPLE.includes(code));
   const addresses = envelope.recipients.map(({ email }) => email).filter(Boolean);
   const repeated = [...new Set(addresses.filter((email, index) => addresses.indexOf(email) !== index))];
   return (

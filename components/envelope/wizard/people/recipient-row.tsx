@@ -67,7 +67,7 @@ export function RecipientRow(props: RecipientRowProps) {
   const languages = useTranslations("people.language");
   const { language } = recipient;
   const isOther = language !== null && language !== envelope.documentMeta.language;
-  const said = [
+  const recipientSummary = [
     isOther ? languages("said", { language: languages(`names.${language}`) }) : null,
     useProofWords().said(recipient, envelope),
   ]
@@ -146,14 +146,14 @@ export function RecipientRow(props: RecipientRowProps) {
           onClick={() => changes.remove(recipient)}
         />
       </div>
-      {said && (
+      {recipientSummary && (
         <p
           className={classNames(
             "col-start-2 text-dense text-ink-3 lg:col-end-[-1]",
             isOrdered && "lg:col-start-3",
           )}
         >
-          {said}
+          {recipientSummary}
         </p>
       )}
     </li>

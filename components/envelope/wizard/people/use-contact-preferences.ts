@@ -10,7 +10,7 @@ import { offeredWith } from "@/server/domain/recipient/auth-methods";
 /** Applies a contact's preferred proof and language, and announces both. */
 export function useContactPreferences(envelope: OwnerEnvelope) {
   const t = useTranslations("contacts");
-  const languageOf = ({ name, email, language }: SuggestedPerson) => {
+  const adoptLanguage = ({ name, email, language }: SuggestedPerson) => {
     if (language === null) return {};
     if (language !== envelope.documentMeta.language)
       notify({
@@ -19,7 +19,7 @@ export function useContactPreferences(envelope: OwnerEnvelope) {
     return { language };
   };
   return ({ role }: OwnerRecipient, person: SuggestedPerson) => {
-    const language = languageOf(person);
+    const language = adoptLanguage(person);
     const { availableMethods } = offeredWith(envelope.offers);
     const { accessAuth, actionAuth } = preferencesFor(person.authOptions, role, availableMethods);
     if (accessAuth.length + actionAuth.length === 0) return language;

@@ -29,11 +29,11 @@ export function useRecipientRemoval(
       ...(signingOrder === null ? {} : { signingOrder }),
     };
     const { data } = await person.mutateAsync({ envelopeId: envelope.id, data: [again] });
-    const [made] = data;
-    if (!made || fields.length === 0) return;
+    const [createdRecipient] = data;
+    if (!createdRecipient || fields.length === 0) return;
     await placing.mutateAsync({
       envelopeId: envelope.id,
-      data: fields.map((field) => ({ ...asNew(field), recipientId: made.id })),
+      data: fields.map((field) => ({ ...asNew(field), recipientId: createdRecipient.id })),
     });
   };
   return (recipient) => {

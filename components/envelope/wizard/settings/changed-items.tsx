@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { defaultsOf, isChanged, type SettingPart } from "@/server/domain/envelope/default-meta";
+import { isChanged, pickPartDefaults, type SettingPart } from "@/server/domain/envelope/default-meta";
 import type { SettingsProps } from "./settings-props";
 
 type Item = { id: string; title: ReactNode; summary?: ReactNode; content: ReactNode; part?: SettingPart };
@@ -32,7 +32,7 @@ export function useChangedItems({ draft, envelope }: SettingsProps): (items: rea
               size="dense"
               variant="quiet"
               className="mt-4"
-              onClick={() => draft.patchMeta(defaultsOf(part, defaults))}
+              onClick={() => draft.patchMeta(pickPartDefaults(part, defaults))}
             >
               <RotateCcw aria-hidden />
               {t("backToTeams")}

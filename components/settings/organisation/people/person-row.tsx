@@ -47,7 +47,7 @@ export function PersonRow({ here, person, onRemove }: PersonRowProps) {
         )}
       </td>
       <td className={`${cell} text-dense text-ink-2`}>
-        <TeamsOf person={person} />
+        <PersonTeams person={person} />
       </td>
       <td className={`${cell} text-dense text-ink-2`}>
         <ComesIn person={person} />
@@ -71,7 +71,7 @@ export function PersonRow({ here, person, onRemove }: PersonRowProps) {
 }
 
 /** Teams the person was added to, with their roles. A manager of the organisation also leads every team. */
-function TeamsOf({ person }: { person: OrganisationPerson }) {
+function PersonTeams({ person }: { person: OrganisationPerson }) {
   const t = useTranslations("settings");
   const more = person.teamCount - person.teams.length;
   if (mayManage(person.role)) return t("people.allTeams");

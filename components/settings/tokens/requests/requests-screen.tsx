@@ -57,7 +57,7 @@ function RequestList({ team }: { team: TeamAnswer }) {
   const [page, setPage] = useState(1);
   const [filter, setFilter] = useState(NO_FILTER);
   const { query, method, status, tokenId } = useDeferredValue(filter);
-  const asked = {
+  const listInput = {
     ...{ teamId: team.id, page, perPage: 50 },
     ...(query.trim() && { query }),
     ...(method && { method }),
@@ -65,7 +65,10 @@ function RequestList({ team }: { team: TeamAnswer }) {
     ...(tokenId !== null && { tokenId }),
   };
   const list = useQuery(
-    trpc.apiRequest.list.queryOptions(asked, { refetchInterval: 10_000, placeholderData: keepPreviousData }),
+    trpc.apiRequest.list.queryOptions(listInput, {
+      refetchInterval: 10_000,
+      placeholderData: keepPreviousData,
+    }),
   );
   if (list.isError) return <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />;
   if (!list.data) return <Skeleton className="h-40 w-full" />;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AttemptAnswer, DeliveryDetail } from "../../answers";
-import { slotsOf } from "./attempt-slots";
+import { buildAttemptSlots } from "./attempt-slots";
 
 const AT = "2026-05-04T10:00:00.000Z";
 const attempt = (number: number, state: AttemptAnswer["state"]): AttemptAnswer => ({
@@ -43,10 +43,11 @@ const delivery = (change: Partial<DeliveryDetail>): DeliveryDetail => ({
   attemptLog: [],
   ...change,
 });
-const states = (change: Partial<DeliveryDetail>) => slotsOf(delivery(change)).map(({ state }) => state);
+const states = (change: Partial<DeliveryDetail>) =>
+  buildAttemptSlots(delivery(change)).map(({ state }) => state);
 
 test("the schedule is 0, 1, 5, 30 and 120 minutes", () => {
-  expect(slotsOf(delivery({})).map(({ waitMinutes }) => waitMinutes)).toEqual([0, 1, 5, 30, 120]);
+  expect(buildAttemptSlots(delivery({})).map(({ waitMinutes }) => waitMinutes)).toEqual([0, 1, 5, 30, 120]);
 });
 
 test("after two failures the third is next and the rest may follow", () => {
@@ -71,14 +72,14 @@ test("after a success the rest is not needed", () => {
 
 test("a lost attempt is next again in its own place, and shows both once repeated", () => {
   expect(states({ attemptLog: [attempt(1, "LOST")] })[0]).toBe("next");
-  const [first] = slotsOf(
+  const [first] = buildAttemptSlots(
     delivery({ attemptLog: [attempt(1, "LOST"), attempt(1, "SUCCESS")], status: "SUCCESS" }),
   );
   expect([first?.state, first?.attempts.length]).toEqual(["SUCCESS", 2]);
 });
 
 test("what a person sent has one place, outside the schedule", () => {
-  const [only, ...more] = slotsOf(
+  const [only, ...more] = buildAttemptSlots(
     delivery({ maxAttempts: 1, resendOf: "x", attemptLog: [attempt(1, "IN_FLIGHT")] }),
   );
   expect([only?.state, only?.waitMinutes, more.length]).toEqual(["IN_FLIGHT", null, 0]);

@@ -17,17 +17,17 @@ export type Slot = {
 const MINUTE_MS = 60_000;
 
 /** Returns the schedule of a delivery with the result of each slot (seed 6.5). */
-export function slotsOf(delivery: DeliveryDetail): Slot[] {
+export function buildAttemptSlots(delivery: DeliveryDetail): Slot[] {
   const { maxAttempts, attemptLog, status } = delivery;
-  const made = Math.max(0, ...attemptLog.map(({ number }) => number));
-  return Array.from({ length: Math.max(maxAttempts, made) }, (_, index) => {
+  const lastAttemptNumber = Math.max(0, ...attemptLog.map(({ number }) => number));
+  return Array.from({ length: Math.max(maxAttempts, lastAttemptNumber) }, (_, index) => {
     const number = index + 1;
     const attempts = attemptLog.filter((attempt) => attempt.number === number);
     const last = attempts.at(-1);
-    const isNext = status === WAITING && number === made + 1;
+    const isNext = status === WAITING && number === lastAttemptNumber + 1;
     const ahead = status === WAITING ? (isNext ? "next" : "later") : "unused";
     // A lost attempt is repeated in the same slot.
-    const isRepeated = last?.state === "LOST" && status === WAITING && number === made;
+    const isRepeated = last?.state === "LOST" && status === WAITING && number === lastAttemptNumber;
     return {
       number,
       state: last ? (isRepeated ? "next" : last.state) : ahead,

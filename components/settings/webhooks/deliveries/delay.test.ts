@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { delayOf } from "./delay";
+import { toDelay } from "./delay";
 
 test.each([
   [-1, { unit: "soon" }],
@@ -15,5 +15,5 @@ test.each([
   [7_200_000, { unit: "hours", hours: 2, minutes: 0 }],
   [5_460_000, { unit: "hours", hours: 1, minutes: 31 }],
 ])("%i ms until the next try are told as %o", (ms, told) => {
-  expect(delayOf(ms)).toEqual(told);
+  expect(toDelay(ms)).toEqual(told);
 });

@@ -11,7 +11,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Converts milliseconds until a moment, rounded up, so that the shown delay never ends early. */
-export function delayOf(ms: number): Delay {
+export function toDelay(ms: number): Delay {
   if (ms <= 0) return { unit: "soon" };
   const s = Math.ceil(ms / SECOND);
   if (s < 60) return { unit: "seconds", s };

@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
 import type { WebhookAnswer } from "../../answers";
 import { Pages } from "../../pages";
-import { hostOf } from "../urls";
+import { getUrlHost } from "../urls";
 import { DeliveryFilters } from "./delivery-filters";
 import { askAgainAfter } from "./delivery-status";
 import { DeliveryTable } from "./delivery-table";
@@ -40,10 +40,10 @@ export function DeliveriesTab({ webhook, onOpen, onTest }: DeliveriesTabProps) {
     setFilter((before) => ({ ...before, ...change }));
     setPage(1);
   };
-  const asked = useSettled(filter);
+  const settledFilter = useSettled(filter);
   const list = useQuery(
     trpc.webhook.deliveries.queryOptions(
-      { webhookId: webhook.id, page, perPage: PER_PAGE, ...filterInput(asked) },
+      { webhookId: webhook.id, page, perPage: PER_PAGE, ...filterInput(settledFilter) },
       {
         placeholderData: keepPreviousData,
         staleTime: 0,
@@ -72,7 +72,7 @@ export function DeliveriesTab({ webhook, onOpen, onTest }: DeliveriesTabProps) {
             </Button>
           </div>
           <DeliveryTable
-            caption={t("deliveries.caption", { host: hostOf(webhook.webhookUrl) })}
+            caption={t("deliveries.caption", { host: getUrlHost(webhook.webhookUrl) })}
             deliveries={list.data.data}
             onOpen={onOpen}
           />

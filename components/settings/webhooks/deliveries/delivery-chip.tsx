@@ -4,7 +4,7 @@ import { CircleCheck, CirclePause, CircleX, Clock, LoaderCircle, RotateCw } from
 import { useTranslations } from "use-intl";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { DeliveryAnswer } from "../../answers";
-import { DELIVERY_STATUS_TONES, type DeliveryStatus, deliveryStatusOf } from "./delivery-status";
+import { DELIVERY_STATUS_TONES, type DeliveryStatus, getDeliveryStatus } from "./delivery-status";
 import { useRelativeTime, useTook } from "./use-relative-time";
 
 const ICONS: Record<DeliveryStatus, typeof Clock> = {
@@ -18,7 +18,7 @@ const ICONS: Record<DeliveryStatus, typeof Clock> = {
 
 export function DeliveryState({ delivery }: { delivery: DeliveryAnswer }) {
   const t = useTranslations("webhooks.state");
-  const status = deliveryStatusOf(delivery);
+  const status = getDeliveryStatus(delivery);
   const Icon = ICONS[status];
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">

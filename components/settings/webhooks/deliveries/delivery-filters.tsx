@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { DELIVERY_STATUSES } from "@/server/domain/webhook/delivery";
 import type { WebhookEvent } from "@/server/domain/webhook/events";
-import { eventOf, type FilterValues, statusOf } from "./filter-values";
+import { type FilterValues, parseEventFilter, parseStatusFilter } from "./filter-values";
 
 type DeliveryFiltersProps = {
   values: FilterValues;
@@ -28,7 +28,7 @@ export function DeliveryFilters({ values, events, onChange }: DeliveryFiltersPro
           <Select
             {...control}
             value={values.status}
-            onChange={(change) => onChange({ status: statusOf(change.target.value) })}
+            onChange={(change) => onChange({ status: parseStatusFilter(change.target.value) })}
           >
             <option value="">{f("anyStatus")}</option>
             {DELIVERY_STATUSES.map((status) => (
@@ -44,7 +44,7 @@ export function DeliveryFilters({ values, events, onChange }: DeliveryFiltersPro
           <Select
             {...control}
             value={values.event}
-            onChange={(change) => onChange({ event: eventOf(change.target.value) })}
+            onChange={(change) => onChange({ event: parseEventFilter(change.target.value) })}
           >
             <option value="">{f("anyEvent")}</option>
             {events.map((event) => (

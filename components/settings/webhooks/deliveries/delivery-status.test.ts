@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { askAgainAfter, deliveryStatusOf } from "./delivery-status";
+import { askAgainAfter, getDeliveryStatus } from "./delivery-status";
 
 const pending = { status: "PENDING", isInFlight: false, attempts: 0 } as const;
 
 test("a delivery waits for its first try, is sent, then retried until it ended", () => {
-  expect(deliveryStatusOf(pending)).toBe("waiting");
-  expect(deliveryStatusOf({ ...pending, isInFlight: true, attempts: 1 })).toBe("sending");
-  expect(deliveryStatusOf({ ...pending, attempts: 2 })).toBe("retrying");
+  expect(getDeliveryStatus(pending)).toBe("waiting");
+  expect(getDeliveryStatus({ ...pending, isInFlight: true, attempts: 1 })).toBe("sending");
+  expect(getDeliveryStatus({ ...pending, attempts: 2 })).toBe("retrying");
   for (const status of ["SUCCESS", "FAILED", "SKIPPED"] as const) {
-    expect(deliveryStatusOf({ status, isInFlight: false, attempts: 5 })).toBe(status);
+    expect(getDeliveryStatus({ status, isInFlight: false, attempts: 5 })).toBe(status);
   }
 });
 

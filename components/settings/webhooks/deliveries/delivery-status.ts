@@ -6,7 +6,7 @@ export type DeliveryStatus = "SUCCESS" | "FAILED" | "SKIPPED" | "sending" | "wai
 
 type Known = Pick<DeliveryAnswer, "status" | "isInFlight" | "attempts">;
 
-export function deliveryStatusOf({ status, isInFlight, attempts }: Known): DeliveryStatus {
+export function getDeliveryStatus({ status, isInFlight, attempts }: Known): DeliveryStatus {
   if (status !== WAITING) return status;
   if (isInFlight) return "sending";
   return attempts === 0 ? "waiting" : "retrying";

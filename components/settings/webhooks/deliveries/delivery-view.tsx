@@ -5,12 +5,12 @@ import { useTranslations } from "use-intl";
 import type { DeliveryDetail, WebhookAnswer } from "../../answers";
 import { CodeBox } from "../code-box";
 import { AttemptPanel } from "./attempt-panel";
-import { type Slot, slotsOf } from "./attempt-slots";
+import { buildAttemptSlots, type Slot } from "./attempt-slots";
 import { AttemptTrack } from "./attempt-track";
 import { DeliveryActions } from "./delivery-actions";
 import { DeliveryState } from "./delivery-chip";
 import { DeliveryFacts } from "./delivery-facts";
-import { deliveryStatusOf } from "./delivery-status";
+import { getDeliveryStatus } from "./delivery-status";
 import { DeliveryTags, useAbout } from "./delivery-title";
 import { formatJson } from "./format-json";
 
@@ -25,8 +25,8 @@ export function DeliveryView({ delivery, webhook, teamUrl, onShow }: DeliveryVie
   const t = useTranslations("webhooks");
   const about = useAbout()(delivery);
   const [picked, setPicked] = useState<number>();
-  const slots = slotsOf(delivery);
-  const shown = slots.find(({ number }) => number === picked) ?? latestOf(slots);
+  const slots = buildAttemptSlots(delivery);
+  const visibleSlot = slots.find(({ number }) => number === picked) ?? findLatestSlot(slots);
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <div className="flex flex-col gap-2">
@@ -38,18 +38,18 @@ export function DeliveryView({ delivery, webhook, teamUrl, onShow }: DeliveryVie
         <DeliveryState delivery={delivery} />
         {/* The seconds tick visibly; screen readers hear only changes of state. */}
         <span role="status" className="sr-only">
-          {t(`state.${deliveryStatusOf(delivery)}`)}
+          {t(`state.${getDeliveryStatus(delivery)}`)}
         </span>
       </div>
       <DeliveryActions delivery={delivery} webhook={webhook} onShow={onShow} />
       <AttemptTrack
         slots={slots}
-        chosen={shown?.number}
+        chosen={visibleSlot?.number}
         nextAttemptAt={delivery.nextAttemptAt}
         onChoose={setPicked}
       />
-      {shown ? (
-        shown.attempts.map((attempt, index) => (
+      {visibleSlot ? (
+        visibleSlot.attempts.map((attempt, index) => (
           <AttemptPanel key={attempt.id} attempt={attempt} isRepeated={index > 0} />
         ))
       ) : (
@@ -65,5 +65,5 @@ export function DeliveryView({ delivery, webhook, teamUrl, onShow }: DeliveryVie
   );
 }
 
-const latestOf = (slots: readonly Slot[]): Slot | undefined =>
+const findLatestSlot = (slots: readonly Slot[]): Slot | undefined =>
   slots.findLast(({ attempts }) => attempts.length > 0);

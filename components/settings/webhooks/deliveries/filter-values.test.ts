@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventOf, filterInput, isFiltered, NO_FILTER, statusOf } from "./filter-values";
+import { filterInput, isFiltered, NO_FILTER, parseEventFilter, parseStatusFilter } from "./filter-values";
 
 test("nothing chosen narrows nothing", () => {
   expect(filterInput(NO_FILTER)).toEqual({});
@@ -21,9 +21,9 @@ test("a day still being typed narrows nothing", () => {
 
 test("only states and events that exist can be chosen", () => {
   expect([
-    statusOf("FAILED"),
-    statusOf("DONE"),
-    eventOf("DOCUMENT_SENT"),
-    eventOf("RECIPIENT_EXPIRED"),
+    parseStatusFilter("FAILED"),
+    parseStatusFilter("DONE"),
+    parseEventFilter("DOCUMENT_SENT"),
+    parseEventFilter("RECIPIENT_EXPIRED"),
   ]).toEqual(["FAILED", "", "DOCUMENT_SENT", ""]);
 });

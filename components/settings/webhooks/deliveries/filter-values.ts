@@ -15,9 +15,9 @@ export const NO_FILTER: FilterValues = { status: "", event: "", envelopeId: "", 
 export const isFiltered = (values: FilterValues): boolean =>
   Object.values(values).some((value) => value.trim() !== "");
 
-export const statusOf = (text: string): DeliveryStatus | "" =>
+export const parseStatusFilter = (text: string): DeliveryStatus | "" =>
   DELIVERY_STATUSES.find((status) => status === text) ?? "";
-export const eventOf = (text: string): WebhookEvent | "" =>
+export const parseEventFilter = (text: string): WebhookEvent | "" =>
   WEBHOOK_EVENTS.find((event) => event === text) ?? "";
 
 /** Returns the filter for the call: both days in full, in the browser's zone. */
@@ -25,16 +25,20 @@ export const filterInput = ({ status, event, envelopeId, from, to }: FilterValue
   ...(status && { status }),
   ...(event && { event }),
   ...(envelopeId.trim() && { envelopeId: envelopeId.trim() }),
-  ...momentOf("from", from, 0),
-  ...momentOf("to", to, 1),
+  ...buildDayFilter("from", from, 0),
+  ...buildDayFilter("to", to, 1),
 });
 
 /** Returns the start of a day, or of a later one; nothing while the date is incomplete. */
-function momentOf<Key extends string>(key: Key, day: string, plusDays: number): { [K in Key]?: string } {
+function buildDayFilter<Key extends string>(
+  key: Key,
+  day: string,
+  plusDays: number,
+): { [K in Key]?: string } {
   const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.split("-").map(Number);
   const moment = new Date(year, month - 1, date + plusDays);
   const isWhole = !Number.isNaN(moment.getTime()) && year > 1999 && year < 10_000;
-  const made: { [K in Key]?: string } = {};
-  if (isWhole) made[key] = moment.toISOString();
-  return made;
+  const filter: { [K in Key]?: string } = {};
+  if (isWhole) filter[key] = moment.toISOString();
+  return filter;
 }

@@ -15,7 +15,7 @@ import type { WebhookAnswer } from "../../answers";
 const DAY_MS = 86_400_000;
 
 /** A day before the pause, or a day ago. */
-const startOf = ({ pausedAt }: WebhookAnswer): Date =>
+const getResendStart = ({ pausedAt }: WebhookAnswer): Date =>
   pausedAt === null ? new Date(Date.now() - DAY_MS) : new Date(new Date(pausedAt).getTime() - DAY_MS);
 
 type ResendFailedDialogProps = { webhook: WebhookAnswer; onClose: () => void };
@@ -26,7 +26,7 @@ export function ResendFailedDialog({ webhook, onClose }: ResendFailedDialogProps
   const errorText = useErrorText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [since, setSince] = useState(() => localMoment(startOf(webhook)));
+  const [since, setSince] = useState(() => localMoment(getResendStart(webhook)));
   const [isInvalid, setIsInvalid] = useState(false);
   const resend = useMutation(
     trpc.webhook.resendFailed.mutationOptions({

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { partsOf } from "./timing-parts";
+import { toTimingParts } from "./timing-parts";
 
 test("a whole call is name lookup, connection, waiting and reading, which add up", () => {
-  const parts = partsOf({ dnsMs: 8, connectMs: 61, firstByteMs: 309, totalMs: 312 });
+  const parts = toTimingParts({ dnsMs: 8, connectMs: 61, firstByteMs: 309, totalMs: 312 });
   expect(parts).toEqual([
     { name: "dns", fromMs: 0, ms: 8 },
     { name: "connect", fromMs: 8, ms: 53 },
@@ -12,24 +12,22 @@ test("a whole call is name lookup, connection, waiting and reading, which add up
 });
 
 test("an address given as digits has no lookup", () => {
-  expect(partsOf({ dnsMs: null, connectMs: 5, firstByteMs: 9, totalMs: 9 }).map(({ name }) => name)).toEqual([
-    "connect",
-    "wait",
-    "read",
-  ]);
+  expect(
+    toTimingParts({ dnsMs: null, connectMs: 5, firstByteMs: 9, totalMs: 9 }).map(({ name }) => name),
+  ).toEqual(["connect", "wait", "read"]);
 });
 
 test("a call that ended early spent the rest where it stood", () => {
-  expect(partsOf({ dnsMs: 4, connectMs: 30, firstByteMs: null, totalMs: 30_000 }).at(-1)).toEqual({
+  expect(toTimingParts({ dnsMs: 4, connectMs: 30, firstByteMs: null, totalMs: 30_000 }).at(-1)).toEqual({
     name: "wait",
     fromMs: 30,
     ms: 29_970,
   });
-  expect(partsOf({ dnsMs: 4, connectMs: null, firstByteMs: null, totalMs: 10 })).toEqual([
+  expect(toTimingParts({ dnsMs: 4, connectMs: null, firstByteMs: null, totalMs: 10 })).toEqual([
     { name: "dns", fromMs: 0, ms: 4 },
     { name: "connect", fromMs: 4, ms: 6 },
   ]);
-  expect(partsOf({ dnsMs: null, connectMs: null, firstByteMs: null, totalMs: 10 })).toEqual([
+  expect(toTimingParts({ dnsMs: null, connectMs: null, firstByteMs: null, totalMs: 10 })).toEqual([
     { name: "dns", fromMs: 0, ms: 10 },
   ]);
 });

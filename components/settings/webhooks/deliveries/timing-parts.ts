@@ -3,7 +3,7 @@ import type { AttemptAnswer } from "../../answers";
 export type TimingPart = { name: "dns" | "connect" | "wait" | "read"; fromMs: number; ms: number };
 
 /** Converts the marks of an attempt, each counted from its start, to consecutive parts. Milliseconds. */
-export function partsOf({
+export function toTimingParts({
   dnsMs,
   connectMs,
   firstByteMs,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import type { AttemptAnswer } from "../../answers";
-import { partsOf, type TimingPart } from "./timing-parts";
+import { type TimingPart, toTimingParts } from "./timing-parts";
 import { useTook } from "./use-relative-time";
 
 const FILLS: Record<TimingPart["name"], string> = {
@@ -21,7 +21,7 @@ const DOTS: Record<TimingPart["name"], string> = {
 export function TimingSplit({ timings }: { timings: NonNullable<AttemptAnswer["timings"]> }) {
   const t = useTranslations("webhooks.attempt");
   const took = useTook();
-  const parts = partsOf(timings);
+  const parts = toTimingParts(timings);
   const scale = 100 / Math.max(1, timings.totalMs);
   return (
     <div>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useNow, useTranslations } from "use-intl";
-import { delayOf } from "./delay";
+import { toDelay } from "./delay";
 
 const SECOND_MS = 1000;
 
@@ -9,7 +9,7 @@ const SECOND_MS = 1000;
 export function useRelativeTime(at: string | null): string {
   const t = useTranslations("webhooks.state");
   const now = useNow({ updateInterval: SECOND_MS });
-  const delay = delayOf(at === null ? 0 : new Date(at).getTime() - now.getTime());
+  const delay = toDelay(at === null ? 0 : new Date(at).getTime() - now.getTime());
   return delay.unit === "soon" ? t("soon") : t("in", { time: t(delay.unit, { ...delay }) });
 }
 

@@ -17,7 +17,7 @@ import { GENERATED, isSecretFine, type SecretValues, secretInput } from "./secre
 import { useUrlCheck } from "./use-url-check";
 import { useValidation } from "./use-validation";
 import { WebhookFields } from "./webhook-fields";
-import { dataOf, NEW_WEBHOOK } from "./webhook-values";
+import { NEW_WEBHOOK, toWebhookInput } from "./webhook-values";
 
 type CreateFormProps = {
   teamUrl: string;
@@ -41,7 +41,7 @@ export function CreateForm({ teamUrl, role, onMade }: CreateFormProps) {
       setWantsSecret(true);
       if (!isSecretFine(secret)) return;
       create.mutate(
-        { ...dataOf(values), ...secretInput(secret) },
+        { ...toWebhookInput(values), ...secretInput(secret) },
         {
           onSuccess: ({ secret: text, ...webhook }) => {
             // Clears the mutation, so that the secret exists on the next screen only.

@@ -11,7 +11,7 @@ import { SaveError } from "./save-error";
 import { useUrlCheck } from "./use-url-check";
 import { useValidation } from "./use-validation";
 import { WebhookFields } from "./webhook-fields";
-import { dataOf, isSame, valuesOf } from "./webhook-values";
+import { isSame, toWebhookInput, toWebhookValues } from "./webhook-values";
 
 /**
  * A webhook's address, events and contents, with a save button: autosave would already send for a half-ticked
@@ -23,13 +23,13 @@ export function EditForm({ webhook, role }: { webhook: WebhookAnswer; role: Team
   const check = useUrlCheck();
   const validate = useValidation(check);
   const update = useWebhookUpdate();
-  const saved = valuesOf(webhook);
+  const saved = toWebhookValues(webhook);
   const form = useForm({
     initial: saved,
     validate,
     onSubmit: (values) =>
       update.mutate(
-        { id: webhook.id, data: dataOf(values) },
+        { id: webhook.id, data: toWebhookInput(values) },
         { onSuccess: () => notify({ tone: "success", title: t("saved") }) },
       ),
   });

@@ -21,18 +21,18 @@ type UrlFieldProps = {
 /** The address, checked when the field loses focus. Then it also shows the real host. */
 export function UrlField({ value, onChange, check, error }: UrlFieldProps) {
   const t = useTranslations("webhooks.form");
-  const textOf = useJudgementText();
+  const formatJudgement = useJudgementText();
   const [left, setLeft] = useState<string>();
   const url = value.trim();
   const judgement = left === url && url !== "" ? check.judge(url) : null;
-  const told = judgement && textOf(judgement);
+  const judgementText = judgement && formatJudgement(judgement);
   const isBlocked = judgement?.blocks === true;
   return (
     <div className="flex flex-col gap-1.5">
       <Field
         label={t("url")}
         hint={t("urlHint")}
-        error={error ?? (isBlocked ? (told ?? undefined) : undefined)}
+        error={error ?? (isBlocked ? (judgementText ?? undefined) : undefined)}
         required
       >
         {(control) => (
@@ -71,7 +71,7 @@ export function UrlField({ value, onChange, check, error }: UrlFieldProps) {
           <>
             <TriangleAlert className="text-warning" aria-hidden />
             <span>
-              {told} <span className="text-ink-2">{t("saveAnyway")}</span>
+              {judgementText} <span className="text-ink-2">{t("saveAnyway")}</span>
             </span>
           </>
         ) : check.isFine(url) ? (

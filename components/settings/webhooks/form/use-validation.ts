@@ -9,11 +9,11 @@ import type { WebhookValues } from "./webhook-values";
 /** Returns the reasons why a webhook cannot be saved, as sentences. */
 export function useValidation(check: ReturnType<typeof useUrlCheck>) {
   const t = useTranslations("webhooks.form");
-  const textOf = useJudgementText();
+  const formatJudgement = useJudgementText();
   return ({ url, all, kinds }: WebhookValues): FormErrors<WebhookValues> => {
     const judgement = check.judge(url.trim());
     return {
-      ...(judgement?.blocks && { url: textOf(judgement) }),
+      ...(judgement?.blocks && { url: formatJudgement(judgement) }),
       ...(!all && kinds.length === 0 && { kinds: t("pick") }),
     };
   };

@@ -20,7 +20,7 @@ export const NEW_WEBHOOK: WebhookValues = {
   includeSigningTokens: false,
 };
 
-export const valuesOf = (webhook: WebhookAnswer): WebhookValues => ({
+export const toWebhookValues = (webhook: WebhookAnswer): WebhookValues => ({
   url: webhook.webhookUrl,
   all: webhook.eventTriggers.includes("*"),
   kinds: WEBHOOK_EVENTS.filter((kind) => webhook.eventTriggers.includes(kind)),
@@ -28,11 +28,11 @@ export const valuesOf = (webhook: WebhookAnswer): WebhookValues => ({
   includeSigningTokens: webhook.includeSigningTokens,
 });
 
-export const dataOf = ({ url, all, kinds, ...rest }: WebhookValues) => {
+export const toWebhookInput = ({ url, all, kinds, ...rest }: WebhookValues) => {
   const eventTriggers: (WebhookEvent | "*")[] = all ? ["*"] : kinds;
   const { includeFields, includeSigningTokens } = rest;
   return { webhookUrl: url.trim(), eventTriggers, includeFields, includeSigningTokens };
 };
 
 export const isSame = (left: WebhookValues, right: WebhookValues): boolean =>
-  JSON.stringify(dataOf(left)) === JSON.stringify(dataOf(right));
+  JSON.stringify(toWebhookInput(left)) === JSON.stringify(toWebhookInput(right));

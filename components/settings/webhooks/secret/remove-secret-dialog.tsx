@@ -7,7 +7,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { notify } from "@/components/ui/toast";
 import type { WebhookAnswer } from "../../answers";
 import { SaveError } from "../form/save-error";
-import { hostOf } from "../urls";
+import { getUrlHost } from "../urls";
 
 /** Asks before calls are sent unsigned. */
 export function RemoveSecretDialog({ webhook, onClose }: { webhook: WebhookAnswer; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function RemoveSecretDialog({ webhook, onClose }: { webhook: WebhookAnswe
       open
       onOpenChange={(open) => !open && onClose()}
       title={t("removeAsk")}
-      description={t("removeBody", { host: hostOf(webhook.webhookUrl) })}
+      description={t("removeBody", { host: getUrlHost(webhook.webhookUrl) })}
       actLabel={t("remove")}
       keepLabel={t("keep")}
       loading={remove.isPending}

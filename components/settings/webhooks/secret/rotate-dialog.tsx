@@ -12,7 +12,7 @@ import type { WebhookAnswer } from "../../answers";
 import { SaveError } from "../form/save-error";
 import { SecretChoice } from "../form/secret-choice";
 import { GENERATED, isSecretFine, type SecretValues, secretInput } from "../form/secret-values";
-import { hostOf } from "../urls";
+import { getUrlHost } from "../urls";
 import { SecretOnce } from "./secret-once";
 
 const OVERLAPS = [24, 72, 168, 1, 0] as const;
@@ -22,11 +22,11 @@ type RotateDialogProps = { webhook: WebhookAnswer; onClose: () => void };
 
 /** Creates a new secret beside the old one for a while (ruling 26), then shows it once. */
 export function RotateDialog({ webhook, onClose }: RotateDialogProps) {
-  const [made, setMade] = useState<string>();
-  return made === undefined ? (
-    <AskDialog webhook={webhook} onMade={setMade} onClose={onClose} />
+  const [createdSecret, setCreatedSecret] = useState<string>();
+  return createdSecret === undefined ? (
+    <AskDialog webhook={webhook} onMade={setCreatedSecret} onClose={onClose} />
   ) : (
-    <ShownDialog webhook={webhook} secret={made} onClose={onClose} />
+    <ShownDialog webhook={webhook} secret={createdSecret} onClose={onClose} />
   );
 }
 
@@ -132,7 +132,7 @@ function ShownDialog({ webhook, secret, onClose }: ShownDialogProps) {
       }
     >
       <SecretOnce
-        host={hostOf(webhook.webhookUrl)}
+        host={getUrlHost(webhook.webhookUrl)}
         secret={secret}
         isStored={isStored}
         onStored={setIsStored}

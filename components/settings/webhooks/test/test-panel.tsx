@@ -43,8 +43,8 @@ export function TestPanel({ webhook, onShow }: TestPanelProps) {
     setEvent(next);
   };
   const send = () => {
-    const taken = take();
-    if (taken) test.mutate({ id: webhook.id, event, ...taken });
+    const testPayload = take();
+    if (testPayload) test.mutate({ id: webhook.id, event, ...testPayload });
   };
   if (!webhook.enabled) return <p className="text-body text-ink-2">{t("test.off")}</p>;
   return (

@@ -5,7 +5,7 @@ import { samplePayload } from "@/server/contract/webhook-sample";
 import type { WebhookEvent } from "@/server/domain/webhook/events";
 import { readTestPayload, type TestPayload } from "@/server/domain/webhook/test-payload";
 
-const sampleOf = (event: WebhookEvent): string => JSON.stringify(samplePayload(event), null, 2);
+const formatSamplePayload = (event: WebhookEvent): string => JSON.stringify(samplePayload(event), null, 2);
 
 /** Holds the payload of a test: the event's sample, or the user's edit of it. */
 export function useTestPayload(event: WebhookEvent) {
@@ -14,7 +14,7 @@ export function useTestPayload(event: WebhookEvent) {
   return {
     text,
     isJudged,
-    onEdit: () => setText(sampleOf(event)),
+    onEdit: () => setText(formatSamplePayload(event)),
     onText: setText,
     onLeave: () => setJudged(true),
     onReset: () => {
@@ -22,7 +22,8 @@ export function useTestPayload(event: WebhookEvent) {
       setJudged(false);
     },
     /** Another event has another sample; an edited payload is kept. */
-    onEvent: (next: WebhookEvent) => setText((now) => (now === sampleOf(event) ? sampleOf(next) : now)),
+    onEvent: (next: WebhookEvent) =>
+      setText((now) => (now === formatSamplePayload(event) ? formatSamplePayload(next) : now)),
     /** Returns the payload for the call: none for the sample, null if the edited text is invalid. */
     take(): { payload?: TestPayload } | null {
       if (text === null) return {};

@@ -19,8 +19,8 @@ export function CrossContextEntry({ token, language, messages }: CrossContextEnt
   const [api] = useState(() => createTrpcSigningApi(token));
   const [opened, setOpened] = useState<{ code: string | null; way: Way | null } | null>(null);
   useEffect(() => {
-    const found = takeTabCode();
-    setOpened({ code: found?.code ?? null, way: found?.way ?? null });
+    const tabCode = takeTabCode();
+    setOpened({ code: tabCode?.code ?? null, way: tabCode?.way ?? null });
   }, []);
   if (opened === null) return null;
   return (
@@ -42,13 +42,13 @@ type TabCode = { code: string; way: Way | null };
  * identity provider. A bookmarked or shared address then holds no code. Null when there is none.
  */
 function takeTabCode(): TabCode | null {
-  const given = location.hash.slice(1);
-  const isCode = /^[0-9A-Za-z]{16,128}(?:\.[A-Za-z]+)?$/.test(given);
-  if (isCode) remember(KEY, given);
-  const kept = recall(KEY);
+  const hashText = location.hash.slice(1);
+  const isCode = /^[0-9A-Za-z]{16,128}(?:\.[A-Za-z]+)?$/.test(hashText);
+  if (isCode) remember(KEY, hashText);
+  const storedText = recall(KEY);
   // Without storage the code stays in the address.
-  if (isCode && kept === given) history.replaceState(history.state, "", location.pathname);
-  const text = isCode ? given : kept;
+  if (isCode && storedText === hashText) history.replaceState(history.state, "", location.pathname);
+  const text = isCode ? hashText : storedText;
   if (!text) return null;
   const [code = "", way] = text.split(".");
   return { code, way: WAYS.find((known) => known === way) ?? null };

@@ -3,7 +3,7 @@
 import { useCallback, useEffect } from "react";
 import type { OpenedCrossContextAuth } from "@/server/contract/cross-context-auth";
 import type { SigningState } from "@/server/contract/signing";
-import { problemOf } from "../../api/signing-problem";
+import { toSigningProblem } from "../../api/signing-problem";
 import { useLaterApi } from "../../api/use-later-api";
 import type { Way } from "../../model/ways";
 import { useLanguageChoice } from "../../state/language-choice";
@@ -31,26 +31,28 @@ export function CrossContextPage({ code, way }: CrossContextPageProps) {
   }, [language, suggest]);
   const open = useCallback(() => {
     if (!tab || code === null) return;
-    return tab.open(code).catch((error) => (problemOf(error).code === "NOT_FOUND" ? "gone" : "failed"));
+    return tab
+      .open(code)
+      .catch((error) => (toSigningProblem(error).code === "NOT_FOUND" ? "gone" : "failed"));
   }, [tab, code]);
-  const [asked, keep] = useAnswer("openedCheck", open);
+  const [openedCheck, keep] = useAnswer("openedCheck", open);
 
-  if (code === null || asked === "gone" || state?.screen === "notFound") return <Over />;
-  if (asked === "failed") return <Over onRetry={() => void open()?.then(keep)} />;
-  if (!tab || asked === undefined || state === undefined) return <Loading />;
-  const end = (stage: "confirmed" | "refused") => keep({ ...asked, stage });
+  if (code === null || openedCheck === "gone" || state?.screen === "notFound") return <Over />;
+  if (openedCheck === "failed") return <Over onRetry={() => void open()?.then(keep)} />;
+  if (!tab || openedCheck === undefined || state === undefined) return <Loading />;
+  const end = (stage: "confirmed" | "refused") => keep({ ...openedCheck, stage });
   const name = "teamName" in state ? state.teamName : "Rubrica";
-  if (asked.stage === "refused") return <Refused name={name} />;
-  if (asked.stage === "confirmed")
-    return <Confirmed name={name} site={asked.site} logoutUrl={logoutOf(state)} />;
+  if (openedCheck.stage === "refused") return <Refused name={name} />;
+  if (openedCheck.stage === "confirmed")
+    return <Confirmed name={name} site={openedCheck.site} logoutUrl={findLogoutUrl(state)} />;
   if (state.screen === "accessCheck") return <AccessCheck state={state} {...(way ? { first: way } : {})} />;
-  const todo = authLeft(state, asked.purpose);
+  const todo = authLeft(state, openedCheck.purpose);
   if (todo === "nothing") return <Over />;
   if (todo === "action" && state.screen === "sign") return <ActionCheck state={state} way={way} />;
   if (todo === "field" && state.screen === "sign") return <FieldCheck state={state} />;
-  if (asked.purpose === "FIELD") return <FieldFilled confirm={() => tab.confirm(code)} onEnd={end} />;
+  if (openedCheck.purpose === "FIELD") return <FieldFilled confirm={() => tab.confirm(code)} onEnd={end} />;
   const answers = { confirm: () => tab.confirm(code), refuse: () => tab.refuse(code), onEnd: end };
-  return <ConfirmCard asked={asked} state={state} {...answers} />;
+  return <ConfirmCard asked={openedCheck} state={state} {...answers} />;
 }
 
 /** Returns the check still missing before the confirmation. "nothing" if the document waits for no action. */
@@ -63,5 +65,5 @@ function authLeft(state: SigningState, purpose: OpenedCrossContextAuth["purpose"
   return isFilled ? "done" : "field";
 }
 
-const logoutOf = (state: SigningState): string | null =>
+const findLogoutUrl = (state: SigningState): string | null =>
   state.screen === "sign" && state.session.identity?.verified ? state.session.identity.logoutUrl : null;

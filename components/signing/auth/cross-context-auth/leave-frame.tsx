@@ -35,7 +35,7 @@ export function LeaveFrame(props: LeaveFrameProps) {
 
 function Leaving({ purpose, way, onBack, onLeave }: LeaveFrameProps) {
   const t = useTranslations("challenge.outside");
-  const { asked, stage, ask, leave } = useCrossContextAuth(purpose, onBack);
+  const { asked: pendingCheck, stage, ask, leave } = useCrossContextAuth(purpose, onBack);
   const [isAgain, setAgain] = useState(false);
   const again = () => {
     setAgain(true);
@@ -49,15 +49,15 @@ function Leaving({ purpose, way, onBack, onLeave }: LeaveFrameProps) {
   return (
     <div className="flex flex-col gap-4">
       <p>{t("why", { way })}</p>
-      {asked && !isOver && (
+      {pendingCheck && !isOver && (
         <>
           <p>{t("how")}</p>
-          <SharedNumber label={t("number")} number={asked.number} />
-          <OpenTab asked={asked} way={way} takesFocus={isAgain} onOpen={open} />
+          <SharedNumber label={t("number")} number={pendingCheck.number} />
+          <OpenTab asked={pendingCheck} way={way} takesFocus={isAgain} onOpen={open} />
         </>
       )}
       <p role={isOver ? "alert" : "status"} className={isOver ? "" : "text-body text-ink-2"}>
-        <StageText stage={stage} number={asked?.number ?? 0} />
+        <StageText stage={stage} number={pendingCheck?.number ?? 0} />
       </p>
       {(isOver || stage === "open") && stage !== "limited" && (
         <Button size="recipient" variant="secondary" wide className="whitespace-normal" onClick={again}>

@@ -39,10 +39,10 @@ type ConfirmedProps = { name: string; site: string | null; logoutUrl: string | n
 /** End of the tab. The frame goes on by itself, and the recipient returns to it. */
 export function Confirmed({ name, site, logoutUrl }: ConfirmedProps) {
   const t = useTranslations("challenge.outside.tab");
-  const shown = useSiteName(site);
+  const siteName = useSiteName(site);
   return (
     <>
-      <Notice name={name} title={t("done", { site: shown })}>
+      <Notice name={name} title={t("done", { site: siteName })}>
         <p>{t("doneBody")}</p>
       </Notice>
       {logoutUrl !== null && <ProviderLogout url={logoutUrl} />}

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CrossContextPurpose } from "@/server/domain/recipient/auth-grant";
-import { problemOf } from "../../api/signing-problem";
+import { toSigningProblem } from "../../api/signing-problem";
 import { useLaterApi } from "../../api/use-later-api";
 import type { Answers } from "../../state/state-store";
 import { useAnswer } from "../../state/use-answer";
@@ -18,7 +18,7 @@ const ASKING: Answers["leftCheck"] = { asked: null, stage: "asking" };
 export function useCrossContextAuth(purpose: CrossContextPurpose, onBack: () => void) {
   const api = useLaterApi()?.crossContextAuth;
   const [check, keep] = useAnswer("leftCheck");
-  const { asked, stage } = check ?? ASKING;
+  const { asked: pendingCheck, stage } = check ?? ASKING;
   const [hasLeft, setHasLeft] = useState(false);
   const back = useRef(onBack);
   back.current = onBack;
@@ -33,32 +33,35 @@ export function useCrossContextAuth(purpose: CrossContextPurpose, onBack: () => 
       // The last check may have been confirmed a moment ago, before the last poll. Then no new one is needed.
       const before = last.current ? await api.look(last.current).catch(() => null) : null;
       if (before === "confirmed") return keep({ asked: null, stage: before });
-      const made = await api.ask(purpose, framingSite());
-      last.current = made.id;
-      keep({ asked: made, stage: "waiting" });
+      const createdCheck = await api.ask(purpose, framingSite());
+      last.current = createdCheck.id;
+      keep({ asked: createdCheck, stage: "waiting" });
     } catch (error) {
-      keep({ asked: null, stage: problemOf(error).code === "TOO_MANY_REQUESTS" ? "limited" : "failed" });
+      keep({
+        asked: null,
+        stage: toSigningProblem(error).code === "TOO_MANY_REQUESTS" ? "limited" : "failed",
+      });
     }
   }, [api, purpose, keep]);
   useEffect(() => void ask(), [ask]);
 
   const isOpen = stage === "waiting" || stage === "open";
   useEffect(() => {
-    if (!api || asked === null || !hasLeft || !isOpen) return;
+    if (!api || pendingCheck === null || !hasLeft || !isOpen) return;
     let isWanted = true;
     const look = async () => {
-      const now = await api.look(asked.id).catch(() => null);
-      if (isWanted && now !== null) keep({ asked, stage: now });
+      const now = await api.look(pendingCheck.id).catch(() => null);
+      if (isWanted && now !== null) keep({ asked: pendingCheck, stage: now });
     };
     const timer = setInterval(() => void look(), LOOK_EVERY_MS);
-    const seen = () => document.visibilityState === "visible" && void look();
-    document.addEventListener("visibilitychange", seen);
+    const handleVisibility = () => document.visibilityState === "visible" && void look();
+    document.addEventListener("visibilitychange", handleVisibility);
     return () => {
       isWanted = false;
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", seen);
+      document.removeEventListener("visibilitychange", handleVisibility);
     };
-  }, [api, asked, hasLeft, isOpen, keep]);
+  }, [api, pendingCheck, hasLeft, isOpen, keep]);
 
   useEffect(() => {
     if (stage !== "confirmed") return;
@@ -70,5 +73,5 @@ export function useCrossContextAuth(purpose: CrossContextPurpose, onBack: () => 
     };
   }, [stage]);
 
-  return { asked, stage, ask: () => void ask(), leave: () => setHasLeft(true) };
+  return { asked: pendingCheck, stage, ask: () => void ask(), leave: () => setHasLeft(true) };
 }

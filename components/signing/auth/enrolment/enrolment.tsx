@@ -22,13 +22,13 @@ type EnrolmentProps = { way: Way; onBack: () => void };
 export function Enrolment({ way, onBack }: EnrolmentProps) {
   const t = useTranslations("challenge");
   const { api } = useChallenge();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [enrolmentState, setEnrolmentState] = useState<Shown | null>(null);
   return (
     <div className="flex flex-col gap-4">
-      {shown === null ? (
-        <Door onCode={(code) => api.openEnrolment(code).then(setShown)} />
+      {enrolmentState === null ? (
+        <Door onCode={(code) => api.openEnrolment(code).then(setEnrolmentState)} />
       ) : (
-        <Step way={way} shown={shown} onShown={setShown} onBack={onBack} />
+        <Step way={way} shown={enrolmentState} onShown={setEnrolmentState} onBack={onBack} />
       )}
       <TextButton className="-ml-2 self-start" onClick={onBack}>
         {t("back")}

@@ -42,8 +42,8 @@ export function NewAccount({ way, shown, onMade }: NewAccountProps) {
     const credential = byPasskey
       ? { kind: "passkey" as const, response: await makePasskey(await api.newPasskeyOptions()) }
       : { kind: "password" as const, password };
-    const made = await api.createAccount(purpose, { name: name.trim(), language, credential });
-    if (made.provenUntil === null || way === "app") onMade();
+    const createdAccount = await api.createAccount(purpose, { name: name.trim(), language, credential });
+    if (createdAccount.provenUntil === null || way === "app") onMade();
     else onAuth();
   };
   const submit = () => {

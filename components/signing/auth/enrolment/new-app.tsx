@@ -19,7 +19,7 @@ export function NewApp() {
   const t = useTranslations("challenge");
   const { api, onAuth } = useChallenge();
   const { failure, attempt } = useAttempt();
-  const [made, keepMade] = useAnswer("authenticator");
+  const [createdAuthenticator, keepMade] = useAnswer("authenticator");
   const [backupCodes, setBackupCodes] = useState<readonly string[] | null>(null);
   const hasAsked = useRef(false);
   const problem = useId();
@@ -29,7 +29,7 @@ export function NewApp() {
     void attempt(() => api.newAuthenticator().then(keepMade));
   }, [api, attempt, keepMade]);
   if (backupCodes) return <BackupCodes codes={backupCodes} onKept={onAuth} />;
-  if (made) return <Confirm made={made} onConfirmed={setBackupCodes} />;
+  if (createdAuthenticator) return <Confirm made={createdAuthenticator} onConfirmed={setBackupCodes} />;
   return failure ? <FailureText id={problem} failure={failure} /> : <p role="status">{t("loading")}</p>;
 }
 

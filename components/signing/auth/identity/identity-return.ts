@@ -22,8 +22,8 @@ let outcome: IdentityOutcome | null | undefined;
 export function identityOutcome(): IdentityOutcome | null {
   if (typeof window === "undefined") return null;
   if (outcome !== undefined) return outcome;
-  const [, found] = /^#identity=([a-z]+)$/.exec(window.location.hash) ?? [];
-  outcome = OUTCOMES.find((known) => known === found) ?? null;
+  const [, outcomeName] = /^#identity=([a-z]+)$/.exec(window.location.hash) ?? [];
+  outcome = OUTCOMES.find((known) => known === outcomeName) ?? null;
   const { pathname, search } = window.location;
   if (outcome !== null) window.history.replaceState(window.history.state, "", pathname + search);
   return outcome;
@@ -40,19 +40,19 @@ export function placeOnPage(): Place {
   return { view: signingView === "form" ? "form" : "review", fieldId: null };
 }
 
-const keyOf = (recipientId: number) => `rubrica-identity-place-${recipientId}`;
+const buildPlaceKey = (recipientId: number) => `rubrica-identity-place-${recipientId}`;
 
 /**
  * Stores the step during the redirect. If it is lost, the
  * recipient starts at the start card and loses no values.
  */
 export const keepPlace = (recipientId: number, place: Place): void =>
-  remember(keyOf(recipientId), JSON.stringify(place));
+  remember(buildPlaceKey(recipientId), JSON.stringify(place));
 
 function takePlace(recipientId: number): Place | null {
-  const kept = recallJson(keyOf(recipientId));
-  remember(keyOf(recipientId), null);
-  return isPlace(kept) ? kept : null;
+  const storedPlace = recallJson(buildPlaceKey(recipientId));
+  remember(buildPlaceKey(recipientId), null);
+  return isPlace(storedPlace) ? storedPlace : null;
 }
 
 function isPlace(kept: unknown): kept is Place {

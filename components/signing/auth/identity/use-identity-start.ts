@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useSigningApi } from "../../api/api-context";
-import { problemOf } from "../../api/signing-problem";
+import { toSigningProblem } from "../../api/signing-problem";
 import { useStateStore } from "../../state/use-signing-state";
 import { identityOutcome, keepPlace, type Place } from "./identity-return";
 
@@ -23,11 +23,11 @@ export function useIdentityStart({ recipientId, place, flush }: Start) {
   const [stage, setStage] = useState<StartStage>("idle");
   // The back button restores this page from the bfcache in its leaving state.
   useEffect(() => {
-    const shown = (event: PageTransitionEvent) => {
+    const handlePageShow = (event: PageTransitionEvent) => {
       if (event.persisted) setStage("idle");
     };
-    window.addEventListener("pageshow", shown);
-    return () => window.removeEventListener("pageshow", shown);
+    window.addEventListener("pageshow", handlePageShow);
+    return () => window.removeEventListener("pageshow", handlePageShow);
   }, []);
   const start = async () => {
     if (!later) return setStage("notSetUp");
@@ -39,7 +39,7 @@ export function useIdentityStart({ recipientId, place, flush }: Start) {
       keepPlace(recipientId, place);
       window.location.assign(url);
     } catch (error) {
-      const { code } = problemOf(error);
+      const { code } = toSigningProblem(error);
       if (code === "TOO_MANY_REQUESTS") return setStage("limited");
       if (code === "NOT_SETUP") return setStage("notSetUp");
       if (code === "NETWORK" || code === "INTERNAL_SERVER_ERROR") return setStage("failed");

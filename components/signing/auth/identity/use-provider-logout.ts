@@ -8,10 +8,10 @@ import type { SigningState } from "@/server/contract/signing";
  * identify and then finish (domain/README.md 8.5, step 6). Null otherwise.
  */
 export function useProviderLogout(state: SigningState | undefined): string | null {
-  const seen = useRef<string | null>(null);
+  const lastLogoutUrl = useRef<string | null>(null);
   if (state?.screen === "sign") {
     const { identity } = state.session;
-    seen.current = identity?.verified ? identity.logoutUrl : null;
+    lastLogoutUrl.current = identity?.verified ? identity.logoutUrl : null;
   }
-  return state?.screen === "done" || state?.screen === "completed" ? seen.current : null;
+  return state?.screen === "done" || state?.screen === "completed" ? lastLogoutUrl.current : null;
 }

@@ -31,12 +31,12 @@ export function AskedSecrets({ asks, provider, values, needed, onChange }: Asked
   }, [needed]);
   return entered(asks).map(({ id, label, digitsOnly, way }) => {
     const isCode = id === "OTP" || way === "sent";
-    const known = way === "sent" ? t("sent") : id === "PIN" || id === "OTP" ? t(id) : id;
+    const defaultLabel = way === "sent" ? t("sent") : id === "PIN" || id === "OTP" ? t(id) : id;
     const isNeeded = needed?.id === id && !values[id];
     return (
       <Fragment key={id}>
         {way === "sent" && <SendCode askId={id} provider={provider} />}
-        <Field label={label || known} error={isNeeded ? t("needed") : undefined}>
+        <Field label={label || defaultLabel} error={isNeeded ? t("needed") : undefined}>
           {(control) => (
             <Input
               {...control}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { useSigningApi } from "../../api/api-context";
-import { problemOf } from "../../api/signing-problem";
+import { toSigningProblem } from "../../api/signing-problem";
 import { useStateStore } from "../../state/use-signing-state";
 
 type Sent =
@@ -23,7 +23,7 @@ export function SendCode({ askId, provider }: { askId: string; provider: string 
       const question = await later?.().then(({ remoteSignature }) => remoteSignature.sendCode(askId));
       setSent(question ? { stage: "question", question } : { stage: "sent" });
     } catch (error) {
-      const isLimited = problemOf(error).code === "TOO_MANY_REQUESTS";
+      const isLimited = toSigningProblem(error).code === "TOO_MANY_REQUESTS";
       setSent({ stage: isLimited ? "limited" : "failed" });
       if (!isLimited) await reload().catch(() => {});
     }

@@ -38,9 +38,13 @@ export function StepNotice({ advanced, stage, sender, missing }: StepNoticeProps
   if (stage === "failed") return <Notice kind="bad">{t("result.other")}</Notice>;
   if (advanced.isAllowed) return <Notice kind="calm">{t("waiting", { provider })}</Notice>;
   if (result === null) return holder ? <Notice kind="good">{t("result.prepared")}</Notice> : null;
-  const known = KNOWN.find((code) => code === result);
+  const wordedResult = KNOWN.find((code) => code === result);
   const kind = result === "denied" || result === "CSC_TSP_TIMEOUT" ? "calm" : "bad";
-  return <Notice kind={kind}>{t(known ? `result.${known}` : "result.other", { provider, sender })}</Notice>;
+  return (
+    <Notice kind={kind}>
+      {t(wordedResult ? `result.${wordedResult}` : "result.other", { provider, sender })}
+    </Notice>
+  );
 }
 
 const LOOKS = {

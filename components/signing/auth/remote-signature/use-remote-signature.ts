@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useSigningApi } from "../../api/api-context";
-import { problemOf } from "../../api/signing-problem";
+import { toSigningProblem } from "../../api/signing-problem";
 import type { ChangedPart } from "../../model/changed-parts";
 import { useSessionContext } from "../../state/session-context";
 import { useSessionEnd } from "../../state/session-end";
@@ -15,7 +15,7 @@ export type RemoteSignatureStage = "idle" | "leaving" | "missing" | "unsaved" | 
 
 export function useRemoteSignatureStart() {
   const { later } = useSigningApi();
-  const { state, edits, plan, goTo, seen } = useSessionContext();
+  const { state, edits, plan, goTo, seen: seenTracker } = useSessionContext();
   const { reload } = useStateStore();
   const { markActed } = useSessionEnd();
   const latest = useLatestSession();
@@ -23,11 +23,11 @@ export function useRemoteSignatureStart() {
   const [changed, setChanged] = useState<readonly ChangedPart[]>([]);
   // The back button restores this page from the bfcache in its leaving state.
   useEffect(() => {
-    const shown = (event: PageTransitionEvent) => {
+    const handlePageShow = (event: PageTransitionEvent) => {
       if (event.persisted) setStage("idle");
     };
-    window.addEventListener("pageshow", shown);
-    return () => window.removeEventListener("pageshow", shown);
+    window.addEventListener("pageshow", handlePageShow);
+    return () => window.removeEventListener("pageshow", handlePageShow);
   }, []);
   const start = async (secrets?: Readonly<Record<string, string>>) => {
     const [missing] = plan.missing;
@@ -38,14 +38,14 @@ export function useRemoteSignatureStart() {
     setChanged([]);
     setStage("leaving");
     if (!(await edits.flush())) return setStage("unsaved");
-    const { shown } = latest();
-    const unseen = seen.changesIn(latest());
+    const { shown: shownParts } = latest();
+    const unseen = seenTracker.changesIn(latest());
     if (unseen.length > 0) {
       setChanged(unseen);
       return setStage("told");
     }
     try {
-      const words = { ...(secrets && { secrets }), ...(shown && { shown }) };
+      const words = { ...(secrets && { secrets }), ...(shownParts && { shown: shownParts }) };
       const step = await later?.().then(({ remoteSignature }) => remoteSignature.start(words));
       if (step?.status === "REDIRECT") {
         keepPlace(state.recipient.id, { view: "review", fieldId: null });
@@ -54,12 +54,12 @@ export function useRemoteSignatureStart() {
       markActed();
       await reload();
     } catch (error) {
-      const { code } = problemOf(error);
+      const { code } = toSigningProblem(error);
       if (code === "TOO_MANY_REQUESTS") return setStage("limited");
       if (code === "NETWORK" || code === "INTERNAL_SERVER_ERROR") return setStage("failed");
       setStage("told");
       await reload().catch(() => {});
-      if (code === "CONFLICT") setChanged(seen.changesIn(latest()));
+      if (code === "CONFLICT") setChanged(seenTracker.changesIn(latest()));
     }
   };
   return { stage, changed, start };

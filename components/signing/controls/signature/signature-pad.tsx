@@ -74,14 +74,14 @@ export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }:
     if (next.strokes.length > 0) setComplaint(null);
   }, []);
 
-  const made = (value: DrawnSignature | TypedSignature) => {
+  const acceptSignature = (value: DrawnSignature | TypedSignature) => {
     if (keeps) saved.save(value);
     onUse(value, "");
   };
   const choice = useTypedChoice(typed, language);
   const wish = kind === "typed" ? JSON.stringify(typed) : "";
   const { isPressed, press } = useAdoption(choice, wish, (value) =>
-    value ? made(value) : setComplaint("name"),
+    value ? acceptSignature(value) : setComplaint("name"),
   );
   const awaitsDrawing = kind === "typed" && choice.isWaiting;
   const reasonId = useId();
@@ -91,7 +91,7 @@ export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }:
     rememberKind(kind);
     if (kind === "drawn") {
       const value = drawnValue(drawing);
-      return isBlankDrawing(value) ? setComplaint("blank") : made(value);
+      return isBlankDrawing(value) ? setComplaint("blank") : acceptSignature(value);
     }
     if (kind === "typed") {
       setComplaint(null);
@@ -115,7 +115,7 @@ export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }:
     value.kind === "uploaded"
       ? void upload({ blob: pictureBytes(value), url: pictureAddress(value) })
       : onUse(value, "");
-  const kept = saved.value && kinds.includes(saved.value.kind) ? saved.value : null;
+  const savedSignature = saved.value && kinds.includes(saved.value.kind) ? saved.value : null;
   const tabs = offered.length > 1 && (
     <KindTabs
       kinds={offered}
@@ -159,12 +159,12 @@ export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }:
       }
     >
       <div className="flex h-full flex-col gap-4 select-none flows:h-auto">
-        {kept && (
+        {savedSignature && (
           <SavedOffer
-            value={kept}
+            value={savedSignature}
             language={language}
             isBusy={busy}
-            onUse={() => takeKept(kept)}
+            onUse={() => takeKept(savedSignature)}
             onForget={saved.forget}
           />
         )}

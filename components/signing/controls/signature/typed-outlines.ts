@@ -14,12 +14,12 @@ import { createVerbCalls } from "../../api/verb-calls";
 const KEPT = 100;
 /** Delay before a retry in milliseconds, doubled up to `last`. Does not wait for the connection to return. */
 const RETRY_MS = { first: 2_000, last: 30_000 };
-const known = new Map<string, TypedNameShown>();
+const cachedNames = new Map<string, TypedNameShown>();
 const lettering = createVerbCalls("lettering");
 
 type Wish = { text: string; face: SignatureFace | null; language: string | null };
 
-const keyOf = ({ text, face, language }: Wish): string => JSON.stringify([text, face, language]);
+const buildNameKey = ({ text, face, language }: Wish): string => JSON.stringify([text, face, language]);
 
 async function fetchName(wish: Wish): Promise<void> {
   const { text, language } = wish;
@@ -28,11 +28,11 @@ async function fetchName(wish: Wish): Promise<void> {
     language,
     ...(wish.face !== null && { face: wish.face }),
   });
-  if (known.size >= KEPT) known.clear();
-  known.set(keyOf(wish), name);
+  if (cachedNames.size >= KEPT) cachedNames.clear();
+  cachedNames.set(buildNameKey(wish), name);
   // Each style is cached by itself too, so that choosing one needs no request and works offline.
   for (const style of name.styles)
-    known.set(keyOf({ ...wish, face: style.face }), { ...name, styles: [style] });
+    cachedNames.set(buildNameKey({ ...wish, face: style.face }), { ...name, styles: [style] });
 }
 
 const isFace = (face: string | null): face is SignatureFace => SIGNATURE_FACES.some((each) => each === face);
@@ -55,11 +55,11 @@ export function useTypedName(
   face: string | null,
   { language = null, pause = 0 }: NameOptions = {},
 ): NameState {
-  const [asked, setAsked] = useState({ isFailing: false });
+  const [requestState, setRequestState] = useState({ isFailing: false });
   const wish = { text, face: isFace(face) ? face : null, language };
-  const key = keyOf(wish);
-  const found = known.get(key);
-  const isMissing = text !== "" && found === undefined;
+  const key = buildNameKey(wish);
+  const cachedName = cachedNames.get(key);
+  const isMissing = text !== "" && cachedName === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the wish.
   useEffect(() => {
     if (!isMissing) return;
@@ -68,7 +68,7 @@ export function useTypedName(
     let timer: ReturnType<typeof setTimeout>;
     const ended = (isFailing: boolean) => {
       if (isGone) return;
-      setAsked({ isFailing });
+      setRequestState({ isFailing });
       if (!isFailing) return;
       timer = setTimeout(ask, wait);
       wait = Math.min(wait * 2, RETRY_MS.last);
@@ -88,5 +88,5 @@ export function useTypedName(
       removeEventListener("online", ask);
     };
   }, [key, isMissing, pause]);
-  return { name: found ?? null, isFailing: isMissing && asked.isFailing };
+  return { name: cachedName ?? null, isFailing: isMissing && requestState.isFailing };
 }

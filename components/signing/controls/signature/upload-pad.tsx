@@ -20,7 +20,7 @@ export function UploadPad({ onChange }: UploadPadProps) {
   const [picture, setPicture] = useState<ImageData | null>(null);
   const [threshold, setThreshold] = useState<number>(THRESHOLD.start);
   const [problem, setProblem] = useState<PictureProblem | "empty" | null>(null);
-  const [shown, setShown] = useState<string | null>(null);
+  const [previewUrl, setPreviewUrl] = useState<string | null>(null);
 
   useEffect(() => {
     if (picture === null) return;
@@ -28,7 +28,7 @@ export function UploadPad({ onChange }: UploadPadProps) {
     void inkAsPng(withoutPaper(picture, threshold)).then((blob) => {
       if (!isCurrent) return;
       const url = blob && URL.createObjectURL(blob);
-      setShown(url);
+      setPreviewUrl(url);
       setProblem(blob ? null : "empty");
       onChange(blob && url ? { blob, url } : null);
     });
@@ -41,8 +41,8 @@ export function UploadPad({ onChange }: UploadPadProps) {
     if (!file) return;
     const read = await readPicture(file);
     if (typeof read === "string") return setProblem(read);
-    const wanted = paperThreshold(read) + THRESHOLD.softEdge;
-    setThreshold(Math.min(THRESHOLD.max, Math.max(THRESHOLD.min, wanted)));
+    const suggestedThreshold = paperThreshold(read) + THRESHOLD.softEdge;
+    setThreshold(Math.min(THRESHOLD.max, Math.max(THRESHOLD.min, suggestedThreshold)));
     setPicture(read);
   };
   return (
@@ -89,10 +89,10 @@ export function UploadPad({ onChange }: UploadPadProps) {
               {t("rotateRight")}
             </Button>
           </div>
-          {shown && (
+          {previewUrl && (
             // biome-ignore lint/performance/noImgElement: a picture made in this browser.
             <img
-              src={shown}
+              src={previewUrl}
               alt={t("preview")}
               className="h-32 w-full rounded-card border border-hairline bg-paper object-contain p-2"
             />

@@ -3,7 +3,7 @@
 import { useCallback, useEffect } from "react";
 import type { PhoneDrawing } from "@/server/contract/signing";
 import type { PhonePadPart } from "../../api/signing-api";
-import { isPassing, problemOf } from "../../api/signing-problem";
+import { isPassing, toSigningProblem } from "../../api/signing-problem";
 import type { Answers } from "../../state/state-store";
 import { useAnswer } from "../../state/use-answer";
 
@@ -33,12 +33,12 @@ export function usePhonePad(pad: PhonePadPart, onDrawing: (drawing: PhoneDrawing
     let isLeft = false;
     const look = async () => {
       try {
-        const seen = await pad.look(opened.id);
+        const phoneState = await pad.look(opened.id);
         if (isLeft) return;
-        if (seen.stage !== "gone") onDrawing(seen.drawing);
-        keep({ opened, stage: seen.stage });
+        if (phoneState.stage !== "gone") onDrawing(phoneState.drawing);
+        keep({ opened, stage: phoneState.stage });
       } catch (error) {
-        if (isLeft || !isPassing(problemOf(error).code)) return;
+        if (isLeft || !isPassing(toSigningProblem(error).code)) return;
       }
       timer = setTimeout(() => void look(), LOOK_EVERY_MS);
     };

@@ -13,11 +13,11 @@ import { useAnswer } from "../../state/use-answer";
 export function useSaved(purpose: SavedPurpose) {
   const api = useLaterApi()?.savedSignature;
   // Signing does not depend on it: without an answer nothing is offered.
-  const [found, keep] = useAnswer(
+  const [savedAnswer, keep] = useAnswer(
     "savedSignature",
     useCallback(() => api?.look(purpose), [api, purpose]),
   );
-  const saved = found ?? { maySave: false, value: null };
+  const saved = savedAnswer ?? { maySave: false, value: null };
   return {
     ...saved,
     /** Best effort: the signature itself is stored with its field. */

@@ -3,11 +3,11 @@ import { LANGUAGES } from "@/server/domain/vocabulary";
 import { FieldMeta } from "../meta";
 import { problemsOfMeta } from "../meta-problems";
 import { CHILEAN_REGIONS } from "./chile";
-import { optionsOf, REGION_LISTS, WHOLE_LISTS } from "./lists";
+import { listPresetOptions, REGION_LISTS, WHOLE_LISTS } from "./lists";
 
 test("Chile has 16 regions and 346 communes, each once and by alphabet", () => {
-  expect(optionsOf("regions", "es")).toHaveLength(16);
-  const all = optionsOf("communes", "es");
+  expect(listPresetOptions("regions", "es")).toHaveLength(16);
+  const all = listPresetOptions("communes", "es");
   expect(new Set(all).size).toBe(346);
   expect(all.filter((name) => !/^\p{Lu}[\p{L}']*(?: [\p{L}']+)*$/u.test(name))).toEqual([]);
   const collator = new Intl.Collator("es");
@@ -15,23 +15,23 @@ test("Chile has 16 regions and 346 communes, each once and by alphabet", () => {
 });
 
 test("the communes of all regions together are those of the whole list", () => {
-  const single = REGION_LISTS.flatMap(({ list }) => optionsOf(list, "es"));
-  expect(new Set(single)).toEqual(new Set(optionsOf("communes", "es")));
-  expect(optionsOf("communes-13", "es")).toHaveLength(52);
-  expect(optionsOf("communes-99", "es")).toEqual([]);
+  const single = REGION_LISTS.flatMap(({ list }) => listPresetOptions(list, "es"));
+  expect(new Set(single)).toEqual(new Set(listPresetOptions("communes", "es")));
+  expect(listPresetOptions("communes-13", "es")).toHaveLength(52);
+  expect(listPresetOptions("communes-99", "es")).toEqual([]);
 });
 
 test("all 249 countries have a name in the language of the document", () => {
-  expect(optionsOf("countries", "en")).toHaveLength(249);
-  expect(optionsOf("countries", "es")).toHaveLength(249);
-  expect(optionsOf("countries", "en")).toContain("Germany");
-  expect(optionsOf("countries", "es")).toContain("Alemania");
+  expect(listPresetOptions("countries", "en")).toHaveLength(249);
+  expect(listPresetOptions("countries", "es")).toHaveLength(249);
+  expect(listPresetOptions("countries", "en")).toContain("Germany");
+  expect(listPresetOptions("countries", "es")).toContain("Alemania");
 });
 
 test("every list makes a dropdown that can be sent", () => {
   for (const language of LANGUAGES) {
     for (const name of [...WHOLE_LISTS, ...REGION_LISTS.map(({ list }) => list)]) {
-      const values = optionsOf(name, language).map((value) => ({ value }));
+      const values = listPresetOptions(name, language).map((value) => ({ value }));
       const meta = FieldMeta.parse({ type: "dropdown", values });
       expect([name, problemsOfMeta(meta)]).toEqual([name, []]);
     }

@@ -24,7 +24,7 @@ function countries(language: Language): string[] {
 }
 
 /** Empty for an unknown region. */
-export function optionsOf(name: OptionListName, language: Language): string[] {
+export function listPresetOptions(name: OptionListName, language: Language): string[] {
   switch (name) {
     case "yesNo":
       return [...YES_NO[language]];

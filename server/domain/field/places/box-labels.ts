@@ -1,10 +1,18 @@
 import type { CreatableFieldType } from "../meta-types";
 import type { Box } from "../placement";
 import { isLabel, isNameless, isReserved, typeOfLabel } from "./label-words";
-import { type Paper, runAbove, runsBelow, textOf, wordsBefore } from "./paper";
+import { joinWords, type Paper, runAbove, runsBelow, wordsBefore } from "./paper";
 import type { Place } from "./propose";
 import type { Spot } from "./spots";
-import { headOf, headOfEmptyColumn, isAnswerInRow, isBeside, isCorner, isOver, textIn } from "./tables";
+import {
+  findColumnHead,
+  headOfEmptyColumn,
+  isAnswerInRow,
+  isBeside,
+  isCorner,
+  isOver,
+  textIn,
+} from "./tables";
 
 /** Names an empty box by the cell beside it, the head of its column, or the words around it. */
 
@@ -44,7 +52,7 @@ function nameOfCell(paper: Paper, box: Box): Named | null {
     paper.cells.find((cell) => isBeside(cell, box)),
   );
   const leftType = isLabel(left) && !isNameless(left) ? typeOfLabel(left) : null;
-  const head = headOf(paper, box);
+  const head = findColumnHead(paper, box);
   const headType = isLabel(head) && !isNameless(head) ? typeOfLabel(head) : null;
   const column = headOfEmptyColumn(paper, box);
   const isWideTable = paper.cells.some((cell) => isBeside(box, cell));
@@ -80,7 +88,7 @@ function isAsked(paper: Paper, box: Box, label: string): boolean {
 }
 
 function nameOfBox(paper: Paper, box: Box, isCell: boolean): Named | null {
-  const before = textOf(wordsBefore(paper, middleOf(box), 24));
+  const before = joinWords(wordsBefore(paper, capBoxHeight(box), 24));
   const over = runAbove(paper, box, 15);
   // Words in the cell below belong to that cell.
   const [under] = isCell ? [] : runsBelow(paper, box, 9);
@@ -90,9 +98,9 @@ function nameOfBox(paper: Paper, box: Box, isCell: boolean): Named | null {
       ? { type, label: text, confidence }
       : null;
   };
-  const found =
+  const match =
     (before && read(before, 0.8)) || (over && read(over.text, 0.8)) || (under && read(under.text, 0.6));
-  if (found) return found;
+  if (match) return match;
   if (isCell) return null;
   const isOpen = box.width >= 60 && box.height <= 70;
   const near = [before, over?.text ?? ""].find((text) => /:\s*$/u.test(text)) ?? (isOpen ? over?.text : "");
@@ -101,4 +109,4 @@ function nameOfBox(paper: Paper, box: Box, isCell: boolean): Named | null {
     : null;
 }
 
-const middleOf = (box: Box): Box => (box.height <= 30 ? box : { ...box, y: box.y, height: 26 });
+const capBoxHeight = (box: Box): Box => (box.height <= 30 ? box : { ...box, y: box.y, height: 26 });

@@ -199,14 +199,14 @@ export function typeOfLabel(text: string): CreatableFieldType | null {
   const label = plain(text);
   if (/^(?:[x✕✗×]|(?:.* )?by ?:)$/u.test(label)) return "SIGNATURE";
   if (/\$$/u.test(label)) return "NUMBER";
-  const found: Found[] = KINDS.flatMap(([type, pattern]) => {
+  const matches: Found[] = KINDS.flatMap(([type, pattern]) => {
     const at = label.search(pattern);
     return at < 0 ? [] : [{ type, at }];
   });
-  const has = (type: CreatableFieldType) => found.some((kind) => kind.type === type);
+  const has = (type: CreatableFieldType) => matches.some((kind) => kind.type === type);
   if (has("SIGNATURE") && has("NAME")) return "SIGNATURE";
   if (has("INITIALS")) return "INITIALS";
-  const [first] = found.sort((a, b) => a.at - b.at);
+  const [first] = matches.sort((a, b) => a.at - b.at);
   if (!first) return null;
   if (first.type === "DATE" && OTHER_DATE.test(label)) return "TEXT";
   if (first.type === "NAME" && OTHER_NAME.test(label)) return "TEXT";

@@ -1,7 +1,7 @@
 import type { Box } from "../placement";
 import { isLabel, isNameless, isReserved, typeOfLabel } from "./label-words";
 import { bottom, right, sharedAcross } from "./marks";
-import { type Paper, textOf, wordsIn } from "./paper";
+import { joinWords, type Paper, wordsIn } from "./paper";
 import type { Place } from "./propose";
 import { isHeadOrKey } from "./tables";
 
@@ -17,7 +17,7 @@ function labelled(paper: Paper): Labelled[] {
     if (cell.width < 40 || cell.height < 12 || cell.height > 140) return [];
     const inside = wordsIn(paper, cell);
     if (inside.length === 0 || inside.length > MOST_WORDS) return [];
-    const text = textOf(inside);
+    const text = joinWords(inside);
     if (isReserved(text) || isHeadOrKey(paper, cell)) return [];
     const low = Math.max(...inside.map(({ box }) => bottom(box)));
     const [top, height] = [Math.min(...inside.map(({ box }) => box.y)), inside[0]?.box.height ?? 0];
@@ -38,26 +38,31 @@ const GRID = 3;
 
 export function labelledCells(paper: Paper): Place[] {
   const cells = labelled(paper);
-  const known = cells.filter((one) => one.isAtTop && hasRoom(one) && typeOfLabel(one.text) !== null);
+  const recognisedCells = cells.filter(
+    (one) => one.isAtTop && hasRoom(one) && typeOfLabel(one.text) !== null,
+  );
   return cells.flatMap((one): Place[] => {
     const { cell, text, low, end } = one;
     const type = typeOfLabel(text);
     const isInGrid =
-      known.length >= GRID &&
+      recognisedCells.length >= GRID &&
       one.isAtTop &&
       isLabel(text) &&
       !isNameless(text) &&
-      known.some((other) => areNeighbours(cell, other.cell));
+      recognisedCells.some((other) => areNeighbours(cell, other.cell));
     const isColon = /:\s*$/u.test(text);
     if (type === null && !isColon && !isInGrid) return [];
-    const made = { type: type ?? "TEXT", label: text, source: "BOX", confidence: 0.7 } as const;
+    const placeBase = { type: type ?? "TEXT", label: text, source: "BOX", confidence: 0.7 } as const;
     if (hasRoom(one) && (cell.width >= 60 || isInGrid)) {
       const room = bottom(cell) - low;
-      return [{ ...made, box: { x: cell.x + 2, y: low, width: cell.width - 4, height: room - 1 } }];
+      return [{ ...placeBase, box: { x: cell.x + 2, y: low, width: cell.width - 4, height: room - 1 } }];
     }
     if (!isColon || right(cell) - end < 45) return [];
     return [
-      { ...made, box: { x: end + 3, y: cell.y + 1, width: right(cell) - end - 5, height: cell.height - 2 } },
+      {
+        ...placeBase,
+        box: { x: end + 3, y: cell.y + 1, width: right(cell) - end - 5, height: cell.height - 2 },
+      },
     ];
   });
 }

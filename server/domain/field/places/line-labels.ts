@@ -3,7 +3,7 @@ import type { Box } from "../placement";
 import { isLabel, isNameless, plain, typeAfterSentence, typeOfLabel } from "./label-words";
 import type { Run, Word } from "./lines";
 import { bottom, right, sharedAcross, sharedDown } from "./marks";
-import { type Paper, runAbove, runsBelow, textOf, wordsBefore } from "./paper";
+import { joinWords, type Paper, runAbove, runsBelow, wordsBefore } from "./paper";
 import type { Place } from "./propose";
 import type { Spot } from "./spots";
 
@@ -64,9 +64,9 @@ export function labelledLine(
   const { box } = spot;
   const below = runsBelow(paper, box, UNDER_PT).filter((run) => isLabel(run.text) && !leadsOn(run, all));
   const close = below.filter((run) => run.box.y - bottom(box) < CLOSE_PT);
-  const known = close.filter(({ text }) => typeOfLabel(text) !== null);
-  if (known.length > 1) return split(paper, box, known);
-  const lead = leadOf(paper, spot) ?? beside(box, before, paper);
+  const recognisedRuns = close.filter(({ text }) => typeOfLabel(text) !== null);
+  if (recognisedRuns.length > 1) return split(paper, box, recognisedRuns);
+  const lead = findLead(paper, spot) ?? beside(box, before, paper);
   if (lead) return [place(paper, box, lead)];
   const isWide = box.width > WIDE * paper.width;
   const over = runAbove(paper, box, OVER_PT);
@@ -96,12 +96,12 @@ const leadsOn = ({ text, box }: Run, spots: readonly Spot[]): boolean =>
   );
 
 /** Returns the words on the same line that lead to the blank, or else those behind it. */
-function leadOf(paper: Paper, { kind, box }: Spot): Lead | null {
+function findLead(paper: Paper, { kind, box }: Spot): Lead | null {
   const height = Math.min(box.height, paper.textHeight);
   const words = wordsBefore(paper, { ...box, y: bottom(box) - height, height }, COLON_REACH_PT);
   const last = words.at(-1);
   if (!last) return leadFromBehind(paper, box);
-  const text = textOf(words);
+  const text = joinWords(words);
   const gap = box.x - right(last.box);
   if (/[:：]$/u.test(text)) {
     const label = text.replace(/^.*[:;,]\s+(?=\S*\p{L})/u, "");
@@ -122,7 +122,7 @@ function leadOf(paper: Paper, { kind, box }: Spot): Lead | null {
 
 /** Handles labels apart from their lines in a form with columns, in which all lines begin at the same x. */
 function leadInColumn(paper: Paper, box: Box, words: readonly Word[]): Lead | null {
-  const text = textOf(words);
+  const text = joinWords(words);
   const peers = paper.ruling.across.filter(
     (rule) => Math.abs(rule.x - box.x) < 2 && Math.abs(rule.width - box.width) < 3,
   );
@@ -162,14 +162,14 @@ function leadFromBehind(paper: Paper, box: Box): Lead | null {
   const behind = wordsBehind(paper, box);
   const [next] = behind;
   if (!next) return null;
-  const text = textOf(behind.slice(0, 5));
+  const text = joinWords(behind.slice(0, 5));
   if (next.text.startsWith("(")) {
     const type = typeOfLabel(text);
     if (type !== null) return { type, label: text, confidence: 0.65 };
   }
   if (box.width < 60 && isInitialed(paper, box)) return { type: "INITIALS", label: text, confidence: 0.6 };
   if (box.width < 60 && behind.length <= 4) return { type: "TEXT", label: text, confidence: 0.6 };
-  const lead = textOf(lineAbove(paper, box).slice(-5));
+  const lead = joinWords(lineAbove(paper, box).slice(-5));
   return { type: lead === "" ? "TEXT" : typeAfterSentence(lead), label: lead || text, confidence: 0.6 };
 }
 
@@ -190,7 +190,7 @@ const isInitialed = (paper: Paper, box: Box): boolean =>
     (line) =>
       box.y - bottom(line.box) < 420 &&
       line.box.y < box.y &&
-      /\binitial|\binicial/u.test(plain(textOf(line.words))),
+      /\binitial|\binicial/u.test(plain(joinWords(line.words))),
   );
 
 /** Splits a line by the labels under it: city, state, zip. */
@@ -220,7 +220,7 @@ function named(paper: Paper, box: Box, run: Run, confidence: number): Place[] {
 }
 
 /** Returns the left edge of a place's row, including its label. */
-const startOf = (paper: Paper, box: Box): number =>
+const findLineStart = (paper: Paper, box: Box): number =>
   Math.min(
     box.x,
     ...paper.words
@@ -237,16 +237,16 @@ function goesOn(paper: Paper, { kind, box }: Spot, before: readonly Place[]): Pl
       box.y - other.box.y > 4 &&
       box.y - other.box.y < 30 &&
       sharedAcross(other.box, box) > 0.5 * Math.min(other.box.width, box.width) &&
-      box.x > startOf(paper, other.box) - 6,
+      box.x > findLineStart(paper, other.box) - 6,
   );
   if (above) return [place(paper, box, { type: "TEXT", label: above.label, confidence: 0.55 })];
-  const asked = paper.runs.findLast(
+  const questionRun = paper.runs.findLast(
     (run) =>
       box.y - bottom(run.box) < 16 &&
       box.y - bottom(run.box) > -6 &&
       run.box.x >= box.x - 12 &&
       /[:?]\s*$/u.test(run.text),
   );
-  const lead: Lead = { type: "TEXT", label: asked?.text ?? "", confidence: 0.6 };
-  return kind === "leader" && asked ? [place(paper, box, lead)] : [];
+  const lead: Lead = { type: "TEXT", label: questionRun?.text ?? "", confidence: 0.6 };
+  return kind === "leader" && questionRun ? [place(paper, box, lead)] : [];
 }

@@ -16,7 +16,7 @@ const middle = (box: Box): number => box.y + box.height / 2;
 
 type Row = { letters: Letter[]; middle: number; height: number };
 
-function rowsOf(letters: readonly Letter[]): Row[] {
+function groupIntoRows(letters: readonly Letter[]): Row[] {
   const rows: Row[] = [];
   const sorted = [...letters].sort((a, b) => middle(a.box) - middle(b.box));
   for (const letter of sorted) {
@@ -53,7 +53,7 @@ function leaderAt(letters: readonly Letter[], from: number): Letter[] | null {
   return run.length >= kind.least && box.width >= LEAST_LEADER_PT ? run : null;
 }
 
-function lineOf(row: Row): Line {
+function buildLine(row: Row): Line {
   const letters = [...row.letters].sort((a, b) => a.box.x - b.box.x);
   const words: Word[] = [];
   const leaders: Leader[] = [];
@@ -115,7 +115,7 @@ function joinedDates(words: readonly Word[], leaders: readonly Leader[]): Leader
 }
 
 /** From top to bottom, each from left to right. */
-export const linesOf = (letters: readonly Letter[]): Line[] => rowsOf(letters).map(lineOf);
+export const buildLines = (letters: readonly Letter[]): Line[] => groupIntoRows(letters).map(buildLine);
 
 /** A run of words without a wide gap: a label, a sentence, a column's entry. */
 export type Run = { text: string; box: Box; words: readonly Word[] };
@@ -127,7 +127,7 @@ const toRun = (words: readonly Word[]): Run => ({
 });
 
 /** Splits a line's words at gaps wider than `gap` times their height, and at leaders. */
-export function runsOf({ words, leaders }: Line, gap = 1.1): Run[] {
+export function splitIntoRuns({ words, leaders }: Line, gap = 1.1): Run[] {
   const runs: Word[][] = [];
   for (const word of words) {
     const last = runs.at(-1)?.at(-1);

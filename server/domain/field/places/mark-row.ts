@@ -9,17 +9,17 @@ const LEAST_SIDE_PT = 12;
 /** Largest offset between a mark and its circle, and largest difference in size, as parts of its side. */
 const STRAY = 0.15;
 
-const sideOf = ({ width, height }: Box): number => Math.min(width, height);
-const middleOf = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
+const getShortSide = ({ width, height }: Box): number => Math.min(width, height);
+const getCentre = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
 
 /** Returns the font size that draws marks as large as the printed ones, within the limits of a field. */
 export const sizeOfMark = (printed: Box): number =>
-  Math.round(Math.min(FONT_SIZE.max, Math.max(FONT_SIZE.min, sideOf(printed))) * 100) / 100;
+  Math.round(Math.min(FONT_SIZE.max, Math.max(FONT_SIZE.min, getShortSide(printed))) * 100) / 100;
 
 export function largeEnough(box: Box): Box {
   const width = Math.max(box.width, LEAST_SIDE_PT);
   const height = Math.max(box.height, LEAST_SIDE_PT);
-  const { x, y } = middleOf(box);
+  const { x, y } = getCentre(box);
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
@@ -42,7 +42,7 @@ export function markRow(printed: readonly Box[]): MarkRow | null {
 function rowAlong(printed: readonly Box[], direction: Direction): MarkRow | null {
   const axis = direction === "vertical" ? "y" : "x";
   const sorted = printed
-    .map((box, index) => ({ box, index, middle: middleOf(box) }))
+    .map((box, index) => ({ box, index, middle: getCentre(box) }))
     .sort((a, b) => a.middle[axis] - b.middle[axis]);
   const [first] = sorted;
   const last = sorted.at(-1);
@@ -61,8 +61,8 @@ function rowAlong(printed: readonly Box[], direction: Direction): MarkRow | null
   const marks = layoutChoices({ box, count: sorted.length, fontSize, direction, hideLabels: true });
   const doFall = sorted.every(({ box: circle, middle }, index) => {
     const mark = marks[index]?.mark;
-    if (!mark || Math.abs(sideOf(circle) - sideOf(first.box)) > stray) return false;
-    const at = middleOf(mark);
+    if (!mark || Math.abs(getShortSide(circle) - getShortSide(first.box)) > stray) return false;
+    const at = getCentre(mark);
     return (
       Math.abs(at.x - middle.x) <= stray && Math.abs(at.y - middle.y) <= stray && fontSize - mark.width < 0.01
     );

@@ -1,7 +1,7 @@
 import type { FieldMeta } from "../meta";
 import type { Box } from "../placement";
 import { bottom, right, sharedDown } from "./marks";
-import { type Paper, textOf } from "./paper";
+import { joinWords, type Paper } from "./paper";
 
 /**
  * Reads the printed labels beside a form's circles: inside the form, options are often only named "1" and
@@ -28,21 +28,21 @@ function wordsBeside(paper: Paper, tick: Box, all: readonly Box[], side: "after"
   const words = paper.words
     .filter(({ box }) => inRow(box) && near(box) > -1 && near(box) < end)
     .sort((a, b) => near(a.box) - near(b.box));
-  const taken: typeof words = [];
+  const labelWords: typeof words = [];
   let edge = 0;
   for (const word of words) {
-    if (near(word.box) - edge > (taken.length === 0 ? BESIDE_PT : APART * word.box.height)) break;
-    taken.push(word);
+    if (near(word.box) - edge > (labelWords.length === 0 ? BESIDE_PT : APART * word.box.height)) break;
+    labelWords.push(word);
     edge = far(word.box);
   }
-  const text = named(textOf(side === "after" ? taken : taken.reverse()));
+  const text = named(joinWords(side === "after" ? labelWords : labelWords.reverse()));
   return /[\p{L}\d]/u.test(text) ? text.slice(0, MAX_WORDS_LENGTH) : "";
 }
 
 /**
  * Returns each circle's words: behind all of them or before all of them; null if the words are not distinct.
  */
-function wordsOf(paper: Paper, ticks: readonly Box[], all: readonly Box[]): string[] | null {
+function findPrintedWords(paper: Paper, ticks: readonly Box[], all: readonly Box[]): string[] | null {
   for (const side of ["after", "before"] as const) {
     const words = ticks.map((tick) => wordsBeside(paper, tick, all, side));
     if (!words.includes("") && new Set(words).size === words.length) return words;
@@ -58,7 +58,7 @@ export function withPrintedWords(
   all: readonly Box[],
 ): FieldMeta {
   if ((meta.type !== "radio" && meta.type !== "checkbox") || !meta.values) return meta;
-  const words = wordsOf(paper, ticks, all);
+  const words = findPrintedWords(paper, ticks, all);
   if (!words) return meta;
   const values = meta.values.map((option, index) => ({ ...option, value: words[index] ?? option.value }));
   return { ...meta, values };

@@ -1,8 +1,8 @@
 import type { Box } from "../placement";
 import { isLabel } from "./label-words";
-import { type Line, linesOf, type Run, runsOf, type Word } from "./lines";
+import { buildLines, type Line, type Run, splitIntoRuns, type Word } from "./lines";
 import { bottom, type PageMarks, right, sharedAcross, sharedDown } from "./marks";
-import { cellsOf, type Ruling, rulingOf } from "./ruling";
+import { buildRuling, findRulingCells, type Ruling } from "./ruling";
 
 export type Paper = {
   width: number;
@@ -18,17 +18,17 @@ export type Paper = {
 const USUAL_TEXT_PT = 12;
 
 export function readPaper(marks: PageMarks): Paper {
-  const lines = linesOf(marks.letters);
-  const ruling = rulingOf(marks.rules, marks.frames);
+  const lines = buildLines(marks.letters);
+  const ruling = buildRuling(marks.rules, marks.frames);
   const heights = marks.letters.map(({ box }) => box.height).sort((a, b) => a - b);
   return {
     width: marks.width,
     height: marks.height,
     lines,
-    runs: lines.flatMap((line) => runsOf(line)),
+    runs: lines.flatMap((line) => splitIntoRuns(line)),
     words: lines.flatMap(({ words }) => words),
     ruling,
-    cells: cellsOf(ruling),
+    cells: findRulingCells(ruling),
     textHeight: heights[Math.floor(heights.length / 2)] ?? USUAL_TEXT_PT,
   };
 }
@@ -45,7 +45,7 @@ export const wordsIn = ({ words }: Paper, box: Box): Word[] =>
 export const hasLeaderIn = ({ lines }: Paper, box: Box): boolean =>
   lines.some(({ leaders }) => leaders.some((leader) => middleIn(leader.box, box)));
 
-export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(" ");
+export const joinWords = (words: readonly Word[]): string => words.map(({ text }) => text).join(" ");
 
 /** Largest gap, in heights, between words of one sentence that leads to a blank. */
 const SENTENCE_GAP = 2.2;
@@ -59,7 +59,7 @@ export function wordsBefore(paper: Paper, at: Box, reach: number): Word[] {
     .filter((word) => right(word.box) <= at.x + 3 && sharedDown(word.box, at) > 0.3 * word.box.height)
     .sort((a, b) => b.box.x - a.box.x);
   const leaders = near.flatMap((line) => line.leaders).filter(({ box }) => right(box) <= at.x + 1);
-  const taken: Word[] = [];
+  const leadingWords: Word[] = [];
   let edge = at.x;
   for (const word of before) {
     const gap = edge - right(word.box);
@@ -68,14 +68,14 @@ export function wordsBefore(paper: Paper, at: Box, reach: number): Word[] {
       paper.ruling.upright.some(
         (line) => line.x > right(word.box) - 1 && line.x < edge - 1 && sharedDown(line, word.box) > 3,
       );
-    const isColonAlone = taken.length === 1 && /^[:：]$/u.test(taken[0]?.text ?? "");
-    const most = taken.length === 0 || isColonAlone ? reach : SENTENCE_GAP * word.box.height;
+    const isColonAlone = leadingWords.length === 1 && /^[:：]$/u.test(leadingWords[0]?.text ?? "");
+    const most = leadingWords.length === 0 || isColonAlone ? reach : SENTENCE_GAP * word.box.height;
     if (isCut || gap > most) break;
-    taken.unshift(word);
+    leadingWords.unshift(word);
     edge = word.box.x;
-    if (taken.length >= MAX_WORDS) break;
+    if (leadingWords.length >= MAX_WORDS) break;
   }
-  return taken;
+  return leadingWords;
 }
 
 /** Returns the labels under a line from left to right, from the nearest text line only. */

@@ -8,7 +8,7 @@ import { labelledLine } from "./line-labels";
 import { largeEnough, sizeOfMark } from "./mark-row";
 import { bottom, doOverlap, type PageMarks, sharedAcross, sharedDown } from "./marks";
 import { withPrintedWords } from "./option-words";
-import { type Paper, readPaper, textOf, wordsIn } from "./paper";
+import { joinWords, type Paper, readPaper, wordsIn } from "./paper";
 import { boxSpots, leaderSpots, letterTicks, ruleSpots, type Spot } from "./spots";
 import { labelledTick } from "./tick-labels";
 
@@ -55,20 +55,21 @@ const cleaned = (label: string): string =>
     .replace(/^[\s:*_.…]+/u, "")
     .slice(0, MAX_LABEL);
 
-function placesOf(paper: Paper, marks: PageMarks): Place[] {
+function findPlaces(paper: Paper, marks: PageMarks): Place[] {
   const boxes = boxSpots(paper, marks);
   const lines = [...leaderSpots(paper), ...ruleSpots(paper)];
   const ticks = [...boxes.filter(({ kind }) => kind === "tick"), ...letterTicks(marks)].slice(0, MAX_TICKS);
-  const found: Place[] = [];
+  const foundPlaces: Place[] = [];
   const take = (places: readonly Place[]) => {
-    for (const place of places) if (!found.some((other) => doClash(other.box, place.box))) found.push(place);
+    for (const place of places)
+      if (!foundPlaces.some((other) => doClash(other.box, place.box))) foundPlaces.push(place);
   };
   take(ticks.flatMap((spot) => labelledTick(paper, spot, ticks) ?? []));
   take(boxes.filter(({ kind }) => kind !== "tick").flatMap((spot) => labelledBox(paper, spot) ?? []));
   take(labelledCells(paper));
   take(labelledLines(paper, lines));
-  take(bareLabels(paper, [...found.map(({ box }) => box), ...lines.map(({ box }) => box)]));
-  return found;
+  take(bareLabels(paper, [...foundPlaces.map(({ box }) => box), ...lines.map(({ box }) => box)]));
+  return foundPlaces;
 }
 
 /** Processes lines from top to bottom: a line without words continues the one above. */
@@ -86,7 +87,7 @@ const doClash = (one: Box, other: Box): boolean =>
 
 function wordsAround(paper: Paper, { box }: Place): string {
   const near: Box = { x: box.x - 90, y: box.y - 40, width: box.width + 180, height: box.height + 90 };
-  return textOf(wordsIn(paper, near)).slice(0, MAX_AROUND);
+  return joinWords(wordsIn(paper, near)).slice(0, MAX_AROUND);
 }
 
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
@@ -100,7 +101,7 @@ const tickMeta = ({ label, box }: Place): FieldMeta =>
     fontSize: sizeOfMark(box),
   });
 
-function metaOf(place: Place): FieldMeta {
+function buildPlaceMeta(place: Place): FieldMeta {
   const { type, label, box } = place;
   if (type === "CHECKBOX") return tickMeta(place);
   const fontSize = Math.max(FONT_SIZE.min, Math.min(FONT_SIZE.default, Math.floor(box.height * 0.7)));
@@ -126,7 +127,7 @@ function toProposal(marks: PageMarks, place: Place, around: string, own: FieldMe
     label: cleaned(place.label),
     source: place.source,
     confidence: place.confidence,
-    fieldMeta: own ?? metaOf(place),
+    fieldMeta: own ?? buildPlaceMeta(place),
     around,
   };
 }
@@ -146,7 +147,7 @@ export function proposePlaces(marks: PageMarks): Proposal[] {
       ] as const,
   );
   const covered = [...marks.widgets.map(({ box }) => box), ...(marks.taken ?? [])];
-  const printed = placesOf(paper, marks).filter(
+  const printed = findPlaces(paper, marks).filter(
     ({ box }) => !covered.some((one) => doClash(one, grown(box))),
   );
   const all = [...own, ...printed.map((place) => [place, null] as const)];

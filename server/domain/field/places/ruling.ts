@@ -16,15 +16,15 @@ export type Ruling = { across: Box[]; upright: Box[] };
 function joined(lines: readonly Box[]): Box[] {
   const out: Box[] = [];
   for (const line of [...lines].sort((a, b) => a.y - b.y || a.x - b.x)) {
-    const known = out.findLast(
+    const touchingLine = out.findLast(
       (other) =>
         Math.abs(other.y - line.y) < SAME_PT && line.x - right(other) < JOIN_PT && other.x - line.x < JOIN_PT,
     );
-    if (!known) out.push({ ...line });
+    if (!touchingLine) out.push({ ...line });
     else {
-      const end = Math.max(right(known), right(line));
-      known.x = Math.min(known.x, line.x);
-      known.width = end - known.x;
+      const end = Math.max(right(touchingLine), right(line));
+      touchingLine.x = Math.min(touchingLine.x, line.x);
+      touchingLine.width = end - touchingLine.x;
     }
   }
   return out;
@@ -42,7 +42,7 @@ function sides({ box }: Frame): Box[] {
   ];
 }
 
-export function rulingOf(rules: readonly Box[], frames: readonly Frame[]): Ruling {
+export function buildRuling(rules: readonly Box[], frames: readonly Frame[]): Ruling {
   const all = [...rules, ...frames.filter(({ isRound }) => !isRound).flatMap(sides)].slice(0, MAX_LINES * 8);
   const across = joined(all.filter(({ width, height }) => width >= height));
   const upright = joined(all.filter(({ width, height }) => height > width).map(turned)).map(turned);
@@ -56,7 +56,7 @@ const crosses = (across: Box, upright: Box): boolean =>
   across.y <= bottom(upright) + TOUCH_PT;
 
 /** Returns the smallest cells between lines, each with all four sides drawn. */
-export function cellsOf({ across, upright }: Ruling): Box[] {
+export function findRulingCells({ across, upright }: Ruling): Box[] {
   const cells: Box[] = [];
   const byDepth = [...across].sort((a, b) => a.y - b.y);
   const byReach = [...upright].sort((a, b) => a.x - b.x);

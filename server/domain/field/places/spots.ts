@@ -62,8 +62,8 @@ function endsInNumber({ words }: Paper, box: Box): boolean {
 }
 
 function roomOver(paper: Paper, rule: Box): Box {
-  const wanted = Math.max(13, Math.min(paper.textHeight * 1.3, 22));
-  return { x: rule.x, y: rule.y - wanted, width: rule.width, height: wanted };
+  const roomHeight = Math.max(13, Math.min(paper.textHeight * 1.3, 22));
+  return { x: rule.x, y: rule.y - roomHeight, width: rule.width, height: roomHeight };
 }
 
 const TICK = { least: 5, most: 17 } as const;
@@ -83,12 +83,12 @@ export function boxSpots(paper: Paper, { frames, areas = [] }: PageMarks): Spot[
   const shaded = areas
     .filter((box) => !outlined.some((other) => doOverlap(other.box, box)))
     .map((box) => ({ box, isRound: false }));
-  const drawn = [...outlined, ...shaded];
-  const empty = drawn.filter(({ box }) => wordsIn(paper, box).length === 0 && !hasLeaderIn(paper, box));
+  const drawnBoxes = [...outlined, ...shaded];
+  const empty = drawnBoxes.filter(({ box }) => wordsIn(paper, box).length === 0 && !hasLeaderIn(paper, box));
   const outer = empty.filter(
-    ({ box }) => !drawn.some((other) => other.box !== box && isInside(other.box, box)),
+    ({ box }) => !drawnBoxes.some((other) => other.box !== box && isInside(other.box, box)),
   );
-  const combs = combsOf(outer.filter(({ isRound }) => !isRound).map(({ box }) => box));
+  const combs = findCombs(outer.filter(({ isRound }) => !isRound).map(({ box }) => box));
   const rest = outer.filter(({ box }) => !combs.some((comb) => isInside(box, comb)));
   return [
     ...combs.map((box): Spot => ({ kind: "comb", box })),
@@ -115,7 +115,7 @@ const isInside = (inner: Box, outer: Box): boolean =>
 
 const COMB = { least: 4, most: 30, gap: 2 } as const;
 
-function combsOf(boxes: readonly Box[]): Box[] {
+function findCombs(boxes: readonly Box[]): Box[] {
   const rows: Box[][] = [];
   for (const box of [...boxes].sort((a, b) => a.y - b.y || a.x - b.x)) {
     if (box.width > COMB.most || box.height > COMB.most) continue;

@@ -1,7 +1,7 @@
 import type { Box } from "../placement";
 import { isLabel, isNameless } from "./label-words";
 import { bottom, right, sharedAcross, sharedDown } from "./marks";
-import { type Paper, textOf, wordsIn } from "./paper";
+import { joinWords, type Paper, wordsIn } from "./paper";
 
 /** Relations of table cells: beside, over, in a column, left empty on purpose. */
 
@@ -13,9 +13,9 @@ const texts = new WeakMap<Box, string>();
 
 export function textIn(paper: Paper, cell: Box | undefined): string {
   if (!cell) return "";
-  const known = texts.get(cell);
-  if (known !== undefined) return known;
-  const text = textOf(wordsIn(paper, cell));
+  const cachedText = texts.get(cell);
+  if (cachedText !== undefined) return cachedText;
+  const text = joinWords(wordsIn(paper, cell));
   texts.set(cell, text);
   return text;
 }
@@ -39,7 +39,7 @@ function above(paper: Paper, box: Box): Box[] {
   return column;
 }
 
-export const headOf = (paper: Paper, box: Box): string => textIn(paper, above(paper, box).at(-1));
+export const findColumnHead = (paper: Paper, box: Box): string => textIn(paper, above(paper, box).at(-1));
 
 const isAlike = (cell: Box, box: Box): boolean =>
   Math.abs(cell.x - box.x) < SIDE_PT && Math.abs(cell.width - box.width) < SIDE_PT;

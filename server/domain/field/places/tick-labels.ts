@@ -2,7 +2,7 @@ import type { Box } from "../placement";
 import { isNameless } from "./label-words";
 import type { Word } from "./lines";
 import { right, sharedDown } from "./marks";
-import { type Paper, textOf } from "./paper";
+import { joinWords, type Paper } from "./paper";
 import type { Place } from "./propose";
 import type { Spot } from "./spots";
 
@@ -43,7 +43,7 @@ function labelInRow(paper: Paper, box: Box, behind: readonly Word[]): string {
   const near = behind.filter(
     (word) => word.box.x - right(box) < 3 * BESIDE_PT && /[\p{L}\d]/u.test(word.text),
   );
-  return textOf((near.length > 0 ? near : row).slice(0, 5));
+  return joinWords((near.length > 0 ? near : row).slice(0, 5));
 }
 
 /** Returns the x of the row's next tick: words behind that tick belong to it. */
@@ -67,7 +67,7 @@ export function labelledTick(paper: Paper, spot: Spot, all: readonly Spot[]): Pl
   const [next] = behind;
   const before = beside.filter((word) => right(word.box) <= box.x + 1 && box.x - right(word.box) < BEFORE_PT);
   const isNext = next !== undefined && next.box.x - right(box) <= BESIDE_PT;
-  const own = isNext || before.length > 0 ? textOf((isNext ? behind : before).slice(0, 5)) : "";
+  const own = isNext || before.length > 0 ? joinWords((isNext ? behind : before).slice(0, 5)) : "";
   const isOwn = own !== "" && !isAlone(own, isRound);
   const label = isOwn || !hasPeers(spot, all) ? own : labelInRow(paper, box, behind);
   if (label === "" || (!isOwn && !hasPeers(spot, all))) return null;

@@ -23,15 +23,15 @@ const BLOCK_HEIGHT = 16;
 /** In percent. */
 const ROW_HEIGHT = 2;
 
-const partsOf = (name: string): string[] =>
+const splitName = (name: string): string[] =>
   plain(name)
     .split(/[^\p{L}\d]+/u)
     .filter((part) => part.length >= LEAST_LETTERS);
 
 /** Returns true if the words contain a name: the whole name, or two parts of it. */
 function isNamed(around: string, { name }: Person): boolean {
-  const parts = partsOf(name);
-  const words = new Set(partsOf(around));
+  const parts = splitName(name);
+  const words = new Set(splitName(around));
   const hits = parts.filter((part) => words.has(part)).length;
   return parts.length > 0 && hits >= Math.min(2, parts.length);
 }
@@ -59,8 +59,8 @@ function findSigners(signatures: readonly Found[], people: readonly Person[]): M
     if (recipientId !== null || party !== null) owners.set(place, { recipientId, party });
   }
   const open = signatures.filter((place) => !owners.has(place)).sort(byReading);
-  const taken = new Set([...owners.values()].map(({ recipientId }) => recipientId));
-  const free = people.filter(({ id }) => !taken.has(id));
+  const assignedIds = new Set([...owners.values()].map(({ recipientId }) => recipientId));
+  const free = people.filter(({ id }) => !assignedIds.has(id));
   if (open.length > free.length || [...owners.values()].some(({ party }) => party !== null)) return owners;
   for (const [index, place] of open.entries()) {
     const person = free[index];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Candidate, counterpartsOf, isEverybodyKnown, type ReusedPerson } from "./counterpart";
+import { type Candidate, isEverybodyKnown, matchCounterparts, type ReusedPerson } from "./counterpart";
 
 const person = (key: number, name: string | null, email: string | null = null): ReusedPerson => ({
   ...{ key, name, email },
@@ -9,7 +9,9 @@ const candidate = (id: number, name: string, email = "", role: Candidate["role"]
   ...{ id, name, email, role },
 });
 const pairs = (people: readonly ReusedPerson[], candidates: readonly Candidate[]) =>
-  [...counterpartsOf(people, candidates)].sort(([a], [b]) => a - b).map(([key, { id, by }]) => [key, id, by]);
+  [...matchCounterparts(people, candidates)]
+    .sort(([a], [b]) => a - b)
+    .map(([key, { id, by }]) => [key, id, by]);
 
 test("the address decides before the name, however it is written", () => {
   const people = [person(1, "Ana Pérez", "ana@example.com"), person(2, "Luis", "luis@example.com")];
@@ -59,8 +61,8 @@ test("people without name and address are never taken for each other by that", (
 test("nothing needs to be asked only where the addresses say who everybody is", () => {
   const people = [person(1, "Ana", "a@example.com"), person(2, "Luis", "l@example.com")];
   const known = [candidate(8, "L", "l@example.com"), candidate(9, "A", "a@example.com")];
-  expect(isEverybodyKnown(people, counterpartsOf(people, known))).toBe(true);
+  expect(isEverybodyKnown(people, matchCounterparts(people, known))).toBe(true);
   const named = [candidate(8, "Luis"), candidate(9, "A", "a@example.com")];
-  expect(isEverybodyKnown(people, counterpartsOf(people, named))).toBe(false);
-  expect(isEverybodyKnown(people, counterpartsOf(people, []))).toBe(false);
+  expect(isEverybodyKnown(people, matchCounterparts(people, named))).toBe(false);
+  expect(isEverybodyKnown(people, matchCounterparts(people, []))).toBe(false);
 });

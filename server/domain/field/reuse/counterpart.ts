@@ -31,23 +31,23 @@ type Pairs = readonly (readonly [ReusedPerson, Candidate])[];
  * within the same role, then by overall order. Each candidate is used once. Both lists are in document order;
  * recipients without a match are left out.
  */
-export function counterpartsOf(
+export function matchCounterparts(
   people: readonly ReusedPerson[],
   candidates: readonly Candidate[],
 ): ReadonlyMap<number, Counterpart> {
-  const found = new Map<number, Counterpart>();
-  const taken = new Set<number>();
+  const counterparts = new Map<number, Counterpart>();
+  const usedIds = new Set<number>();
   for (const [by, pair] of RULES) {
     const pairs = pair(
-      people.filter(({ key }) => !found.has(key)),
-      candidates.filter(({ id }) => !taken.has(id)),
+      people.filter(({ key }) => !counterparts.has(key)),
+      candidates.filter(({ id }) => !usedIds.has(id)),
     );
     for (const [person, { id }] of pairs) {
-      found.set(person.key, { id, by });
-      taken.add(id);
+      counterparts.set(person.key, { id, by });
+      usedIds.add(id);
     }
   }
-  return found;
+  return counterparts;
 }
 
 /** Returns true if addresses alone identify all recipients, so that the user need not be asked. */

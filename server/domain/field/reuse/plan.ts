@@ -57,7 +57,7 @@ export function planReuse<Meta>(
   const fields: PlannedField<Meta>[] = [];
   const left = new Map<ReuseReason, number>();
   for (const field of source.fields) {
-    const outcome = placeOf(field, source, target, ownerOf);
+    const outcome = planField(field, source, target, ownerOf);
     const reason = typeof outcome === "string" ? outcome : fields.length >= target.room ? "full" : null;
     if (reason !== null) left.set(reason, (left.get(reason) ?? 0) + 1);
     else if (typeof outcome !== "string") fields.push(outcome);
@@ -65,7 +65,7 @@ export function planReuse<Meta>(
   return { fields, left };
 }
 
-function placeOf<Meta>(
+function planField<Meta>(
   { person, file, ...field }: ReusedField<Meta>,
   source: ReuseSource<Meta>,
   target: ReuseTarget,

@@ -13,9 +13,9 @@ import { log } from "@/server/log";
 import { queueMail } from "@/server/mail/compose";
 import { otherAdmins } from "@/server/routers/admin/user/acts";
 import { accountProcedure } from "@/server/trpc";
-import { byOf } from "../../organisation-log/by";
+import { toSettingsBy } from "../../organisation-log/by";
 import { type Choices, type Leaving, leaveOrganisation } from "./leave-organisation";
-import { placesOf } from "./plan";
+import { listMemberOrganisations } from "./plan";
 
 const Choice = z.object({
   /** The account's address, typed again. */
@@ -55,7 +55,9 @@ export const deleteAccount = accountProcedure
     const { account, origin } = ctx;
     assertNothingShut(account);
     await assertFreshProof(ctx.db, account.sessionId);
-    await ctx.db.transaction((tx) => remove(tx, { account, origin, by: byOf(ctx) }, { email, ...choices }));
+    await ctx.db.transaction((tx) =>
+      remove(tx, { account, origin, by: toSettingsBy(ctx) }, { email, ...choices }),
+    );
     log.info({ requestId: ctx.requestId, userId: account.userId }, "an account was deleted by its person");
     return { success: true };
   });
@@ -66,7 +68,7 @@ async function remove(
   choices: Choices & { email: string },
 ): Promise<void> {
   const { userId } = leaving.account;
-  const places = await placesOf(tx, userId);
+  const places = await listMemberOrganisations(tx, userId);
   await lockPlaces(
     tx,
     places.map(({ id }) => id),
@@ -79,7 +81,8 @@ async function remove(
   if (user.isInstanceAdmin && admins === 0)
     throw new DomainError("INVALID_REQUEST", "Somebody must be left to run the installation.");
   // From here on the memberships are locked.
-  for (const place of await placesOf(tx, userId)) await leaveOrganisation(tx, place, leaving, choices);
+  for (const place of await listMemberOrganisations(tx, userId))
+    await leaveOrganisation(tx, place, leaving, choices);
   const now = await clock.now(tx);
   await endAccount(tx, user, now);
   await recordActivity(tx, { userId, kind: "ACCOUNT_DELETED", origin: leaving.origin, now });

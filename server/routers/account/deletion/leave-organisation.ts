@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { teamStandingOf } from "@/server/auth/team-role";
+import { loadTeamStanding } from "@/server/auth/team-role";
 import { clock } from "@/server/clock";
 import type { Transaction } from "@/server/db/client";
 import { teams, users } from "@/server/db/schema";
 import type { Origin } from "@/server/db/store/audit";
 import { endOrganisation } from "@/server/db/store/organisation-end";
 import type { SettingsBy } from "@/server/db/store/organisation-log";
-import { unsentIn, waitingOf } from "@/server/db/store/possessions";
+import { listPendingEnvelopes, unsentIn } from "@/server/db/store/possessions";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
@@ -70,7 +70,7 @@ export async function leaveOrganisation(
  * the team
  */
 async function receiverIn(tx: Transaction, teamId: number, id: number, ownId: number) {
-  const standing = id === ownId ? null : await teamStandingOf(tx, id, teamId);
+  const standing = id === ownId ? null : await loadTeamStanding(tx, id, teamId);
   const person = standing && mayOwnEnvelopes(standing.restriction) && (await openAccount(tx, id));
   if (!person) throw new DomainError("NOT_FOUND", "handOverToUserId: name a member of this team who stays.");
   return person;
@@ -102,10 +102,10 @@ async function passOn(
 
 /** Cancels the person's pending envelopes. Their recipients are told. */
 async function cancelPending(tx: Transaction, teamIds: readonly number[], leaving: Leaving): Promise<void> {
-  const rows = await waitingOf(tx, teamIds, leaving.account.userId, MOST_ENDED + 1);
+  const rows = await listPendingEnvelopes(tx, teamIds, leaving.account.userId, MOST_ENDED + 1);
   assertFew(rows);
   for (const { id, teamId } of rows) {
-    await cancelEnvelope(tx, actorOf(leaving, teamId), leaving.origin, { envelopeId: id });
+    await cancelEnvelope(tx, toOwnerActor(leaving, teamId), leaving.origin, { envelopeId: id });
   }
 }
 
@@ -120,7 +120,7 @@ async function endPlace(
   const unsent = await unsentIn(tx, teamIds, MOST_ENDED + 1);
   assertFew(unsent);
   for (const { id, teamId } of unsent) {
-    await removeEnvelope(tx, actorOf(leaving, teamId), leaving.origin, id);
+    await removeEnvelope(tx, toOwnerActor(leaving, teamId), leaving.origin, id);
   }
   await endOrganisation(tx, organisationId, teamIds, await clock.now(tx));
 }
@@ -132,6 +132,6 @@ function assertFew({ length }: readonly unknown[]): void {
 }
 
 /** Acts as the owner, who may always end their own envelopes. */
-function actorOf({ account: { userId, email, name } }: Leaving, teamId: number): TeamActor {
+function toOwnerActor({ account: { userId, email, name } }: Leaving, teamId: number): TeamActor {
   return { kind: "user", userId, teamId, role: "ADMIN", restriction: null, email, name };
 }

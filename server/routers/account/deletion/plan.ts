@@ -58,7 +58,7 @@ export const deletionPlan = accountProcedure
   .query(async ({ ctx }) => {
     assertNothingShut(ctx.account);
     const { userId } = ctx.account;
-    const places = await placesOf(ctx.db, userId);
+    const places = await listMemberOrganisations(ctx.db, userId);
     const owned = await possessionsByTeam(ctx.db, userId, MOST_TEAMS);
     const people = await othersIn(ctx.db, userId);
     const reached = await reachedTeams(ctx.db, userId);
@@ -89,7 +89,7 @@ export const deletionPlan = accountProcedure
 const toHeir = ({ userId, name, email }: z.infer<typeof Heir>) => ({ userId, name, email });
 
 /** Lists the account's organisations, owned ones first, with the number of other members. */
-export const placesOf = (connection: Connection, userId: number) =>
+export const listMemberOrganisations = (connection: Connection, userId: number) =>
   connection.execute<{ id: number; name: string; ownerUserId: number; others: number }>(sql`
     select o.id, o.name, o.owner_user_id as "ownerUserId",
       (select count(*)::int from ${organisationMembers} m

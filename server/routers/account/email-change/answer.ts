@@ -37,9 +37,9 @@ export const emailChangeTarget = publicProcedure
   .output(Target.nullable())
   .query(async ({ ctx, input }) => {
     await limitHits(ctx.db, `email-change-look:${ctx.origin.ipAddress ?? "unknown"}`, 60, HOUR_MS);
-    const found = await changeOfLink(ctx.db, input.token, await clock.now(ctx.db));
-    if (!found) return null;
-    const { change, side } = found;
+    const linkMatch = await changeOfLink(ctx.db, input.token, await clock.now(ctx.db));
+    if (!linkMatch) return null;
+    const { change, side } = linkMatch;
     return {
       side,
       email: side === "OLD" ? change.newEmail : maskEmailAddress(change.oldEmail),
@@ -52,11 +52,12 @@ export const emailChangeTarget = publicProcedure
  * @throws DomainError NOT_FOUND
  */
 async function lockChange(tx: Transaction, token: string, now: Date) {
-  const seen = await changeOfLink(tx, token, now);
-  if (seen) await tx.select().from(users).where(eq(users.id, seen.change.userId)).for("update");
-  const found = seen && (await changeOfLink(tx, token, now));
-  if (!found) throw new DomainError("NOT_FOUND", "This link is no longer valid. Ask for a new one.");
-  return found;
+  const unlockedMatch = await changeOfLink(tx, token, now);
+  if (unlockedMatch)
+    await tx.select().from(users).where(eq(users.id, unlockedMatch.change.userId)).for("update");
+  const lockedMatch = unlockedMatch && (await changeOfLink(tx, token, now));
+  if (!lockedMatch) throw new DomainError("NOT_FOUND", "This link is no longer valid. Ask for a new one.");
+  return lockedMatch;
 }
 
 /**
@@ -105,11 +106,11 @@ async function completeChange(
   now: Date,
 ): Promise<void> {
   const { userId, oldEmail, newEmail } = change;
-  const [taken] = await tx
+  const [addressOwner] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, newEmail), ne(users.id, userId)));
-  if (taken) throw new DomainError("CONFLICT", "This address has an account already.");
+  if (addressOwner) throw new DomainError("CONFLICT", "This address has an account already.");
   const [user] = await tx
     .update(users)
     .set({ email: newEmail, emailVerifiedAt: now, updatedAt: now })

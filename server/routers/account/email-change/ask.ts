@@ -16,7 +16,7 @@ import { env } from "@/server/env";
 import { newId, newLinkToken } from "@/server/ids";
 import { linkTokenHash } from "@/server/secrets";
 import { accountProcedure } from "@/server/trpc";
-import { EMAIL_CHANGE_HOURS, endChange, mailChange, openChangeOf } from "./change";
+import { EMAIL_CHANGE_HOURS, endChange, findOpenEmailChange, mailChange } from "./change";
 
 const DAY_MS = 24 * HOUR_MS;
 
@@ -59,7 +59,7 @@ async function ask(tx: Transaction, { userId, sessionId, email, origin }: Wish):
     createdAt: now,
     expiresAt: new Date(now.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS),
   });
-  const old = { to: user, step: "OLD", other: email, url: pageOf(oldToken) } as const;
+  const old = { to: user, step: "OLD", other: email, url: buildConfirmationUrl(oldToken) } as const;
   // The old address was never confirmed: otherwise a mistyped address could never be corrected.
   if (!isUnconfirmed) await mailChange(tx, { ...old, change, now });
   await mailNew(tx, { user, email, token: newToken, change, now });
@@ -76,18 +76,25 @@ type AtNew = {
 
 /** Only a reader of the new address learns that it has an account; the link is then never mailed. */
 async function mailNew(tx: Transaction, { user, email, token, change, now }: AtNew): Promise<void> {
-  const [known] = await tx.select().from(users).where(eq(users.email, email));
+  const [existingUser] = await tx.select().from(users).where(eq(users.email, email));
   const other = maskEmailAddress(user.email);
-  if (known) {
+  if (existingUser) {
     const url = `${env().BASE_URL}/signin`;
-    const about = { id: change.id, userId: known.id };
-    await mailChange(tx, { to: known, step: "TAKEN", other, url, change: about, now });
+    const about = { id: change.id, userId: existingUser.id };
+    await mailChange(tx, { to: existingUser, step: "TAKEN", other, url, change: about, now });
     return;
   }
-  await mailChange(tx, { to: { ...user, email }, step: "NEW", other, url: pageOf(token), change, now });
+  await mailChange(tx, {
+    to: { ...user, email },
+    step: "NEW",
+    other,
+    url: buildConfirmationUrl(token),
+    change,
+    now,
+  });
 }
 
-const pageOf = (token: string): string => `${env().BASE_URL}/change-email/${token}`;
+const buildConfirmationUrl = (token: string): string => `${env().BASE_URL}/change-email/${token}`;
 
 /**
  * Cancels the open change of address, if there is one. The account itself.
@@ -98,7 +105,7 @@ export const cancelEmailChange = accountProcedure.output(Success).mutation(({ ct
     const { userId } = ctx.account;
     const now = await clock.now(tx);
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-    const open = await openChangeOf(tx, userId, now);
+    const open = await findOpenEmailChange(tx, userId, now);
     if (!open) return { success: true };
     await endChange(tx, userId, now);
     const about = open.newEmail;

@@ -18,7 +18,7 @@ export type Side = "OLD" | "NEW";
 
 const isOpen = (now: Date) => and(isNull(emailChanges.endedAt), gt(emailChanges.expiresAt, now));
 
-export async function openChangeOf(
+export async function findOpenEmailChange(
   connection: Connection,
   userId: number,
   now: Date,

@@ -8,7 +8,7 @@ import { users } from "@/server/db/schema";
 import { recordActivity } from "@/server/db/store/account-activity";
 import { DomainError } from "@/server/domain/errors";
 import { assertNothingShut } from "@/server/domain/tenancy/shut";
-import { zipOf } from "@/server/evidence/zip-stream";
+import { createZipStream } from "@/server/evidence/zip-stream";
 import { accountProcedure, type Context } from "@/server/trpc";
 import { exportUntil } from "./ask";
 import { ownData } from "./own-data";
@@ -53,7 +53,7 @@ export const downloadExport = accountProcedure.output(StreamedFile).query(async 
     open: async () => {
       const now = await clock.now(db);
       await recordActivity(db, { userId, kind: "EXPORT_FETCHED", origin, now });
-      return zipOf(parts(), { mtime: now });
+      return createZipStream(parts(), { mtime: now });
     },
   };
   async function* parts() {

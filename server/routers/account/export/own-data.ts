@@ -1,5 +1,5 @@
 import { asc, desc, eq } from "drizzle-orm";
-import { teamsOf } from "@/server/auth/team-role";
+import { listReachableTeams } from "@/server/auth/team-role";
 import type { Connection } from "@/server/db/client";
 import {
   accountActivities,
@@ -18,7 +18,12 @@ import {
   sessions,
   type users,
 } from "@/server/db/schema";
-import { mailsOf, noticesOf, ownedEnvelopes, receivedAt } from "@/server/db/store/own-records";
+import {
+  listAccountMails,
+  listAccountNotices,
+  ownedEnvelopes,
+  receivedAt,
+} from "@/server/db/store/own-records";
 import type { ZipPart } from "@/server/evidence/zip-stream";
 import { filePart, textPart } from "./text-part";
 
@@ -52,7 +57,7 @@ const OF_ACCOUNT: Readonly<Record<string, Read>> = {
       .from(organisationMembers)
       .innerJoin(organisations, eq(organisations.id, organisationMembers.organisationId))
       .where(eq(organisationMembers.userId, id)),
-  teams: (db, { id }) => teamsOf(db, id),
+  teams: (db, { id }) => listReachableTeams(db, id),
   sessions: (db, { id }) =>
     db
       .select({
@@ -116,10 +121,10 @@ const OF_ACCOUNT: Readonly<Record<string, Read>> = {
   signatures: (db, { id }) => db.select().from(savedSignatures).where(eq(savedSignatures.userId, id)),
   "notice-preferences": (db, { id }) =>
     db.select().from(noticePreferences).where(eq(noticePreferences.userId, id)),
-  notices: (db, { id }) => noticesOf(db, id, MOST_ROWS),
+  notices: (db, { id }) => listAccountNotices(db, id, MOST_ROWS),
   "saved-views": (db, { id }) => db.select().from(savedViews).where(eq(savedViews.userId, id)),
   contacts: (db, { id }) =>
     db.select().from(contacts).where(eq(contacts.userId, id)).orderBy(asc(contacts.id)).limit(MOST_ROWS),
-  mails: (db, { id }) => mailsOf(db, id, MOST_ROWS),
+  mails: (db, { id }) => listAccountMails(db, id, MOST_ROWS),
   documents: (db, { id }) => ownedEnvelopes(db, id, MOST_ROWS),
 };

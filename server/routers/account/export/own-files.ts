@@ -1,4 +1,4 @@
-import { teamsOf } from "@/server/auth/team-role";
+import { listReachableTeams } from "@/server/auth/team-role";
 import type { Connection } from "@/server/db/client";
 import type { Origin } from "@/server/db/store/audit";
 import { measureItems } from "@/server/db/store/item-files";
@@ -9,7 +9,7 @@ import { actingRole } from "@/server/domain/tenancy/restriction";
 import type { ZipPart } from "@/server/evidence/zip-stream";
 import type { Services } from "@/server/services";
 import type { Context } from "@/server/trpc";
-import { partsOf } from "../../envelope/downloading/parts";
+import { streamZipParts } from "../../envelope/downloading/parts";
 import { textPart } from "./text-part";
 
 type Deps = {
@@ -28,7 +28,7 @@ export async function* ownFiles({ db, services, account, origin }: Deps): AsyncG
   const nameFor = uniqueNames();
   const leftOut: string[] = [];
   let bytes = 0;
-  for (const team of await teamsOf(db, userId)) {
+  for (const team of await listReachableTeams(db, userId)) {
     const ids = await ownedIn(db, userId, team.id, DOWNLOAD_LIMITS.envelopes + 1);
     if (ids.length === 0) continue;
     const chosen = ids.slice(0, DOWNLOAD_LIMITS.envelopes);
@@ -42,8 +42,12 @@ export async function* ownFiles({ db, services, account, origin }: Deps): AsyncG
     const { restriction } = team;
     const by = { role: actingRole(team), restriction, email, name };
     const actor = { kind: "user", userId, teamId: team.id, ...by } as const;
-    const wanted = { version: "signed", include: "files" } as const;
-    for await (const part of partsOf({ db, services, actor, origin }, { ids: chosen, unknown: [] }, wanted))
+    const downloadOptions = { version: "signed", include: "files" } as const;
+    for await (const part of streamZipParts(
+      { db, services, actor, origin },
+      { ids: chosen, unknown: [] },
+      downloadOptions,
+    ))
       yield { ...part, path: `documents/${folder}/${part.path}` };
   }
   if (leftOut.length > 0) yield textPart("not-included.txt", `${leftOut.join("\r\n")}\r\n`);

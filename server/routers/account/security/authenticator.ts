@@ -51,11 +51,11 @@ export const confirmAuthenticator = accountProcedure
       const subject = triesAt("authenticator", email);
       const heard = await takeTry(tx, subject, TRY_LIMITS.authenticator, now);
       if (heard === null) return "locked";
-      const made = await confirm(tx, userId, input.code.replace(/[\s-]/g, ""), now, true);
-      if (made === null) return null;
+      const newRecoveryCodes = await confirm(tx, userId, input.code.replace(/[\s-]/g, ""), now, true);
+      if (newRecoveryCodes === null) return null;
       await clearTries(tx, subject);
       await securityChanged(tx, { userId, kind: "AUTHENTICATOR_ADDED", origin: ctx.origin, now });
-      return made;
+      return newRecoveryCodes;
     });
     if (codes === "locked") throw new DomainError("TOO_MANY_REQUESTS");
     if (codes === null) throw new DomainError("TWO_FACTOR_AUTH_FAILED");

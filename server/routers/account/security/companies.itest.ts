@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { sidesOf, signedIn } from "@/server/auth/session";
+import { signedIn, toSessionSides } from "@/server/auth/session";
 import { openSession, type SignedIn } from "@/server/auth/session-store";
 import { callerFor } from "@/server/caller";
 import { companyIdentities, users } from "@/server/db/schema";
@@ -30,7 +30,7 @@ afterAll(async () => {
 afterEach(() => world.test.sql`delete from rate_limit`);
 
 const callsOf = (session: SignedIn | null) =>
-  callerFor({ actor: null, ...sidesOf(session), requestId: "test" });
+  callerFor({ actor: null, ...toSessionSides(session), requestId: "test" });
 
 /** Opens a session as if the person had just signed in by a method of their own. */
 async function ownSession(userId: number): Promise<SignedIn> {

@@ -20,7 +20,10 @@ export const OwnCompany = z.object({
   linkedAt: z.date().nullable(),
 });
 
-export const companiesOf = (connection: Connection, userId: number): Promise<z.infer<typeof OwnCompany>[]> =>
+export const listOwnCompanies = (
+  connection: Connection,
+  userId: number,
+): Promise<z.infer<typeof OwnCompany>[]> =>
   connection
     .select({
       organisationId: organisations.id,
@@ -56,7 +59,7 @@ export const linkCompany = accountProcedure
         .where(and(ofCompany(userId, organisationId), isNull(companyIdentities.linkedAt)))
         .returning({ id: companyIdentities.id });
       if (linked.length === 0) throw new DomainError("NOT_FOUND");
-      const about = await nameOf(tx, organisationId);
+      const about = await loadOrganisationName(tx, organisationId);
       await securityChanged(tx, { userId, kind: "COMPANY_LINKED", about, origin: ctx.origin, now });
       return { success: true };
     }),
@@ -84,7 +87,7 @@ export const unlinkCompany = accountProcedure
         throw new DomainError("INVALID_REQUEST", "Nothing else opens this account. Set a password first.");
       const now = await clock.now(tx);
       await endSessionsBy(tx, { userId, organisationId, own: sessionId, now });
-      const about = await nameOf(tx, organisationId);
+      const about = await loadOrganisationName(tx, organisationId);
       await securityChanged(tx, { userId, kind: "COMPANY_UNLINKED", about, origin: ctx.origin, now });
       return { success: true };
     }),
@@ -93,7 +96,7 @@ export const unlinkCompany = accountProcedure
 const ofCompany = (userId: number, organisationId: number) =>
   and(eq(companyIdentities.userId, userId), eq(companyIdentities.organisationId, organisationId));
 
-async function nameOf(tx: Transaction, organisationId: number): Promise<string> {
+async function loadOrganisationName(tx: Transaction, organisationId: number): Promise<string> {
   const [organisation] = await tx
     .select({ name: organisations.name })
     .from(organisations)

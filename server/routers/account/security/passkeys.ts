@@ -32,20 +32,20 @@ export const addPasskey = accountProcedure
       await assertFreshProof(tx, sessionId);
       await lockUser(tx, userId);
       if ((await countPasskeys(tx, userId)) >= MOST_PASSKEYS) throw new DomainError("LIMIT_EXCEEDED");
-      const asked = { purpose: "NEW", sessionId } as const;
-      const challenge = await claimAccountChallenge(tx, response.response.clientDataJSON, asked);
-      const made = challenge === null ? null : await verifiedPasskey(response, challenge);
-      if (made === null) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
+      const challengeScope = { purpose: "NEW", sessionId } as const;
+      const challenge = await claimAccountChallenge(tx, response.response.clientDataJSON, challengeScope);
+      const newCredential = challenge === null ? null : await verifiedPasskey(response, challenge);
+      if (newCredential === null) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
       const now = await clock.now(tx);
       const name = describeUserAgent(ctx.origin.userAgent ?? "") ?? "";
-      const [kept] = await tx
+      const [savedPasskey] = await tx
         .insert(passkeys)
-        .values({ ...made, name, userId, createdAt: now })
+        .values({ ...newCredential, name, userId, createdAt: now })
         .onConflictDoNothing()
         .returning({ id: passkeys.id });
-      if (!kept) throw new DomainError("CONFLICT");
+      if (!savedPasskey) throw new DomainError("CONFLICT");
       await securityChanged(tx, { userId, kind: "PASSKEY_ADDED", about: name, origin: ctx.origin, now });
-      return { id: kept.id };
+      return { id: savedPasskey.id };
     }),
   );
 

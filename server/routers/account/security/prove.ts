@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { confirmedAuthenticator } from "@/server/auth/authenticator";
 import { countingFailures } from "@/server/auth/failed-tries";
-import { networkOf } from "@/server/auth/network";
+import { toClientNetwork } from "@/server/auth/network";
 import { passwordFits } from "@/server/auth/password";
 import { markProven, provenUntil } from "@/server/auth/proof";
 import { assertAuthenticatorCode } from "@/server/auth/second-factor";
@@ -49,20 +49,20 @@ async function judge(ctx: Context, account: Account, proof: Proof): Promise<void
         ctx.origin,
       );
     case "passkey": {
-      const asked = { purpose: "PROOF", sessionId: account.sessionId } as const;
-      const owner = await passkeyOwner(ctx.db, proof.response, asked);
+      const challengeScope = { purpose: "PROOF", sessionId: account.sessionId } as const;
+      const owner = await passkeyOwner(ctx.db, proof.response, challengeScope);
       if (owner !== account.userId) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
     }
   }
 }
 
 async function assertPassword(ctx: Context, { userId, email }: Account, password: string): Promise<void> {
-  const tried = { door: "sign-in", account: email, network: networkOf(ctx.origin.ipAddress) } as const;
-  const known = await countingFailures(ctx.db, tried, async () => {
-    const [found] = await ctx.db.select().from(users).where(eq(users.id, userId));
-    return found && (await passwordFits(found.passwordHash, password)) ? found : null;
+  const tried = { door: "sign-in", account: email, network: toClientNetwork(ctx.origin.ipAddress) } as const;
+  const verifiedUser = await countingFailures(ctx.db, tried, async () => {
+    const [userRow] = await ctx.db.select().from(users).where(eq(users.id, userId));
+    return userRow && (await passwordFits(userRow.passwordHash, password)) ? userRow : null;
   });
-  if (!known) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
+  if (!verifiedUser) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
   if ((await confirmedAuthenticator(ctx.db, userId))?.guardsSignIn)
     throw new DomainError("SECOND_FACTOR_NEEDED");
 }

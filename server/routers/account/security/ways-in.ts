@@ -5,7 +5,7 @@ import { provenUntil } from "@/server/auth/proof";
 import { backupCodes, passkeys, users } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
 import { accountProcedure } from "@/server/trpc";
-import { companiesOf, OwnCompany } from "./companies";
+import { listOwnCompanies, OwnCompany } from "./companies";
 
 const WaysIn = z.object({
   hasPassword: z.boolean(),
@@ -47,7 +47,7 @@ export const waysIn = accountProcedure.output(WaysIn).query(async ({ ctx }) => {
     passkeys: keys,
     authenticator: app?.confirmedAt ? { since: app.confirmedAt, guardsSignIn: app.guardsSignIn } : null,
     recoveryCodesLeft: app ? (codes?.left ?? 0) : 0,
-    companies: await companiesOf(ctx.db, userId),
+    companies: await listOwnCompanies(ctx.db, userId),
     provenUntil: await provenUntil(ctx.db, sessionId),
   };
 });

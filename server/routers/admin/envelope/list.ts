@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EnvelopeMetadata } from "@/server/contract/admin-envelope";
-import { PageInput, pageOf, toPage } from "@/server/contract/page";
+import { buildPageSchema, PageInput, toPage } from "@/server/contract/page";
 import type { Connection } from "@/server/db/client";
 import { listAnywhere } from "@/server/db/store/envelope-anywhere";
 import { ENVELOPE_STATUSES, ENVELOPE_TYPES } from "@/server/domain/vocabulary";
@@ -20,7 +20,7 @@ const Input = PageInput.extend({
  */
 export const list = adminProcedure
   .input(Input)
-  .output(pageOf(EnvelopeMetadata))
+  .output(buildPageSchema(EnvelopeMetadata))
   .query(({ ctx, input }) => findEnvelopes(ctx.db, input));
 
 /** Finds envelopes of every team. The caller has checked the rights. */

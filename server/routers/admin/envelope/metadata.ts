@@ -1,8 +1,8 @@
 import type { EnvelopeMetadata } from "@/server/contract/admin-envelope";
 import { iso } from "@/server/contract/recipient";
-import type { metadataOf } from "@/server/db/store/envelope-anywhere";
+import type { loadEnvelopeMetadata } from "@/server/db/store/envelope-anywhere";
 
-type Row = NonNullable<Awaited<ReturnType<typeof metadataOf>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof loadEnvelopeMetadata>>>;
 
 export const metadata = (row: Row): EnvelopeMetadata => ({
   id: row.id,

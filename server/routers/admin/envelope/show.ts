@@ -4,7 +4,7 @@ import { toAuditEntry } from "@/server/contract/audit";
 import { EnvelopeIdInput } from "@/server/contract/envelope";
 import type { Connection } from "@/server/db/client";
 import { loadAuditPage } from "@/server/db/store/audit-page";
-import { contentsOf, metadataOf } from "@/server/db/store/envelope-anywhere";
+import { loadEnvelopeContents, loadEnvelopeMetadata } from "@/server/db/store/envelope-anywhere";
 import { DomainError } from "@/server/domain/errors";
 import { adminProcedure } from "@/server/trpc";
 import { metadata } from "./metadata";
@@ -22,7 +22,7 @@ export const show = adminProcedure
   .input(EnvelopeIdInput)
   .output(EnvelopeMetadata.extend({ opened: OpenedEnvelope.nullable() }))
   .query(async ({ ctx, input: { envelopeId } }) => {
-    const row = await metadataOf(ctx.db, envelopeId);
+    const row = await loadEnvelopeMetadata(ctx.db, envelopeId);
     if (!row) throw new DomainError("NOT_FOUND", "Envelope could not be found.");
     const until = await openUntil(ctx.db, envelopeId, ctx.account.userId);
     return { ...metadata(row), opened: until && (await opened(ctx.db, envelopeId, until)) };
@@ -40,7 +40,7 @@ async function opened(
   });
   return {
     openUntil: until.toISOString(),
-    ...(await contentsOf(connection, envelopeId)),
+    ...(await loadEnvelopeContents(connection, envelopeId)),
     log: rows.map((row) => ({ ...toAuditEntry(row), hash: Buffer.from(row.hash).toString("hex") })),
   };
 }

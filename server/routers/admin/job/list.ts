@@ -41,8 +41,10 @@ export const list = adminProcedure
     return {
       kinds,
       failures: failures.flatMap(({ failedAt, kind, ...job }) => {
-        const known = Kind.safeParse(kind);
-        return known.success ? [{ ...job, kind: known.data, failedAt: failedAt.toISOString() }] : [];
+        const parsedKind = Kind.safeParse(kind);
+        return parsedKind.success
+          ? [{ ...job, kind: parsedKind.data, failedAt: failedAt.toISOString() }]
+          : [];
       }),
       isOnInngest: usesInngest(env()),
     };

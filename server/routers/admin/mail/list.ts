@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { z } from "zod";
-import { PageInput, pageOf, toPage } from "@/server/contract/page";
+import { buildPageSchema, PageInput, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
 import { REPORT_CAUSES } from "@/server/contract/report";
 import type { Connection } from "@/server/db/client";
@@ -70,7 +70,7 @@ export async function reportsAbout(connection: Connection, mailIds: readonly str
  */
 export const list = adminProcedure
   .input(PageInput.extend({ state: z.enum(MAIL_STATES).optional() }))
-  .output(pageOf(ListedMail))
+  .output(buildPageSchema(ListedMail))
   .query(async ({ ctx, input }) => {
     const { rows, total } = await pageOfMails(ctx.db, input);
     const reports = await reportsAbout(

@@ -1,9 +1,9 @@
 import { and, asc, count, countDistinct, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import { PageInput, pageOf, toPage } from "@/server/contract/page";
+import { buildPageSchema, PageInput, toPage } from "@/server/contract/page";
 import type { Connection } from "@/server/db/client";
 import { organisationMembers, organisations, teamAccess, teams, users } from "@/server/db/schema";
-import { documentsOf } from "@/server/db/store/envelope-counts";
+import { countTeamDocuments } from "@/server/db/store/envelope-counts";
 import { adminProcedure } from "@/server/trpc";
 
 /** Teams shown of an organisation; the rest is counted. */
@@ -38,7 +38,7 @@ const FindOrganisations = PageInput.extend({ query: z.string().max(200).optional
  */
 export const list = adminProcedure
   .input(FindOrganisations)
-  .output(pageOf(ListedOrganisation))
+  .output(buildPageSchema(ListedOrganisation))
   .query(({ ctx, input }) => findOrganisations(ctx.db, input));
 
 /** Finds organisations with their teams. The caller has checked the rights. */
@@ -53,8 +53,8 @@ export async function findOrganisations(connection: Connection, input: z.infer<t
     .limit(input.perPage)
     .offset((input.page - 1) * input.perPage);
   const ids = rows.map(({ id }) => id);
-  const people = await peopleOf(connection, ids);
-  const places = await teamsOf(connection, ids);
+  const people = await loadMemberLookup(connection, ids);
+  const places = await loadTeamLookup(connection, ids);
   const data = rows.map(({ id, name, url, type, createdAt }) => ({
     ...{ id, name, url, isPersonal: type === "PERSONAL", createdAt: createdAt.toISOString() },
     ...people(id),
@@ -84,7 +84,7 @@ function matching(connection: Connection, query: string) {
   );
 }
 
-async function peopleOf(connection: Connection, ids: readonly number[]) {
+async function loadMemberLookup(connection: Connection, ids: readonly number[]) {
   const rows = await connection
     .select({
       id: organisationMembers.organisationId,
@@ -102,7 +102,7 @@ async function peopleOf(connection: Connection, ids: readonly number[]) {
   };
 }
 
-async function teamsOf(connection: Connection, ids: readonly number[]) {
+async function loadTeamLookup(connection: Connection, ids: readonly number[]) {
   const rows = await connection
     .select({
       id: teams.id,
@@ -118,10 +118,10 @@ async function teamsOf(connection: Connection, ids: readonly number[]) {
     .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id));
   const ofOrganisation = (organisationId: number) =>
     rows.filter((row) => row.organisationId === organisationId);
-  const shown = ids.flatMap((id) => ofOrganisation(id).slice(0, TEAMS_SHOWN));
-  const documents = await documentsOf(
+  const visibleTeams = ids.flatMap((id) => ofOrganisation(id).slice(0, TEAMS_SHOWN));
+  const documents = await countTeamDocuments(
     connection,
-    shown.map(({ id }) => id),
+    visibleTeams.map(({ id }) => id),
   );
   return (organisationId: number) => {
     const all = ofOrganisation(organisationId);

@@ -11,14 +11,14 @@ import { changesBetween, madeWith } from "@/server/domain/organisation-log/chang
 import { hasLimits, QuotaLimits } from "@/server/domain/usage/quota";
 import { log } from "@/server/log";
 import { adminProcedure } from "@/server/trpc";
-import { asInstallation, byOf } from "../../organisation-log/by";
+import { asInstallation, toSettingsBy } from "../../organisation-log/by";
 import { tellOfUsage } from "../../usage/tell-of-usage";
 import { Reason } from "../reason";
 
 type Change = { organisationId: number; limits: QuotaLimits; reason: string; now: Date };
 
 /** Returns an organisation's limits and their use. @throws DomainError NOT_FOUND */
-export async function standingOf(connection: Connection, organisationId: number, now: Date) {
+export async function loadQuotaUsage(connection: Connection, organisationId: number, now: Date) {
   await assertExists(connection, organisationId);
   const { limits, used } = await readStanding(connection, organisationId, now);
   return { limits, used };
@@ -34,7 +34,7 @@ export async function changeQuota(
   by: SettingsBy,
   { organisationId, limits, reason, now }: Change,
 ): Promise<void> {
-  const { limits: before } = await standingOf(tx, organisationId, now);
+  const { limits: before } = await loadQuotaUsage(tx, organisationId, now);
   const [place] = await tx
     .select({ name: organisations.name })
     .from(organisations)
@@ -80,7 +80,7 @@ const Used = z.object({ documents: z.int(), mails: z.int(), storage: z.int() });
 export const quota = adminProcedure
   .input(z.object({ organisationId: z.int32() }))
   .output(z.object({ limits: QuotaLimits, used: Used }))
-  .query(async ({ ctx, input }) => standingOf(ctx.db, input.organisationId, await clock.now(ctx.db)));
+  .query(async ({ ctx, input }) => loadQuotaUsage(ctx.db, input.organisationId, await clock.now(ctx.db)));
 
 /**
  * Changes an organisation's limits, with a reason (ruling 67). Instance admins, freshly proven.
@@ -91,7 +91,7 @@ export const setQuota = adminProcedure
   .output(QuotaLimits)
   .mutation(async ({ ctx, input }) => {
     await assertFreshProof(ctx.db, ctx.account.sessionId);
-    const by = asInstallation(byOf(ctx));
+    const by = asInstallation(toSettingsBy(ctx));
     await ctx.db.transaction(async (tx) => changeQuota(tx, by, { ...input, now: await clock.now(tx) }));
     return input.limits;
   });

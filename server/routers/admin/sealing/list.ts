@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PageInput, pageOf, toPage } from "@/server/contract/page";
+import { buildPageSchema, PageInput, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
 import { SealDifference, SealDifferences } from "@/server/contract/seal-difference";
 import { pageOfSealsOwed } from "@/server/db/store/seal-queue";
@@ -27,7 +27,7 @@ const WaitingForSeal = z.object({
  */
 export const list = adminProcedure
   .input(PageInput)
-  .output(pageOf(WaitingForSeal))
+  .output(buildPageSchema(WaitingForSeal))
   .query(async ({ ctx, input }) => {
     const { rows, total } = await pageOfSealsOwed(ctx.db, input);
     const listed = rows.map(({ sealingSince, updatedAt, nextSealAt, error, differences, ...row }) => ({

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, max, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
-import { PageInput, pageOf, toPage } from "@/server/contract/page";
+import { buildPageSchema, PageInput, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
 import type { Connection } from "@/server/db/client";
 import { authenticators, passkeys, sessions, teamAccess, teams, users } from "@/server/db/schema";
@@ -50,7 +50,7 @@ const ofState = (state: (typeof USER_STATES)[number] | undefined) => {
 /** Lists accounts by name or address (Admin → People). Instance admins. @throws DomainError FORBIDDEN */
 export const list = adminProcedure
   .input(FindUsers)
-  .output(pageOf(ListedUser))
+  .output(buildPageSchema(ListedUser))
   .query(({ ctx, input }) => findUsers(ctx.db, input));
 
 /** Finds accounts of the installation. The caller has checked the rights. */
@@ -69,7 +69,7 @@ export async function findUsers(connection: Connection, input: z.infer<typeof Fi
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
     .limit(input.perPage)
     .offset((input.page - 1) * input.perPage);
-  const facts = await factsOf(
+  const facts = await loadUserFacts(
     connection,
     rows.map(({ id }) => id),
   );
@@ -87,11 +87,11 @@ export async function findUsers(connection: Connection, input: z.infer<typeof Fi
 }
 
 /** Loads these accounts' data from other tables, with a query per table. */
-async function factsOf(connection: Connection, ids: readonly number[]) {
+async function loadUserFacts(connection: Connection, ids: readonly number[]) {
   const now = await clock.now(connection);
   const all = [...ids];
   const isLive = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
-  const seen = await connection
+  const sessionSummaries = await connection
     .select({
       userId: sessions.userId,
       at: max(sessions.lastSeenAt),
@@ -116,7 +116,7 @@ async function factsOf(connection: Connection, ids: readonly number[]) {
     .where(and(inArray(teamAccess.userId, all), isNull(teams.deletedAt)))
     .orderBy(asc(sql`lower(${teams.name})`));
   return (userId: number) => {
-    const session = seen.find((row) => row.userId === userId);
+    const session = sessionSummaries.find((row) => row.userId === userId);
     const names = places.filter((row) => row.userId === userId).map(({ name }) => name);
     return {
       lastSeenAt: iso(session?.at ?? null),

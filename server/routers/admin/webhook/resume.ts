@@ -6,7 +6,7 @@ import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
 import { madeWith } from "@/server/domain/organisation-log/changes";
 import { adminProcedure } from "@/server/trpc";
-import { asInstallation, byOf } from "../../organisation-log/by";
+import { asInstallation, toSettingsBy } from "../../organisation-log/by";
 import { Reason, tellLog } from "../reason";
 
 /**
@@ -25,7 +25,7 @@ export const resume = adminProcedure
         .where(eq(webhooks.id, webhookId))
         .returning({ id: webhooks.id, teamId: webhooks.teamId, webhookUrl: webhooks.webhookUrl });
       if (!webhook) throw new DomainError("NOT_FOUND", "Webhook could not be found.");
-      await recordSettingsChange(tx, asInstallation(byOf(ctx)), {
+      await recordSettingsChange(tx, asInstallation(toSettingsBy(ctx)), {
         action: "WEBHOOK_RESUMED",
         place: { teamId: webhook.teamId },
         target: { kind: "WEBHOOK", id: webhook.id, name: URL.parse(webhook.webhookUrl)?.host ?? "" },

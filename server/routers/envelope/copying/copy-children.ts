@@ -63,7 +63,10 @@ export async function insertCopiedFields(
 
 export type AttachmentDraft = { label: string; data: string };
 
-export const attachmentsOf = (connection: Connection, envelopeId: string): Promise<AttachmentDraft[]> =>
+export const listAttachmentDrafts = (
+  connection: Connection,
+  envelopeId: string,
+): Promise<AttachmentDraft[]> =>
   connection
     .select({ label: attachments.label, data: attachments.data })
     .from(attachments)

@@ -100,8 +100,8 @@ export async function insertCopy(
   const sources = [...copy.items.values()];
   const items = await insertCopiedItems(tx, id, sources, now);
   const recipients = await insertCopiedRecipients(tx, id, copy.people, now);
-  const made = { items: paired([...copy.items.keys()], items), recipients };
-  const fields = await insertCopiedFields(tx, id, copy.fields, made, now);
+  const copiedParts = { items: paired([...copy.items.keys()], items), recipients };
+  const fields = await insertCopiedFields(tx, id, copy.fields, copiedParts, now);
   await insertAttachments(tx, id, copy.attachments, now);
   await refreshSearchText(tx, id);
   const created = { title: envelope.title, source: { ...copy.cause } };

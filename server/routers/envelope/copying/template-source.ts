@@ -1,10 +1,10 @@
 import type { Transaction } from "@/server/db/client";
-import { holdStill, type ItemSource, originalsOf } from "@/server/db/store/copied-items";
+import { holdStill, type ItemSource, loadItemOriginals } from "@/server/db/store/copied-items";
 import { type Aggregate, type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
 import { aggregateAt, closedRevision, originalsAt } from "@/server/db/store/template-at";
 import { currentTemplateRevision } from "@/server/db/store/template-revision";
 import { DomainError } from "@/server/domain/errors";
-import { type AttachmentDraft, attachmentsOf } from "./copy-children";
+import { type AttachmentDraft, listAttachmentDrafts } from "./copy-children";
 
 /** A template's parts, files and links for making documents, and its revision. */
 export type TemplateSource = Aggregate & {
@@ -37,15 +37,15 @@ export async function templateSource(
 const asItIs = async (tx: Transaction, current: Aggregate, revision: number): Promise<TemplateSource> => ({
   ...current,
   revision,
-  originals: await originalsOf(tx, current.items),
-  attachments: await attachmentsOf(tx, current.envelope.id),
+  originals: await loadItemOriginals(tx, current.items),
+  attachments: await listAttachmentDrafts(tx, current.envelope.id),
 });
 
 async function asItWas(tx: Transaction, current: Aggregate, revision: number): Promise<TemplateSource> {
   const { id } = current.envelope;
-  const kept = await closedRevision(tx, id, revision);
-  if (!kept) throw new DomainError("NOT_FOUND", "Revision could not be found.");
-  const then = aggregateAt(current, kept.content);
-  const originals = await originalsAt(tx, id, kept.content, then.items);
-  return { ...then, revision, originals, attachments: kept.content.attachments };
+  const storedRevision = await closedRevision(tx, id, revision);
+  if (!storedRevision) throw new DomainError("NOT_FOUND", "Revision could not be found.");
+  const then = aggregateAt(current, storedRevision.content);
+  const originals = await originalsAt(tx, id, storedRevision.content, then.items);
+  return { ...then, revision, originals, attachments: storedRevision.content.attachments };
 }

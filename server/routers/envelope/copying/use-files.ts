@@ -5,7 +5,7 @@ import type { ItemSource } from "@/server/db/store/copied-items";
 import type { Aggregate } from "@/server/db/store/envelope";
 import { claimUploads, type UploadRow, uploadedBy } from "@/server/db/store/envelope-children";
 import { readableVersions } from "@/server/db/store/envelope-names";
-import { rawOf } from "@/server/db/store/item-versions";
+import { getRawBytes } from "@/server/db/store/item-versions";
 import { openTagsColumn } from "@/server/db/store/open-tags";
 import type { TeamActor } from "@/server/domain/actor";
 import { placeOfFile } from "@/server/domain/envelope/named-file";
@@ -49,13 +49,13 @@ export async function filesForUse(
 }
 
 function assertItemsNamedOnce({ items }: Aggregate, { customDocumentData }: Given): void {
-  const known = new Set(items.map(({ id }) => id));
-  const seen = new Set<string>();
+  const itemIds = new Set(items.map(({ id }) => id));
+  const replacedItemIds = new Set<string>();
   for (const [index, { envelopeItemId }] of customDocumentData.entries()) {
-    if (!known.has(envelopeItemId)) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
+    if (!itemIds.has(envelopeItemId)) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
     const path = `customDocumentData.${index}.envelopeItemId`;
-    if (seen.has(envelopeItemId)) throw invalidAt(path, "this item is replaced twice.");
-    seen.add(envelopeItemId);
+    if (replacedItemIds.has(envelopeItemId)) throw invalidAt(path, "this item is replaced twice.");
+    replacedItemIds.add(envelopeItemId);
   }
 }
 
@@ -73,7 +73,7 @@ async function uploadsFor(
       `the template has ${template.items.length} files, ${uploadIds.length} were sent.`,
     );
   }
-  const names = await namesOf(tx, actor, uploadIds);
+  const names = await listUploadNames(tx, actor, uploadIds);
   const chosen = wanted.map(({ identifier }, index) => {
     const id = uploadIds[placeOfFile(identifier, names) ?? uploadIds.length];
     const path = `customDocumentData.${index}.identifier`;
@@ -91,7 +91,7 @@ async function uploadsFor(
   return files;
 }
 
-async function namesOf(tx: Transaction, actor: TeamActor, ids: readonly string[]): Promise<string[]> {
+async function listUploadNames(tx: Transaction, actor: TeamActor, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: uploads.id, filename: uploads.filename })
     .from(uploads)
@@ -103,7 +103,7 @@ const fromUpload = (file: UploadRow): Replacement => {
   const { pageCount, pages, notices, firstPageKey } = file;
   const { storageKey, sha256, size } = file;
   const original = { kind: "ORIGINAL" as const, storageKey, sha256, size };
-  const raw = rawOf(file);
+  const raw = getRawBytes(file);
   const versions = raw
     ? [
         { ...raw, kind: "UPLOAD" as const, cause: `upload:${file.id}` },

@@ -20,9 +20,9 @@ export function prefilledFields(
   { now, timezone: timeZone, dateFormat, language }: Context,
 ): FieldCopy[] {
   const places = new Map(given.map(({ id }, index) => [id, index]));
-  const known = new Set(fields.map(({ id }) => id));
+  const fieldIds = new Set(fields.map(({ id }) => id));
   for (const [index, { id }] of given.entries()) {
-    if (!known.has(id)) throw invalidAt(`prefillFields.${index}.id`, `the template has no field ${id}.`);
+    if (!fieldIds.has(id)) throw invalidAt(`prefillFields.${index}.id`, `the template has no field ${id}.`);
     if (places.get(id) !== index)
       throw invalidAt(`prefillFields.${index}.id`, `field ${id} is listed twice.`);
   }

@@ -23,7 +23,7 @@ export async function chosenFor(
   actor: TeamActor,
   wanted: Wanted,
 ): Promise<Chosen & { files: number; bytes: number }> {
-  const chosen = await documentsOf(db, actor, wanted);
+  const chosen = await listChosenDocuments(db, actor, wanted);
   if (chosen.ids.length === 0) throw new DomainError("NOT_FOUND", "None of these documents could be found.");
   assertMany(chosen.ids.length, wanted.include);
   const measured = await measureItems(db, chosen.ids, wanted.version);
@@ -37,16 +37,19 @@ export async function chosenFor(
   return { ...chosen, ...measured };
 }
 
-async function documentsOf(db: Connection, actor: TeamActor, wanted: Wanted): Promise<Chosen> {
+async function listChosenDocuments(db: Connection, actor: TeamActor, wanted: Wanted): Promise<Chosen> {
   const { envelopeIds, version: _, include: __, ...filter } = wanted;
   if (!envelopeIds) {
     const list = ListEnvelopes.parse({ ...filter, type: "DOCUMENT" });
     return { ids: await listedIds(db, actor, list, DOWNLOAD_LIMITS.envelopes + 1), unknown: [] };
   }
-  const asked = [...new Set(envelopeIds)];
-  const rows = await envelopesSeen(db, actor, asked);
-  const seen = new Set(rows.filter(({ type }) => type === "DOCUMENT").map(({ id }) => id));
-  return { ids: asked.filter((id) => seen.has(id)), unknown: asked.filter((id) => !seen.has(id)) };
+  const requestedIds = [...new Set(envelopeIds)];
+  const rows = await envelopesSeen(db, actor, requestedIds);
+  const visibleIds = new Set(rows.filter(({ type }) => type === "DOCUMENT").map(({ id }) => id));
+  return {
+    ids: requestedIds.filter((id) => visibleIds.has(id)),
+    unknown: requestedIds.filter((id) => !visibleIds.has(id)),
+  };
 }
 
 function assertMany(count: number, include: Wanted["include"]): void {

@@ -28,7 +28,7 @@ const NOTE = "not-included.txt";
  * it, and its audit entry is written before its first byte (domain/README.md 6.7). A text at the end lists
  * the files left out.
  */
-export async function* partsOf(
+export async function* streamZipParts(
   context: Context,
   { ids, unknown }: Chosen,
   wanted: Wanted,
@@ -56,7 +56,7 @@ async function* partsOfOne(
 ): AsyncGenerator<ZipPart> {
   const { db, actor, services } = context;
   const envelope = await loadEnvelope(db, actor, id);
-  const reports = wanted.include === "all" ? await reportsOf(context, envelope, leftOut) : [];
+  const reports = wanted.include === "all" ? await renderReports(context, envelope, leftOut) : [];
   const items = await storedItems(db, [id], wanted.version);
   if (items.length === 0) leftOut.push(`${id} (${envelope.title}): it has no files.`);
   if (items.length + reports.length === 0) return;
@@ -102,7 +102,7 @@ async function* filePart(
 type Report = { name: string; bytes: Uint8Array };
 
 /** Builds the audit log, and the certificate of an ended envelope, as their own downloads do. */
-async function reportsOf(
+async function renderReports(
   { services, db }: Context,
   envelope: EnvelopeRow,
   leftOut: string[],

@@ -3,7 +3,7 @@ import type { Transaction } from "@/server/db/client";
 import { folders } from "@/server/db/schema";
 import { type FolderRow, keepFolderTree, loadFolder, visibleFolders } from "@/server/db/store/folder";
 import type { TeamActor } from "@/server/domain/actor";
-import { beyond, homesFor, limitOf } from "@/server/domain/tenancy/token-limit";
+import { beyond, getTokenLimit, homesFor } from "@/server/domain/tenancy/token-limit";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 
 type Making = { folderId?: string | null | undefined; type: EnvelopeType; isFromTemplate: boolean };
@@ -36,6 +36,6 @@ export async function firstHome(
     .from(folders)
     .where(and(inArray(folders.id, [...homes]), visibleFolders(actor)));
   const first = homes.flatMap((id) => there.find((row) => row.id === id) ?? [])[0];
-  if (!first) throw beyond(limitOf(actor), "which are not there any more");
+  if (!first) throw beyond(getTokenLimit(actor), "which are not there any more");
   return first;
 }

@@ -20,22 +20,22 @@ export function withDefaults<Input extends CreateEnvelope>(
   return {
     ...input,
     meta: metaWithDefaults(input.meta, settings),
-    recipients: recipientsOf(input, settings),
+    recipients: mergeDefaultRecipients(input, settings),
   };
 }
 
 function metaWithDefaults(meta: MetaInput | undefined, settings: Settings): MetaInput {
-  const given: MetaInput = Object.fromEntries(
+  const customMeta: MetaInput = Object.fromEntries(
     Object.entries(meta ?? {}).filter(([, value]) => value !== undefined),
   );
   return {
     ...defaultMeta(settings),
-    ...given,
-    emailSettings: { ...settings.emailDocumentSettings, ...given.emailSettings },
+    ...customMeta,
+    emailSettings: { ...settings.emailDocumentSettings, ...customMeta.emailSettings },
   };
 }
 
-function recipientsOf({ type, recipients = [] }: CreateEnvelope, settings: Settings) {
+function mergeDefaultRecipients({ type, recipients = [] }: CreateEnvelope, settings: Settings) {
   if (type === "TEMPLATE") return recipients;
   const present = new Set(recipients.map(({ email }) => email.toLowerCase()));
   return [...recipients, ...settings.defaultRecipients.filter(({ email }) => !present.has(email))];
@@ -46,7 +46,7 @@ function recipientsOf({ type, recipients = [] }: CreateEnvelope, settings: Setti
  * (rest/README.md 4.4), else the key is ignored.
  * @throws DomainError INVALID_BODY for a person outside the team
  */
-export async function ownerOf(
+export async function loadEnvelopeOwner(
   connection: Connection,
   actor: TeamActor,
   input: CreateEnvelope,

@@ -14,7 +14,7 @@ import {
   sheetRow,
   workbookParts,
 } from "@/server/domain/xlsx";
-import { type ZipPart, zipOf } from "@/server/evidence/zip-stream";
+import { createZipStream, type ZipPart } from "@/server/evidence/zip-stream";
 
 /** Rows read at once, and so held while the file is sent. */
 const AT_ONCE = 500;
@@ -44,15 +44,15 @@ export async function* asCsv(db: Connection, ids: readonly string[]): AsyncGener
 }
 
 export function asXlsx(db: Connection, ids: readonly string[]): Readable {
-  const sheet: ZipPart = { path: SHEET_PATH, open: async () => Readable.from(sheetOf(db, ids)) };
+  const sheet: ZipPart = { path: SHEET_PATH, open: async () => Readable.from(renderSheet(db, ids)) };
   const others = workbookParts("Envelopes").map(([path, xml]) => ({
     path,
     open: async () => Readable.from([Buffer.from(xml, "utf8")]),
   }));
-  return zipOf([...others, sheet]);
+  return createZipStream([...others, sheet]);
 }
 
-async function* sheetOf(db: Connection, ids: readonly string[]): AsyncGenerator<Buffer> {
+async function* renderSheet(db: Connection, ids: readonly string[]): AsyncGenerator<Buffer> {
   yield Buffer.from(sheetBegin(COLUMNS), "utf8");
   for await (const rows of lots(db, ids)) yield Buffer.from(rows.map(sheetRow).join(""), "utf8");
   yield Buffer.from(SHEET_END, "utf8");
@@ -75,11 +75,11 @@ async function cellsOfEach(db: Connection, rows: readonly EnvelopeRow[]): Promis
     .select({ id: users.id, name: users.name })
     .from(users)
     .where(inArray(users.id, senderIds));
-  const nameOf = new Map(senders.map(({ id, name }) => [id, name]));
-  return rows.map((row) => cellsOf(row, nameOf.get(row.userId) ?? "", people.get(row.id) ?? []));
+  const senderNames = new Map(senders.map(({ id, name }) => [id, name]));
+  return rows.map((row) => toSheetCells(row, senderNames.get(row.userId) ?? "", people.get(row.id) ?? []));
 }
 
-const cellsOf = (row: EnvelopeRow, sender: string, people: readonly RecipientRow[]): SheetCell[] => [
+const toSheetCells = (row: EnvelopeRow, sender: string, people: readonly RecipientRow[]): SheetCell[] => [
   row.id,
   row.title,
   row.status,

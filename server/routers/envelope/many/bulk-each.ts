@@ -11,9 +11,9 @@ export async function bulkEach(
   ids: readonly string[],
   act: (savepoint: Transaction, id: string) => Promise<unknown>,
 ): Promise<{ count: number; failedIds: string[] }> {
-  const asked = [...new Set(ids)];
+  const uniqueIds = [...new Set(ids)];
   const failed = new Set<string>();
-  for (const id of asked.toSorted()) {
+  for (const id of uniqueIds.toSorted()) {
     try {
       await tx.transaction((savepoint) => act(savepoint, id));
     } catch (error) {
@@ -21,5 +21,5 @@ export async function bulkEach(
       failed.add(id);
     }
   }
-  return { count: asked.length - failed.size, failedIds: asked.filter((id) => failed.has(id)) };
+  return { count: uniqueIds.length - failed.size, failedIds: uniqueIds.filter((id) => failed.has(id)) };
 }

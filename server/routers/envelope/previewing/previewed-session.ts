@@ -7,13 +7,13 @@ import { loadSettings } from "@/server/db/store/tenancy";
 import { presetValue } from "@/server/domain/field/preset";
 import { isReadOnly } from "@/server/domain/field/requirement";
 import { fillPlaceholders } from "@/server/mail/content";
-import { firstPageOf } from "../../item/files/item-file";
+import { toFirstPageState } from "../../item/files/item-file";
 import { CONSENT_TEXT_VERSION } from "../../signing/consent";
 import { handsOverTo } from "../../signing/recipient/handover";
 import { nextChoice } from "../../signing/recipient/next-signer";
-import { todayOf } from "../../signing/recipient/value-context";
-import { attachmentsOf } from "../../signing/screen/session";
-import { fieldsOf } from "../../signing/screen/view";
+import { formatDateFieldText } from "../../signing/recipient/value-context";
+import { listSigningAttachments } from "../../signing/screen/session";
+import { listSigningFields } from "../../signing/screen/view";
 
 /** Sample of a RUT from ClaveÚnica, with a valid check digit and no owner. */
 const SAMPLE_RUT = "11.111.111-1";
@@ -39,20 +39,20 @@ export async function previewedSession(
       }),
     expiresAt: null,
     opened: false,
-    today: todayOf(meta, now),
+    today: formatDateFieldText(meta, now),
     consent: {
       textVersion: CONSENT_TEXT_VERSION,
       givenAt: null,
       needsTick: settings.separateConsentTick,
     },
-    files: filesOf(party),
+    files: toPreviewFiles(party),
     fields: beginningFields(party),
     signatureKinds: {
       drawn: meta.drawSignatureEnabled,
       typed: meta.typedSignatureEnabled,
       uploaded: meta.uploadSignatureEnabled,
     },
-    attachments: await attachmentsOf(connection, envelope.id),
+    attachments: await listSigningAttachments(connection, envelope.id),
     mayRejectSilently: settings.rejectionReasonOptional,
     actionAuth: [],
     actionProvenUntil: null,
@@ -62,7 +62,7 @@ export async function previewedSession(
   };
 }
 
-const filesOf = ({ items }: RecipientContext): SigningSession["files"] =>
+const toPreviewFiles = ({ items }: RecipientContext): SigningSession["files"] =>
   items.map((item) => ({
     id: item.id,
     title: item.title,
@@ -71,17 +71,17 @@ const filesOf = ({ items }: RecipientContext): SigningSession["files"] =>
     originalUrl: `/api/files/items/${item.id}/original`,
     readingUrl: `/api/files/items/${item.id}/reading`,
     sealedUrl: null,
-    firstPageUrl: firstPageOf(item).firstPageUrl,
+    firstPageUrl: toFirstPageState(item).firstPageUrl,
   }));
 
 /** Returns the fields with the values they will have when the document is sent (domain/README.md 4.6). */
 function beginningFields(party: RecipientContext): SigningField[] {
   const rows = new Map(party.fields.map((row) => [row.id, fieldForRules(row)]));
-  return fieldsOf({ token: "", ticket: null }, party, []).map((field) => {
+  return listSigningFields({ token: "", ticket: null }, party, []).map((field) => {
     const row = rows.get(field.id);
     const isTold = row !== undefined && (field.mine || isReadOnly(row));
     const preset = isTold ? (row.inserted ? row.customText : presetValue(row)) : null;
-    const shown = field.mine && field.type === "RUT_FIRMADO" ? SAMPLE_RUT : preset;
-    return { ...field, inserted: shown !== null, customText: shown ?? "" };
+    const previewText = field.mine && field.type === "RUT_FIRMADO" ? SAMPLE_RUT : preset;
+    return { ...field, inserted: previewText !== null, customText: previewText ?? "" };
   });
 }

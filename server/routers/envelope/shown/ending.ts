@@ -17,7 +17,7 @@ const Recorded = z.object({
  * Returns the audited end of an envelope: the reason of a cancellation, or the recorder of an outside
  * rejection.
  */
-export async function endingOf(
+export async function loadEndReason(
   connection: Connection,
   envelope: EnvelopeRow,
 ): Promise<Pick<OwnerEnvelope, "cancelReason" | "rejectionRecorded">> {

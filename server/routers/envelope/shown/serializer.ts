@@ -7,7 +7,7 @@ import type { Connection } from "@/server/db/client";
 import type { directLinks } from "@/server/db/schema";
 import { recipientsOfEach } from "@/server/db/store/children-of";
 import type { EnvelopeRow, RecipientRow } from "@/server/db/store/envelope";
-import { lotsOf, ownersAndTeams, partsOf } from "@/server/db/store/envelope-lots";
+import { loadEnvelopeParts, ownersAndTeams, splitIntoLots } from "@/server/db/store/envelope-lots";
 import { directLinkToken, linkInRead } from "@/server/db/store/signing-link";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
@@ -26,10 +26,10 @@ export async function serializeEnvelopes(
   rows: readonly EnvelopeRow[],
   actor: TeamActor,
 ): Promise<Envelope[]> {
-  const shown: Envelope[] = [];
-  for (const lot of await lotsOf(connection, rows, "fields"))
-    shown.push(...(await serializeLot(connection, lot, actor)));
-  return shown;
+  const serialisedEnvelopes: Envelope[] = [];
+  for (const lot of await splitIntoLots(connection, rows, "fields"))
+    serialisedEnvelopes.push(...(await serializeLot(connection, lot, actor)));
+  return serialisedEnvelopes;
 }
 
 async function serializeLot(
@@ -37,7 +37,7 @@ async function serializeLot(
   rows: readonly EnvelopeRow[],
   actor: TeamActor,
 ): Promise<Envelope[]> {
-  const parts = await partsOf(connection, rows);
+  const parts = await loadEnvelopeParts(connection, rows);
   return rows.map((envelope) => {
     const { id } = envelope;
     const meta = parts.metas.get(id)?.[0];
@@ -78,9 +78,9 @@ export async function serializeEnvelope(
   envelope: EnvelopeRow,
   actor: TeamActor,
 ): Promise<Envelope> {
-  const [shown] = await serializeEnvelopes(connection, [envelope], actor);
-  if (!shown) throw new DomainError("NOT_FOUND", "Envelope could not be found.");
-  return shown;
+  const [serialisedEnvelope] = await serializeEnvelopes(connection, [envelope], actor);
+  if (!serialisedEnvelope) throw new DomainError("NOT_FOUND", "Envelope could not be found.");
+  return serialisedEnvelope;
 }
 
 /** Serialises list rows: people, owners and teams in three queries per batch, whatever the page size. */
@@ -89,10 +89,10 @@ export async function serializeList(
   rows: readonly EnvelopeRow[],
   actor: TeamActor,
 ): Promise<z.infer<typeof EnvelopeListed>[]> {
-  const shown: z.infer<typeof EnvelopeListed>[] = [];
-  for (const lot of await lotsOf(connection, rows, "recipients"))
-    shown.push(...(await listLot(connection, lot, actor)));
-  return shown;
+  const serialisedList: z.infer<typeof EnvelopeListed>[] = [];
+  for (const lot of await splitIntoLots(connection, rows, "recipients"))
+    serialisedList.push(...(await listLot(connection, lot, actor)));
+  return serialisedList;
 }
 
 async function listLot(connection: Connection, rows: readonly EnvelopeRow[], actor: TeamActor) {

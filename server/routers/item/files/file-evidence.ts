@@ -1,11 +1,11 @@
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { ItemRow, ItemVersionRow } from "@/server/db/store/envelope";
-import { type NewFile, shownOf } from "@/server/db/store/envelope-children";
-import { rawOf, uploadBehind } from "@/server/db/store/item-versions";
-import { noticesOf } from "./prepare";
+import { getVisibleUpload, type NewFile } from "@/server/db/store/envelope-children";
+import { getRawBytes, uploadBehind } from "@/server/db/store/item-versions";
+import { parseFileNotices } from "./prepare";
 
 function uploadEvidence(file: NewFile): { uploadSha256?: string } {
-  const arrived = rawOf(file) ?? (file.prepared ? file : null);
+  const arrived = getRawBytes(file) ?? (file.prepared ? file : null);
   return arrived ? { uploadSha256: Buffer.from(arrived.sha256).toString("hex") } : {};
 }
 
@@ -16,9 +16,9 @@ function uploadEvidence(file: NewFile): { uploadSha256?: string } {
 export const fileEvidence = (item: ItemRow, file: NewFile) => ({
   envelopeItemId: item.id,
   envelopeItemTitle: item.title,
-  sha256: Buffer.from(shownOf(file).sha256).toString("hex"),
+  sha256: Buffer.from(getVisibleUpload(file).sha256).toString("hex"),
   ...uploadEvidence(file),
-  notices: noticesOf(item),
+  notices: parseFileNotices(item),
 });
 
 /** Returns the same as `fileEvidence` for a stored file with its versions, oldest first. */
@@ -31,7 +31,7 @@ export function storedEvidence(item: ItemRow, versions: readonly ItemVersionRow[
     envelopeItemTitle: item.title,
     sha256: hex(versions.find(({ id }) => id === item.originalVersionId)),
     ...(arrived ? { uploadSha256: hex(arrived) } : {}),
-    notices: noticesOf(item),
+    notices: parseFileNotices(item),
   };
 }
 

@@ -6,7 +6,7 @@ import type { FileServices } from "@/server/services";
 import { type Ingested, ingest } from "./ingest";
 import type { FileOwner } from "./prepare";
 
-export const formValuesOf = (envelope: { formValues: unknown }): FormValues | null =>
+export const getFormValues = (envelope: { formValues: unknown }): FormValues | null =>
   FormValues.nullable()
     .catch(null)
     .parse(envelope.formValues ?? null);
@@ -29,7 +29,7 @@ export async function ingestInto(
   const people = [...recipients].sort(compareBySigningOrder);
   const files = await ingest(services, tx, owner, {
     uploadIds,
-    formValues: formValuesOf(envelope),
+    formValues: getFormValues(envelope),
     present: { items: items.length - replaced, fields: fields.length },
     recipients: people,
     makesRecipients: false,

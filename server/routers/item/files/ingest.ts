@@ -10,7 +10,7 @@ import {
   type Uploader,
   uploadedBy,
 } from "@/server/db/store/envelope-children";
-import { bytesOf } from "@/server/db/store/item-versions";
+import { countStoredBytes } from "@/server/db/store/item-versions";
 import { assertRoom } from "@/server/domain/envelope/room";
 import { DomainError } from "@/server/domain/errors";
 import { storedTags } from "@/server/domain/field/open-tags";
@@ -44,7 +44,7 @@ export function filesIssue(complaint: string): DomainError {
   return new DomainError("BAD_REQUEST", message, { issues: [{ path: "files", message }] });
 }
 
-export const coversOf = (found: readonly FoundText[]) =>
+export const toTextCovers = (found: readonly FoundText[]) =>
   found.flatMap(({ page, lines }) => lines.map((line) => ({ ...line, page })));
 
 /**
@@ -74,14 +74,14 @@ export async function ingest(
   assertRoom("fields", present.fields + plan.fields.length);
   if (request.recipients.length === 0) assertRoom("recipients", plan.recipientNumbers.length);
   const preparations = files.flatMap((source, index) => {
-    const change = { covers: coversOf(tags[index] ?? []), formValues: request.formValues };
+    const change = { covers: toTextCovers(tags[index] ?? []), formValues: request.formValues };
     return source ? [{ source, change }] : [];
   });
   const prepared = await prepareFiles(services, owner, preparations);
   const preparedIds = new Map(
     preparations.flatMap(({ source }, index): [string, string][] => {
-      const made = prepared[index];
-      return made ? [[source.id, made.id]] : [];
+      const preparedUpload = prepared[index];
+      return preparedUpload ? [[source.id, preparedUpload.id]] : [];
     }),
   );
   return { ...plan, preparedIds, doTagsWait };
@@ -99,13 +99,13 @@ export async function claimFiles(
   now: Date,
 ): Promise<NewFile[]> {
   const claimed = await claimUploads(tx, owner, uploadIds, now);
-  const made = await claimUploads(tx, owner, [...preparedIds.values()], now);
+  const preparedUploads = await claimUploads(tx, owner, [...preparedIds.values()], now);
   const files = claimed.map((file) => ({
     ...file,
-    prepared: made.find(({ id }) => id === preparedIds.get(file.id)) ?? null,
+    prepared: preparedUploads.find(({ id }) => id === preparedIds.get(file.id)) ?? null,
     openTags: doTagsWait ? storedTags(file.tags) : [],
   }));
-  const bytes = files.reduce((total, file) => total + bytesOf(file), 0);
+  const bytes = files.reduce((total, file) => total + countStoredBytes(file), 0);
   if (files.length > 0) await countNewFiles(tx, owner.teamId, bytes, now);
   return files;
 }

@@ -50,7 +50,7 @@ export async function forViewer(
   return { ...file, index };
 }
 
-export const firstPageOf = (item: ItemRow): FirstPageState => ({
+export const toFirstPageState = (item: ItemRow): FirstPageState => ({
   firstPageUrl: item.firstPageKey ? `/api/files/items/${item.id}/first-page` : null,
   isFirstPageAwaited: isFirstPageAwaited(item),
 });

@@ -15,7 +15,7 @@ type StoredPdf = Pick<UploadRow, "filename" | "storageKey" | "pageCount" | "page
 export type FileOwner = { teamId: number; userId: number };
 
 const Notices = z.array(z.string());
-export const noticesOf = (row: { notices: unknown }): string[] => Notices.catch([]).parse(row.notices);
+export const parseFileNotices = (row: { notices: unknown }): string[] => Notices.catch([]).parse(row.notices);
 
 const preparedFiles = slowWork<UploadRow | null>();
 
@@ -61,7 +61,7 @@ async function prepareFile(
       filename,
       pageCount,
       pages,
-      notices: [...new Set([...noticesOf(source), ...prepared.notices])],
+      notices: [...new Set([...parseFileNotices(source), ...prepared.notices])],
       storageKey: stored.key,
       sha256: stored.sha256,
       size: stored.size,

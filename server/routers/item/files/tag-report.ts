@@ -4,7 +4,7 @@ import type { Aggregate, ItemRow } from "@/server/db/store/envelope";
 import { TagReport } from "@/server/domain/field/tag-report";
 
 /** Returns the report on the tags in a file's text; null if there were none. */
-export function reportOf({ tagReport }: Pick<ItemRow, "tagReport">): TagReport | null {
+export function parseTagReport({ tagReport }: Pick<ItemRow, "tagReport">): TagReport | null {
   const report = TagReport.nullable()
     .catch(null)
     .parse(tagReport ?? null);
@@ -13,7 +13,7 @@ export function reportOf({ tagReport }: Pick<ItemRow, "tagReport">): TagReport |
 
 export const ignoredIn = ({ items }: Pick<Aggregate, "items">): z.infer<typeof TakenUpTags>["ignored"] =>
   items.flatMap((item) =>
-    (reportOf(item)?.ignored ?? []).map(({ text, page, reason, suggestion }) => ({
+    (parseTagReport(item)?.ignored ?? []).map(({ text, page, reason, suggestion }) => ({
       envelopeItemId: item.id,
       ...{ text, page, reason, suggestion },
     })),

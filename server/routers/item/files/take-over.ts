@@ -14,9 +14,9 @@ import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
 import type { PdfChange } from "@/server/pdf/prepare";
 import type { FileServices } from "@/server/services";
-import { formValuesOf } from "./ingest-into";
+import { getFormValues } from "./ingest-into";
 import type { FileOwner } from "./prepare";
-import { noticesOf, prepareFiles } from "./prepare";
+import { parseFileNotices, prepareFiles } from "./prepare";
 
 const hex = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString("hex");
 
@@ -36,11 +36,11 @@ async function takeOver(
   const before = versions.find(({ id }) => id === item.originalVersionId);
   await claimUploads(tx, owner, [prepared.id], now);
   const after = await putPrepared(tx, item.id, prepared, now);
-  const known = noticesOf(item);
-  const added = noticesOf(after).filter((notice) => !known.includes(notice));
+  const earlierNotices = parseFileNotices(item);
+  const added = parseFileNotices(after).filter((notice) => !earlierNotices.includes(notice));
   const changes = [
     { field: "file", from: hex(before?.sha256), to: hex(prepared.sha256) },
-    ...(added.length > 0 ? [{ field: "notices", from: known, to: noticesOf(after) }] : []),
+    ...(added.length > 0 ? [{ field: "notices", from: earlierNotices, to: parseFileNotices(after) }] : []),
   ];
   return { type: "ENVELOPE_ITEM_UPDATED", data: { envelopeItemId: item.id, changes } };
 }
@@ -70,8 +70,8 @@ export async function changeFiles(
   const prepared = await prepareFiles(services, owner, preparations);
   const entries: AuditEntryInput[] = [];
   for (const [index, { item }] of changes.entries()) {
-    const made = prepared[index];
-    if (made) entries.push(await takeOver(tx, owner, item, made, now));
+    const preparedUpload = prepared[index];
+    if (preparedUpload) entries.push(await takeOver(tx, owner, item, preparedUpload, now));
   }
   return entries;
 }
@@ -88,7 +88,7 @@ export async function fillForms(
   { envelope, items }: Pick<Aggregate, "envelope" | "items">,
   now: Date,
 ): Promise<AuditEntryInput[]> {
-  const formValues = formValuesOf(envelope);
+  const formValues = getFormValues(envelope);
   if (formValues === null) return [];
   const changes = items.map((item) => ({ item, change: { covers: [], formValues } }));
   return changeFiles(services, tx, owner, changes, now);

@@ -2,7 +2,7 @@ import type { SenderDomainRow } from "@/server/db/store/sender-address";
 import {
   dmarcEnforces,
   dmarcPlaces,
-  nameOf,
+  normaliseDnsName,
   publishesKey,
   spfIncludes,
   spfRecord,
@@ -27,7 +27,7 @@ export async function lookAtDomain(
   spfInclude: string | null,
 ): Promise<Looked> {
   try {
-    return { found: await within(findingsOf(lookup, domain, spfInclude)) };
+    return { found: await within(fetchFindings(lookup, domain, spfInclude)) };
   } catch (error) {
     if (error instanceof NoAnswer) return { found: null };
     throw error;
@@ -44,7 +44,11 @@ async function within<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-async function findingsOf(lookup: TxtLookup, domain: Domain, spfInclude: string | null): Promise<Findings> {
+async function fetchFindings(
+  lookup: TxtLookup,
+  domain: Domain,
+  spfInclude: string | null,
+): Promise<Findings> {
   const { domain: name, selector, publicKey } = domain;
   const [key, hasSpf, isEnforced] = await Promise.allSettled([
     lookup(`${selector}._domainkey.${name}`),
@@ -65,13 +69,13 @@ function told<Value>(answer: PromiseSettledResult<Value>): Value {
 
 /** Returns true if an SPF record includes the senders of `wanted`, directly or through its includes. */
 async function includes(lookup: TxtLookup, domain: string, wanted: string): Promise<boolean> {
-  const goal = nameOf(wanted);
-  const seen = new Set<string>();
-  const queue = [nameOf(domain)];
+  const goal = normaliseDnsName(wanted);
+  const seenNames = new Set<string>();
+  const queue = [normaliseDnsName(domain)];
   for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
-    if (seen.has(name)) continue;
-    if (seen.size > MOST_INCLUDES) return false;
-    seen.add(name);
+    if (seenNames.has(name)) continue;
+    if (seenNames.size > MOST_INCLUDES) return false;
+    seenNames.add(name);
     const record = spfRecord(await lookup(name));
     const named = record === null ? [] : spfIncludes(record);
     if (named.includes(goal)) return true;

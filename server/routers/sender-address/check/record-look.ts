@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import type { Transaction } from "@/server/db/client";
 import { organisations, users } from "@/server/db/schema";
 import {
-  addressesOf,
+  listVerifiedAddresses,
   lockDomain,
   type SenderDomainRow,
   writeVerdict,
@@ -25,7 +25,7 @@ export async function recordLook(tx: Transaction, domainId: string, { found }: L
   const verdict = domainVerdict(domain, found, now);
   await writeVerdict(tx, domain.id, verdict);
   if (domain.state !== "VERIFIED" || verdict.state === "VERIFIED") return;
-  const addresses = await addressesOf(tx, domain.id);
+  const addresses = await listVerifiedAddresses(tx, domain.id);
   if (addresses.length === 0) return;
   for (const { id, email } of addresses) await tellSenderLost(tx, await sendersOfOpen(tx, [id]), email, now);
   const adders = addresses.flatMap(({ userId }) => (userId === null ? [] : [userId]));
@@ -41,8 +41,8 @@ async function mailSuspended(
 ): Promise<void> {
   const [organisation] = await tx.select().from(organisations).where(eq(organisations.id, organisationId));
   if (!organisation) return;
-  const told = [...new Set([organisation.ownerUserId, ...adders])];
-  const people = await tx.select().from(users).where(inArray(users.id, told)).orderBy(users.id);
+  const notifiedUserIds = [...new Set([organisation.ownerUserId, ...adders])];
+  const people = await tx.select().from(users).where(inArray(users.id, notifiedUserIds)).orderBy(users.id);
   for (const { id: userId, name, email, language, disabledAt } of people) {
     if (disabledAt !== null) continue;
     await queueMail(tx, {

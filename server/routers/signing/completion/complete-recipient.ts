@@ -57,15 +57,15 @@ export async function completeRecipient(
   const entries = [...dates, completedEntry(party, act, completion), ...changed];
   await recordAudit(tx, envelope.id, entries, act);
   const { turn } = await passOn(tx, party, act.now);
-  const shown = await reloadRecipient(tx, party);
+  const updatedContext = await reloadRecipient(tx, party);
   const mails = [
-    ...mailsOnRecipientCompleted(shown, recipient.id),
+    ...mailsOnRecipientCompleted(updatedContext, recipient.id),
     ...(dictated ? mailsOnNextSignerChosen(dictated.nextId) : []),
-    ...(turn.length > 0 ? mailsOnActivated(shown) : []),
+    ...(turn.length > 0 ? mailsOnActivated(updatedContext) : []),
   ];
-  await enqueueMails(tx, shown, mails, act.now);
+  await enqueueMails(tx, updatedContext, mails, act.now);
   await tellOwner(tx, envelope, { kind: "RECIPIENT_SIGNED", person: recipient, cause: "once" }, act.now);
-  const next = shown.recipients.find(({ id }) => id === dictated?.nextId);
+  const next = updatedContext.recipients.find(({ id }) => id === dictated?.nextId);
   if (next)
     await tellOwner(tx, envelope, { kind: "NEXT_SIGNER_CHOSEN", person: next, cause: "each" }, act.now);
 }

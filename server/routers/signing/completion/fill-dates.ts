@@ -5,7 +5,7 @@ import { putText } from "@/server/db/store/field-values";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { insertionsAtCompletion } from "@/server/domain/field/autofill";
 import { recipientBase } from "../../audit-base";
-import { todayOf } from "../recipient/value-context";
+import { formatDateFieldText } from "../recipient/value-context";
 
 /** Fills empty DATE fields with the moment of completion, with an audit entry each. */
 export async function fillDates(
@@ -15,7 +15,7 @@ export async function fillDates(
 ): Promise<AuditEntryInput[]> {
   const own = party.fields.filter((field) => field.recipientId === party.recipient.id).map(fieldForRules);
   const entries: AuditEntryInput[] = [];
-  for (const { fieldId, customText } of insertionsAtCompletion(own, todayOf(party.meta, now))) {
+  for (const { fieldId, customText } of insertionsAtCompletion(own, formatDateFieldText(party.meta, now))) {
     const row = await putText(tx, fieldId, customText, now);
     if (!row) continue;
     entries.push({

@@ -23,10 +23,10 @@ import { type Screen, screenFor } from "@/server/domain/recipient/signing-screen
 import { canAct } from "@/server/domain/recipient/turn";
 import type { Context } from "@/server/trpc";
 
-const rulesOf = (party: RecipientContext): EnvelopeForRules =>
+const toEnvelopeForRules = (party: RecipientContext): EnvelopeForRules =>
   forRules(party.envelope, party.meta, party.recipients);
 
-function authOf(party: RecipientContext) {
+function getRequiredAuth(party: RecipientContext) {
   const envelope = EnvelopeAuthOptions.parse(party.envelope.authOptions);
   const own = RecipientAuthOptions.parse(party.recipient.authOptions);
   return {
@@ -39,17 +39,17 @@ function authOf(party: RecipientContext) {
 }
 
 /** Returns the methods, any one of which must be proven before signing (ruling 12). */
-export const requiredActionAuth = (party: RecipientContext) => authOf(party).action;
+export const requiredActionAuth = (party: RecipientContext) => getRequiredAuth(party).action;
 /** Returns the methods, any one of which must be proven before viewing. */
-export const requiredAccessAuth = (party: RecipientContext) => authOf(party).access;
+export const requiredAccessAuth = (party: RecipientContext) => getRequiredAuth(party).access;
 
 /** Returns the recipient's screen at `now` (components/README.md 5.1). */
-export function screenOf(party: RecipientContext, now: Date): Screen {
+export function getRecipientScreen(party: RecipientContext, now: Date): Screen {
   const { accessAuth } = RecipientAuthOptions.parse(party.recipient.authOptions);
   const { globalAccessAuth } = EnvelopeAuthOptions.parse(party.envelope.authOptions);
   return screenFor({
     recipient: { ...party.recipient, accessAuth },
-    envelope: { ...rulesOf(party), globalAccessAuth },
+    envelope: { ...toEnvelopeForRules(party), globalAccessAuth },
     hasAccess: hasAccess(party, now),
     now,
   });
@@ -57,12 +57,12 @@ export function screenOf(party: RecipientContext, now: Date): Screen {
 
 /** @throws DomainError with the code of `canAct` (domain/README.md 4.7) */
 export function assertCanAct(party: RecipientContext, now: Date): void {
-  const answer = canAct(party.recipient, rulesOf(party), now);
+  const answer = canAct(party.recipient, toEnvelopeForRules(party), now);
   if (!answer.ok) throw new DomainError(answer.reason);
 }
 
 const hasAccess = (party: RecipientContext, now: Date): boolean =>
-  isSatisfied(authOf(party).access, grantedMethods(party.grants, "ACCESS", now));
+  isSatisfied(getRequiredAuth(party).access, grantedMethods(party.grants, "ACCESS", now));
 
 /** @throws DomainError UNAUTHORIZED when viewing must be proven first */
 export function assertAccess(party: RecipientContext, now: Date): void {
@@ -72,7 +72,7 @@ export function assertAccess(party: RecipientContext, now: Date): void {
 
 /** Returns the time until which signing is proven in this tab; null when it is not, or need not be. */
 export function actionProvenUntil(party: RecipientContext, now: Date): Date | null {
-  const required = new Set<AuthMethod>(authOf(party).action);
+  const required = new Set<AuthMethod>(getRequiredAuth(party).action);
   const live = liveGrants(party.grants, "ACTION", now).filter(({ method }) => required.has(method));
   if (!isSatisfied([...required], new Set(live.map(({ method }) => method)))) return null;
   return live.reduce<Date | null>(
@@ -86,7 +86,7 @@ export function actionProvenUntil(party: RecipientContext, now: Date): Date | nu
  * @throws DomainError TWO_FACTOR_AUTH_FAILED when signing must be proven first
  */
 export function assertActionAuth(party: RecipientContext, now: Date): AuthGrant | null {
-  const required: readonly AuthMethod[] = authOf(party).action;
+  const required: readonly AuthMethod[] = getRequiredAuth(party).action;
   const live = liveGrants(party.grants, "ACTION", now).filter(({ method }) => required.includes(method));
   if (!isSatisfied(required, new Set(live.map(({ method }) => method)))) {
     throw new DomainError("TWO_FACTOR_AUTH_FAILED", "This recipient must be verified before signing.");
@@ -100,7 +100,7 @@ export function assertActionAuth(party: RecipientContext, now: Date): AuthGrant 
  * @throws DomainError TWO_FACTOR_AUTH_FAILED
  */
 export function assertCompletionAuth(party: RecipientContext, now: Date): AuthMethod[] {
-  const required: readonly AuthMethod[] = authOf(party).action;
+  const required: readonly AuthMethod[] = getRequiredAuth(party).action;
   const used = usedMethods(party.grants);
   if (required.length > 0 && isSatisfied(required, used))
     return required.filter((method) => used.has(method));
@@ -125,7 +125,7 @@ export function listTabProofs({ grants }: Pick<RecipientContext, "grants">, now:
  * Builds the audit context of a signing page: the recipient, and the signed-in account if it is the same
  * person.
  */
-export function auditContextOf(
+export function buildAuditContext(
   ctx: { account: Context["account"]; origin: Origin },
   party: RecipientContext,
   now: Date,

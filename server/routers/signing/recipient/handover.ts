@@ -1,6 +1,6 @@
 import { AUDIT_DATA } from "@/server/contract/audit";
 import type { Connection } from "@/server/db/client";
-import { recordedOf } from "@/server/db/store/audit-look-up";
+import { listAuditEntriesByType } from "@/server/db/store/audit-look-up";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { acts } from "@/server/domain/recipient/role";
 import { currentTurn } from "@/server/domain/recipient/turn";
@@ -29,7 +29,7 @@ export async function notesFor(
 ): Promise<{ from: string; text: string }[]> {
   const hasHelped = recipients.some((row) => row.role === "ASSISTANT" && row.signingStatus === "SIGNED");
   if (!hasHelped || !acts(recipient.role)) return [];
-  const entries = await recordedOf(connection, envelope.id, "DOCUMENT_RECIPIENT_COMPLETED");
+  const entries = await listAuditEntriesByType(connection, envelope.id, "DOCUMENT_RECIPIENT_COMPLETED");
   return entries.flatMap(({ name, data }) => {
     const note = AUDIT_DATA.DOCUMENT_RECIPIENT_COMPLETED.safeParse(data).data?.note;
     return note ? [{ from: name ?? "", text: note }] : [];

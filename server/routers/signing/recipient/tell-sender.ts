@@ -10,7 +10,7 @@ import type { Screen } from "@/server/domain/recipient/signing-screen";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import type { Context } from "@/server/trpc";
 import { recipientBase } from "../../audit-base";
-import { assertAccess, auditContextOf, screenOf } from "./access";
+import { assertAccess, buildAuditContext, getRecipientScreen } from "./access";
 
 /** A message of a recipient to the sender, with its limit. */
 type Word = {
@@ -36,12 +36,12 @@ export const tellSender = (ctx: Context, token: string, word: Word): Promise<Dat
     const { recipient, envelope } = party;
     const now = await clock.now(tx);
     assertAccess(party, now);
-    if (!word.screens.includes(screenOf(party, now).screen)) {
+    if (!word.screens.includes(getRecipientScreen(party, now).screen)) {
       throw new DomainError("INVALID_REQUEST", word.elsewhere);
     }
     await limitHits(tx, `${word.bucket}:${recipient.id}`, word.perHour, HOUR_MS);
     const entry = { type: word.type, data: recipientBase(recipient) };
-    await recordAudit(tx, envelope.id, [entry], auditContextOf(ctx, party, now));
+    await recordAudit(tx, envelope.id, [entry], buildAuditContext(ctx, party, now));
     await enqueueMails(tx, party, word.mails(party), now);
     const news = { kind: word.notice, person: recipient, detail: word.said, cause: "each" } as const;
     await tellOwner(tx, envelope, news, now);

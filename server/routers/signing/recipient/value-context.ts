@@ -8,12 +8,12 @@ import { DATE_FORMATS } from "@/server/domain/vocabulary";
 type Dated = Pick<MetaRow, "dateFormat" | "timezone" | "language">;
 
 /** Returns the text of a DATE field dated `now`, in the envelope's zone, format and language. */
-export const todayOf = ({ dateFormat, timezone, language }: Dated, now: Date): string =>
+export const formatDateFieldText = ({ dateFormat, timezone, language }: Dated, now: Date): string =>
   formatDate(now, z.enum(DATE_FORMATS).parse(dateFormat), timezone, language);
 
 /** Builds the value rules' context from the envelope's settings at `now`. */
 export const valueContext = (meta: MetaRow, now: Date): ValueContext => ({
-  today: todayOf(meta, now),
+  today: formatDateFieldText(meta, now),
   drawSignatureEnabled: meta.drawSignatureEnabled,
   typedSignatureEnabled: meta.typedSignatureEnabled,
   uploadSignatureEnabled: meta.uploadSignatureEnabled,

@@ -7,9 +7,9 @@ import {
 } from "@/server/db/store/remote-signature";
 import type { Activation } from "@/server/identity/remote-signature/provider";
 import { recipientBase } from "@/server/routers/audit-base";
-import { auditContextOf } from "../recipient/access";
+import { buildAuditContext } from "../recipient/access";
 import { lockSession, type Under } from "./lock-session";
-import { credentialIdOf } from "./prepare";
+import { getCredentialId } from "./prepare";
 
 /** Stores the activation, so that a provider that does not answer can be asked again. */
 export function authorised(
@@ -32,11 +32,11 @@ async function keep(
   const data = {
     ...recipientBase(party.recipient),
     providerId: under.service.id,
-    credentialId: credentialIdOf(session),
+    credentialId: getCredentialId(session),
     sessionId: session.id,
     sadExpiresAt: expiresAt.toISOString(),
   };
   const entry = { type: "DOCUMENT_RECIPIENT_CSC_AUTHORIZED", data } as const;
-  await recordAudit(tx, party.envelope.id, [entry], auditContextOf(under.ctx, party, now));
+  await recordAudit(tx, party.envelope.id, [entry], buildAuditContext(under.ctx, party, now));
   return (await loadRemoteSession(tx, party.recipient.id)) ?? session;
 }

@@ -7,8 +7,8 @@ import type { Evidence } from "@/server/evidence/load";
 import { signatureFrames } from "@/server/evidence/signature-frames";
 import { toStampField } from "@/server/evidence/stamp-fields";
 import type { SignatureValue, StampField } from "@/server/pdf/model";
-import { todayOf } from "../recipient/value-context";
-import { peopleOf } from "./lay-out-places";
+import { formatDateFieldText } from "../recipient/value-context";
+import { listRecipientsWithAuth } from "./lay-out-places";
 
 /** Values drawn onto the paper before and with an advanced signature. */
 
@@ -17,16 +17,16 @@ type Signatures = ReadonlyMap<number, SignatureValue>;
 /** Returns the sender's fixed values and those of recipients without a certificate, who are all done. */
 export function plainValues(evidence: Evidence, itemId: string, signatures: Signatures): StampField[] {
   const remoteIds = new Set(
-    peopleOf(evidence)
+    listRecipientsWithAuth(evidence)
       .filter(signsRemotely)
       .map(({ id }) => id),
   );
-  const frameOf = signatureFrames(evidence, evidence.signatures);
+  const getSignatureFrame = signatureFrames(evidence, evidence.signatures);
   return evidence.fields
     .filter((row) => row.envelopeItemId === itemId)
     .map(fieldForRules)
     .filter((field) => isReadOnly(field) || !remoteIds.has(field.recipientId))
-    .map((field) => toStampField(field, { ...evidence, signatures, frameOf }));
+    .map((field) => toStampField(field, { ...evidence, signatures, frameOf: getSignatureFrame }));
 }
 
 /** Returns a recipient's own values, with dates as they will be filled at `signingTime`. */
@@ -39,17 +39,16 @@ export function ownValues(
     .filter((row) => row.envelopeItemId === itemId && row.recipientId === recipientId)
     .map(fieldForRules)
     .filter((field) => !isReadOnly(field));
-  const frameOf = signatureFrames(evidence, evidence.signatures, signingTime);
+  const getSignatureFrame = signatureFrames(evidence, evidence.signatures, signingTime);
   const dates = new Map(
-    insertionsAtCompletion(own, todayOf(evidence.meta, signingTime)).map(({ fieldId, customText }) => [
-      fieldId,
-      customText,
-    ]),
+    insertionsAtCompletion(own, formatDateFieldText(evidence.meta, signingTime)).map(
+      ({ fieldId, customText }) => [fieldId, customText],
+    ),
   );
   return own.map((field) => {
-    const drawn = toStampField(field, { ...evidence, signatures, frameOf });
+    const stampedField = toStampField(field, { ...evidence, signatures, frameOf: getSignatureFrame });
     const date = dates.get(field.id);
-    return date === undefined ? drawn : { ...drawn, text: date };
+    return date === undefined ? stampedField : { ...stampedField, text: date };
   });
 }
 
@@ -63,7 +62,10 @@ export function valuesDigest(evidence: Evidence, recipientId: number, signingTim
     .map(({ id, customText, inserted, type }) => ({
       id,
       // A date filled at completion counts like one that will be.
-      value: type === "DATE" && !inserted ? todayOf(evidence.meta, signingTime) : [inserted, customText],
+      value:
+        type === "DATE" && !inserted
+          ? formatDateFieldText(evidence.meta, signingTime)
+          : [inserted, customText],
       signature: Buffer.from(
         evidence.signatures.find(({ fieldId }) => fieldId === id)?.sha256 ?? new Uint8Array(),
       ).toString("hex"),

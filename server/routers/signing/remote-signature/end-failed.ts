@@ -4,7 +4,7 @@ import { endStep } from "@/server/db/store/remote-signature";
 import { type DomainError, isDomainError } from "@/server/domain/errors";
 import { log } from "@/server/log";
 import { recipientBase } from "@/server/routers/audit-base";
-import { auditContextOf } from "../recipient/access";
+import { buildAuditContext } from "../recipient/access";
 import { lockSession, type Under } from "./lock-session";
 
 /** Failed ends of a step: recorded in the evidence, and stored for the page. */
@@ -54,5 +54,5 @@ async function fail(
   await endStep(tx, session.id, reason, forget);
   const data = { ...recipientBase(party.recipient), providerId: under.service.id, reason };
   const entry = { type: "DOCUMENT_RECIPIENT_CSC_AUTHENTICATION_FAILED", data } as const;
-  await recordAudit(tx, party.envelope.id, [entry], auditContextOf(under.ctx, party, now));
+  await recordAudit(tx, party.envelope.id, [entry], buildAuditContext(under.ctx, party, now));
 }

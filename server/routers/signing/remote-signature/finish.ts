@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
-import { itemIdsOf } from "@/server/db/store/item-files";
-import { type RemoteSignatureSession, secretOf, takeRemoteTrip } from "@/server/db/store/remote-signature";
-import { tokenStillOf } from "@/server/db/store/signing";
+import { listItemIds } from "@/server/db/store/item-files";
+import {
+  openSessionSecret,
+  type RemoteSignatureSession,
+  takeRemoteTrip,
+} from "@/server/db/store/remote-signature";
+import { loadUnreplacedToken } from "@/server/db/store/signing";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
 import { authorised } from "./authorised";
@@ -45,7 +49,7 @@ export const finishRemoteSignature = publicProcedure
     const now = await clock.now(ctx.db);
     const session = await takeRemoteTrip(ctx.db, input.state, now);
     if (!session) throw noSuchTrip();
-    const token = await tokenOf(ctx.db, session);
+    const token = await loadCurrentToken(ctx.db, session);
     const under: Under = { ctx, service, session, token };
     if (input.error !== undefined || input.code === undefined) {
       await endDenied(under);
@@ -70,11 +74,11 @@ async function goOn(
   const trip = {
     redirectUri: signatureRedirectUri(),
     state: back.state,
-    codeVerifier: secretOf(session, "verifier") ?? "",
+    codeVerifier: openSessionSecret(session, "verifier") ?? "",
     language: "",
   };
   if (session.scope === "service") {
-    const files = await itemIdsOf(ctx.db, session.envelopeId);
+    const files = await listItemIds(ctx.db, session.envelopeId);
     await prepareFor(under, await recognise(service, { trip, code: back.code, files: files.length, now }));
     return "prepared";
   }
@@ -87,8 +91,8 @@ async function goOn(
  * Returns the signing token if it is still the recipient's: the holder of an old link must not get the new
  * one (T3).
  */
-async function tokenOf(connection: Connection, session: RemoteSignatureSession): Promise<string> {
-  const token = await tokenStillOf(connection, session.recipientId, session.tokenHmac);
+async function loadCurrentToken(connection: Connection, session: RemoteSignatureSession): Promise<string> {
+  const token = await loadUnreplacedToken(connection, session.recipientId, session.tokenHmac);
   if (token === null) throw noSuchTrip();
   return token;
 }

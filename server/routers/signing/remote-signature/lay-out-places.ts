@@ -4,13 +4,13 @@ import { type Aggregate, loadVersions } from "@/server/db/store/envelope";
 import { fixForCertificates } from "@/server/db/store/envelope-data";
 import { addRevision, REVISION_CAUSES } from "@/server/db/store/revisions";
 import { DomainError } from "@/server/domain/errors";
-import { signsRemotely, slotsOf } from "@/server/domain/recipient/remote-signature";
+import { buildSignatureSlots, signsRemotely } from "@/server/domain/recipient/remote-signature";
 import { slowWork } from "@/server/open-transaction";
 import type { FileServices } from "@/server/services";
 import { type MadeFile, makeFile } from "./make-file";
 
 /** Returns the recipients with their required proofs, for the rules. */
-export const peopleOf = ({ recipients }: Pick<Aggregate, "recipients">) =>
+export const listRecipientsWithAuth = ({ recipients }: Pick<Aggregate, "recipients">) =>
   recipients.map((row) => ({ ...row, ...RecipientAuthOptions.parse(row.authOptions) }));
 
 const filesWithPlaces = slowWork<MadeFile>();
@@ -26,7 +26,7 @@ export async function layOutPlaces(
   aggregate: Aggregate,
   now: Date,
 ): Promise<void> {
-  const people = peopleOf(aggregate);
+  const people = listRecipientsWithAuth(aggregate);
   if (!people.some(signsRemotely)) return;
   const { language } = aggregate.meta;
   const versions = await loadVersions(
@@ -38,13 +38,17 @@ export async function layOutPlaces(
     if (!original)
       throw new DomainError("INTERNAL_SERVER_ERROR", `The file "${item.title}" has no original.`);
     const named = { id: item.id, original: Buffer.from(original.sha256).toString("hex") };
-    const step = { step: "slots" as const, plans: slotsOf(people, aggregate.fields, named), language };
+    const step = {
+      step: "slots" as const,
+      plans: buildSignatureSlots(people, aggregate.fields, named),
+      language,
+    };
     const key = JSON.stringify([original.storageKey, step]);
     return { key, work: () => makeFile(services, original.storageKey, step) };
   });
-  const made = await filesWithPlaces(pieces);
+  const preparedFiles = await filesWithPlaces(pieces);
   for (const [index, item] of aggregate.items.entries()) {
-    const stored = made[index]?.stored;
+    const stored = preparedFiles[index]?.stored;
     if (stored === undefined) continue;
     await addRevision(tx, item.id, { kind: "PREPARED", cause: REVISION_CAUSES.slots, stored }, now);
   }

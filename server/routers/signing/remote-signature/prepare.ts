@@ -17,11 +17,11 @@ import { DomainError } from "@/server/domain/errors";
 import { slotName } from "@/server/domain/recipient/remote-signature";
 import { maskRun } from "@/server/domain/recipient/run";
 import { assertAsRecorded } from "@/server/evidence/assert-as-recorded";
-import { type Evidence, loadEvidence, originalOf } from "@/server/evidence/load";
+import { type Evidence, findOriginalVersion, loadEvidence } from "@/server/evidence/load";
 import { printedSignatures } from "@/server/evidence/signature-value";
 import type { SignatureValue } from "@/server/pdf/model";
 import { recipientBase } from "@/server/routers/audit-base";
-import { auditContextOf } from "../recipient/access";
+import { buildAuditContext } from "../recipient/access";
 import { ownValues, plainValues, valuesDigest } from "./drawn-values";
 import { lockSession, type Under } from "./lock-session";
 import { makeFile } from "./make-file";
@@ -70,7 +70,7 @@ async function acceptCredential(tx: Transaction, under: Under, recognised: Recog
     },
     ...(run === null ? [] : await fillSignedRuts(tx, party, run, now)),
   ];
-  await recordAudit(tx, party.envelope.id, entries, auditContextOf(under.ctx, party, now));
+  await recordAudit(tx, party.envelope.id, entries, buildAuditContext(under.ctx, party, now));
   const evidence = await loadEvidence(tx, await reloadRecipient(tx, party));
   return {
     evidence,
@@ -111,8 +111,8 @@ async function prepareItem(
   { chain, certificate, under }: { chain: string[]; certificate: Recognised["certificate"]; under: Under },
 ): Promise<PreparedItem> {
   const { recipientId } = under.session;
-  const base = await baseOf({ db, services }, evidence, item, signatures);
-  const original = Buffer.from(originalOf(evidence, item)?.sha256 ?? []).toString("hex");
+  const base = await ensureBaseVersion({ db, services }, evidence, item, signatures);
+  const original = Buffer.from(findOriginalVersion(evidence, item)?.sha256 ?? []).toString("hex");
   const { stored, result } = await makeFile(services, base.storageKey, {
     step: "prepare",
     slot: slotName(recipientId, original),
@@ -136,14 +136,14 @@ async function prepareItem(
  * Returns the base of the next signature: the newest signed revision, else the base revision, made by the
  * first signer.
  */
-async function baseOf(
+async function ensureBaseVersion(
   { db, services }: Pick<Under["ctx"], "db" | "services">,
   evidence: Evidence,
   item: ItemRow,
   signatures: ReadonlyMap<number, SignatureValue>,
 ): Promise<{ id: string; storageKey: string }> {
-  const found = newestRevision(evidence.versions, item.id);
-  if (found) return found;
+  const existingRevision = newestRevision(evidence.versions, item.id);
+  if (existingRevision) return existingRevision;
   const slots = slotsVersion(evidence.versions, item.id);
   if (!slots)
     throw new DomainError("INTERNAL_SERVER_ERROR", `The places of "${item.title}" were not laid out.`);
@@ -174,13 +174,13 @@ async function keep(
   const data = {
     ...recipientBase(party.recipient),
     providerId: under.service.id,
-    credentialId: credentialIdOf(session),
+    credentialId: getCredentialId(session),
     sessionId: session.id,
     numSignatures: items.length,
   };
   const entry = { type: "DOCUMENT_RECIPIENT_CSC_SIGN_REQUESTED", data } as const;
-  await recordAudit(tx, party.envelope.id, [entry], auditContextOf(under.ctx, party, now));
+  await recordAudit(tx, party.envelope.id, [entry], buildAuditContext(under.ctx, party, now));
 }
 
 /** Returns the credential id of a session past its recognition. */
-export const credentialIdOf = ({ credentialId }: RemoteSignatureSession): string => credentialId ?? "";
+export const getCredentialId = ({ credentialId }: RemoteSignatureSession): string => credentialId ?? "";

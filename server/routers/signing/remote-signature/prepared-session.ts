@@ -8,7 +8,7 @@ import type { Ask } from "@/server/identity/remote-signature/provider";
 import { valuesDigest } from "./drawn-values";
 
 /** Builds the request to the provider: exactly the hashes of the session, in order. */
-export const askOf = (session: RemoteSignatureSession, title: string): Ask => ({
+export const buildSignRequest = (session: RemoteSignatureSession, title: string): Ask => ({
   credentialId: session.credentialId ?? "",
   hashes: (session.items ?? []).map(({ hash }) => Buffer.from(hash, "base64")),
   description: title,

@@ -43,22 +43,22 @@ export async function recognise(
   let failure = new DomainError("CSC_CREDENTIAL_LIST_EMPTY");
   for (const credentialId of ids.slice(0, MAX_CREDENTIALS)) {
     try {
-      const found = await provider.credentialInfo(token.value, credentialId);
-      if (!found.isEnabled || found.asks === null) continue;
-      if (found.status !== "valid") throw new DomainError("CSC_CERT_INVALID");
-      if (found.multisign < back.files) continue;
-      const chain = await checkCertificate(found.chain, { trusted, now: back.now, assertNotRevoked });
+      const credential = await provider.credentialInfo(token.value, credentialId);
+      if (!credential.isEnabled || credential.asks === null) continue;
+      if (credential.status !== "valid") throw new DomainError("CSC_CERT_INVALID");
+      if (credential.multisign < back.files) continue;
+      const chain = await checkCertificate(credential.chain, { trusted, now: back.now, assertNotRevoked });
       const [own = Buffer.alloc(0)] = chain;
       return {
         token: token.value,
         expiresInSeconds: token.expiresInSeconds,
         credentialId,
-        algorithm: signatureAlgorithm(own, found.algorithms),
+        algorithm: signatureAlgorithm(own, credential.algorithms),
         chain,
         certificate: certificateName(own),
         run: runOfCertificate(own),
-        mode: found.mode,
-        asks: [...found.asks],
+        mode: credential.mode,
+        asks: [...credential.asks],
       };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -10,7 +10,7 @@ import { remoteSignatureDocuments } from "@/server/jobs/remote-signature-documen
 import { sealEnvelope } from "@/server/jobs/seal-envelope";
 import { stampRejected } from "@/server/jobs/stamp-rejected";
 import { log } from "@/server/log";
-import { claimOf } from "@/server/pdf/archive/claim";
+import { findArchiveClaim } from "@/server/pdf/archive/claim";
 import { PdfFile } from "@/server/pdf/syntax/file";
 import { finishRemoteSignature, startRemoteSignature } from "@/server/rest/remote-signature";
 import { provide } from "@/server/runtime";
@@ -398,7 +398,7 @@ describe("a PDF/A that is signed so", () => {
       join item_version v on v.id = i.current_version_id
       join audit_entry a on a.envelope_id = i.envelope_id and a.type = 'DOCUMENT_COMPLETED'
       where i.envelope_id = ${sent.envelope.id}`;
-    expect(claimOf(new PdfFile(readFileSync(await world.storage.path(row?.key))))).toBeNull();
+    expect(findArchiveClaim(new PdfFile(readFileSync(await world.storage.path(row?.key))))).toBeNull();
     expect(row?.notices).toEqual(["PDFA_WITHDRAWN"]);
     expect(row?.data.files).toEqual([
       expect.objectContaining({ archive: expect.objectContaining({ claim: "PDF/A-1b", says: null }) }),

@@ -1,11 +1,11 @@
 import { DomainError } from "@/server/domain/errors";
 import type { RevocationCheck } from "@/server/identity/remote-signature/certificate-checks";
-import { hostOf } from "@/server/outbound/guard";
+import { getBareHost } from "@/server/outbound/guard";
 import { ExchangeProblem, exchange, LateAnswer } from "@/server/pdf/timestamp/exchange";
 import { ocspQuery, readOcspAnswer } from "@/server/pdf/validation-data/ocsp";
 import { readRevocationList } from "@/server/pdf/validation-data/revocation-list";
 import { RevocationProblem } from "@/server/pdf/validation-data/revoked";
-import { type Sources, sourcesOf } from "@/server/pdf/validation-data/sources";
+import { listValidationSources, type Sources } from "@/server/pdf/validation-data/sources";
 
 /**
  * Revocation check (domain/README.md 8.6, rule 8): the issuer's present answer (RFC 6960), else its published
@@ -27,7 +27,7 @@ type Ask = (url: string, maxBytes: number, body?: { bytes: Buffer; type: string 
 
 function bounded({ ocsp, lists }: Sources): Ask {
   const deadline = performance.now() + TIMEOUT_MS;
-  const trustedHosts = new Set([...ocsp, ...lists].flatMap((text) => URL.parse(text) ?? []).map(hostOf));
+  const trustedHosts = new Set([...ocsp, ...lists].flatMap((text) => URL.parse(text) ?? []).map(getBareHost));
   return (url, maxBytes, body) => {
     const timeoutMs = Math.min(ONE_CALL_MS, Math.floor(deadline - performance.now()));
     const call = { url, maxBytes, timeoutMs, trustedHosts };
@@ -50,7 +50,7 @@ async function listed(ask: Ask, url: string, { certificate, issuer, now }: Quest
  * @throws DomainError CSC_CERT_INVALID when revoked; CSC_TSP_TIMEOUT, CSC_REQUEST_FAILED without an answer
  */
 export const assertNotRevoked: RevocationCheck = async (question) => {
-  const sources = sourcesOf(question.certificate.raw);
+  const sources = listValidationSources(question.certificate.raw);
   const ask = bounded(sources);
   const attempts = [
     ...sources.ocsp.map((url) => () => asked(ask, url, question)),

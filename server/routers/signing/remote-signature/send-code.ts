@@ -3,7 +3,7 @@ import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { SigningToken } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
-import { loadRemoteSession, secretOf } from "@/server/db/store/remote-signature";
+import { loadRemoteSession, openSessionSecret } from "@/server/db/store/remote-signature";
 import { lockByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { type Context, publicProcedure } from "@/server/trpc";
@@ -43,7 +43,7 @@ async function decide(
   if (!session?.asks.some(({ id, way }) => id === given.askId && way === "sent")) {
     throw new DomainError("INVALID_REQUEST", "askId: nothing of this name is sent.");
   }
-  const token = secretOf(session, "token");
+  const token = openSessionSecret(session, "token");
   const isReady = await isPreparedStill(tx, party, session, now);
   if (!isReady || token === null || session.credentialId === null) throw new DomainError("CONFLICT");
   await limitHits(tx, `advanced-code:${party.recipient.id}`, CODES_PER_HOUR, HOUR_MS);

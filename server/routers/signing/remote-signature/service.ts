@@ -13,7 +13,7 @@ export type Service = {
   id: string;
 };
 
-let known: { service: Service; settings: string } | null = null;
+let cachedService: { service: Service; settings: string } | null = null;
 
 /** Returns the configured signature service, built once per process. @throws DomainError NOT_SETUP */
 export function signatureService({
@@ -22,10 +22,10 @@ export function signatureService({
   const settings = remoteSignature();
   if (!settings) throw new DomainError("NOT_SETUP");
   const asText = JSON.stringify([settings, timeoutMs]);
-  if (known?.settings === asText) return known.service;
+  if (cachedService?.settings === asText) return cachedService.service;
   const provider = new CscProvider(settings, timeoutMs === undefined ? {} : { timeoutMs });
   const service = { provider, settings, id: new URL(settings.baseUrl).host };
-  known = { service, settings: asText };
+  cachedService = { service, settings: asText };
   return service;
 }
 

@@ -34,14 +34,14 @@ export async function remoteSignatureShown(
     provider: settings ? new URL(settings.baseUrl).host : null,
     stage: isPrepared ? "authorise" : "identify",
     files: party.items.map(({ id, title }) => ({ id, title, sha256: hashes.get(id) ?? "" })),
-    holder: isPrepared && own ? holderOf(own, session.run) : null,
+    holder: isPrepared && own ? toHolder(own, session.run) : null,
     asks: isPrepared && session.mode !== "oauth2code" ? session.asks : null,
     isAllowed: Boolean(isPrepared && session.activationExpiresAt && session.activationExpiresAt > now),
     result: session?.result ?? null,
   };
 }
 
-function holderOf(der: string, run: string | null) {
+function toHolder(der: string, run: string | null) {
   const { holder, issuer } = certificateName(Buffer.from(der, "base64"));
   return { name: holder, issuer, run };
 }

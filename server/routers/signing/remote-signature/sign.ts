@@ -1,7 +1,7 @@
 import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import type { RemoteSignatureSession } from "@/server/db/store/remote-signature";
-import { dropRemoteSession, type PreparedItem, secretOf } from "@/server/db/store/remote-signature";
+import { dropRemoteSession, openSessionSecret, type PreparedItem } from "@/server/db/store/remote-signature";
 import { addRevision, signedCause } from "@/server/db/store/revisions";
 import { DomainError } from "@/server/domain/errors";
 import {
@@ -15,12 +15,12 @@ import type { Stored } from "@/server/storage/index";
 import type { Context } from "@/server/trpc";
 import { completeRecipient } from "../completion/complete-recipient";
 import { fillDates } from "../completion/fill-dates";
-import { auditContextOf } from "../recipient/access";
+import { buildAuditContext } from "../recipient/access";
 import { lockSession, type Under } from "./lock-session";
 import { makeFile } from "./make-file";
 import { assertMaySign } from "./may-sign";
-import { credentialIdOf } from "./prepare";
-import { askOf, isPreparedStill } from "./prepared-session";
+import { getCredentialId } from "./prepare";
+import { buildSignRequest, isPreparedStill } from "./prepared-session";
 import { assertNotRevoked } from "./revocation";
 import { signatureService } from "./service";
 
@@ -41,16 +41,19 @@ export async function signPrepared(
   const service = signatureService(ctx.services);
   const under: Under = { ctx, service, session, token };
   const { party, now } = await ctx.db.transaction((tx) => assertReady(tx, under));
-  const { items, chain } = preparedOf(session);
+  const { items, chain } = getPreparedSession(session);
   await assertUnchanged(ctx.services, items, chain);
   // Checked again: it may have been revoked since the recognition.
   const trusted = trustedIssuers(service.settings.trustedCertsFile);
   const der = chain.map((text) => Buffer.from(text, "base64"));
   await checkCertificate(der, { trusted, now, assertNotRevoked });
-  const [activation, bearer] = [secretOf(session, "activation"), secretOf(session, "token")];
+  const [activation, bearer] = [
+    openSessionSecret(session, "activation"),
+    openSessionSecret(session, "token"),
+  ];
   if (!activation || !bearer || !session.algorithm) throw new DomainError("CSC_SAD_EXPIRED_PRE_SIGN");
   const signatures = await service.provider.signHash(bearer, {
-    ...askOf(session, party.envelope.title),
+    ...buildSignRequest(session, party.envelope.title),
     algorithm: session.algorithm,
     activation,
   });
@@ -58,7 +61,7 @@ export async function signPrepared(
   await ctx.db.transaction((tx) => commit(tx, under, signed));
 }
 
-function preparedOf({ items, chain }: RemoteSignatureSession) {
+function getPreparedSession({ items, chain }: RemoteSignatureSession) {
   if (!items || !chain) throw new DomainError("CONFLICT");
   return { items, chain };
 }
@@ -72,7 +75,7 @@ async function assertReady(tx: Transaction, under: Under) {
   return { ...locked, ...may };
 }
 
-const placeOf = ({ sha256, hash, contentsStart, contentsLength }: PreparedItem) => ({
+const toPreparedSignature = ({ sha256, hash, contentsStart, contentsLength }: PreparedItem) => ({
   sha256,
   hash,
   contentsStart,
@@ -87,7 +90,13 @@ async function assertUnchanged(
 ): Promise<void> {
   for (const item of items) {
     const path = await storage.path(item.storageKey);
-    await pdf.remoteSignature({ step: "check", path, outPath: path, chain, prepared: placeOf(item) });
+    await pdf.remoteSignature({
+      step: "check",
+      path,
+      outPath: path,
+      chain,
+      prepared: toPreparedSignature(item),
+    });
   }
 }
 
@@ -101,7 +110,13 @@ async function embedAll(
   for (const [index, item] of items.entries()) {
     const signature = signatures[index]?.toString("base64") ?? "";
     const { timestamps } = services;
-    const step = { step: "embed", chain, prepared: placeOf(item), signature, timestamps } as const;
+    const step = {
+      step: "embed",
+      chain,
+      prepared: toPreparedSignature(item),
+      signature,
+      timestamps,
+    } as const;
     const { stored } = await makeFile(services, item.storageKey, step);
     signed.push({ item, stored });
   }
@@ -111,20 +126,20 @@ async function embedAll(
 async function commit(tx: Transaction, under: Under, signed: readonly Signed[]): Promise<void> {
   const { party, session, now, methods, consentTextVersion } = await assertReady(tx, under);
   const { recipient, envelope } = party;
-  const { chain } = preparedOf(session);
+  const { chain } = getPreparedSession(session);
   for (const { item, stored } of signed) {
     const revision = { kind: "SIGNED" as const, cause: signedCause(recipient.id), stored };
     await addRevision(tx, item.itemId, revision, now);
   }
   await dropRemoteSession(tx, recipient.id);
   const { issuer, serial } = certificateName(Buffer.from(chain[0] ?? "", "base64"));
-  const act = auditContextOf(under.ctx, party, now);
+  const act = buildAuditContext(under.ctx, party, now);
   // The date that was drawn, even if today is another day.
   const dates = await fillDates(tx, party, session.signingTime ?? now);
   const data = {
     ...recipientBase(recipient),
     providerId: under.service.id,
-    credentialId: credentialIdOf(session),
+    credentialId: getCredentialId(session),
     sessionId: session.id,
     numItemsSigned: signed.length,
     signatureAlgorithm: session.algorithm ?? "",

@@ -6,8 +6,8 @@ import type { Transaction } from "@/server/db/client";
 import {
   loadRemoteSession,
   openRemoteSession,
+  openSessionSecret,
   type RemoteSignatureSession,
-  secretOf,
   startAuthorisation,
   startHere,
 } from "@/server/db/store/remote-signature";
@@ -21,7 +21,7 @@ import { authorised } from "./authorised";
 import { endFailed } from "./end-failed";
 import type { Under } from "./lock-session";
 import { assertMaySign, isRemoteSigner } from "./may-sign";
-import { askOf, isPreparedStill } from "./prepared-session";
+import { buildSignRequest, isPreparedStill } from "./prepared-session";
 import { signatureRedirectUri, signatureService } from "./service";
 import { signPrepared } from "./sign";
 
@@ -53,12 +53,12 @@ export async function startRemoteSignature(
   ctx: Pick<Context, "db" | "services" | "visitor" | "account" | "origin">,
   { token, secrets = {}, shown }: Given,
 ): Promise<RemoteSignatureStep | null> {
-  const seen = await recipientByToken(ctx.db, token, ctx.visitor);
-  if (!isRemoteSigner(seen)) return null;
-  if (seen.recipient.signingStatus === "SIGNED") return { status: "SIGNED" };
+  const unlockedContext = await recipientByToken(ctx.db, token, ctx.visitor);
+  if (!isRemoteSigner(unlockedContext)) return null;
+  if (unlockedContext.recipient.signingStatus === "SIGNED") return { status: "SIGNED" };
   const service = signatureService(ctx.services);
   const { provider } = service;
-  await limitHits(ctx.db, `advanced:${seen.recipient.id}`, TRIPS_PER_HOUR, HOUR_MS);
+  await limitHits(ctx.db, `advanced:${unlockedContext.recipient.id}`, TRIPS_PER_HOUR, HOUR_MS);
   // Before the envelope is locked: a slow provider must not hold it.
   await provider.describe();
   const next = await ctx.db.transaction((tx) => decide(tx, ctx, { token, shown }));
@@ -107,13 +107,17 @@ async function signHere(under: Under, ask: Ask, secrets: Secrets): Promise<void>
   if (session.asks.length > 0) {
     await limitHits(ctx.db, `advanced-secret:${session.recipientId}`, SECRETS_PER_HOUR, HOUR_MS);
   }
-  const given = Object.fromEntries(
+  const secretInputs = Object.fromEntries(
     session.asks.map(({ id, way }) => [id, way === "elsewhere" ? null : (secrets[id] ?? "")]),
   );
-  const bearer = secretOf(session, "token");
+  const bearer = openSessionSecret(session, "token");
   if (!bearer) throw new DomainError("CSC_SAD_EXPIRED_PRE_SIGN");
-  const asked = await clock.now(ctx.db);
-  const allowed = await authorised(under, await service.provider.authorize(bearer, ask, given), asked);
+  const requestedAt = await clock.now(ctx.db);
+  const allowed = await authorised(
+    under,
+    await service.provider.authorize(bearer, ask, secretInputs),
+    requestedAt,
+  );
   await signPrepared(ctx, allowed, under.token);
 }
 
@@ -147,7 +151,7 @@ async function decide(
     return {
       kind: "here",
       session: { ...session, clientBindingHash: bindingHash },
-      ask: askOf(session, party.envelope.title),
+      ask: buildSignRequest(session, party.envelope.title),
     };
   }
   const trip: Trip = {
@@ -166,7 +170,7 @@ async function decide(
   };
   if (isReady) {
     await startAuthorisation(tx, session.id, out);
-    return { kind: "authorise", trip, ask: askOf(session, party.envelope.title) };
+    return { kind: "authorise", trip, ask: buildSignRequest(session, party.envelope.title) };
   }
   await openRemoteSession(tx, { recipientId: party.recipient.id, envelopeId: party.envelope.id }, out);
   return { kind: "identify", trip };

@@ -10,13 +10,13 @@ import type { Screen } from "@/server/domain/recipient/signing-screen";
 import { currentTurn } from "@/server/domain/recipient/turn";
 import { isReadable } from "../file";
 import { createPageValue } from "../recipient/page-value";
-import { todayOf } from "../recipient/value-context";
-import { type Look, sessionOf } from "./session";
-import { auditLogUrlOf, type commonOf, filesOf } from "./view";
+import { formatDateFieldText } from "../recipient/value-context";
+import { type Look, loadSigningSession } from "./session";
+import { buildAuditLogUrl, type buildCommonState, listSigningFiles } from "./view";
 
 type Opened = Exclude<Screen, { screen: "notFound" | "accessCheck" }>;
 type Of<Name extends Opened["screen"]> = Extract<Opened, { screen: Name }>;
-type Common = ReturnType<typeof commonOf>;
+type Common = ReturnType<typeof buildCommonState>;
 
 /** Builds the screen of a recipient with access, with only the data it needs. */
 export async function present(look: Look, screen: Opened, common: Common): Promise<SigningState> {
@@ -53,7 +53,7 @@ export async function present(look: Look, screen: Opened, common: Common): Promi
       return {
         screen: "sign",
         ...common,
-        session: await sessionOf(look),
+        session: await loadSigningSession(look),
         pageValue: completesByOpening(recipient.role) ? createPageValue(recipient, look.now) : null,
       };
   }
@@ -62,11 +62,11 @@ export async function present(look: Look, screen: Opened, common: Common): Promi
 async function completedFiles(look: Look) {
   const { connection, link, party } = look;
   return {
-    files: filesOf(link, party, { sealed: await sealedDigests(connection, party) }),
-    redirectUrl: redirectOf(party),
-    signedOn: signedOnOf(party),
-    auditLogUrl: auditLogUrlOf(link),
-    reading: await readingOf(look),
+    files: listSigningFiles(link, party, { sealed: await sealedDigests(connection, party) }),
+    redirectUrl: getRedirectUrl(party),
+    signedOn: formatSignedOn(party),
+    auditLogUrl: buildAuditLogUrl(link),
+    reading: await loadReading(look),
   };
 }
 
@@ -78,10 +78,10 @@ async function waitForOthers(look: Look, { isSealing, waitingFor }: Of<"done">) 
     sealingSince: sealingSince?.toISOString() ?? null,
     isSealRefused: sealDifferences !== null,
     remaining: waitingFor,
-    signedOn: signedOnOf(party),
-    redirectUrl: redirectOf(party),
-    files: filesOf(link, party, { pending: true }),
-    reading: await readingOf(look),
+    signedOn: formatSignedOn(party),
+    redirectUrl: getRedirectUrl(party),
+    files: listSigningFiles(link, party, { pending: true }),
+    reading: await loadReading(look),
   };
 }
 
@@ -90,16 +90,16 @@ async function waitForTurn({ connection, link, party }: Look, screen: Of<"waitin
   return {
     position: { mine: screen.place, total: screen.of },
     waitingFor: currentTurn(recipients, meta.signingOrder).map(({ name }) => name),
-    files: (await isReadable(connection, screen, envelope.teamId)) ? filesOf(link, party) : [],
+    files: (await isReadable(connection, screen, envelope.teamId)) ? listSigningFiles(link, party) : [],
   };
 }
 
 /** Opening completes a VIEWER, and is no reason to take the paper away (ruling 78). */
-const readingOf = async (look: Look) =>
-  completesByOpening(look.party.recipient.role) ? sessionOf(look) : null;
+const loadReading = async (look: Look) =>
+  completesByOpening(look.party.recipient.role) ? loadSigningSession(look) : null;
 
 /** Null for a CC, who has not acted here. */
-const redirectOf = ({ meta, envelope, recipient }: RecipientContext): string | null =>
+const getRedirectUrl = ({ meta, envelope, recipient }: RecipientContext): string | null =>
   acts(recipient.role)
     ? redirectTarget(meta.redirectUrl, {
         envelopeId: envelope.id,
@@ -109,8 +109,8 @@ const redirectOf = ({ meta, envelope, recipient }: RecipientContext): string | n
     : null;
 
 /** Returns the date of the recipient's act, in the format of dates on the paper. */
-const signedOnOf = ({ meta, recipient: { role, signedAt } }: RecipientContext): string | null =>
-  acts(role) && signedAt ? todayOf(meta, signedAt) : null;
+const formatSignedOn = ({ meta, recipient: { role, signedAt } }: RecipientContext): string | null =>
+  acts(role) && signedAt ? formatDateFieldText(meta, signedAt) : null;
 
 /** Returns the SHA-256 of each sealed file, by item id. */
 async function sealedDigests(

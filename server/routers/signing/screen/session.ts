@@ -14,14 +14,14 @@ import { CONSENT_TEXT_VERSION, latestConsent } from "../consent";
 import { actionProvenUntil, requiredActionAuth } from "../recipient/access";
 import { handsOverTo, notesFor } from "../recipient/handover";
 import { nextChoice } from "../recipient/next-signer";
-import { todayOf } from "../recipient/value-context";
+import { formatDateFieldText } from "../recipient/value-context";
 import { remoteSignatureShown } from "../remote-signature/shown";
 import { shownParts } from "./shown-parts";
-import { fieldsOf, filesOf, type Link } from "./view";
+import { type Link, listSigningFields, listSigningFiles } from "./view";
 
 export type Look = { connection: Connection; link: Link; party: RecipientContext; now: Date };
 
-export async function sessionOf({ connection, link, party, now }: Look): Promise<SigningSession> {
+export async function loadSigningSession({ connection, link, party, now }: Look): Promise<SigningSession> {
   const { recipient, meta, envelope } = party;
   const consent = await latestConsent(connection, recipient);
   const isCurrent = consent?.textVersion === CONSENT_TEXT_VERSION;
@@ -29,17 +29,17 @@ export async function sessionOf({ connection, link, party, now }: Look): Promise
   const settings = await loadSettings(connection, envelope.teamId);
   const signatures = await loadSignatures(connection, envelope.id);
   return {
-    message: meta.message && fillPlaceholders(meta.message, placeholdersOf(party)),
+    message: meta.message && fillPlaceholders(meta.message, getPlaceholders(party)),
     expiresAt: recipient.expiresAt?.toISOString() ?? null,
     opened: recipient.readStatus === "OPENED",
-    today: todayOf(meta, now),
+    today: formatDateFieldText(meta, now),
     consent: {
       textVersion: CONSENT_TEXT_VERSION,
       givenAt: consent && isCurrent ? consent.createdAt.toISOString() : null,
       needsTick: settings.separateConsentTick,
     },
-    files: filesOf(link, party),
-    fields: fieldsOf(link, party, signatures, {
+    files: listSigningFiles(link, party),
+    fields: listSigningFields(link, party, signatures, {
       assistance: hasAssistant(party) ? await loadAssistance(connection, envelope.id) : undefined,
       frameOf: signatureFrames(party, signatures, now),
     }),
@@ -49,7 +49,7 @@ export async function sessionOf({ connection, link, party, now }: Look): Promise
       typed: meta.typedSignatureEnabled,
       uploaded: meta.uploadSignatureEnabled,
     },
-    attachments: await attachmentsOf(connection, envelope.id),
+    attachments: await listSigningAttachments(connection, envelope.id),
     mayRejectSilently: settings.rejectionReasonOptional,
     actionAuth: acts(recipient.role) ? [...requiredActionAuth(party)] : [],
     actionProvenUntil: actionProvenUntil(party, now)?.toISOString() ?? null,
@@ -65,7 +65,7 @@ export async function sessionOf({ connection, link, party, now }: Look): Promise
 const hasAssistant = ({ recipients }: RecipientContext) =>
   recipients.some(({ role }) => role === "ASSISTANT");
 
-export const attachmentsOf = (
+export const listSigningAttachments = (
   connection: Connection,
   envelopeId: string,
 ): Promise<SigningSession["attachments"]> =>
@@ -81,7 +81,7 @@ export const attachmentsOf = (
     .orderBy(asc(attachments.createdAt), asc(attachments.id));
 
 /** Placeholders of the sender's message, in the mail and here alike (domain/README.md 5.1). */
-const placeholdersOf = ({ recipient, envelope }: RecipientContext) => ({
+const getPlaceholders = ({ recipient, envelope }: RecipientContext) => ({
   signerName: recipient.name,
   signerEmail: recipient.email,
   documentName: envelope.title,

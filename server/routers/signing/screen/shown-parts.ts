@@ -11,7 +11,7 @@ import { DomainError } from "@/server/domain/errors";
 import { mayFill } from "@/server/domain/recipient/assistance";
 
 /** Short enough for two thousand fields, long enough against collisions. */
-const digestOf = (content: unknown): string =>
+const hashContent = (content: unknown): string =>
   createHash("sha256")
     .update(canonicalize(content) ?? "")
     .digest("base64url")
@@ -23,7 +23,7 @@ const hex = (bytes: Uint8Array | undefined): string | null =>
 export const fieldDigest = (
   { id, inserted, customText }: Pick<FieldRow, "id" | "inserted" | "customText">,
   signatureSha256?: Uint8Array,
-): string => digestOf([id, inserted, customText, hex(signatureSha256)]);
+): string => hashContent([id, inserted, customText, hex(signatureSha256)]);
 
 /**
  * Returns a digest per part that the page shows and the recipient confirms by completing: title, writable
@@ -44,15 +44,15 @@ export async function shownParts(connection: Connection, party: RecipientContext
     .from(attachments)
     .where(eq(attachments.envelopeId, envelope.id));
   return Object.fromEntries([
-    ["title", digestOf([envelope.title])],
+    ["title", hashContent([envelope.title])],
     ...party.fields
       .filter((field) => mayFill(recipient, field, recipients))
       .map((field) => [`fields.${field.id}`, fieldDigest(field, signatures.get(field.id))]),
     ...items.map(({ id, title, originalVersionId }) => [
       `files.${id}`,
-      digestOf([title, hex(hashes.get(originalVersionId ?? ""))]),
+      hashContent([title, hex(hashes.get(originalVersionId ?? ""))]),
     ]),
-    ...links.map(({ id, label, data }) => [`attachments.${id}`, digestOf([label, data])]),
+    ...links.map(({ id, label, data }) => [`attachments.${id}`, hashContent([label, data])]),
   ]);
 }
 

@@ -27,7 +27,7 @@ export type SigningFile = SigningSession["files"][number];
 /** Parts of a page's addresses: the signing token and, if viewing had to be proven, a ticket. */
 export type Link = { readonly token: string; readonly ticket: string | null };
 
-const addressOf = ({ token, ticket }: Link, ...rest: string[]): string =>
+const buildSigningPath = ({ token, ticket }: Link, ...rest: string[]): string =>
   ["/api/sign", token, ...rest].join("/") +
   (ticket ? `?${new URLSearchParams({ [TICKET_PARAM]: ticket })}` : "");
 
@@ -40,25 +40,25 @@ const toFile = (link: Link, item: ItemRow, { sealed, pending }: Copies): Signing
   title: item.title,
   order: item.order,
   pages: pageSizes(item),
-  originalUrl: addressOf(link, "items", item.id, "original"),
-  readingUrl: addressOf(link, "items", item.id, "reading"),
-  sealedUrl: sealed ? addressOf(link, "items", item.id, "sealed") : null,
+  originalUrl: buildSigningPath(link, "items", item.id, "original"),
+  readingUrl: buildSigningPath(link, "items", item.id, "reading"),
+  sealedUrl: sealed ? buildSigningPath(link, "items", item.id, "sealed") : null,
   sealedSha256: sealed?.get(item.id) ?? null,
-  pendingUrl: pending ? addressOf(link, "items", item.id, "pending") : null,
-  firstPageUrl: item.firstPageKey ? addressOf(link, "items", item.id, "first-page") : null,
+  pendingUrl: pending ? buildSigningPath(link, "items", item.id, "pending") : null,
+  firstPageUrl: item.firstPageKey ? buildSigningPath(link, "items", item.id, "first-page") : null,
 });
 
 /**
  * Converts the files of a recipient's envelope, in order, with the screen's copies: sealed by item id, or
  * pending.
  */
-export const filesOf = (link: Link, party: RecipientContext, copies: Copies = {}): SigningFile[] =>
+export const listSigningFiles = (link: Link, party: RecipientContext, copies: Copies = {}): SigningFile[] =>
   party.items.map((item) => toFile(link, item, copies));
 
-export const auditLogUrlOf = (link: Link): string => addressOf(link, "audit-log");
+export const buildAuditLogUrl = (link: Link): string => buildSigningPath(link, "audit-log");
 
 /** Lists the participants by order. A CC is shown only to itself. */
-const participantsOf = ({ recipients, recipient }: RecipientContext): Common["participants"] =>
+const listParticipants = ({ recipients, recipient }: RecipientContext): Common["participants"] =>
   [...recipients]
     .filter((row) => acts(row.role) || row.id === recipient.id)
     .sort(compareBySigningOrder)
@@ -78,7 +78,7 @@ type Beside = { assistance?: ReadonlyMap<string, Assistance> | undefined; frameO
  * sender fixed them. Unfinished values stay hidden; only an ASSISTANT sees what it may fill. Signatures
  * follow the same rule, since later signers sign the document with them.
  */
-export function fieldsOf(
+export function listSigningFields(
   link: Link,
   party: RecipientContext,
   signatures: readonly SignatureRow[],
@@ -129,11 +129,11 @@ function toSignatureView(link: Link, row: SignatureRow): SignatureView {
   const uploaded = Uploaded.safeParse(row.value);
   if (!uploaded.success) return SignatureView.parse(row.value);
   const { kind, uploadId } = uploaded.data;
-  return { kind, uploadId, url: addressOf(link, "signature", uploadId) };
+  return { kind, uploadId, url: buildSigningPath(link, "signature", uploadId) };
 }
 
 /** Builds the data of every screen but the bare ones. */
-export const commonOf = (
+export const buildCommonState = (
   party: RecipientContext,
   people: { team: { name: string }; owner: { name: string; email: string } },
   now: Date,
@@ -143,12 +143,12 @@ export const commonOf = (
   title: party.envelope.title,
   teamName: people.team.name,
   sender: { name: people.owner.name, email: people.owner.email },
-  recipient: personOf(party.recipient),
+  recipient: toRecipientView(party.recipient),
   timezone: party.meta.timezone,
   dateFormat: party.meta.dateFormat,
   serverTime: now.toISOString(),
-  participants: participantsOf(party),
+  participants: listParticipants(party),
   code: recipientCode(party.recipient),
 });
 
-const personOf = ({ id, name, email, role }: RecipientRow) => ({ id, name, email, role });
+const toRecipientView = ({ id, name, email, role }: RecipientRow) => ({ id, name, email, role });

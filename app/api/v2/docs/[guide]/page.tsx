@@ -6,7 +6,7 @@ import { EmbedPlayground } from "@/components/embed/playground/embed-playground"
 import { Link } from "@/components/ui/link";
 import { facts } from "@/server/docs/facts";
 import { guideBySlug } from "@/server/docs/guides";
-import { headingsOf } from "@/server/docs/headings";
+import { listHeadings } from "@/server/docs/headings";
 import { messages } from "@/server/domain/messages";
 import { Markdown } from "../_parts/markdown";
 
@@ -55,7 +55,7 @@ export default async function GuidePage({ params }: Props) {
       >
         <p className="font-semibold text-ink-2">{t.onThisPage}</p>
         <ul lang="en" className="mt-2 border-l border-hairline">
-          {headingsOf(text)
+          {listHeadings(text)
             .filter(({ depth }) => depth === 2)
             .map(({ title, anchor }) => (
               <li key={anchor}>

@@ -12,7 +12,7 @@ export function Answers({ operation, t }: { operation: Operation; t: Messages["d
         {t.operation.answer}
       </h2>
       {operation.successes.map(({ status, description, headers, body }) => {
-        const rows = body ? told(reader.rows(body.schema)) : [];
+        const rows = body ? toAnswerRows(reader.rows(body.schema)) : [];
         return (
           <div key={status} className="mt-4">
             <h3
@@ -49,8 +49,8 @@ export function Answers({ operation, t }: { operation: Operation; t: Messages["d
 }
 
 /** "Required" concerns request bodies only, so an answer does not show it. */
-const told = (rows: readonly Row[]): Row[] =>
-  rows.map((row) => ({ ...row, isRequired: false, children: told(row.children) }));
+const toAnswerRows = (rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ ...row, isRequired: false, children: toAnswerRows(row.children) }));
 
 function Headers({ names }: { names: readonly string[] }) {
   const descriptions = reference().headers;

@@ -25,7 +25,7 @@ function pattern(language: string): RegExp {
   );
 }
 
-function kindOf(groups: Record<string, string | undefined> = {}): keyof typeof LOOKS {
+function getTokenKind(groups: Record<string, string | undefined> = {}): keyof typeof LOOKS {
   if (groups.comment !== undefined) return "comment";
   if (groups.string !== undefined) return "string";
   return groups.number === undefined ? "word" : "number";
@@ -38,7 +38,7 @@ export function highlight(code: string, language: string): ReactNode {
   let at = 0;
   for (const match of code.matchAll(pattern(language))) {
     parts.push(code.slice(at, match.index));
-    parts.push(<span className={LOOKS[kindOf(match.groups)]}>{match[0]}</span>);
+    parts.push(<span className={LOOKS[getTokenKind(match.groups)]}>{match[0]}</span>);
     at = match.index + match[0].length;
   }
   parts.push(code.slice(at));

@@ -1,14 +1,14 @@
 import { lexer, type Token, type Tokens } from "marked";
 import type { ReactNode } from "react";
 import { CodeGroup } from "@/components/docs/code-group";
-import { anchorOf } from "@/server/docs/headings";
+import { toAnchor } from "@/server/docs/headings";
 import { CodeBlock, Sample as SampleCode } from "./code-block";
 import { DataTable } from "./data-table";
 import { Inline } from "./inline";
 
 /** Renders our own Markdown as elements. HTML in it is never put on the page as HTML. */
 export function Markdown({ text }: { text: string }) {
-  const parts = partsOf(lexer(text));
+  const parts = toMarkdownParts(lexer(text));
   return parts.map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never move.
     part.kind === "samples" ? <Samples key={index} {...part} /> : <Block key={index} {...part} />,
@@ -32,20 +32,20 @@ type Part =
   | { kind: "block"; under: string; token: Token };
 
 /** `bash title=cURL` holds the language of a sample and its name. Other code has no name. */
-function sampleOf(token: Token): Sample | null {
+function parseCodeSample(token: Token): Sample | null {
   if (!isCode(token)) return null;
   const title = /title=(\S+)/.exec(token.lang ?? "")?.[1];
   return title ? { title, language: token.lang?.split(" ")[0] ?? "", code: token.text } : null;
 }
 
 /** Returns the blocks in order and joins neighbouring samples. */
-function partsOf(tokens: readonly Token[]): Part[] {
+function toMarkdownParts(tokens: readonly Token[]): Part[] {
   const parts: Part[] = [];
   let under = "";
   for (const token of tokens) {
     if (token.type === "space") continue;
     if (isHeading(token)) under = token.text;
-    const sample = sampleOf(token);
+    const sample = parseCodeSample(token);
     const last = parts.at(-1);
     if (!sample) parts.push({ kind: "block", under, token });
     else if (last?.kind === "samples" && !last.samples.some(({ title }) => title === sample.title))
@@ -98,7 +98,7 @@ function List({ token }: { token: Tokens.List }) {
 }
 
 function Heading({ token }: { token: Tokens.Heading }) {
-  const id = anchorOf(token.text);
+  const id = toAnchor(token.text);
   const isSection = token.depth <= 2;
   const Level = isSection ? "h2" : "h3";
   return (

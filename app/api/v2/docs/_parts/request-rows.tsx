@@ -1,5 +1,5 @@
 import { type Operation, type Parameter, reference } from "@/server/docs/document";
-import { type Row, rulesOf, SchemaReader, valuesOf } from "@/server/docs/schema-rows";
+import { listEnumValues, listSchemaRules, type Row, SchemaReader } from "@/server/docs/schema-rows";
 import type { Messages } from "@/server/domain/messages";
 import { SchemaRows } from "./schema-rows";
 
@@ -9,7 +9,9 @@ export function RequestRows({ operation, t }: { operation: Operation; t: Message
   const reader = new SchemaReader(reference().schemas);
   const groups = PLACES.map((place) => ({
     place,
-    rows: operation.parameters.filter((parameter) => parameter.in === place).map((one) => rowOf(one, reader)),
+    rows: operation.parameters
+      .filter((parameter) => parameter.in === place)
+      .map((one) => toRequestRow(one, reader)),
   })).filter(({ rows }) => rows.length > 0);
   const [body] = operation.bodies;
   const kinds = operation.bodies.map(({ mediaType }) => mediaType);
@@ -49,13 +51,13 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-function rowOf({ name, required, description, schema }: Parameter, reader: SchemaReader): Row {
+function toRequestRow({ name, required, description, schema }: Parameter, reader: SchemaReader): Row {
   return {
     name,
     type: reader.typeOf(schema),
     isRequired: required,
-    rules: rulesOf(schema),
-    values: valuesOf(schema),
+    rules: listSchemaRules(schema),
+    values: listEnumValues(schema),
     description,
     children: [],
   };

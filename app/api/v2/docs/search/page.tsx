@@ -18,14 +18,14 @@ const LONGEST_QUERY = 100;
 export default async function SearchPage({ searchParams }: Props) {
   const { language } = await readPreferences();
   const query = [(await searchParams).q ?? ""].flat().join(" ").slice(0, LONGEST_QUERY);
-  const found = find(searchIndex(), query);
+  const results = find(searchIndex(), query);
   const t = createTranslator({ locale: language, messages: messages[language], namespace: "docs.search" });
   return (
     <>
-      <h1 className="text-h1">{t("found", { count: found.length, query })}</h1>
-      {found.length === 0 && <p className="mt-3 text-reader text-ink-2">{t("nothing")}</p>}
+      <h1 className="text-h1">{t("found", { count: results.length, query })}</h1>
+      {results.length === 0 && <p className="mt-3 text-reader text-ink-2">{t("nothing")}</p>}
       <ul lang="en" className="mt-6 max-w-3xl divide-y divide-hairline">
-        {found.map((entry) => (
+        {results.map((entry) => (
           <li key={entry.href + entry.title} className="py-3">
             <NextLink
               href={entry.href}

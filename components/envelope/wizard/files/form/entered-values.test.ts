@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedValues, type FileFormField, startOf } from "./entered-values";
+import { changedValues, type FileFormField, toInitialValues } from "./entered-values";
 
 const field = (given: Partial<FileFormField>): FileFormField => ({
   ...{ name: "name", label: "Name", kind: "TEXT", isRequired: false, isMultiline: false, maxLength: null },
@@ -14,13 +14,13 @@ const fields = [
 ];
 
 test("a form that nobody touched shows what it holds and asks for no change", () => {
-  const start = startOf(fields);
+  const start = toInitialValues(fields);
   expect(start).toEqual({ name: "Ana", empty: "", agree: false, city: "Arica" });
   expect(changedValues(fields, start)).toEqual({});
 });
 
 test("only what was changed is written, also when it was emptied or unticked", () => {
-  const entered = { ...startOf(fields), name: "", agree: true };
+  const entered = { ...toInitialValues(fields), name: "", agree: true };
   expect(changedValues(fields, entered)).toEqual({ name: "", agree: true });
   expect(changedValues([field({ kind: "CHECKBOX", value: true })], { name: false })).toEqual({ name: false });
 });

@@ -8,7 +8,7 @@ import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
-import { changedValues, type FileForm, startOf } from "./entered-values";
+import { changedValues, type FileForm, toInitialValues } from "./entered-values";
 import { FormEntry } from "./form-entry";
 
 type FormDialogProps = {
@@ -37,7 +37,7 @@ export function FormDialog({ envelopeId, item, form, onFilled, onClose }: FormDi
     }),
   );
   const { values, set, formProps } = useForm({
-    initial: startOf(form.data),
+    initial: toInitialValues(form.data),
     validate: () => ({}),
     onSubmit: (entered) => {
       const formValues = changedValues(form.data, entered);

@@ -28,7 +28,7 @@ export function ProofChoiceGroup<Method extends AuthMethod>(props: ProofChoiceGr
   const { names } = useProofWords();
   // While no method of their own is ticked, the recipient follows the envelope.
   const [isChoosing, setIsChoosing] = useState(choice === "own");
-  const shown = isChoosing && choice === "envelope" ? "own" : choice;
+  const visibleChoice = isChoosing && choice === "envelope" ? "own" : choice;
   const take = (picked: ProofChoice) => {
     setIsChoosing(picked === "own");
     if (picked === "none") onNone?.();
@@ -41,7 +41,7 @@ export function ProofChoiceGroup<Method extends AuthMethod>(props: ProofChoiceGr
     <section aria-label={label} className="flex flex-col gap-4">
       <RadioGroup<ProofChoice>
         label={label}
-        value={shown}
+        value={visibleChoice}
         onValueChange={take}
         options={[
           option("envelope", everybodys.length > 0 ? names(everybodys) : t("nothing")),
@@ -49,7 +49,7 @@ export function ProofChoiceGroup<Method extends AuthMethod>(props: ProofChoiceGr
           option("own"),
         ]}
       />
-      {shown === "own" && (
+      {visibleChoice === "own" && (
         <div className="flex flex-col gap-3 border-l-2 border-hairline pl-4">
           <MethodChoices
             label={t("choice.own")}

@@ -6,11 +6,11 @@ import { MethodBadge } from "@/components/docs/method-badge";
 import { TryPanel } from "@/components/docs/try/try-panel";
 import { Banner } from "@/components/ui/banner";
 import { samples } from "@/server/contract/samples/samples";
-import { exampleOf, type Operation, operationById } from "@/server/docs/document";
+import { buildSampleRequest, type Operation, operationById } from "@/server/docs/document";
 import { facts } from "@/server/docs/facts";
 import { type Messages, messages } from "@/server/domain/messages";
 import { Answers } from "../../_parts/answers";
-import { callableOf } from "../../_parts/callable";
+import { toCallable } from "../../_parts/callable";
 import { Sample } from "../../_parts/code-block";
 import { ErrorList } from "../../_parts/error-list";
 import { InlineText } from "../../_parts/inline";
@@ -44,7 +44,7 @@ export default async function OperationPage({ params }: Props) {
           <Samples operation={operation} />
         </section>
         <div className="docs-scripted">
-          <TryPanel callable={callableOf(operation)} />
+          <TryPanel callable={toCallable(operation)} />
         </div>
       </div>
     </div>
@@ -73,9 +73,11 @@ function Head({ operation, t }: { operation: Operation; t: Messages["docs"] }) {
 }
 
 function Samples({ operation }: { operation: Operation }) {
-  const entries = samples(exampleOf(operation), facts().baseUrl).map(({ title, language, code }) => ({
-    title,
-    panel: <Sample name={title} code={code} language={language} />,
-  }));
+  const entries = samples(buildSampleRequest(operation), facts().baseUrl).map(
+    ({ title, language, code }) => ({
+      title,
+      panel: <Sample name={title} code={code} language={language} />,
+    }),
+  );
   return <CodeGroup entries={entries} />;
 }
