@@ -20,7 +20,9 @@ export function useReasonedActs(): { ask: <Answer>(act: TypedAct<Answer>) => voi
         await queryClient.invalidateQueries({ queryKey: trpc.admin.pathKey() });
       },
     });
-  const dialog = pendingAction && <ReasonDialog asked={pendingAction} onClose={() => setPendingAction(undefined)} />;
+  const dialog = pendingAction && (
+    <ReasonDialog asked={pendingAction} onClose={() => setPendingAction(undefined)} />
+  );
   return { ask, dialog };
 }
 

@@ -37,7 +37,9 @@ export function useBulkDraft(template: TemplateAnswer, owner: DraftOwner, kept: 
       }),
     [template, t],
   );
-  const [draftContent, setDraftContent] = useState<Made>(() => (kept ? toDraftContent(kept, fillable) : EMPTY));
+  const [draftContent, setDraftContent] = useState<Made>(() =>
+    kept ? toDraftContent(kept, fillable) : EMPTY,
+  );
   const [restoredAt, setRestoredAt] = useState(kept ? new Date(kept.savedAt).toISOString() : null);
   const { columns, rows } = draftContent;
   const change = (part: Partial<Made>) => setDraftContent((before) => ({ ...before, ...part }));

@@ -86,7 +86,8 @@ function Arrived({ unread }: { unread: number | undefined }) {
   const [announcement, setAnnouncement] = useState("");
   useEffect(() => {
     if (unread === undefined) return;
-    if (before.current !== undefined && unread > before.current) setAnnouncement(t("arrived", { count: unread }));
+    if (before.current !== undefined && unread > before.current)
+      setAnnouncement(t("arrived", { count: unread }));
     before.current = unread;
   }, [unread, t]);
   return (

@@ -55,7 +55,9 @@ export function OrganisationsScreen() {
           ))}
         </ul>
       )}
-      {editedOrganisation && <QuotaDialog place={editedOrganisation} onClose={() => setEditedOrganisation(undefined)} />}
+      {editedOrganisation && (
+        <QuotaDialog place={editedOrganisation} onClose={() => setEditedOrganisation(undefined)} />
+      )}
       <Pagination page={page} pageCount={list.data?.totalPages ?? 1} hrefOf={pageHref} />
     </div>
   );

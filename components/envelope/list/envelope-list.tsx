@@ -115,7 +115,9 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
       </p>
       {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
       {list.isPending && <ListSkeleton />}
-      <RunningStrip onShow={({ id, kind, counts }) => setPendingAction({ kind, shown: id, count: counts.total })} />
+      <RunningStrip
+        onShow={({ id, kind, counts }) => setPendingAction({ kind, shown: id, count: counts.total })}
+      />
       <NewRows count={fresh} onRefresh={refresh} />
       {rows && rows.length > 0 && (
         <section aria-label={t("title")} aria-busy={list.isFetching} {...listKeys}>
