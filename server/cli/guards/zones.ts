@@ -54,7 +54,7 @@ const METRICS = /^server\/metrics\//;
 const MODELS = /^components\/(?:signing|field-editor)\/model\//;
 
 /**
- * Pure and isomorphic (ruling 69): dates and zones, bidi, message formatting, schemas, pen strokes, IP
+ * Pure and isomorphic (ruling 69): dates and zones, bidi, message formatting, schemas, pen strokes, SCIM filters, IP
  * ranges.
  */
 const PURE = [
@@ -67,6 +67,7 @@ const PURE = [
   /^canonicalize$/,
   /^perfect-freehand$/,
   /^ipaddr\.js$/,
+  /^scim2-parse-filter$/,
 ];
 
 const ZONES: readonly Zone[] = [
