@@ -28,14 +28,14 @@ import type { TextDirection } from "@/server/domain/field/layout-clusters";
 import { getHanShape, hasHan } from "@/server/domain/field/layout-han";
 import type { Box } from "@/server/domain/field/placement";
 import { BLACK, type Color } from "./color";
-import { type Face, type FontSet, getTypesetLine, type HanFace, type TextFace } from "./fonts";
+import { type Face, type FontSet, getTypesetLine, type HanFace } from "./fonts";
 import { outlineOperators, roundedOperators } from "./outlines";
 import { packed } from "./packed";
 import { Reach } from "./reach";
 import { actualText, runOperators } from "./text-operators";
 
 export type TextStyle = {
-  face?: TextFace;
+  face?: Face;
   fontSize: number;
   color?: Color;
   letterSpacing?: number;

@@ -6,12 +6,13 @@ import {
   type TextLine,
 } from "@/server/domain/field/layout";
 import type { Box } from "@/server/domain/field/placement";
-import { type HanFace, measureWith } from "../draw/fonts";
+import { EM_UNITS } from "@/server/domain/field/typed-fit";
+import { getTypesetLine, type HanFace, measureWith } from "../draw/fonts";
 import { lineInk } from "../draw/line-ink";
 import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
 import { INK } from "./ink";
-import { typedName } from "./typed-name";
+import { hasCoveredLetter, typedName } from "./typed-name";
 
 /**
  * INITIALS, NAME, EMAIL, DATE, TEXT, NUMBER, DROPDOWN, RUT, RUT_FIRMADO: the value as text (domain/README.md
@@ -62,6 +63,13 @@ function stampInitials(
   const name = typedName(text, INITIALS_FACE, sheet.fonts.language);
   const fit = name && fitInitials(name.ink, box, meta?.textAlign ?? "left");
   if (!fit) return false;
+  const face = hasCoveredLetter(INITIALS_FACE, text) ? INITIALS_FACE : "regular";
+  const han = sheet.hanOf(text);
+  if (face === "regular" || getTypesetLine(text, face, { han }).runs.every((run) => run.face === face)) {
+    sheet.text(text, fit.offsetX, fit.offsetY, { fontSize: fit.scale * EM_UNITS, face, color: INK, han });
+    return true;
+  }
+  // Letters of another face are scaled to the same height, which a line of text cannot do.
   sheet.fonts.miss(name.missing);
   sheet.fillPath(name.path, fit, INK, text);
   return true;
