@@ -26,8 +26,8 @@ async function onPage(page: Page, x: number, y: number) {
   return { x: box.x + x, y: box.y + y };
 }
 
-type Spot = { x: number; y: number };
-async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
+type MousePoint = { x: number; y: number };
+async function drag(page: Page, from: MousePoint, to: MousePoint): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
@@ -35,7 +35,7 @@ async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
   await page.mouse.up();
 }
 
-async function middleOf(locator: Locator): Promise<Spot> {
+async function middleOf(locator: Locator): Promise<MousePoint> {
   const box = await boxOf(locator);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -8,7 +8,7 @@ import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
 import { chromiumPath } from "./fixtures/chromium";
-import { openScene, PHONE, SCENES, type Scene } from "./scenes/scenes";
+import { openScene, PHONE, SCENES, type SigningScene } from "./scenes/scenes";
 import { serveScenes } from "./scenes/serve";
 
 const FOLDER = path.join(import.meta.dirname, "gallery");
@@ -20,11 +20,11 @@ const DEVICES = {
 type Device = keyof typeof DEVICES;
 const DEVICE_NAMES = ["phone", "desktop"] as const satisfies readonly Device[];
 
-const fileName = (scene: Scene, language: Language, device: Device, scheme: string) =>
+const fileName = (scene: SigningScene, language: Language, device: Device, scheme: string) =>
   `${scene.name.replaceAll(/[^\p{L}\d]+/gu, "-")}.${language}.${device}.${scheme}.png`;
 
 /** Each scene is loaded once per language and device; both colour schemes show the same moment. */
-async function take(browser: Browser, scenesUrl: string, scenes: readonly Scene[]): Promise<string[]> {
+async function take(browser: Browser, scenesUrl: string, scenes: readonly SigningScene[]): Promise<string[]> {
   const failures: string[] = [];
   for (const language of LANGUAGES) {
     for (const device of DEVICE_NAMES) {
@@ -54,12 +54,12 @@ async function take(browser: Browser, scenesUrl: string, scenes: readonly Scene[
   return failures;
 }
 
-function indexOf(scenes: readonly Scene[]): string {
+function indexOf(scenes: readonly SigningScene[]): string {
   const taken = new Set(readdirSync(FOLDER));
   const columns = LANGUAGES.flatMap((language) =>
     DEVICE_NAMES.flatMap((device) => SCHEMES.map((scheme) => [language, device, scheme] as const)),
   );
-  const picture = (scene: Scene, [language, device, scheme]: (typeof columns)[number]) => {
+  const picture = (scene: SigningScene, [language, device, scheme]: (typeof columns)[number]) => {
     const file = fileName(scene, language, device, scheme);
     if (!taken.has(file)) return "";
     const title = `${language}, ${device}, ${scheme}`;

@@ -15,13 +15,13 @@ import { rejectByCall, signByCall } from "./fixtures/sign-by-call";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const SIGNATURE = { type: "SIGNATURE", positionY: 60 };
 
-type Answer = { status: number; body: string };
+type PageResponse = { status: number; body: string };
 
 /**
  * Reads over a bare socket, because `fetch` would repair malformed URLs. Removes everything that differs per
  * request.
  */
-async function get(product: Product, path: string): Promise<Answer> {
+async function get(product: Product, path: string): Promise<PageResponse> {
   const socket = connect(product.port, "127.0.0.1");
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAccept-Language: en\r\n\r\n`);
   const answer = await text(socket);
@@ -44,7 +44,7 @@ async function get(product: Product, path: string): Promise<Answer> {
   return { status: Number(answer.slice(9, 12)), body };
 }
 
-const wordsOf = ({ body }: Answer): string =>
+const wordsOf = ({ body }: PageResponse): string =>
   body
     .replace(/<(script|style)\b.*?<\/\1>/gs, "")
     .replace(/<[^>]+>/g, " ")

@@ -37,10 +37,15 @@ async function signIn(context: BrowserContext, baseUrl: string): Promise<string>
   return home;
 }
 
-type Look = { context: BrowserContext; place: SeededPlace; language: Language; size: keyof typeof SIZES };
+type GalleryView = {
+  context: BrowserContext;
+  place: SeededPlace;
+  language: Language;
+  size: keyof typeof SIZES;
+};
 
 /** Takes one screen in light and dark, on a phone also at twice the text size. */
-async function take(screen: OwnerScreen, { context, place, language, size }: Look): Promise<void> {
+async function take(screen: OwnerScreen, { context, place, language, size }: GalleryView): Promise<void> {
   const page = await context.newPage();
   const picture = (look: string) =>
     page.screenshot({ path: path.join(FOLDER, `${screen.name}.${language}.${size}.${look}.png`) });

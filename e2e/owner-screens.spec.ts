@@ -20,13 +20,17 @@ const PHONE: Size = { where: "390 px", size: { width: 390, height: 844 }, letter
 const SMALLEST: Size = { where: "320 px", size: { width: 320, height: 568 }, letters: 100 };
 const LARGE: Size = { where: "letters of 200 %", size: { ...PHONE.size }, letters: 200 };
 
-type Way = { opened: Size; after: readonly Size[]; language: Language; isDarkToo: boolean };
+type ScreenRun = { opened: Size; after: readonly Size[]; language: Language; isDarkToo: boolean };
 
 /**
  * Opens each screen on a desktop in one language and on a phone in the other, then resizes the window. A
  * screen of only one of them is opened there in both languages.
  */
-function waysTo({ only, isAnchored }: OwnerScreen, atDesk: Language, onPhone: Language): readonly Way[] {
+function waysTo(
+  { only, isAnchored }: OwnerScreen,
+  atDesk: Language,
+  onPhone: Language,
+): readonly ScreenRun[] {
   const desk = { opened: DESK, after: only ? afterDesk(isAnchored) : [TABLET], isDarkToo: true };
   const phone = { opened: PHONE, after: [SMALLEST, LARGE], isDarkToo: only !== undefined };
   if (only) return LANGUAGES.map((language) => ({ ...(only === "desk" ? desk : phone), language }));
@@ -45,9 +49,12 @@ const AT_ONCE = 16;
 /** The seeded team's lead, with a name for the session that the tests share. */
 const LEAD = { ...SEEDED_LEAD, apiToken: "seeded", userId: 0, teamId: 0, teamUrl: "" };
 
-type Look = { page: Page; screen: OwnerScreen; place: SeededPlace; language: Language };
+type ScreenView = { page: Page; screen: OwnerScreen; place: SeededPlace; language: Language };
 
-async function findings(look: Look, { opened, after, isDarkToo }: Way): Promise<readonly string[]> {
+async function findings(
+  look: ScreenView,
+  { opened, after, isDarkToo }: ScreenRun,
+): Promise<readonly string[]> {
   const { page, screen, place, language } = look;
   const t = ownerWordsIn(language);
   const found: string[] = [];
@@ -81,7 +88,7 @@ async function findings(look: Look, { opened, after, isDarkToo }: Way): Promise<
  * Applies all rules. An open menu covers half of the controls below it, so anchored screens skip
  * `target-size`.
  */
-async function judged({ page, screen }: Look): Promise<readonly string[]> {
+async function judged({ page, screen }: ScreenView): Promise<readonly string[]> {
   const found = await violations(page);
   return screen.isAnchored ? found.filter((line) => !line.startsWith("target-size:")) : found;
 }

@@ -18,10 +18,10 @@ async function enter(page: Page, { email, password }: Account, next: string): Pr
 const whoIs = async (context: BrowserContext): Promise<string> =>
   (await context.request.get("/api/trpc/account.me")).text();
 
-type Scene = { product: Product; attacker: BrowserContext; page: Page; byPasskey: boolean };
+type SignInAttack = { product: Product; attacker: BrowserContext; page: Page; byPasskey: boolean };
 
 /** A victim signs in, in a browser where an attacker planted a session of their own. */
-async function expectReplaced({ product, attacker, page, byPasskey }: Scene): Promise<void> {
+async function expectReplaced({ product, attacker, page, byPasskey }: SignInAttack): Promise<void> {
   const name = byPasskey ? "passkey" : "password";
   const [theirs, own] = [
     await product.bootstrap(`plants-${name}@example.org`, "Attacker"),

@@ -10,9 +10,9 @@ import {
   button,
   messagesIn,
   openMore,
+  type SigningPageTexts,
   signUpToReview,
   typeSignature,
-  type Words,
   wordsIn,
 } from "./fixtures/signing-page";
 import { inTurn } from "./fixtures/trials";
@@ -83,7 +83,7 @@ const pdfStart = async (page: Page, link: string): Promise<string> => {
 test.describe.configure({ mode: "parallel" });
 
 for (const [way, { where, language, use }] of SCREENS.entries()) {
-  const t: Words = wordsIn(language);
+  const t: SigningPageTexts = wordsIn(language);
   const isItsTurn = inTurn(way, SCREENS.length);
   test.describe(where, () => {
     test.use(use);

@@ -22,9 +22,9 @@ const SHOWN = ROTATIONS.map((turn) => (turn % 180 === 0 ? { w: 595, h: 842 } : {
 const PADDING_PT = 6;
 const TOLERANCE_PT = 3;
 
-type Spot = { x: number; y: number };
+type PageSpot = { x: number; y: number };
 /** A field's position as the editor shows it, in points from the page's top left corner. */
-type Place = { page: number; left: number; middle: number };
+type FieldPosition = { page: number; left: number; middle: number };
 
 async function boxOf(locator: Locator) {
   await locator.scrollIntoViewIfNeeded();
@@ -34,7 +34,7 @@ async function boxOf(locator: Locator) {
 }
 
 /** A point of a page, given as fractions of its width and height. */
-async function spotOn(page: Page, number: number, { x, y }: Spot): Promise<Spot> {
+async function spotOn(page: Page, number: number, { x, y }: PageSpot): Promise<PageSpot> {
   const paper = page.getByTestId(`page-${number}`);
   await expect(paper.locator("canvas")).toBeVisible();
   const box = await boxOf(paper);
@@ -47,7 +47,7 @@ async function show(page: Page, number: number): Promise<void> {
   await expect(page.locator(`[data-testid=page-${number}] canvas`)).toBeVisible();
 }
 
-async function placeOf(page: Page, field: Locator, number: number): Promise<Place> {
+async function placeOf(page: Page, field: Locator, number: number): Promise<FieldPosition> {
   const [box, paper] = [await boxOf(field), await boxOf(page.getByTestId(`page-${number}`))];
   const size = SHOWN[number - 1];
   if (!size) throw new Error(`no page ${number}`);
@@ -59,7 +59,7 @@ async function placeOf(page: Page, field: Locator, number: number): Promise<Plac
   };
 }
 
-async function clickClick(page: Page, type: string, number: number, at: Spot): Promise<Place> {
+async function clickClick(page: Page, type: string, number: number, at: PageSpot): Promise<FieldPosition> {
   await show(page, number);
   const before = await page.locator("[data-field]").count();
   await page.getByTestId(`palette-item-${type}`).click();
@@ -69,7 +69,7 @@ async function clickClick(page: Page, type: string, number: number, at: Spot): P
   return placeOf(page, page.locator('[data-field][aria-pressed="true"]'), number);
 }
 
-async function dragFromPalette(page: Page, type: string, number: number, at: Spot): Promise<void> {
+async function dragFromPalette(page: Page, type: string, number: number, at: PageSpot): Promise<void> {
   await show(page, number);
   const item = await boxOf(page.getByTestId(`palette-item-${type}`));
   const spot = await spotOn(page, number, at);
@@ -114,7 +114,7 @@ async function addPeople(page: Page): Promise<void> {
 /**
  * Places Ana's and Ben's fields on upright and rotated pages. Returns the expected positions of the values.
  */
-async function placeFields(page: Page): Promise<Record<"city" | "name" | "rent", Place>> {
+async function placeFields(page: Page): Promise<Record<"city" | "name" | "rent", FieldPosition>> {
   await dragFromPalette(page, "SIGNATURE", 1, { x: 0.3, y: 0.4 });
   const city = await clickClick(page, "TEXT", 2, { x: 0.35, y: 0.3 });
   await requireAs(page, "City");
@@ -177,7 +177,7 @@ async function signAsBen(page: Page): Promise<void> {
   });
 }
 
-function expectValueAt(file: string, text: string, { page, left, middle }: Place): void {
+function expectValueAt(file: string, text: string, { page, left, middle }: FieldPosition): void {
   const found = words(file)[page - 1]?.words.find((word) => word.text === text);
   expect(found, `${text} on page ${page}`).toBeDefined();
   if (!found) return;

@@ -38,7 +38,7 @@ export function addCheck(name: string, check: Check): void {
  * A failure with a public cause, already logged. Recognised by its name: the start process and the pages are
  * two bundles, each with a class of its own.
  */
-class Told extends Error {
+class PublicFailure extends Error {
   override readonly name = "Told";
 }
 const isTold = (error: unknown): error is Error => error instanceof Error && error.name === "Told";
@@ -92,7 +92,7 @@ export const databaseCheck =
   (client: Sql): Check =>
   async () => {
     const away = knownAway();
-    if (away !== undefined) throw new Told(away);
+    if (away !== undefined) throw new PublicFailure(away);
     const [row] = await client<{ isReadOnly: boolean }[]>`select pg_is_in_recovery() as "isReadOnly"`;
     if (row?.isReadOnly !== false) throw new Error("the database is a read-only standby");
     return "answers";
@@ -108,7 +108,7 @@ export const storageCheck =
 
 /** Checks that no due job waits longer than a minute without an attempt. */
 export const queueCheck: Check = async () => {
-  if (knownAway() !== undefined) throw new Told("waits for the database");
+  if (knownAway() !== undefined) throw new PublicFailure("waits for the database");
   const db = database();
   const now = await clock.now(db);
   const rows = await db.execute<{ age: string | null }>(sql`

@@ -67,13 +67,13 @@ export function assertNoTransaction(what: string): void {
 /**
  * A piece of slow work. The key names everything that the result depends on: the same key is the same work.
  */
-type Piece<Result> = { key: string; work: () => Promise<Result> };
+type SlowPiece<Result> = { key: string; work: () => Promise<Result> };
 
 /**
  * Defines a kind of work that no transaction waits for, such as that of the PDF processes. Returns the
  * results of its pieces in order. Outside a transaction they are made at once, inside one between two tries.
  */
-export function slowWork<Result>(): (pieces: readonly Piece<Result>[]) => Promise<Result[]> {
+export function slowWork<Result>(): (pieces: readonly SlowPiece<Result>[]) => Promise<Result[]> {
   const resultsByTransaction = new WeakMap<OpenTransaction, Map<string, Result>>();
   return async (pieces) => {
     const open = scope().getStore();

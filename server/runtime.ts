@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import type { Env } from "@/server/env";
 
 /** Folders of this process: clone, build and data folder, all absolute. */
-export type Place = { root: string; build: string; dataDir: string };
+export type ProcessFolders = { root: string; build: string; dataDir: string };
 
 /**
  * The single registry of shared instances (ruling 63). Next bundles every route separately, so a module-level
@@ -13,7 +13,7 @@ export interface Registry {
   env: Env;
   /** postgres.js client of the application role: every request and job uses it. */
   sql: Sql;
-  place: Place;
+  place: ProcessFolders;
   /** The folder of the embedded cluster, absolute; absent with an external database. */
   databaseFolder: string;
   /** True from the moment a stop is requested; readiness answers 503 then. */

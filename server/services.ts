@@ -6,7 +6,7 @@ import type { Signer, SignerSource } from "@/server/pdf/sign/signer";
 import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
 import type { PageIndexes } from "@/server/pdf/viewer/page-indexes";
 import type { SealPlace } from "@/server/pdf/visible-seal";
-import type { Place } from "@/server/runtime";
+import type { ProcessFolders } from "@/server/runtime";
 import type { Storage } from "@/server/storage";
 import type { DialOptions } from "@/server/webhooks/dial";
 
@@ -35,7 +35,7 @@ export type Services = {
   readonly txtLookup: TxtLookup;
   readonly webhookDialling: DialOptions;
   /** Undefined in tests and commands that have no folder of their own. */
-  readonly place: Place | undefined;
+  readonly place: ProcessFolders | undefined;
   readonly installation: {
     sql: Sql;
     dataDir: string;

@@ -16,8 +16,8 @@ import { CopiedInvitation } from "./copied-invitation";
 import { InviteSignUpForm } from "./invite-sign-up-form";
 import { SignInForm } from "./sign-in-form";
 
-type Shown = inferRouterOutputs<AppRouter>["invitation"]["show"];
-type Open = Extract<Shown, { state: "open" }>;
+type InvitationAnswer = inferRouterOutputs<AppRouter>["invitation"]["show"];
+type Open = Extract<InvitationAnswer, { state: "open" }>;
 
 /** Opens the team after joining, or the start page. */
 const openTeam = (teamUrl: string | null) => location.assign(teamUrl ? `/t/${teamUrl}` : "/");
@@ -84,7 +84,7 @@ function OpenInvitation({ token, shown }: { token: string; shown: Open }) {
   );
 }
 
-function OtherAccount({ shown }: { shown: Extract<Shown, { state: "otherAccount" }> }) {
+function OtherAccount({ shown }: { shown: Extract<InvitationAnswer, { state: "otherAccount" }> }) {
   const t = useTranslations("settings.join");
   return (
     <AuthPage title={t("otherTitle")} lead={t("other", { email: shown.email, current: shown.signedInAs })}>
@@ -95,7 +95,11 @@ function OtherAccount({ shown }: { shown: Extract<Shown, { state: "otherAccount"
   );
 }
 
-function Closed({ state }: { state: Exclude<Shown["state"], "open" | "copied" | "otherAccount"> }) {
+function Closed({
+  state,
+}: {
+  state: Exclude<InvitationAnswer["state"], "open" | "copied" | "otherAccount">;
+}) {
   const t = useTranslations("settings.join");
   return (
     <AuthPage title={t(`${state}Title`)} lead={t(state)}>

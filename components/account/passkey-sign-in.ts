@@ -8,7 +8,7 @@ export type PasskeyOutcome =
   | "dismissed";
 
 type Options = { challenge: string };
-type Asked = {
+type PasskeySignInOptions = {
   /** The only account that may sign in again (its session ended). */
   email?: string | undefined;
   /** Offers the passkey in the address field's autofill instead of a dialog. */
@@ -29,7 +29,7 @@ export async function passkeySupport(): Promise<{ button: boolean; autofill: boo
  */
 export async function signInWithPasskey(
   ask: () => Promise<Options>,
-  { email, isAutofill = false }: Asked = {},
+  { email, isAutofill = false }: PasskeySignInOptions = {},
 ): Promise<PasskeyOutcome> {
   try {
     const options = await ask();

@@ -12,13 +12,13 @@ const SignInDialog = dynamic(
   keepAsking(() => import("./sign-in-dialog").then((module) => module.SignInDialog)),
 );
 
-type Person = { id: number; email: string };
+type SignedOutAccount = { id: number; email: string };
 
 /**
  * Lets the same user sign in again on top of the page, here or in another tab, so that waiting calls continue
  * and nothing is lost. If another account signed in, the page reloads for it.
  */
-export function SignInAgain({ person }: { person: Person }) {
+export function SignInAgain({ person }: { person: SignedOutAccount }) {
   const queryClient = useQueryClient();
   const isBack = useIsBack(person.id);
   const { isAsking, settle } = useQuestion(isBack);

@@ -37,14 +37,14 @@ const MailedLinkSent = dynamic(
   keepAsking(() => import("./mailed-link-sent").then((module) => module.MailedLinkSent)),
 );
 
-type Asked = { pair: Pair; by: "codeNeeded" | "secondFactorNeeded" };
+type CodeRequest = { pair: Pair; by: "codeNeeded" | "secondFactorNeeded" };
 
 /**
  * Signs in by passkey, or by e-mail and password and then a code if one is required: from the authenticator,
  * or by mail after failed attempts. Or requests a mailed link and waits for it.
  */
 export function SignInForm(props: SignInFormProps) {
-  const [codeRequest, setCodeRequest] = useState<Asked>();
+  const [codeRequest, setCodeRequest] = useState<CodeRequest>();
   const [typed, setTyped] = useState("");
   const [isMailed, setMailed] = useState(false);
   const { onSignedIn, mailedLinkNext } = props;
@@ -67,7 +67,7 @@ export function SignInForm(props: SignInFormProps) {
 type PairFormProps = SignInFormProps & {
   /** The address typed before, for a user who goes back. */
   typed: string;
-  onMoreNeeded: (asked: Asked) => void;
+  onMoreNeeded: (asked: CodeRequest) => void;
   onLinkAsked: (email: string) => void;
 };
 

@@ -14,7 +14,7 @@ import { StatusChip } from "@/components/ui/status-chip";
 import type { AppRouter } from "@/server/routers";
 import { AdminHead } from "./admin-frame";
 
-type Part = inferRouterOutputs<AppRouter>["admin"]["health"]["parts"][number];
+type HealthPart = inferRouterOutputs<AppRouter>["admin"]["health"]["parts"][number];
 
 const LOOKS = {
   ok: { tone: "success", icon: CircleCheck, rank: 2 },
@@ -58,7 +58,7 @@ export function HealthScreen() {
   );
 }
 
-function PartRow({ part: { name, state, code, values } }: { part: Part }) {
+function PartRow({ part: { name, state, code, values } }: { part: HealthPart }) {
   const t = useTranslations("admin.health");
   const findings = useTranslations("admin.findings");
   const { tone, icon: Icon } = LOOKS[state];

@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "@/server/routers";
 
-type Answers = inferRouterOutputs<AppRouter>["bulkAction"];
+type BulkActionOutputs = inferRouterOutputs<AppRouter>["bulkAction"];
 
-export type BulkActionAnswer = Answers["get"];
+export type BulkActionAnswer = BulkActionOutputs["get"];

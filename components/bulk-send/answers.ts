@@ -1,9 +1,9 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "@/server/routers";
 
-type Answers = inferRouterOutputs<AppRouter>;
+type RouterOutputs = inferRouterOutputs<AppRouter>;
 
-export type TemplateAnswer = Answers["envelope"]["get"];
-export type BatchListed = Answers["bulkSend"]["list"]["data"][number];
-export type BatchAnswer = Answers["bulkSend"]["get"];
-export type BatchRow = Answers["bulkSend"]["rows"]["data"][number];
+export type TemplateAnswer = RouterOutputs["envelope"]["get"];
+export type BatchListed = RouterOutputs["bulkSend"]["list"]["data"][number];
+export type BatchAnswer = RouterOutputs["bulkSend"]["get"];
+export type BatchRow = RouterOutputs["bulkSend"]["rows"]["data"][number];

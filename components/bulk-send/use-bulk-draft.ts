@@ -37,12 +37,12 @@ export function useBulkDraft(template: TemplateAnswer, owner: DraftOwner, kept: 
       }),
     [template, t],
   );
-  const [draftContent, setDraftContent] = useState<Made>(() =>
+  const [draftContent, setDraftContent] = useState<BulkDraftContent>(() =>
     kept ? toDraftContent(kept, fillable) : EMPTY,
   );
   const [restoredAt, setRestoredAt] = useState(kept ? new Date(kept.savedAt).toISOString() : null);
   const { columns, rows } = draftContent;
-  const change = (part: Partial<Made>) => setDraftContent((before) => ({ ...before, ...part }));
+  const change = (part: Partial<BulkDraftContent>) => setDraftContent((before) => ({ ...before, ...part }));
   const setRows = (next: (before: readonly DraftRow[]) => DraftRow[]) =>
     setDraftContent((before) => ({ ...before, rows: next(before.rows) }));
   const remembered = useRememberedColumns(template.id);
@@ -110,19 +110,19 @@ export function useBulkDraft(template: TemplateAnswer, owner: DraftOwner, kept: 
 }
 
 /** The user's input, all of which is stored. */
-type Made = Pick<KeptDraft, "source" | "mode" | "perMinute" | "pasted"> & {
+type BulkDraftContent = Pick<KeptDraft, "source" | "mode" | "perMinute" | "pasted"> & {
   columns: BulkColumn[];
   rows: readonly DraftRow[];
   name?: string | undefined;
 };
 
-const EMPTY: Made = {
+const EMPTY: BulkDraftContent = {
   ...{ source: {}, columns: [], rows: [], mode: "SEND" },
   ...{ perMinute: PACE.usual, pasted: "" },
 };
 
 /** Adapts a stored draft to the current template: a column whose field or recipient is gone is ignored. */
-function toDraftContent(kept: KeptDraft, fillable: readonly Fillable[]): Made {
+function toDraftContent(kept: KeptDraft, fillable: readonly Fillable[]): BulkDraftContent {
   const { source, rows, mode, perMinute, pasted, name } = kept;
   const columns = kept.columns.map(
     (column): BulkColumn =>

@@ -7,17 +7,17 @@ import type { TemplateAnswer } from "./answers";
 import type { DraftRow, Tally } from "./model/draft";
 import type { BulkDraft } from "./use-bulk-draft";
 
-type Judged = {
+type DraftJudgement = {
   judge: (row: DraftRow) => readonly RowIssue[];
   tally: Tally & { again: ReadonlySet<number> };
 };
-export type JudgedDraft = BulkDraft & Judged;
+export type JudgedDraft = BulkDraft & DraftJudgement;
 
 /** Loads the rules with the first row, because they weigh more than the page. Undefined until then. */
 export function useJudged(
   template: TemplateAnswer,
   { rows, columns, mode }: Pick<BulkDraft, "rows" | "columns" | "mode">,
-): Judged | undefined {
+): DraftJudgement | undefined {
   const { data: rules } = useQuery({
     queryKey: ["bulk-rules"],
     queryFn: () => import("./model/judging"),

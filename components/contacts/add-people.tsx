@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { keepAsking } from "@/components/keep-asking";
 import { Button } from "@/components/ui/button";
-import type { Person } from "./parse-people";
+import type { ParsedPerson } from "./parse-people";
 
 const PasteDialog = dynamic(keepAsking(() => import("./paste-dialog").then((module) => module.PasteDialog)));
 const TeamDialog = dynamic(keepAsking(() => import("./team-dialog").then((module) => module.TeamDialog)));
@@ -16,7 +16,7 @@ type AddPeopleProps = {
   /** Addresses that are in the list already. */
   present: readonly string[];
   isAdding: boolean;
-  onAdd: (people: readonly Person[]) => void;
+  onAdd: (people: readonly ParsedPerson[]) => void;
 };
 
 export function AddPeople({ present, isAdding, onAdd }: AddPeopleProps) {

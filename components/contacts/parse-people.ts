@@ -1,7 +1,7 @@
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 
-export type Person = { name: string; email: string };
-export type ParsedPeople = { people: Person[]; notUnderstood: string[] };
+export type ParsedPerson = { name: string; email: string };
+export type ParsedPeople = { people: ParsedPerson[]; notUnderstood: string[] };
 
 const ADDRESS = /[^\s<>",;]+@[^\s<>",;]+/u;
 
@@ -10,7 +10,7 @@ const ADDRESS = /[^\s<>",;]+@[^\s<>",;]+/u;
  * ana@x.com`, `ana@x.com` or columns of a spreadsheet. A repeated address counts once.
  */
 export function parsePeople(text: string): ParsedPeople {
-  const people = new Map<string, Person>();
+  const people = new Map<string, ParsedPerson>();
   const notUnderstood: string[] = [];
   for (const entry of splitEntries(text)) {
     const address = ADDRESS.exec(entry)?.[0];

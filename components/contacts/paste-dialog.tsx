@@ -7,12 +7,12 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
-import { type Person, parsePeople } from "./parse-people";
+import { type ParsedPerson, parsePeople } from "./parse-people";
 
 type PasteDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onAdd: (people: readonly Person[]) => void;
+  onAdd: (people: readonly ParsedPerson[]) => void;
 };
 
 /** Turns a list from a mail or a spreadsheet into recipients, with a preview before adding. */

@@ -13,24 +13,24 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Person } from "./parse-people";
+import type { ParsedPerson } from "./parse-people";
 
 type TeamDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Addresses that are in the list already. */
   present: readonly string[];
-  onAdd: (people: readonly Person[]) => void;
+  onAdd: (people: readonly ParsedPerson[]) => void;
 };
 
 export function TeamDialog({ open, onOpenChange, present, onAdd }: TeamDialogProps) {
   const t = useTranslations("contacts.team");
-  const [picked, setPicked] = useState<readonly Person[]>([]);
+  const [picked, setPicked] = useState<readonly ParsedPerson[]>([]);
   const close = () => {
     setPicked([]);
     onOpenChange(false);
   };
-  const pick = (person: Person, isPicked: boolean) =>
+  const pick = (person: ParsedPerson, isPicked: boolean) =>
     setPicked((before) => [
       ...before.filter(({ email }) => email !== person.email),
       ...(isPicked ? [person] : []),
@@ -64,8 +64,8 @@ export function TeamDialog({ open, onOpenChange, present, onAdd }: TeamDialogPro
 }
 
 type MembersProps = Pick<TeamDialogProps, "present"> & {
-  picked: readonly Person[];
-  onPick: (person: Person, isPicked: boolean) => void;
+  picked: readonly ParsedPerson[];
+  onPick: (person: ParsedPerson, isPicked: boolean) => void;
 };
 
 /** The user finds more by typing. */

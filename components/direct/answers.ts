@@ -24,13 +24,13 @@ export function withAnswers(template: SignState, draft: DirectDraft): SignState 
 const isAnswer = (value: unknown): boolean => value !== null;
 
 /** Number of the visitor's answers that still fit a changed template. */
-export type Kept = { kept: number; total: number };
+export type KeptAnswerCount = { kept: number; total: number };
 
 /** Keeps the answers that the current fields accept by their own rules (components/README.md 7.1). */
 export function keptAnswers(
   template: SignState,
   values: DirectDraft["values"],
-): Kept & { values: DirectDraft["values"] } {
+): KeptAnswerCount & { values: DirectDraft["values"] } {
   const context = toValueContext(template);
   const fields = new Map(
     orderedFields(template.session, template.recipient.id).map((field) => [field.id, field] as const),

@@ -6,7 +6,7 @@ import type { Language } from "@/server/domain/vocabulary";
 import {
   buildDirectSubmission,
   consentOfReader,
-  type Kept,
+  type KeptAnswerCount,
   keptAnswers,
   renamed,
   withAnswers,
@@ -15,15 +15,15 @@ import { toDataUrl } from "./data-url";
 import type { DirectServer } from "./direct-server";
 import { type DirectDraft, keepDraft, type Prefill, readDraft } from "./draft";
 
-type Person = { name: string; email: string };
+type DirectVisitor = { name: string; email: string };
 
 export type DirectView = {
   phase: "open" | "notActive" | "accountNeeded";
-  person: Person;
+  person: DirectVisitor;
   /** True when the link requires an account: the address is the account's. */
   isAddressFixed: boolean;
   /** Set when the sender changed the form after the visitor began. */
-  kept: Kept | null;
+  kept: KeptAnswerCount | null;
   /** Number of the current form. A higher one starts again at the start card. */
   form: number;
   /** Address a code must confirm, or null. */
@@ -49,7 +49,7 @@ export type DirectSessionOptions = {
 export class DirectSession {
   #view: DirectView;
   #draft: DirectDraft;
-  #template: { state: SignState; account: Person | null; revision: number } | null = null;
+  #template: { state: SignState; account: DirectVisitor | null; revision: number } | null = null;
   /** Null until the document exists. */
   #signed: SigningApi | null = null;
   #answer: ((proof: string | null) => void) | null = null;
@@ -87,7 +87,7 @@ export class DirectSession {
   }
 
   /** Stores the visitor's name and address. A new address needs a new code. */
-  identify(person: Person): void {
+  identify(person: DirectVisitor): void {
     const values = this.#template ? renamed(this.#template.state, this.#draft, person) : this.#draft.values;
     this.#keep({ ...person, values });
     this.#show({ person });
@@ -195,7 +195,7 @@ export class DirectSession {
   }
 
   /** A signed-in visitor need not type data the account already has (WCAG 3.3.7). */
-  #meet(account: Person | null, accountOnly: boolean): void {
+  #meet(account: DirectVisitor | null, accountOnly: boolean): void {
     const name = this.#draft.name || account?.name || "";
     const email = (accountOnly ? account?.email : this.#draft.email || account?.email) ?? "";
     if (name !== this.#draft.name || email !== this.#draft.email) this.#keep({ name, email });
@@ -217,7 +217,7 @@ export class DirectSession {
     if (hasBegun) this.#show({ kept: { kept: keptCount, total }, form: this.#view.form + 1 });
   }
 
-  async #finish(nextSigner: Person | undefined): Promise<void> {
+  async #finish(nextSigner: DirectVisitor | undefined): Promise<void> {
     const template = this.#template;
     const consent =
       this.#draft.consent ?? (template && consentOfReader(template.state, this.#options.language()));
@@ -234,7 +234,7 @@ export class DirectSession {
   }
 
   /** Returns null if no proof is needed, undefined if the visitor closed the dialog. */
-  async #proof(account: Person | null): Promise<string | null | undefined> {
+  async #proof(account: DirectVisitor | null): Promise<string | null | undefined> {
     const { email, proof } = this.#draft;
     if (account?.email === email) return null;
     if (proof?.email === email) return proof.value;
@@ -249,7 +249,7 @@ export class DirectSession {
     { state, revision }: { state: SignState; revision: number },
     { givenAt: _, ...consent }: NonNullable<DirectDraft["consent"]>,
     proof: string | null,
-    nextSigner: Person | undefined,
+    nextSigner: DirectVisitor | undefined,
   ): Promise<MadeDirect> {
     const { submissionId, name, email, externalId } = this.#draft;
     this.#keep({ isSent: true });

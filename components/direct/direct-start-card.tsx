@@ -105,7 +105,7 @@ function KeptNotice() {
   );
 }
 
-type Wanted = { name: string; email: string; ticked: boolean };
+type PendingStart = { name: string; email: string; ticked: boolean };
 
 /**
  * Identifies the visitor and starts once the page state holds
@@ -116,7 +116,7 @@ function useBegin() {
   const { state, plan, start, advance } = useSessionContext();
   const { amend } = useStateStore();
   const { stage, finish, busy: isFinishing } = useFinish();
-  const [pendingStart, setPendingStart] = useState<Wanted | null>(null);
+  const [pendingStart, setPendingStart] = useState<PendingStart | null>(null);
   const [failed, setFailed] = useState(false);
   const { recipient, session } = state;
   const isKnown =

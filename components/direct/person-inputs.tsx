@@ -6,12 +6,12 @@ import { useEmbedding } from "@/components/signing/state/embedding";
 import { Input } from "@/components/ui/input";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 
-type Person = { name: string; email: string };
-export type PersonProblem = keyof Person | null;
+type VisitorInput = { name: string; email: string };
+export type PersonProblem = keyof VisitorInput | null;
 
 type PersonInputsProps = {
-  value: Person;
-  onChange: (value: Person) => void;
+  value: VisitorInput;
+  onChange: (value: VisitorInput) => void;
   problem: PersonProblem;
   /** The link requires an account, so the address is the account's. */
   isAddressFixed: boolean;

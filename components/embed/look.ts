@@ -50,7 +50,7 @@ const WHITE: Rgb = [255, 255, 255];
 const HOVER_SHARE = 0.15;
 
 /** Custom properties for the root element, and messages about the variables left out. */
-export type Look = { properties: ReadonlyMap<string, string>; complaints: readonly string[] };
+export type EmbedTheme = { properties: ReadonlyMap<string, string>; complaints: readonly string[] };
 
 /**
  * Returns the integrator's variables that may be applied: known names, and colours that keep every pair
@@ -60,7 +60,7 @@ export type Look = { properties: ReadonlyMap<string, string>; complaints: readon
 export function parseCssVars(
   vars: Readonly<Record<string, string>>,
   themeColour: (token: string) => string,
-): Look {
+): EmbedTheme {
   const complaints: string[] = [];
   const properties = new Map<string, string>();
   const customColours = new Map<string, Rgb>();

@@ -1,5 +1,10 @@
 /** Ids of the envelope and the recipient, as in REST. Sent only to origins the team has allowed. */
-export type Place = { token: string; envelopeId: string; documentId: number; recipientId: number };
+export type EmbedRecipientIds = {
+  token: string;
+  envelopeId: string;
+  documentId: number;
+  recipientId: number;
+};
 
 /** Messages from a frame to the page around it (domain/README.md 4.17, ruling 48): `{action, data}`. */
 export type EmbedMessage =
@@ -8,12 +13,12 @@ export type EmbedMessage =
   | { action: "field-signed"; data: { fieldId: number } }
   | { action: "field-unsigned"; data: { fieldId: number } }
   /** `redirectUrl` is the sender's redirect. The frame itself never navigates there. */
-  | { action: "document-completed"; data: Place & { redirectUrl: string | null } }
-  | { action: "document-rejected"; data: Place & { reason: string } }
+  | { action: "document-completed"; data: EmbedRecipientIds & { redirectUrl: string | null } }
+  | { action: "document-rejected"; data: EmbedRecipientIds & { reason: string } }
   | { action: "document-error"; data: { code: string } }
   | { action: "document-waiting-for-turn"; data: null }
   | { action: "recipient-expired"; data: null }
-  | { action: "all-documents-completed"; data: Place }
+  | { action: "all-documents-completed"; data: EmbedRecipientIds }
   /** The recipient must authenticate first. Methods that cannot run in a frame open in a new tab. */
   | { action: "auth-required"; data: { methods: readonly string[] } };
 

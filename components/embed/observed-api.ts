@@ -1,7 +1,7 @@
 import type { SigningApi } from "@/components/signing/api/signing-api";
 import { isPassing, toSigningProblem } from "@/components/signing/api/signing-problem";
 import type { ShownParts, SigningState } from "@/server/contract/signing";
-import type { EmbedMessage, Place, Tell } from "./messages";
+import type { EmbedMessage, EmbedRecipientIds, Tell } from "./messages";
 import type { EmbedOptions } from "./options";
 import { type Locked, withOptions } from "./with-options";
 
@@ -182,7 +182,7 @@ const completed = (token: string, state: Observed, redirectUrl: string | null): 
   data: { ...toMessageIds(token, state), redirectUrl },
 });
 
-const toMessageIds = (token: string, { envelope, recipient }: Observed): Place => ({
+const toMessageIds = (token: string, { envelope, recipient }: Observed): EmbedRecipientIds => ({
   token,
   envelopeId: envelope.id,
   documentId: envelope.documentId,

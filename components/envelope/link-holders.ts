@@ -1,8 +1,11 @@
 import type { OwnerListed } from "./answers";
 
-type Person = Pick<OwnerListed["recipients"][number], "id" | "name" | "email" | "role" | "signingStatus">;
-export type WithPeople = { readonly id: string; readonly recipients: readonly Person[] };
+type LinkRecipient = Pick<
+  OwnerListed["recipients"][number],
+  "id" | "name" | "email" | "role" | "signingStatus"
+>;
+export type WithPeople = { readonly id: string; readonly recipients: readonly LinkRecipient[] };
 
 /** Returns the recipients whose signing link still has a task. */
-export const linkHolders = ({ recipients }: Pick<WithPeople, "recipients">): readonly Person[] =>
+export const linkHolders = ({ recipients }: Pick<WithPeople, "recipients">): readonly LinkRecipient[] =>
   recipients.filter(({ role, signingStatus }) => role !== "CC" && signingStatus === "NOT_SIGNED");

@@ -6,17 +6,29 @@ import { VERBS } from "@/server/domain/recipient/role";
 import { turnGroups } from "@/server/domain/recipient/turn";
 import type { RecipientRole, SigningMode } from "@/server/domain/vocabulary";
 
-type Person = { id: number; name: string; email: string; role: RecipientRole; signingOrder: number | null };
+type OrderedRecipient = {
+  id: number;
+  name: string;
+  email: string;
+  role: RecipientRole;
+  signingOrder: number | null;
+};
 
 /**
  * The signing order as a sentence: "Ana and Luis sign together, then Marta approves, then Pedro gets a copy".
  */
-export function OrderSentence({ recipients, mode }: { recipients: readonly Person[]; mode: SigningMode }) {
+export function OrderSentence({
+  recipients,
+  mode,
+}: {
+  recipients: readonly OrderedRecipient[];
+  mode: SigningMode;
+}) {
   const t = useTranslations("owner.orderSentence");
   const format = useFormatter();
-  const formatName = (person: Person, isFirst: boolean) =>
+  const formatName = (person: OrderedRecipient, isFirst: boolean) =>
     person.name || person.email || t(isFirst ? "unnamedFirst" : "unnamed");
-  const clause = (people: readonly Person[], step: number): string => {
+  const clause = (people: readonly OrderedRecipient[], step: number): string => {
     const verbs = [...new Set(people.map((person) => VERBS[person.role]))];
     const clauses = verbs.map((verb, nth) => {
       const group = people.filter((person) => VERBS[person.role] === verb);

@@ -20,9 +20,9 @@ import { StatusChip } from "@/components/ui/status-chip";
 import type { Tone } from "@/components/ui/tone";
 import type { EnvelopeChip } from "@/server/domain/recipient/timeline";
 
-type Looks = { tone: Tone; icon: ComponentType<{ "aria-hidden": true; className?: string }> };
+type ChipStyle = { tone: Tone; icon: ComponentType<{ "aria-hidden": true; className?: string }> };
 
-const looks: Record<EnvelopeChip["chip"], Looks> = {
+const looks: Record<EnvelopeChip["chip"], ChipStyle> = {
   draft: { tone: "neutral", icon: Pencil },
   scheduled: { tone: "info", icon: CalendarClock },
   sending: { tone: "info", icon: Send },

@@ -7,13 +7,13 @@ import { useTRPCClient } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
 
-type Person = { readonly id: number; readonly name: string; readonly email: string };
+type LinkRecipient = { readonly id: number; readonly name: string; readonly email: string };
 
 /**
  * Fetches the signing links of several recipients on demand, one after another, because the audit log records
  * each (ruling 23). All or none: a table with a missing recipient would pass for complete.
  */
-export function useAllLinks(envelopeId: string, people: readonly Person[]) {
+export function useAllLinks(envelopeId: string, people: readonly LinkRecipient[]) {
   const t = useTranslations("downloads.links");
   const reasonText = useReasonText();
   const client = useTRPCClient();

@@ -1,5 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
-import { ERRORS, type ErrorCode, type Issue, SAID_KEYS, type Said } from "@/server/domain/errors";
+import { ERRORS, type ErrorCode, type Issue, type IssueText, SAID_KEYS } from "@/server/domain/errors";
 import { isRecord } from "@/server/domain/record";
 
 /**
@@ -63,7 +63,7 @@ function readIssue(issue: unknown): Issue | undefined {
   return { message, ...(typeof path === "string" ? { path } : {}), ...(sentence ? { said: sentence } : {}) };
 }
 
-function readSentence(said: unknown): Said | undefined {
+function readSentence(said: unknown): IssueText | undefined {
   if (!isRecord(said) || !isRecord(said.values)) return undefined;
   const key = SAID_KEYS.find((known) => known === said.key);
   const values = Object.entries(said.values).flatMap(([name, value]): [string, string | number][] =>

@@ -14,8 +14,8 @@ export type Failure = {
 export type Outcome<T> = { readonly ok: true; readonly value: T } | Failure;
 
 /** A field's id on the server, and the revision this page has last seen. */
-export type Stand = { readonly serverId: number; readonly revision: number };
-export type SavedField = Stand & { readonly field: EditorField };
+export type ServerField = { readonly serverId: number; readonly revision: number };
+export type SavedField = ServerField & { readonly field: EditorField };
 
 /** End of the draft for this page: it left DRAFT, was deleted, or the member was removed from the team. */
 export type Closed = {
@@ -25,20 +25,24 @@ export type Closed = {
   readonly isMe: boolean;
 };
 export type Company = readonly { readonly userId: number; readonly name: string }[];
-export type Sign = { readonly revision: number; readonly others: Company; readonly left: Closed | null };
+export type HeartbeatReply = {
+  readonly revision: number;
+  readonly others: Company;
+  readonly left: Closed | null;
+};
 
 /**
  * Stores the editor's fields. Batches are atomic and answer in the given order. A field
  * with a stale revision, or one whose name already exists, is refused with CONFLICT.
  */
 export type FieldApi = {
-  createMany(fields: readonly NamedField[]): Promise<Outcome<readonly Stand[]>>;
-  updateMany(fields: readonly SavedField[]): Promise<Outcome<readonly Stand[]>>;
-  deleteMany(fields: readonly Stand[]): Promise<Outcome<null>>;
+  createMany(fields: readonly NamedField[]): Promise<Outcome<readonly ServerField[]>>;
+  updateMany(fields: readonly SavedField[]): Promise<Outcome<readonly ServerField[]>>;
+  deleteMany(fields: readonly ServerField[]): Promise<Outcome<null>>;
   /** Returns all current fields with the envelope's revision. */
   follow(): Promise<Outcome<RemoteFields & { readonly revision: number }>>;
   /** Sends a heartbeat. Returns the other members on this page and the current revision. */
-  beat(): Promise<Outcome<Sign>>;
+  beat(): Promise<Outcome<HeartbeatReply>>;
 };
 
 /** Searches some pages of a file for places to fill. `nextPage` is where to continue. Rejects on failure. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@/server/domain/errors";
-import type { FieldApi, Outcome, Sign } from "./field-api";
+import type { FieldApi, HeartbeatReply, Outcome } from "./field-api";
 import { type EditorField, toEditorField } from "./model/editor-field";
 import type { NamedField } from "./model/placing";
 import type { Author } from "./model/rebase";
@@ -20,7 +20,7 @@ export type FieldCalls = {
   updateMany(data: ReturnType<typeof toWritten>[]): Promise<{ readonly data: readonly Written[] }>;
   deleteMany(gone: { ids: number[]; revisions: number[] }): Promise<unknown>;
   follow(): Promise<Followed>;
-  beat(): Promise<Sign>;
+  beat(): Promise<HeartbeatReply>;
   /** Returns the server's refusal, or undefined if it never answered. */
   refusalOf(error: unknown): { readonly httpStatus: number; readonly code: ErrorCode } | undefined;
 };

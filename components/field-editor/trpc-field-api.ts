@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { readErrorData } from "@/components/errors/error-data";
 import { ASKS_WHO } from "@/components/session-link";
 import { useTRPCClient } from "@/components/trpc-provider";
-import type { FieldApi, FindPlaces, Sign } from "./field-api";
+import type { FieldApi, FindPlaces, HeartbeatReply } from "./field-api";
 import { fieldApiOver } from "./field-calls";
 
 export function useTrpcFieldApi(envelopeId: string): FieldApi {
@@ -24,7 +24,7 @@ export function useTrpcFieldApi(envelopeId: string): FieldApi {
   );
 }
 
-const REMOVED: Sign = {
+const REMOVED: HeartbeatReply = {
   ...{ revision: 0, others: [] },
   left: { how: "REMOVED", at: null, by: null, isMe: false },
 };
@@ -32,7 +32,7 @@ const REMOVED: Sign = {
 /**
  * Sends a heartbeat. A refusal for a user who is still signed in means that they were removed from the team.
  */
-async function beat(client: ReturnType<typeof useTRPCClient>, envelopeId: string): Promise<Sign> {
+async function beat(client: ReturnType<typeof useTRPCClient>, envelopeId: string): Promise<HeartbeatReply> {
   const signal = AbortSignal.timeout(LISTENING_MS);
   // The heartbeat is automatic. An expired session asks for sign-in only on a user action.
   const options = { signal, context: ASKS_WHO };

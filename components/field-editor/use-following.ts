@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import type { EditorServices } from "./editor-context";
-import type { FieldApi, Sign } from "./field-api";
+import type { FieldApi, HeartbeatReply } from "./field-api";
 import type { Editor } from "./state/editor";
 import { close } from "./state/others";
 
@@ -64,7 +64,7 @@ export function useFollowing(
 }
 
 /** Keeps the array while the members stay the same, so that nothing renders. */
-function showCompany(editor: Editor, { others }: Sign): void {
+function showCompany(editor: Editor, { others }: HeartbeatReply): void {
   const { company } = editor.store.getState();
   if (JSON.stringify(company) !== JSON.stringify(others)) editor.store.setState({ company: others });
 }

@@ -1,11 +1,11 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "@/server/routers";
 
-type Answers = inferRouterOutputs<AppRouter>["folder"];
+type FolderOutputs = inferRouterOutputs<AppRouter>["folder"];
 
-export type ListedFolder = Answers["list"]["data"][number];
+export type ListedFolder = FolderOutputs["list"]["data"][number];
 export type Folder = Omit<ListedFolder, "folderCount">;
-export type FolderDetail = Answers["get"];
+export type FolderDetail = FolderOutputs["get"];
 export type PeopleOfTeam = FolderDetail["seenBy"];
 
 /** Target of a move: a folder, or null for the root. */

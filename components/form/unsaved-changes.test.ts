@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { UnsavedChanges } from "./unsaved-changes";
 
-type Shown = { name: string; people: string[] };
+type FormState = { name: string; people: string[] };
 
 function page() {
   const saving = { isAll: true };
-  const changes = new UnsavedChanges<Shown>(() => saving.isAll);
-  const pending: ((answer: Shown) => void)[] = [];
-  const ask = () => changes.over(() => new Promise<Shown>((resolve) => pending.push(resolve)));
-  const answer = (shown: Shown) => pending.shift()?.(shown);
+  const changes = new UnsavedChanges<FormState>(() => saving.isAll);
+  const pending: ((answer: FormState) => void)[] = [];
+  const ask = () => changes.over(() => new Promise<FormState>((resolve) => pending.push(resolve)));
+  const answer = (shown: FormState) => pending.shift()?.(shown);
   return { saving, changes, ask, answer };
 }
 
-const named = (name: string) => (shown: Shown) => ({ ...shown, name });
+const named = (name: string) => (shown: FormState) => ({ ...shown, name });
 
 test("a change made while an answer is on its way stays, and what is new in the answer comes", async () => {
   const { saving, changes, ask, answer } = page();
@@ -67,7 +67,7 @@ test("an answer that fails leaves the changes", async () => {
 test("what was taken back is laid over no answer any more, and what else was changed still is", async () => {
   const { saving, changes, ask, answer } = page();
   saving.isAll = false;
-  const without = (shown: Shown) => ({ ...shown, people: shown.people.filter((one) => one !== "luis") });
+  const without = (shown: FormState) => ({ ...shown, people: shown.people.filter((one) => one !== "luis") });
   const takeBack = changes.add(without);
   changes.add(named("Ana"));
   const during = ask();
@@ -79,7 +79,7 @@ test("what was taken back is laid over no answer any more, and what else was cha
 test("a change that is kept twice is taken back once", async () => {
   const { saving, changes, ask, answer } = page();
   saving.isAll = false;
-  const longer = (shown: Shown) => ({ ...shown, name: `${shown.name}a` });
+  const longer = (shown: FormState) => ({ ...shown, name: `${shown.name}a` });
   const takeBack = changes.add(longer);
   changes.add(longer);
   takeBack();

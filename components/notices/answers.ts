@@ -1,7 +1,7 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "@/server/routers";
 
-type Answers = inferRouterOutputs<AppRouter>;
+type RouterOutputs = inferRouterOutputs<AppRouter>;
 
-export type NoticeAnswer = Answers["notice"]["list"]["data"][number];
-export type NoticePreferencesAnswer = Answers["notice"]["preferences"];
+export type NoticeAnswer = RouterOutputs["notice"]["list"]["data"][number];
+export type NoticePreferencesAnswer = RouterOutputs["notice"]["preferences"];

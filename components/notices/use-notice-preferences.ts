@@ -6,7 +6,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import type { NoticeKind, NoticeMail } from "@/server/domain/notice/kinds";
 
-type Change = { mail?: NoticeMail; kinds?: Partial<Record<NoticeKind, boolean>> };
+type PreferenceChange = { mail?: NoticeMail; kinds?: Partial<Record<NoticeKind, boolean>> };
 
 /** Shows and saves each choice at once, in order. A refused choice is reset. */
 export function useNoticePreferences() {
@@ -29,7 +29,7 @@ export function useNoticePreferences() {
       },
     }),
   );
-  const change = (next: Change) => {
+  const change = (next: PreferenceChange) => {
     queryClient.setQueryData(queryKey, (before) =>
       before
         ? { ...before, mail: next.mail ?? before.mail, kinds: { ...before.kinds, ...next.kinds } }

@@ -10,7 +10,7 @@ import { overlayLooks } from "@/components/ui/dialog";
 import { useReturnFocus } from "@/components/ui/use-return-focus";
 import { PaletteOption } from "./palette-option";
 import { rememberRecent } from "./recent";
-import { type Entry, useResults } from "./use-results";
+import { type PaletteResult, useResults } from "./use-results";
 
 /**
  * Searches documents, templates, people, pages, actions and documentation while the user types (an ARIA
@@ -34,7 +34,7 @@ export function PaletteDialog({ teamUrl, onClose }: { teamUrl: string; onClose: 
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
 
-  const open = (entry: Entry, inNewTab: boolean) => {
+  const open = (entry: PaletteResult, inNewTab: boolean) => {
     rememberRecent(recentKey, { title: entry.title, href: entry.href, place: entry.detail });
     if (inNewTab) window.open(entry.href, "_blank", "noopener");
     else router.push(entry.href);

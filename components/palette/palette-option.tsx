@@ -12,7 +12,7 @@ import {
   Zap,
 } from "lucide-react";
 import { classNames } from "@/components/ui/class-names";
-import type { Entry, Group } from "./use-results";
+import type { Group, PaletteResult } from "./use-results";
 
 const ICONS: Record<Group["key"], LucideIcon> = {
   recent: Clock,
@@ -28,7 +28,7 @@ const ICONS: Record<Group["key"], LucideIcon> = {
 type PaletteOptionProps = {
   id: string;
   kind: Group["key"];
-  entry: Entry;
+  entry: PaletteResult;
   isActive: boolean;
   onPoint: () => void;
   onPick: (inNewTab: boolean) => void;

@@ -10,8 +10,8 @@ import { useTRPC } from "@/components/trpc-provider";
 import { readRecent } from "./recent";
 import { usePlaces } from "./use-places";
 
-export type Entry = { id: string; title: string; detail: string; href: string };
-export type Group = { key: GroupKey; entries: Entry[] };
+export type PaletteResult = { id: string; title: string; detail: string; href: string };
+export type Group = { key: GroupKey; entries: PaletteResult[] };
 type GroupKey = "recent" | "documents" | "templates" | "people" | "views" | "acts" | "places" | "docs";
 
 const DELAY_MS = 150;

@@ -7,7 +7,7 @@ import type { ReportRow } from "@/server/contract/reports";
 import { type ListedAs, ListedCount } from "./list-link";
 import type { ReportPlace } from "./use-reports";
 
-type Row = {
+type DocumentTableRow = {
   row: ReportRow;
   id: string;
   label: string;
@@ -29,7 +29,7 @@ export function DocumentTable({
   place: ReportPlace;
   caption: string;
   first: string;
-  rows: readonly Row[];
+  rows: readonly DocumentTableRow[];
 }) {
   const t = useTranslations("reports.figure");
   const format = useFormatter();

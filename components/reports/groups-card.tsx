@@ -67,9 +67,17 @@ export function GroupsCard({ place, days, group, onGroup }: GroupsCardProps) {
   );
 }
 
-type LabelOf = (row: ReportRow, groupBy: Report["groupBy"]) => string;
+type FormatRowLabel = (row: ReportRow, groupBy: Report["groupBy"]) => string;
 
-function GroupTable({ place, report, labelOf }: { place: ReportPlace; report: Report; labelOf: LabelOf }) {
+function GroupTable({
+  place,
+  report,
+  labelOf,
+}: {
+  place: ReportPlace;
+  report: Report;
+  labelOf: FormatRowLabel;
+}) {
   const t = useTranslations("reports.groups");
   const account = useAccount();
   const { from, to, groupBy } = report;
@@ -99,7 +107,7 @@ function GroupTable({ place, report, labelOf }: { place: ReportPlace; report: Re
   );
 }
 
-function useLabel(): LabelOf {
+function useLabel(): FormatRowLabel {
   const t = useTranslations("reports.groups");
   return ({ key, label }, groupBy) => {
     if (label !== null) return label;

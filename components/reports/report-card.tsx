@@ -14,7 +14,7 @@ import { csvHref, type ReportDays, type ReportPlace } from "./use-reports";
 
 const VIEWS = ["chart", "table"] as const;
 
-type Asked<Answer> = {
+type ReportQuery<Answer> = {
   data: Answer | undefined;
   error: unknown;
   isPlaceholderData: boolean;
@@ -27,7 +27,7 @@ type ReportCardProps<Answer extends ReportDays> = {
   title: string;
   lead?: string;
   choice?: ReactNode;
-  report: Asked<Answer>;
+  report: ReportQuery<Answer>;
   /** Shown above chart and table. */
   children?: (answer: Answer) => ReactNode;
   chart: (answer: Answer) => ReactNode;

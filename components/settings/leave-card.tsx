@@ -9,10 +9,16 @@ import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import type { Place } from "./answers";
+import type { TeamOrOrganisationRef } from "./answers";
 import { SettingsCard } from "./settings-card";
 
-type LeaveCardProps = { place: Place; name: string; title: string; body: string; act: string };
+type LeaveCardProps = {
+  place: TeamOrOrganisationRef;
+  name: string;
+  title: string;
+  body: string;
+  act: string;
+};
 
 /**
  * Leaves a team or organisation. Hidden for its owner, and in a team for members who belong to it through the

@@ -24,7 +24,7 @@ import { SettingsNavigation } from "./settings-navigation";
 import { useSettingsArea } from "./settings-sections";
 import { TeamScope } from "./team-scope";
 
-type Place = {
+type NavigationEntry = {
   name: PlaceName;
   icon: LucideIcon;
   count?: number;
@@ -49,8 +49,8 @@ export function Navigation({
   const account = useAccount();
   const trpc = useTRPC();
   const inbox = useQuery(trpc.inbox.count.queryOptions(undefined, { refetchInterval: 60_000 }));
-  const personal: Place[] = [{ name: "inbox", icon: Inbox, count: inbox.data?.waiting ?? 0 }];
-  const ofTeam: Place[] = [
+  const personal: NavigationEntry[] = [{ name: "inbox", icon: Inbox, count: inbox.data?.waiting ?? 0 }];
+  const ofTeam: NavigationEntry[] = [
     { name: "home", icon: House },
     ...personal,
     { name: "envelopes", icon: Files, folders: "DOCUMENT" },
@@ -59,7 +59,7 @@ export function Navigation({
     { name: "reports", icon: ChartColumn },
     { name: "settings", icon: Settings },
   ];
-  const places: Place[] = [
+  const places: NavigationEntry[] = [
     ...(teamUrl ? ofTeam : personal),
     ...(account?.isInstanceAdmin ? [{ name: "admin" as const, icon: Gauge }] : []),
   ];

@@ -6,10 +6,13 @@ import { MessagesProvider } from "@/components/i18n/messages-provider";
 import type { Messages } from "@/server/domain/messages/index";
 import type { Language } from "@/server/domain/vocabulary";
 
-type Words = Pick<Messages, "remote"> | Pick<Messages, "challenge"> | Pick<Messages, "challenge" | "sitting">;
+type LazyCatalogue =
+  | Pick<Messages, "remote">
+  | Pick<Messages, "challenge">
+  | Pick<Messages, "challenge" | "sitting">;
 
 /** Loader of each language's messages, in a chunk of its own. */
-export type Catalogues = Readonly<Record<Language, () => Promise<Words>>>;
+export type Catalogues = Readonly<Record<Language, () => Promise<LazyCatalogue>>>;
 
 type LazyMessagesProps = { catalogues: Catalogues; children: ReactNode };
 
@@ -17,7 +20,7 @@ type LazyMessagesProps = { catalogues: Catalogues; children: ReactNode };
 export function LazyMessages({ catalogues, children }: LazyMessagesProps) {
   const language = useLocale();
   const outer = useMessages();
-  const [loaded, setLoaded] = useState<{ language: Language; words: Words } | null>(null);
+  const [loaded, setLoaded] = useState<{ language: Language; words: LazyCatalogue } | null>(null);
   useEffect(() => {
     let isWanted = true;
     const load = async () => {

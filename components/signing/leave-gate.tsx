@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { remoteSignatureOutcome } from "./auth/remote-signature/provider-return";
 import { LeftScreen } from "./lazy-parts";
 import type { SignedPlace } from "./model/signed-place";
-import { type Leaving, type SessionEnd, SessionEndProvider } from "./state/session-end";
+import { type LeaveReason, type SessionEnd, SessionEndProvider } from "./state/session-end";
 import { endMemory } from "./state/tab-memory";
 
 export function LeaveGate({ children }: { children: ReactNode }) {
-  const [left, setLeft] = useState<Leaving | null>(null);
+  const [left, setLeft] = useState<LeaveReason | null>(null);
   const [hasActed, setActed] = useState(false);
   const [signedPlace, setSignedPlace] = useState<SignedPlace | null>(null);
   // A recipient who returns from the signature provider has

@@ -83,11 +83,11 @@ const ActionChallenge = dynamic(
   },
 );
 
-type Asked = { answer: (isGranted: boolean) => void };
+type PendingChallenge = { answer: (isGranted: boolean) => void };
 
 /** Returns the guarded API, and the challenge while it is open. The challenge loads on first use. */
 function useGuardedApi(api: SigningApi): { api: SigningApi; challenge: ReactNode } {
-  const [pendingChallenge, setPendingChallenge] = useState<Asked | null>(null);
+  const [pendingChallenge, setPendingChallenge] = useState<PendingChallenge | null>(null);
   const guarded = useMemo(
     () => guardApi(api, () => new Promise<boolean>((answer) => setPendingChallenge({ answer }))),
     [api],

@@ -1,9 +1,9 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "@/server/routers";
 
-type Answers = inferRouterOutputs<AppRouter>["template"];
+type TemplateOutputs = inferRouterOutputs<AppRouter>["template"];
 
-export type ListedTemplate = Answers["list"]["data"][number];
-export type TemplateUsage = Answers["usage"];
-export type Revision = Answers["revisions"]["data"][number];
-export type TemplateChange = Answers["compare"]["changes"][number];
+export type ListedTemplate = TemplateOutputs["list"]["data"][number];
+export type TemplateUsage = TemplateOutputs["usage"];
+export type Revision = TemplateOutputs["revisions"]["data"][number];
+export type TemplateChange = TemplateOutputs["compare"]["changes"][number];

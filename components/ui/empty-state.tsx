@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type PictureOf, ProductPicture } from "./product-picture";
+import { type PictureSubject, ProductPicture } from "./product-picture";
 
 /** Replaces an empty region with the reason and the next step. A picture is for whole empty screens. */
 export function EmptyState({
@@ -9,7 +9,7 @@ export function EmptyState({
   picture,
 }: {
   title: ReactNode;
-  picture?: PictureOf;
+  picture?: PictureSubject;
   children?: ReactNode;
   actions?: ReactNode;
 }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-export type PictureOf = "document" | "template" | "people" | "inbox" | "sent";
+export type PictureSubject = "document" | "template" | "people" | "inbox" | "sent";
 
-const PARTS: Readonly<Record<PictureOf, () => ReactNode>> = {
+const PARTS: Readonly<Record<PictureSubject, () => ReactNode>> = {
   document: SignedSheet,
   template: TemplateSheets,
   people: PeopleCards,
@@ -15,7 +15,7 @@ const PARTS: Readonly<Record<PictureOf, () => ReactNode>> = {
  * A decorative picture of the screen's subject, drawn from parts of the product: paper, fields, marks,
  * people.
  */
-export function ProductPicture({ of, className }: { of: PictureOf; className?: string }) {
+export function ProductPicture({ of, className }: { of: PictureSubject; className?: string }) {
   const Part = PARTS[of];
   return (
     <svg viewBox="0 0 240 160" aria-hidden className={classNames("h-auto w-full max-w-60", className)}>
@@ -25,10 +25,10 @@ export function ProductPicture({ of, className }: { of: PictureOf; className?: s
   );
 }
 
-type Place = { x: number; y: number };
+type PicturePoint = { x: number; y: number };
 
 /** Paper stays white in the dark theme. */
-function Sheet({ x, y, children }: Place & { children?: ReactNode }) {
+function Sheet({ x, y, children }: PicturePoint & { children?: ReactNode }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width="100" height="134" rx="3" className="fill-paper stroke-control" strokeWidth="0.75" />
@@ -54,10 +54,19 @@ const COLOURS = {
   second: "fill-r2-tint stroke-r2",
   third: "fill-r3-tint stroke-r3",
 } as const;
-type Whose = keyof typeof COLOURS;
-const SOLIDS: Readonly<Record<Whose, string>> = { first: "fill-r1", second: "fill-r2", third: "fill-r3" };
+type SignerColour = keyof typeof COLOURS;
+const SOLIDS: Readonly<Record<SignerColour, string>> = {
+  first: "fill-r1",
+  second: "fill-r2",
+  third: "fill-r3",
+};
 
-function PictureField({ x, y, whose, children }: Place & { whose: Whose; children?: ReactNode }) {
+function PictureField({
+  x,
+  y,
+  whose,
+  children,
+}: PicturePoint & { whose: SignerColour; children?: ReactNode }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width="36" height="17" rx="1.5" className={COLOURS[whose]} strokeWidth="0.9" />
@@ -66,7 +75,7 @@ function PictureField({ x, y, whose, children }: Place & { whose: Whose; childre
   );
 }
 
-function Ink({ x, y }: Place) {
+function Ink({ x, y }: PicturePoint) {
   return (
     <path
       transform={`translate(${x} ${y}) scale(1.7)`}
@@ -80,7 +89,7 @@ function Ink({ x, y }: Place) {
   );
 }
 
-function Done({ x, y }: Place) {
+function Done({ x, y }: PicturePoint) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <circle r="11" className="fill-success stroke-bg" strokeWidth="2.5" />
@@ -96,7 +105,7 @@ function Done({ x, y }: Place) {
   );
 }
 
-function Person({ x, y, whose }: Place & { whose: Whose }) {
+function Person({ x, y, whose }: PicturePoint & { whose: SignerColour }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <circle r="12" className={COLOURS[whose]} strokeWidth="1.2" />

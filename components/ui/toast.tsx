@@ -19,10 +19,10 @@ export type Notice = {
 };
 
 /** `turn` makes a replacement a new notice: it is read out again and gets its full time. */
-type Shown = Notice & { id: string; turn: number };
+type ToastNotice = Notice & { id: string; turn: number };
 
 /** Radix instead of sonner: sonner adds a style element that the content security policy refuses. */
-const useNotices = create<{ notices: Shown[] }>(() => ({ notices: [] }));
+const useNotices = create<{ notices: ToastNotice[] }>(() => ({ notices: [] }));
 const AT_MOST = 3;
 let counter = 0;
 
@@ -45,7 +45,7 @@ function dismissNotice(id: string): void {
 const icons = { info: Info, success: CircleCheck, danger: CircleAlert } as const;
 const marks = { info: "text-info", success: "text-success", danger: "text-danger" } as const;
 
-function ToastCard({ notice }: { notice: Shown }) {
+function ToastCard({ notice }: { notice: ToastNotice }) {
   const t = useTranslations("ui.toast");
   const tone = notice.tone ?? "info";
   const Icon = icons[tone];

@@ -6,7 +6,7 @@ import {
   type VerifyReport,
 } from "@/server/contract/verify";
 import { messages } from "@/server/domain/messages";
-import { type Answer, canLookDeeper, expectedDigests, getCheckVerdict, getSealedAt } from "./answer";
+import { type CheckAnswer, canLookDeeper, expectedDigests, getCheckVerdict, getSealedAt } from "./answer";
 
 const document = (status: VerifiedDocument["status"]): VerifiedDocument => ({
   status,
@@ -17,7 +17,10 @@ const document = (status: VerifiedDocument["status"]): VerifiedDocument => ({
   files: [],
 });
 const file = { name: "a.pdf", size: 1, sha256: "0".repeat(64), isPdf: true, isEncrypted: false };
-const held = (match: FileMatch["match"], more: Partial<Extract<Answer, { from: "file" }>> = {}): Answer => ({
+const held = (
+  match: FileMatch["match"],
+  more: Partial<Extract<CheckAnswer, { from: "file" }>> = {},
+): CheckAnswer => ({
   from: "file",
   file,
   found: { match, document: null },
@@ -65,7 +68,7 @@ const report = (
     : [],
 });
 
-test.each<[name: string, answer: Answer, headline: string, body: string]>([
+test.each<[name: string, answer: CheckAnswer, headline: string, body: string]>([
   ["a code of nothing", { from: "code", document: null }, "notSealedHere", "notSealedHereCode"],
   [
     "a code of a completed document",

@@ -10,7 +10,7 @@ type HeldFile = {
   isEncrypted: boolean;
 };
 
-export type Answer =
+export type CheckAnswer =
   | { from: "code"; document: VerifiedDocument | null }
   | { from: "file"; file: HeldFile; found: FileMatch; report: VerifyReport | null };
 
@@ -90,7 +90,7 @@ const OBSTACLES: Readonly<Record<string, Body>> = {
 };
 
 /** Verdict on a file without any record: it was not sealed here, whatever its signatures are worth. */
-function ofUnknown({ file, report }: Extract<Answer, { from: "file" }>): Verdict {
+function ofUnknown({ file, report }: Extract<CheckAnswer, { from: "file" }>): Verdict {
   const obstacle = report?.reasons.map(({ code }) => OBSTACLES[code]).find((body) => body !== undefined);
   if (obstacle && report?.signatures.length === 0) return { headline: "unreadable", body: obstacle };
   if (!file.isPdf) return { headline: "unreadable", body: "notPdf" };
@@ -104,7 +104,7 @@ function ofUnknown({ file, report }: Extract<Answer, { from: "file" }>): Verdict
  * Returns headline and sentence: first by this installation's records, then by
  * the signatures in the file. No headline is positive if the report is not.
  */
-export function getCheckVerdict(answer: Answer): Verdict {
+export function getCheckVerdict(answer: CheckAnswer): Verdict {
   if (answer.from === "code") {
     return answer.document ? CODE_VERDICTS[answer.document.status] : CODE_VERDICTS.DRAFT;
   }
@@ -119,26 +119,26 @@ export function getCheckVerdict(answer: Answer): Verdict {
     : { headline: "unfinished", body: "pendingFile" };
 }
 
-export const getVerifiedDocument = (answer: Answer): VerifiedDocument | null =>
+export const getVerifiedDocument = (answer: CheckAnswer): VerifiedDocument | null =>
   answer.from === "code" ? answer.document : answer.found.document;
 
 /** Returns the certificate or audit log that the file is, or begins with. */
-export const getSealedReport = (answer: Answer): FileMatch["sealedReport"] | null =>
+export const getSealedReport = (answer: CheckAnswer): FileMatch["sealedReport"] | null =>
   answer.from === "file" ? answer.found.sealedReport : null;
 
 /**
  * Returns the time since which nothing may have changed. A
  * report is sealed separately, later than its document.
  */
-export const getSealedAt = (answer: Answer): string | null =>
+export const getSealedAt = (answer: CheckAnswer): string | null =>
   getSealedReport(answer)?.sealedAt ?? getVerifiedDocument(answer)?.completedAt ?? null;
 
 /** Returns the recorded digests to compare the file with: the report's own, else the document's. */
-export function expectedDigests(answer: Answer): { number: number; sha256: string }[] {
+export function expectedDigests(answer: CheckAnswer): { number: number; sha256: string }[] {
   const report = getSealedReport(answer);
   return report ? [{ number: 1, sha256: report.sha256 }] : (getVerifiedDocument(answer)?.files ?? []);
 }
 
 /** Returns whether checking the file's contents could add information. */
-export const canLookDeeper = (answer: Answer): boolean =>
+export const canLookDeeper = (answer: CheckAnswer): boolean =>
   answer.from === "file" && answer.report === null && answer.file.isPdf && !answer.file.isEncrypted;

@@ -3,10 +3,10 @@
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
 import type { VerifiedDocument } from "@/server/contract/verify";
-import { type Answer, expectedDigests, getSealedReport, getVerifiedDocument } from "./answer";
-import { Digest, type Fact, Facts, Section } from "./facts";
+import { type CheckAnswer, expectedDigests, getSealedReport, getVerifiedDocument } from "./answer";
+import { Digest, Facts, type LabelledFact, Section } from "./facts";
 
-export function DocumentEvidence({ answer }: { answer: Answer }) {
+export function DocumentEvidence({ answer }: { answer: CheckAnswer }) {
   const t = useTranslations("verify");
   const document = getVerifiedDocument(answer);
   const file = answer.from === "file" ? answer.file : null;
@@ -19,9 +19,12 @@ export function DocumentEvidence({ answer }: { answer: Answer }) {
     return digests.length > 1 ? t("evidence.expectedOf", { number }) : t("evidence.expected");
   };
   const expected = digests.map(
-    ({ number, sha256 }): Fact => ({ label: formatDigestLabel(number), value: <Digest value={sha256} /> }),
+    ({ number, sha256 }): LabelledFact => ({
+      label: formatDigestLabel(number),
+      value: <Digest value={sha256} />,
+    }),
   );
-  const facts: (Fact | null)[] = [
+  const facts: (LabelledFact | null)[] = [
     document && { label: t("evidence.documentTitle"), value: <Title document={document} /> },
     document && { label: t("evidence.state"), value: t(`state.${document.status}`) },
     document?.completedAt && document.files.length > 0

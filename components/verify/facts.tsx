@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-export type Fact = { label: string; value: ReactNode };
+export type LabelledFact = { label: string; value: ReactNode };
 
 /**
  * List of facts, stacked on a phone and in two columns where there is room. Leaves out facts without a value.
  */
-export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
+export function Facts({ facts }: { facts: readonly (LabelledFact | null)[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 text-body grid-cols-1 sm:grid-cols-[13rem_1fr]">
       {facts.map((fact) =>

@@ -6,7 +6,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import {
-  type Answer,
+  type CheckAnswer,
   canLookDeeper,
   getCheckVerdict,
   getSealedAt,
@@ -35,7 +35,7 @@ const DATED: Partial<Record<Headline, "authenticSince" | "codeKnown">> = {
 };
 
 type ResultCardProps = {
-  answer: Answer;
+  answer: CheckAnswer;
   isLookingDeeper: boolean;
   onLookDeeper: () => void;
   onAgain: () => void;
@@ -72,7 +72,7 @@ export function ResultCard({ answer, isLookingDeeper, onLookDeeper, onAgain }: R
 }
 
 /** Takes the focus and is announced when the answer arrives. */
-function HeadlineBlock({ answer }: { answer: Answer }) {
+function HeadlineBlock({ answer }: { answer: CheckAnswer }) {
   const t = useTranslations("verify");
   const format = useFormatter();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -99,7 +99,7 @@ function HeadlineBlock({ answer }: { answer: Answer }) {
   );
 }
 
-function saveJson(answer: Answer): void {
+function saveJson(answer: CheckAnswer): void {
   const blob = new Blob([JSON.stringify({ ...getCheckVerdict(answer), ...answer }, null, 2)], {
     type: "application/json",
   });
@@ -110,7 +110,7 @@ function saveJson(answer: Answer): void {
   URL.revokeObjectURL(link.href);
 }
 
-function Details({ answer, onAgain }: { answer: Answer; onAgain: () => void }) {
+function Details({ answer, onAgain }: { answer: CheckAnswer; onAgain: () => void }) {
   const t = useTranslations("verify.details");
   const [isOpen, setOpen] = useState(false);
   const report = answer.from === "file" ? answer.report : null;

@@ -6,16 +6,16 @@ import { z } from "zod";
 import { readErrorData } from "@/components/errors/error-data";
 import { useTRPC } from "@/components/trpc-provider";
 import { DeepAnswer } from "@/server/contract/verify";
-import type { Answer } from "./answer";
+import type { CheckAnswer } from "./answer";
 import { computeFileFingerprint } from "./fingerprint";
 
 export type Problem = "rate" | "offline" | "other" | "tooLarge";
-export type Look =
+export type CheckState =
   | { at: "start" }
   | { at: "hashing"; name: string; share: number }
   | { at: "asking" }
-  | { at: "deep"; answer: Answer }
-  | { at: "answer"; answer: Answer }
+  | { at: "deep"; answer: CheckAnswer }
+  | { at: "answer"; answer: CheckAnswer }
   | { at: "problem"; problem: Problem };
 
 const Refused = z.object({ code: z.string() });
@@ -51,15 +51,18 @@ export function useCheck(limitBytes: number, codeOfPage?: string) {
   const trpc = useTRPC();
   const byCode = useMutation(trpc.verify.byCode.mutationOptions());
   const byFile = useMutation(trpc.verify.byFile.mutationOptions());
-  const [look, setLook] = useState<Look>({ at: "start" });
+  const [look, setLook] = useState<CheckState>({ at: "start" });
   const [file, setFile] = useState<File | null>(null);
   const newest = useRef(0);
   /** Last code that led to a document: files chosen later are compared with it. */
   const opened = useRef<string | undefined>(codeOfPage);
 
-  async function ask(first: Look, question: (show: (look: Look) => void) => Promise<Look>): Promise<void> {
+  async function ask(
+    first: CheckState,
+    question: (show: (look: CheckState) => void) => Promise<CheckState>,
+  ): Promise<void> {
     const mine = ++newest.current;
-    const show = (next: Look) => {
+    const show = (next: CheckState) => {
       if (mine === newest.current) setLook(next);
     };
     show(first);
@@ -100,7 +103,7 @@ export function useCheck(limitBytes: number, codeOfPage?: string) {
         return { at: "answer", answer: { from: "file", file: checkedFile, found: fileMatch, report: null } };
       });
     },
-    lookDeeper: (answer: Answer) =>
+    lookDeeper: (answer: CheckAnswer) =>
       ask({ at: "deep", answer }, async () => {
         if (!file || answer.from !== "file") return { at: "answer", answer };
         // The match was found for the code the file is compared with. This request checks the file alone.

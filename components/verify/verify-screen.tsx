@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/input";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { asVerifyCode } from "@/server/domain/verify-code";
 import { ResultCard } from "./result-card";
-import { type Look, useCheck } from "./use-check";
+import { type CheckState, useCheck } from "./use-check";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -67,7 +67,7 @@ export function VerifyScreen({ code, limitMb }: VerifyScreenProps) {
   );
 }
 
-function Running({ look, limitMb }: { look: Look; limitMb: number }) {
+function Running({ look, limitMb }: { look: CheckState; limitMb: number }) {
   const t = useTranslations("verify");
   if (look.at === "problem") {
     const words =

@@ -17,8 +17,8 @@ const BARS = { lcp: 2_500, delay: 200, cls: 0.05 } as const;
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 
-type Seen = { fcp: number; lcp: number; lcpOf: string; cls: number; delay: number; inp: number };
-type Round = Seen & { fillable: number; scriptBytes: number };
+type PageVitals = { fcp: number; lcp: number; lcpOf: string; cls: number; delay: number; inp: number };
+type Round = PageVitals & { fillable: number; scriptBytes: number };
 
 /** Runs in the page before its own scripts. */
 function observe(): void {
@@ -79,8 +79,8 @@ async function visit(context: BrowserContext, url: string): Promise<Round> {
   return { ...readSeen(seen), fillable: at - tapped, scriptBytes: weightOf(scripts) };
 }
 
-function readSeen(seen: unknown): Seen {
-  const isSeen = (value: unknown): value is Seen => typeof value === "object" && value !== null;
+function readSeen(seen: unknown): PageVitals {
+  const isSeen = (value: unknown): value is PageVitals => typeof value === "object" && value !== null;
   if (!isSeen(seen)) throw new Error("The page was not observed.");
   return seen;
 }

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
 import { trials } from "../fixtures/trials";
-import { PHONE, SCENES, type Scene } from "./scenes";
+import { PHONE, SCENES, type SigningScene } from "./scenes";
 import { SCENES_URL } from "./served";
 
 const LOCALES = { en: "en-GB", es: "es-CL" } as const;
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /**
  * Returns the scenes to check in a language. The reduced run checks each scene once, alternating languages.
  */
-export function scenesIn(language: Language): readonly Scene[] {
+export function scenesIn(language: Language): readonly SigningScene[] {
   const place = LANGUAGES.indexOf(language);
   return SCENES.filter((_, index) => trials({ reduced: index % LANGUAGES.length, full: place }) === place);
 }

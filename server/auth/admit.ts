@@ -13,14 +13,14 @@ import { type Allowance, countHit, MINUTE_MS } from "./rate";
 export type TokenActor = Extract<Actor, { kind: "apiToken" }>;
 
 /** Owner of the request's token, set on refused requests too: the team's request log names it. */
-type Holder = Pick<TokenActor, "teamId" | "tokenId">;
+type TokenHolder = Pick<TokenActor, "teamId" | "tokenId">;
 
-export type Admission = { allowance: Allowance; origin: Origin; holder: Holder | null } & (
+export type Admission = { allowance: Allowance; origin: Origin; holder: TokenHolder | null } & (
   | { actor: TokenActor | null; refusal: null }
   | { actor: null; refusal: DomainError }
 );
 
-export type LinkAdmission = { allowance: Allowance; origin: Origin; holder: Holder | null } & (
+export type LinkAdmission = { allowance: Allowance; origin: Origin; holder: TokenHolder | null } & (
   | { link: FileLink; actor: TokenActor; refusal: null }
   | { refusal: DomainError }
 );

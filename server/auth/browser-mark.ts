@@ -6,7 +6,7 @@ const ACCOUNTS = 8;
 const MAC_BYTES = 32;
 const ENTRY = /^([0-9a-z]{1,9})\.([\w-]{43})$/;
 
-type Kind<Account> = {
+type MarkKind<Account> = {
   /** Cookie name without its prefix. */
   name: string;
   /** Part of the HMAC, so that one kind of mark is never accepted as another. */
@@ -36,7 +36,7 @@ export function browserMark<Account>({
   purpose,
   lifetimeS,
   boundTo,
-}: Kind<Account>): BrowserMark<Account> {
+}: MarkKind<Account>): BrowserMark<Account> {
   const createEntryMac = (account: Account, seconds: string): Uint8Array =>
     tokenHmac(secretKeys(), [purpose, ...boundTo(account), seconds].join("\n"));
   const fits = (entry: string, account: Account, now: Date): boolean => {

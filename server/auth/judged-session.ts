@@ -22,7 +22,7 @@ import type { Shut } from "@/server/domain/tenancy/shut";
 import { shutPlaces } from "./company/shut-places";
 
 type SilentPlace = CompanyMode & { organisationId: number };
-type PolicyOf = SecurityPolicy & SilentPlace;
+type OrganisationPolicy = SecurityPolicy & SilentPlace;
 
 const places = sql`
     select m.organisation_id from ${organisationMembers} m where m.user_id = ${sessions.userId}
@@ -30,7 +30,7 @@ const places = sql`
     select t.organisation_id from ${teamMembers} tm join ${teams} t on t.id = tm.team_id
     where tm.user_id = ${sessions.userId}`;
 
-const policies: SQL<PolicyOf[]> = sql<PolicyOf[]>`coalesce((
+const policies: SQL<OrganisationPolicy[]> = sql<OrganisationPolicy[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'organisationId', p.organisation_id, 'requiresSecondFactor', p.requires_second_factor, 'waysIn', p.ways_in,
     'allowsMailedLink', p.allows_mailed_link,
@@ -61,16 +61,16 @@ const isGuarded: SQL<boolean> = sql<boolean>`exists (
 /** Columns of a query over sessions, so that each request is judged anew in one statement. */
 export const judgedColumns = { byCompanyAlone: shutPlaces, policies, silentPlaces, isGuarded };
 
-type Row = {
+type SessionRow = {
   session: typeof sessions.$inferSelect;
   byCompanyAlone: readonly number[];
-  policies: readonly PolicyOf[];
+  policies: readonly OrganisationPolicy[];
   silentPlaces: readonly SilentPlace[];
   isGuarded: boolean;
 };
 
 const judgedBy = (
-  { session: { way, companyId, createdAt }, isGuarded }: Pick<Row, "session" | "isGuarded">,
+  { session: { way, companyId, createdAt }, isGuarded }: Pick<SessionRow, "session" | "isGuarded">,
   organisationId: number,
   ipAddress: string | null,
 ): JudgedSession => ({ way, isByCompany: companyId === organisationId, createdAt, isGuarded, ipAddress });
@@ -80,11 +80,11 @@ const judgedBy = (
  * company sign-in is reported first. A session opened by it is still judged by the policy, except for the
  * ways to sign in.
  */
-export function getShutOrganisations(row: Row, ipAddress: string | null, now: Date): Shut[] {
+export function getShutOrganisations(row: SessionRow, ipAddress: string | null, now: Date): Shut[] {
   const byCompany = row.byCompanyAlone.map(
     (organisationId): Shut => ({ organisationId, reason: "COMPANY", waysIn: ["COMPANY"] }),
   );
-  const silent = row.silentPlaces.map((place): PolicyOf => ({ ...NO_POLICY, ...place }));
+  const silent = row.silentPlaces.map((place): OrganisationPolicy => ({ ...NO_POLICY, ...place }));
   const byPolicy = [...row.policies, ...silent].flatMap((policy): Shut[] => {
     const { organisationId } = policy;
     if (row.byCompanyAlone.includes(organisationId)) return [];

@@ -11,7 +11,7 @@ import { isBreakGlass } from "./company/break-glass";
 import { trustedDevice } from "./known-device";
 
 type User = typeof users.$inferSelect;
-type Given = { code?: string | undefined; trusted?: string | null; trust?: boolean };
+type SecondFactorInput = { code?: string | undefined; trusted?: string | null; trust?: boolean };
 
 /**
  * `isProven`: the factor was given now. `trusted`: the mark by which the browser skips it next time, if any.
@@ -26,7 +26,7 @@ export type PassedFactor = { isProven: boolean; trusted: string | null };
 export async function passSecondFactor(
   connection: Connection,
   user: User,
-  { code, trusted = null, trust = false }: Given,
+  { code, trusted = null, trust = false }: SecondFactorInput,
   origin: Origin,
 ): Promise<PassedFactor | null> {
   const authenticator = await confirmedAuthenticator(connection, user.id);

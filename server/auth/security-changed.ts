@@ -8,7 +8,13 @@ import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import { queueMail } from "@/server/mail/compose";
 
-type Change = { userId: number; kind: SecurityChange; about?: string; origin: Origin; now: Date };
+type SecurityChangeInput = {
+  userId: number;
+  kind: SecurityChange;
+  about?: string;
+  origin: Origin;
+  now: Date;
+};
 
 /**
  * Records that a way into an account was added or removed, and mails the owner: another person may have done
@@ -16,7 +22,7 @@ type Change = { userId: number; kind: SecurityChange; about?: string; origin: Or
  */
 export async function securityChanged(
   tx: Transaction,
-  { userId, kind, about = "", origin, now }: Change,
+  { userId, kind, about = "", origin, now }: SecurityChangeInput,
 ): Promise<void> {
   await recordActivity(tx, { userId, kind, about, origin, now });
   const [user] = await tx.select().from(users).where(eq(users.id, userId));

@@ -140,7 +140,7 @@ const sawProxy = async (peer: string) => {
   undo.push(() => database.sql`delete from instance_setting where key = ${untrustedKey}`);
 };
 
-type Row = {
+type BrokenCase = {
   broken: string;
   part: ProbeName;
   code: FindingCode;
@@ -149,7 +149,7 @@ type Row = {
   with: () => Promise<ProbeDeps> | ProbeDeps;
 };
 
-const TABLE: Row[] = [
+const TABLE: BrokenCase[] = [
   {
     broken: "a wrong password of the database",
     part: "database",
@@ -463,7 +463,7 @@ const TABLE: Row[] = [
     },
   },
   ...["10.0.0.0/99", "999.1.1.1", "1.2.3.4/8/9"].map(
-    (entry): Row => ({
+    (entry): BrokenCase => ({
       broken: `${entry} as a trusted proxy`,
       part: "proxies",
       code: "PROXIES_INVALID",

@@ -46,12 +46,12 @@ function generate(): Secrets {
 }
 
 /** Variables that replace `secrets.json` when all are set. */
-type Given = Readonly<{
+type EnvSecrets = Readonly<{
   [key in "NEXTAUTH_SECRET" | "ENCRYPTION_KEYS" | "TOKEN_HMAC_KEY"]?: Secrets[key] | undefined;
 }>;
 
 /** New keys beside an old database could decrypt none of its data. */
-function assertMayBeGenerated(file: string, given: Given): void {
+function assertMayBeGenerated(file: string, given: EnvSecrets): void {
   const record = path.join(path.dirname(file), "postgres.json");
   if (!existsSync(record) || (given.ENCRYPTION_KEYS && given.TOKEN_HMAC_KEY)) return;
   throw new StartProblem(
@@ -66,7 +66,7 @@ function assertMayBeGenerated(file: string, given: Given): void {
  * @throws StartProblem when the secrets file is damaged, or missing beside a database: replacing it would
  * lose data
  */
-export function openDataDir(configured: string, given: Given): DataDir {
+export function openDataDir(configured: string, given: EnvSecrets): DataDir {
   const folder = path.resolve(process.env.RUBRICA_ROOT ?? process.cwd(), configured);
   const isNew = !existsSync(folder);
   mkdirSync(folder, { recursive: true });

@@ -1,18 +1,18 @@
 /** Language of the paper; mails and certificate exist in English and Spanish only. */
 type PaperLanguage = "en" | "es" | "de";
-type Kind = "lease" | "work" | "secrecy" | "services";
+type ClauseKind = "lease" | "work" | "secrecy" | "services";
 
 const GERMAN = /Rahmenvertrag|Aufhebungsvertrag/u;
 const SPANISH =
   /contrato|anexo|finiquito|autorización|acta|poder|mandato|reglamento|promesa|convenio|cotización|modificación|orden de compra|carta|arriendo/iu;
 
-const KINDS: readonly (readonly [Kind, RegExp])[] = [
+const KINDS: readonly (readonly [ClauseKind, RegExp])[] = [
   ["lease", /arriendo|lease|promesa de compraventa|comodato/iu],
   ["work", /trabajo|offer letter|carta oferta|sueldo|finiquito|employment|práctica|aufhebung|honorarios/iu],
   ["secrecy", /non-disclosure|consent|imagen|release|exclusivity/iu],
 ];
 
-const CLAUSES: Readonly<Record<PaperLanguage, Readonly<Record<Kind, readonly string[]>>>> = {
+const CLAUSES: Readonly<Record<PaperLanguage, Readonly<Record<ClauseKind, readonly string[]>>>> = {
   en: {
     lease: [
       "The landlord lets to the tenant the apartment at Avenida Los Leones 1234, Providencia, for living in it.",

@@ -18,13 +18,13 @@ const RENT = {
   fieldMeta: { type: "number", label: "Renta mensual en pesos", minValue: 1 },
 } as const;
 
-type Made = ReadonlyMap<string, string>;
+type EnvelopeIdByTitle = ReadonlyMap<string, string>;
 
 /**
  * Adds what surrounds a team's documents: folders, contacts, inbox of its lead, a template with values, a
  * public link, a bulk send, a saved view, sender addresses and a webhook.
  */
-export async function furnish(world: World, made: Made): Promise<void> {
+export async function furnish(world: World, made: EnvelopeIdByTitle): Promise<void> {
   const { caller, owner } = world;
   await file(world, made);
   await caller.contact.importMany({ data: BUSY_CONTACTS.map((one) => ({ ...one })) });
@@ -53,7 +53,7 @@ export async function furnish(world: World, made: Made): Promise<void> {
   });
 }
 
-async function file({ caller }: World, made: Made): Promise<void> {
+async function file({ caller }: World, made: EnvelopeIdByTitle): Promise<void> {
   for (const [type, folders] of [
     ["DOCUMENT", BUSY_FOLDERS],
     ["TEMPLATE", BUSY_TEMPLATE_FOLDERS],

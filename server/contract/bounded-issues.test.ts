@@ -29,12 +29,12 @@ test("where enough is wrong, no more complaints are built, in lists within lists
   expect(bounded.safeParse(deep).error?.issues.length).toBeLessThan(10_000);
 });
 
-type Part = { path: string; schema: z.core.$ZodType };
+type ListSchema = { path: string; schema: z.core.$ZodType };
 
 const isSchema = (part: unknown): part is z.core.$ZodType =>
   typeof part === "object" && part !== null && "_zod" in part;
 
-function listsOf(path: string, schema: z.core.$ZodType, depth = 0): Part[] {
+function listsOf(path: string, schema: z.core.$ZodType, depth = 0): ListSchema[] {
   const { def } = schema._zod;
   const named = ["element", "innerType", "in", "out", "left", "right", "valueType"].map((key) =>
     Reflect.get(def, key),

@@ -104,10 +104,10 @@ export const ListBulkItems = PageInput.extend({
   state: z.enum(BULK_ITEM_STATES).optional(),
 });
 
-type Row = typeof bulkActions.$inferSelect;
+type BulkActionRow = typeof bulkActions.$inferSelect;
 type ItemRow = typeof bulkActionItems.$inferSelect;
 
-export function toBulkAction(row: Row): BulkAction {
+export function toBulkAction(row: BulkActionRow): BulkAction {
   const { total, done, failed, skipped, stopped } = row;
   return BulkAction.parse({
     id: row.id,

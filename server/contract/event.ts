@@ -47,13 +47,13 @@ export const WebhookPayload = EnvelopeLite.omit({
 });
 export type WebhookPayload = z.infer<typeof WebhookPayload>;
 
-type Parts = {
+type PayloadSource = {
   envelope: EnvelopeRow;
   meta: MetaRow;
   recipients: RecipientRow[];
 };
 
-function payloadRecipient(row: Parts["recipients"][number], envelope: Parts["envelope"]) {
+function payloadRecipient(row: PayloadSource["recipients"][number], envelope: PayloadSource["envelope"]) {
   return {
     id: row.id,
     envelopeId: row.envelopeId,
@@ -82,7 +82,7 @@ function payloadRecipient(row: Parts["recipients"][number], envelope: Parts["env
  * Builds the webhook payload of an envelope in its current state (domain/README.md 2.3), with the `Recipient`
  * alias that older clients read.
  */
-export function buildPayload({ envelope, meta, recipients: people }: Parts): WebhookPayload {
+export function buildPayload({ envelope, meta, recipients: people }: PayloadSource): WebhookPayload {
   const payloadRecipients = people.map((row) => payloadRecipient(row, envelope));
   return {
     id: envelope.legacyId,

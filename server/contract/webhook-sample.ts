@@ -3,7 +3,7 @@ import type { WebhookPayload } from "./event";
 import { webhookPayload } from "./examples";
 
 type Recipient = WebhookPayload["recipients"][number];
-type Change = { envelope?: Partial<WebhookPayload>; recipient?: Partial<Recipient> };
+type SampleChange = { envelope?: Partial<WebhookPayload>; recipient?: Partial<Recipient> };
 
 const UNTOUCHED: Partial<Recipient> = {
   readStatus: "NOT_OPENED",
@@ -12,18 +12,18 @@ const UNTOUCHED: Partial<Recipient> = {
 };
 const SENT = { ...UNTOUCHED, sendStatus: "SENT" } as const;
 const OPENED = { ...SENT, readStatus: "OPENED" } as const;
-const DRAFTED: Change = {
+const DRAFTED: SampleChange = {
   envelope: { status: "DRAFT", completedAt: null },
   recipient: { ...UNTOUCHED, sendStatus: "NOT_SENT" },
 };
 const PENDING = { status: "PENDING", completedAt: null } as const;
-const TEMPLATE: Change = {
+const TEMPLATE: SampleChange = {
   envelope: { ...DRAFTED.envelope, type: "TEMPLATE", source: "TEMPLATE", secondaryId: "template_128" },
   recipient: { ...DRAFTED.recipient, documentId: null, templateId: 128 },
 };
 
 /** State of the example envelope at each event (domain/README.md 2.2). */
-const WHEN: Record<WebhookEvent, Change> = {
+const WHEN: Record<WebhookEvent, SampleChange> = {
   DOCUMENT_CREATED: DRAFTED,
   DOCUMENT_SENT: { envelope: PENDING, recipient: SENT },
   DOCUMENT_OPENED: { envelope: PENDING, recipient: OPENED },

@@ -72,7 +72,7 @@ export function isStalePlan(error: unknown): boolean {
 
 type Scope = { unsafe: Sql["unsafe"] };
 type Body = (client: TransactionSql) => unknown;
-type Changes = Readonly<Record<string, unknown>>;
+type ClientOverrides = Readonly<Record<string, unknown>>;
 
 /**
  * Wraps a client for Drizzle so that repeated statements are prepared, and a statement with a stale plan runs
@@ -115,7 +115,7 @@ async function runAgain<Result>(run: (prepares: boolean) => Promise<Result>): Pr
   }
 }
 
-function changed<Client extends Sql | TransactionSql>(client: Client, changes: Changes): Client {
+function changed<Client extends Sql | TransactionSql>(client: Client, changes: ClientOverrides): Client {
   return new Proxy(client, {
     get: (target, key) =>
       typeof key === "string" && key in changes ? changes[key] : Reflect.get(target, key),

@@ -2,14 +2,14 @@ import { DEFAULT_LIMITS, type Limits } from "@/server/domain/limits";
 import { env } from "@/server/env";
 
 /** Facts about this installation: its address and the limits that its environment sets. */
-export type Facts = {
+export type InstallationFacts = {
   /** Without a trailing slash. */
   baseUrl: string;
   limits: Limits;
   requestsPerMinute: { token: number; address: number };
 };
 
-export function facts(): Facts {
+export function facts(): InstallationFacts {
   const { BASE_URL, MAX_UPLOAD_MB, MAX_PAGES, RATE_LIMIT_PER_TOKEN, RATE_LIMIT_PER_IP } = env();
   return {
     baseUrl: BASE_URL,

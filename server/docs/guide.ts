@@ -1,6 +1,6 @@
 import type { SampleRequest } from "@/server/contract/samples/request";
 import { asFences, samples } from "@/server/contract/samples/samples";
-import type { Facts } from "./facts";
+import type { InstallationFacts } from "./facts";
 
 /** A page of prose. Its text is Markdown in English, whatever the language of the page around it. */
 export type Guide = {
@@ -9,7 +9,7 @@ export type Guide = {
   summary: string;
   /** Calls that the guide shows. A test checks each against the schema of its operation. */
   requests: Readonly<Record<string, SampleRequest>>;
-  text(facts: Facts): string;
+  text(facts: InstallationFacts): string;
 };
 
 /** Writes a request in every sample language, as Markdown. */
@@ -19,7 +19,7 @@ export type Show = (request: SampleRequest) => string;
 export function guide<Requests extends Readonly<Record<string, SampleRequest>>>(
   about: Pick<Guide, "slug" | "title" | "summary"> & {
     requests: Requests;
-    text(told: { facts: Facts; requests: Requests; show: Show }): string;
+    text(told: { facts: InstallationFacts; requests: Requests; show: Show }): string;
   },
 ): Guide {
   const { slug, title, summary, requests } = about;

@@ -10,13 +10,13 @@ import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
 import { OPERATIONS } from "@/server/rest/openapi/document";
 import { publishedProcedures } from "@/server/routers/published";
 import { operationById, reference } from "./document";
-import type { Facts } from "./facts";
+import type { InstallationFacts } from "./facts";
 import { GUIDES, guideBySlug } from "./guides";
 import { CHECKBOX_EXAMPLE } from "./guides/coordinates";
 import { listHeadings } from "./headings";
 import { operationPlace, searchIndex } from "./places";
 
-const FACTS: Facts = {
+const FACTS: InstallationFacts = {
   baseUrl: "https://sign.example.org",
   limits: { ...DEFAULT_LIMITS, uploadMegabytes: 17, pagesPerFile: 1234 },
   requestsPerMinute: { token: 777, address: 888 },

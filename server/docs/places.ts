@@ -10,9 +10,9 @@ export const guidePlace = (slug: string): string => `${HOME}/${slug}`;
 export const operationPlace = ({ id }: Pick<Operation, "id">): string => `${HOME}/reference/${id}`;
 
 /** An entry of the search index; `components/docs/find.ts` searches a list of these. */
-export type Place = { title: string; href: string; place: string; words: string };
+export type DocsIndexEntry = { title: string; href: string; place: string; words: string };
 
-export function searchIndex(): Place[] {
+export function searchIndex(): DocsIndexEntry[] {
   const guideFacts = facts();
   const guides = GUIDES.flatMap((guide) => {
     const href = guidePlace(guide.slug);

@@ -1,6 +1,6 @@
 import type { Schema } from "./document";
 
-export type Row = {
+export type SchemaDocRow = {
   name: string;
   /** In words: `string`, `array of Field`, `integer or null`. */
   type: string;
@@ -9,7 +9,7 @@ export type Row = {
   rules: string[];
   values: string[];
   description: string;
-  children: Row[];
+  children: SchemaDocRow[];
 };
 
 type Shapes = Readonly<Record<string, Schema>>;
@@ -25,7 +25,7 @@ export class SchemaReader {
   constructor(private readonly shapes: Shapes) {}
 
   /** Lists the keys of an object schema, or of an array's entries. A choice has a row per alternative. */
-  rows(schema: Schema, seen: readonly string[] = []): Row[] {
+  rows(schema: Schema, seen: readonly string[] = []): SchemaDocRow[] {
     const ref = getRefName(schema);
     if (ref !== undefined) return seen.includes(ref) ? [] : this.rows(this.shapes[ref] ?? {}, [...seen, ref]);
     if (isSchema(schema.items)) return this.rows(schema.items, seen);
@@ -55,7 +55,7 @@ export class SchemaReader {
     return isSchema(schema.properties) ? "object" : "any";
   }
 
-  #row(name: string, schema: Schema, isRequired: boolean, seen: readonly string[]): Row {
+  #row(name: string, schema: Schema, isRequired: boolean, seen: readonly string[]): SchemaDocRow {
     const ref = getRefName(schema);
     const whole = ref === undefined ? schema : { ...this.shapes[ref], ...schema };
     return {
@@ -84,7 +84,7 @@ export class SchemaReader {
     });
   }
 
-  #alternatives(choices: readonly Schema[], seen: readonly string[]): Row[] {
+  #alternatives(choices: readonly Schema[], seen: readonly string[]): SchemaDocRow[] {
     return choices.map((choice, index) => {
       const children = this.rows(choice, seen);
       const typeRow = children.find(({ name, type }) => name === "type" && type.startsWith('"'));

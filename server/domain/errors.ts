@@ -158,7 +158,7 @@ export const SAID_KEYS = [
   "quota.mails",
   "quota.storage",
 ] as const;
-export type Said = {
+export type IssueText = {
   readonly key: (typeof SAID_KEYS)[number];
   readonly values: Readonly<Record<string, string | number>>;
 };
@@ -167,7 +167,7 @@ export type Said = {
  * An error at one place of the input; `path` is dotted, as in `recipients.0.email`. `said` is for our own
  * pages and is not part of REST.
  */
-export type Issue = { message: string; path?: string; said?: Said };
+export type Issue = { message: string; path?: string; said?: IssueText };
 
 /** Every expected error of Rubrica. Any other thrown error is a bug and is masked as 500. */
 export class DomainError extends Error {
@@ -200,7 +200,7 @@ export function isDomainError(error: unknown): error is DomainError {
 /**
  * Builds the error for a body that fits its schema but is wrong at one place, dotted as in `recipients.0.id`.
  */
-export function invalidAt(path: string, complaint: string, said?: Said): DomainError {
+export function invalidAt(path: string, complaint: string, said?: IssueText): DomainError {
   const message = `${path}: ${complaint}`;
   return new DomainError("INVALID_BODY", message, { issues: [{ message, path, ...(said ? { said } : {}) }] });
 }

@@ -18,13 +18,13 @@ export function nextFirstPageAt(failures: number, now: Date): Date | null {
 }
 
 /** Known state of the picture when a file is put into an item; empty for a new file. */
-type Known = { firstPageKey: string | null; firstPageFailures?: number };
+type PictureState = { firstPageKey: string | null; firstPageFailures?: number };
 
 /**
  * Returns an item's picture state when its file is set: drawn already, or due from now on. A copy takes over
  * the failure count, so that a drawing given up is not retried with each copy.
  */
-export function firstPageState({ firstPageKey, firstPageFailures = 0 }: Known, now: Date): FirstPage {
+export function firstPageState({ firstPageKey, firstPageFailures = 0 }: PictureState, now: Date): FirstPage {
   if (firstPageKey !== null) return { firstPageKey, firstPageDueAt: null, firstPageFailures: 0 };
   const isGivenUp = firstPageFailures > FIRST_PAGE_WAITS_MS.length;
   return { firstPageKey, firstPageDueAt: isGivenUp ? null : now, firstPageFailures };

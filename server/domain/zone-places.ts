@@ -7,9 +7,9 @@ import { ZONE_TABLE } from "./zone-table";
  * zone.
  */
 
-type Row = { country: string; isMain: boolean; city: Record<Language, string> };
+type ZoneRow = { country: string; isMain: boolean; city: Record<Language, string> };
 
-function parseZoneRow(line: string): [zone: string, row: Row][] {
+function parseZoneRow(line: string): [zone: string, row: ZoneRow][] {
   const [country = "", names = "", english = "", spanish = ""] = line.split("|");
   const zones = names.split(" ");
   const plain = placeOfZone(zones[0] ?? "")

@@ -24,19 +24,19 @@ const Facts = z.object({
   certificateIssuer: z.string().optional(),
   certificateSerial: z.string().optional(),
 });
-type Fact = z.infer<typeof Facts> & { type: string };
+type AuthFact = z.infer<typeof Facts> & { type: string };
 
-type Whose = { id: number; personSinceSeq: number };
+type AuthRecipient = { id: number; personSinceSeq: number };
 type Logged = { audit: readonly Pick<AuditRow, "type" | "data" | "seq">[] };
 
 const METHODS = ["ACCOUNT", "PASSWORD", "PASSKEY", "TWO_FACTOR_AUTH", "CLAVE_UNICA"] as const;
 
 /** Facts about the recipient's present holder only, none of a former one (ruling 91). */
-function listFacts({ audit }: Logged, row: Whose): Fact[] {
+function listFacts({ audit }: Logged, row: AuthRecipient): AuthFact[] {
   return audit.flatMap((entry) => findFact(entry, row) ?? []);
 }
 
-function findFact(entry: Logged["audit"][number], row: Whose): Fact | null {
+function findFact(entry: Logged["audit"][number], row: AuthRecipient): AuthFact | null {
   const facts = Facts.safeParse(entry.data);
   const isOwn = facts.success && facts.data.recipientId === row.id && isOfPresentPerson(entry, row);
   return isOwn ? { ...facts.data, type: entry.type } : null;
@@ -47,7 +47,7 @@ function findFact(entry: Logged["audit"][number], row: Whose): Fact | null {
  * entry of each value. No other proof counts: it may be another person's, or older than a lowered
  * requirement.
  */
-export function getAuthenticationLevel(row: Whose, evidence: Logged): AuthenticationLevel {
+export function getAuthenticationLevel(row: AuthRecipient, evidence: Logged): AuthenticationLevel {
   const facts = listFacts(evidence, row);
   if (findRemoteSignature(row, evidence)) return "ADVANCED_SIGNATURE";
   const act = facts.findLast(({ type }) => ENDS.includes(type));
@@ -78,7 +78,7 @@ const OfField = z.object({ fieldId: z.string() });
 /**
  * Lists, oldest first, the proof under which each current value was entered; null for a value without one.
  */
-function listValueProofs(row: Whose, { audit }: Logged): (string | null)[] {
+function listValueProofs(row: AuthRecipient, { audit }: Logged): (string | null)[] {
   const newest = new Map<string, Logged["audit"][number]>();
   for (const entry of audit) {
     const field = VALUES.includes(entry.type) ? OfField.safeParse(entry.data).data : undefined;
@@ -98,11 +98,11 @@ const ENDS: readonly string[] = ["DOCUMENT_RECIPIENT_COMPLETED", "DOCUMENT_RECIP
  * Returns the link the recipient's act came through, else that of the visit before; null where no entry has
  * one.
  */
-export function findLinkUsed(row: Whose, evidence: Logged): LinkUsed | null {
+export function findLinkUsed(row: AuthRecipient, evidence: Logged): LinkUsed | null {
   return newestLinked(listFacts(evidence, row))?.link ?? null;
 }
 
-function newestLinked(facts: readonly Fact[]): Fact | null {
+function newestLinked(facts: readonly AuthFact[]): AuthFact | null {
   const linkFacts = facts.filter(({ link }) => link !== undefined);
   return linkFacts.findLast(({ type }) => ENDS.includes(type)) ?? linkFacts.at(-1) ?? null;
 }
@@ -111,7 +111,7 @@ function newestLinked(facts: readonly Fact[]): Fact | null {
  * A mail to the address that signed was accepted, and the act came through its link. An intended mail does
  * not count.
  */
-function cameByAcceptedMail(facts: readonly Fact[]): boolean {
+function cameByAcceptedMail(facts: readonly AuthFact[]): boolean {
   const act = newestLinked(facts);
   const link = act?.link;
   if (link?.kind !== "MAIL" && link?.kind !== "EARLIER_MAIL") return false;
@@ -131,7 +131,7 @@ const MAILED: readonly string[] = ["DOCUMENT_RECIPIENT_EMAIL_CONFIRMED"];
  * Returns the certificate a recipient signed with at a provider of advanced signatures (domain/README.md
  * 8.6), or null.
  */
-export function findRemoteSignature(row: Whose, evidence: Logged): RemoteSignature | null {
+export function findRemoteSignature(row: AuthRecipient, evidence: Logged): RemoteSignature | null {
   const signed = listFacts(evidence, row).findLast(({ type }) => type === "DOCUMENT_RECIPIENT_CSC_SIGNED");
   if (!signed) return null;
   return { issuer: signed.certificateIssuer ?? "–", serial: signed.certificateSerial ?? "–" };
@@ -142,7 +142,7 @@ export type PassedProof = { method: AuthMethod; at: Date };
 type Dated = Pick<AuditRow, "type" | "data" | "seq" | "createdAt">;
 
 /** Method that each entry proves; undefined for entries that are no proof. */
-const PROVEN: Readonly<Record<string, (fact: Fact) => string | undefined>> = {
+const PROVEN: Readonly<Record<string, (fact: AuthFact) => string | undefined>> = {
   // Setting up a method is no proof.
   DOCUMENT_AUTH_PROVEN: (fact) => (fact.purpose === "ENROLMENT" ? undefined : fact.method),
   DOCUMENT_ACCESS_AUTH_2FA_VALIDATED: () => "TWO_FACTOR_AUTH",
@@ -156,7 +156,7 @@ export const PROOF_ENTRIES: readonly string[] = [...Object.keys(PROVEN), "DOCUME
 /**
  * Lists the methods by which the recipient's present holder proved who they are, in the order of first use.
  */
-export function proofsPassed(row: Whose, audit: readonly Dated[]): PassedProof[] {
+export function proofsPassed(row: AuthRecipient, audit: readonly Dated[]): PassedProof[] {
   const passed = new Map<AuthMethod, Date>();
   for (const entry of audit) {
     const fact = findFact(entry, row);

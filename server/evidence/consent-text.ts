@@ -10,7 +10,7 @@ import type { ShownSender } from "./speaking";
 
 type Consent = Evidence["consents"][number];
 
-type Facts = { title: string; sender: string; email: string; mine: string };
+type ConsentFacts = { title: string; sender: string; email: string; mine: string };
 
 const Renamed = z.object({ from: z.string() });
 
@@ -35,7 +35,7 @@ const translator = (language: Language) =>
 export function consentWords(
   version: string,
   language: Language,
-  { wasTicked, ...facts }: Facts & { wasTicked: boolean },
+  { wasTicked, ...facts }: ConsentFacts & { wasTicked: boolean },
 ): string | null {
   if (version !== CONSENT_TEXT_VERSION) return null;
   const t = translator(language);

@@ -31,8 +31,8 @@ const fixedValues = ({ fields }: Evidence, { id }: ItemRow): number =>
     .map(fieldForRules)
     .filter((field) => field.inserted && isReadOnly(field)).length;
 
-type Change = keyof (typeof messages)["en"]["audit"]["change"];
-const isChange = (notice: string): notice is Change => notice in messages.en.audit.change;
+type AuditChange = keyof (typeof messages)["en"]["audit"]["change"];
+const isChange = (notice: string): notice is AuditChange => notice in messages.en.audit.change;
 
 /** Changes that intake made to the file (ruling 39a). Other notices warn the sender but change nothing. */
 function listIntakeChanges({ meta }: Evidence, item: ItemRow): string[] {

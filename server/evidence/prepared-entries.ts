@@ -31,7 +31,7 @@ type EditCount = { kind: (typeof COUNTED)[number] | "SETTINGS"; count: number };
 type Group = { rows: [AuditRow, ...AuditRow[]]; itemId: string | null };
 /** `counts` leaves out kinds that did not occur. */
 export type Edits = Group & { counts: EditCount[] };
-export type Line = { kind: "entry"; row: AuditRow } | ({ kind: "edits" } & Edits);
+export type LogLine = { kind: "entry"; row: AuditRow } | ({ kind: "edits" } & Edits);
 
 const NewFile = z.object({ changes: z.array(z.object({ field: z.literal("file") })).min(1) });
 
@@ -55,7 +55,7 @@ function countEdits(rows: readonly AuditRow[]): EditCount[] {
  * the first of them; a single edit stays an entry. `fileOf` names the file of an entry, null for the
  * envelope.
  */
-export function foldEdits(audit: readonly AuditRow[], fileOf: (row: AuditRow) => string | null): Line[] {
+export function foldEdits(audit: readonly AuditRow[], fileOf: (row: AuditRow) => string | null): LogLine[] {
   const sent = audit.findIndex(({ type }) => type === "DOCUMENT_SENT");
   const before = sent < 0 ? audit : audit.slice(0, sent);
   const groups = new Map<string, Group>();
@@ -71,7 +71,7 @@ export function foldEdits(audit: readonly AuditRow[], fileOf: (row: AuditRow) =>
   for (const group of groups.values()) {
     if (group.rows.length > 1) for (const row of group.rows) folded.set(row, group);
   }
-  return audit.flatMap((row): Line[] => {
+  return audit.flatMap((row): LogLine[] => {
     const group = folded.get(row);
     if (!group) return [{ kind: "entry", row }];
     return group.rows[0] === row ? [{ kind: "edits", ...group, counts: countEdits(group.rows) }] : [];

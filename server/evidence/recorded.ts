@@ -73,11 +73,11 @@ const Identity = z.object({
 });
 const Rejected = z.object({ recipientId: z.number(), reason: z.string() });
 
-type Entry = Pick<AuditRow, "type" | "data">;
+type LoggedEntry = Pick<AuditRow, "type" | "data">;
 type Field = { id: number; secondaryId: string; recipientId: number };
 type Replay = (state: Recorded, data: unknown, fields: readonly Field[]) => void;
 
-export function replayAuditLog(audit: readonly Entry[], fields: readonly Field[]): Recorded {
+export function replayAuditLog(audit: readonly LoggedEntry[], fields: readonly Field[]): Recorded {
   const state: Recorded = {
     isWhole: false,
     files: new Map(),

@@ -23,7 +23,7 @@ export const buildSignatureNumbers = (signatures: readonly Left[]): Map<number, 
     })),
   );
 
-export type FrameOf = (field: Framed["fields"][number]["id"]) => FrameParts | null;
+export type FrameLookup = (field: Framed["fields"][number]["id"]) => FrameParts | null;
 
 /**
  * Returns the frame of each signature field; null where the envelope has none. `now` dates signatures of
@@ -33,7 +33,7 @@ export function signatureFrames(
   { meta, recipients, fields }: Framed,
   signatures: readonly Left[],
   now: Date | null = null,
-): FrameOf {
+): FrameLookup {
   if (!meta.signatureFrame) return () => null;
   const { dateFormat, timezone, language } = meta;
   const format = z.enum(DATE_FORMATS).parse(dateFormat);

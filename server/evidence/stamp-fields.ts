@@ -2,7 +2,7 @@ import { fieldForRules } from "@/server/contract/rules";
 import { isReadOnly } from "@/server/domain/field/requirement";
 import type { SignatureValue, StampField } from "@/server/pdf/model";
 import type { Evidence } from "./load";
-import { type FrameOf, signatureFrames } from "./signature-frames";
+import { type FrameLookup, signatureFrames } from "./signature-frames";
 
 /**
  * Lists the final fields of one file: those of recipients who have finished, and values the sender fixed. A
@@ -24,14 +24,14 @@ export function stampFields(
     .map((field) => toStampField(field, { ...evidence, signatures, frameOf: findFrame }));
 }
 
-type Values = Pick<Evidence, "recipients"> & {
+type StampValues = Pick<Evidence, "recipients"> & {
   signatures: ReadonlyMap<number, SignatureValue>;
-  frameOf: FrameOf;
+  frameOf: FrameLookup;
 };
 
 export const toStampField = (
   field: ReturnType<typeof fieldForRules>,
-  { recipients, signatures, frameOf }: Values,
+  { recipients, signatures, frameOf }: StampValues,
 ): StampField => ({
   fieldId: field.id,
   type: field.type,

@@ -31,8 +31,8 @@ const ana = signer("Ana");
 const bea = signer("Bea");
 const carl = { name: "Carl", email: "carl@example.com", role: "CC" as const };
 
-type Acts = Record<number, (sent: Sent, owner: Owner) => Promise<unknown>>;
-type Scenario = { input: NewEnvelope; acts?: Acts; expected: string[] };
+type ScheduledActs = Record<number, (sent: Sent, owner: Owner) => Promise<unknown>>;
+type Scenario = { input: NewEnvelope; acts?: ScheduledActs; expected: string[] };
 
 let world: World;
 const page = () => signingCaller(world.db);

@@ -7,7 +7,7 @@ import { openWebhookSecret, type WebhookRow } from "@/server/db/store/webhook";
 import { type Claim, claimOne } from "@/server/db/store/webhook-claim";
 import { type Recorded, recordOutcome } from "@/server/db/store/webhook-record";
 import type { Services } from "@/server/services";
-import { type Answer, dial } from "@/server/webhooks/dial";
+import { type DialResult, dial } from "@/server/webhooks/dial";
 import { callHeaders, type Headers, maskedHeaders } from "@/server/webhooks/headers";
 import type { Job } from "./job";
 import { tellPaused } from "./webhook-paused";
@@ -55,7 +55,7 @@ async function record(
   tx: Transaction,
   claim: Claim,
   headers: Headers,
-  answer: Answer,
+  answer: DialResult,
 ): Promise<Recorded["what"]> {
   const now = await clock.now(tx);
   const outcome = {

@@ -4,7 +4,7 @@ import { organisationOfAddress } from "@/server/db/store/company-domain";
 import { newId } from "@/server/ids";
 import { NoAnswer } from "@/server/mail/name-servers";
 import { mailsTo } from "@/server/testing/routers/account";
-import { colleague, organisationIdOf, type Person } from "@/server/testing/world/people";
+import { colleague, organisationIdOf, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { recheckCompanyDomains } from "./recheck-company-domains";
 
@@ -14,7 +14,7 @@ const TOKEN = "the-token";
 
 let world: World;
 let own: number;
-let admin: Person;
+let admin: TestMember;
 let zone: string[] | null = [];
 
 beforeAll(async () => {

@@ -19,9 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-type Told = { language?: "en" | "es"; ends?: "completed" | "rejected"; foretold?: string[] };
+type SealOptions = { language?: "en" | "es"; ends?: "completed" | "rejected"; foretold?: string[] };
 
-async function sealed(wish: ArchiveWish, { language = "en", ends = "completed", foretold = [] }: Told = {}) {
+async function sealed(
+  wish: ArchiveWish,
+  { language = "en", ends = "completed", foretold = [] }: SealOptions = {},
+) {
   const bytes = await archivePdf(wish);
   const sent = await world.send({ recipients: [signer("Ana")], bytes, meta: { language } });
   const { id } = sent.envelope;

@@ -48,14 +48,14 @@ export const sealEnvelope: Job = async (envelopeId, deps) => {
   }
 };
 
-export type Made = { files: SealedFile[]; completedAt: Date };
+export type SealResult = { files: SealedFile[]; completedAt: Date };
 
 /** First phase: makes the sealed bytes and stores them, with no row pointing at them yet. */
 export async function makeSealedFiles(
   deps: Pick<JobDeps, "db" | "services">,
   claim: Pick<SealClaim, "envelopeId">,
   tell?: TellSealStep,
-): Promise<Made> {
+): Promise<SealResult> {
   const { evidence, completedAt } = await readEvidence(deps.db, claim.envelopeId);
   assertEverybodyDone(evidence);
   const files = await sealFiles(deps.services, evidence, { isRejected: false, completedAt }, tell);
@@ -95,7 +95,7 @@ function assertEverybodyDone({ recipients, fields }: Aggregate): void {
 export async function completeEnvelope(
   tx: Transaction,
   claim: SealClaim,
-  { files, completedAt }: Made,
+  { files, completedAt }: SealResult,
 ): Promise<boolean> {
   const envelope = await lockClaimed(tx, claim);
   if (!envelope) return false;

@@ -7,13 +7,13 @@ import { createTransport } from "@/server/mail/transport";
 import { provide } from "@/server/runtime";
 import { appendEntries, upTo, withoutDuplicates } from "@/server/testing/jobs/log-stream";
 import { type SyslogReceiver, testSyslogReceiver } from "@/server/testing/webhooks/syslog-receiver";
-import { type Person, personOf } from "@/server/testing/world/people";
+import { personOf, type TestMember } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import type { JobDeps } from "./job";
 import { streamLog } from "./stream-log";
 
 let world: World;
-let owner: Person;
+let owner: TestMember;
 let receiver: SyslogReceiver;
 let deps: JobDeps;
 let now = Date.now();

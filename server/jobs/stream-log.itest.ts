@@ -18,7 +18,7 @@ import { appendEntries, seqsOf, upTo, withoutDuplicates } from "@/server/testing
 import { sweepNow } from "@/server/testing/jobs/queue";
 import { capturedLog } from "@/server/testing/log";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
-import { type Person, personOf } from "@/server/testing/world/people";
+import { personOf, type TestMember } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import type { JobDeps } from "./job";
 import { streamLog } from "./stream-log";
@@ -26,7 +26,7 @@ import { streamLog } from "./stream-log";
 const MINUTE_MS = 60_000;
 
 let world: World;
-let owner: Person;
+let owner: TestMember;
 let receiver: Receiver;
 let deps: JobDeps;
 let now = Date.now();
@@ -54,9 +54,9 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-type Wanted = { entries?: number; url?: string; secret?: string | null; authority?: string | null };
+type StreamOptions = { entries?: number; url?: string; secret?: string | null; authority?: string | null };
 
-async function streamed({ entries = 1, url, secret = null, authority = null }: Wanted = {}) {
+async function streamed({ entries = 1, url, secret = null, authority = null }: StreamOptions = {}) {
   const made = await owner.call.organisation.create({ name: "Log" });
   const organisationId = made.id;
   await appendEntries(world, organisationId, entries - 1);

@@ -40,9 +40,9 @@ const endingAfter = (db: SweepDeps["db"], after: number, now: Date) =>
     .orderBy(asc(apiTokens.id))
     .limit(AT_ONCE);
 
-type Ending = Awaited<ReturnType<typeof endingAfter>>[number];
+type EndingToken = Awaited<ReturnType<typeof endingAfter>>[number];
 
-async function tell(db: SweepDeps["db"], { token, user, team }: Ending, now: Date): Promise<boolean> {
+async function tell(db: SweepDeps["db"], { token, user, team }: EndingToken, now: Date): Promise<boolean> {
   const days = findEndingNotice(token, now);
   if (days === null || token.expiresAt === null) return false;
   const { expiresAt } = token;

@@ -16,7 +16,7 @@ import { type NewMail, queueMail } from "./compose";
 import type { MailInput } from "./data";
 import { parseSender } from "./transport";
 
-type Scene = {
+type EnvelopeMailContext = {
   current: Aggregate;
   /** The recipients as they were when the mails were planned, for those removed since. */
   before: Aggregate;
@@ -61,7 +61,7 @@ export async function enqueueMails(
   }
 }
 
-async function loadScene(tx: Transaction, before: Aggregate): Promise<Scene> {
+async function loadScene(tx: Transaction, before: Aggregate): Promise<EnvelopeMailContext> {
   const { envelope } = before;
   const [people] = await tx
     .select({ user: users, team: { name: teams.name, url: teams.url }, news: noticePreferences.mail })
@@ -101,10 +101,10 @@ function buildMailKey(planned: PlannedMail, envelopeId: string, email: string, n
   return [planned.kind, envelopeId, planned.to, ...about, email, ...cause].join(":");
 }
 
-const find = ({ current, before }: Scene, id: number | null): RecipientRow | undefined =>
+const find = ({ current, before }: EnvelopeMailContext, id: number | null): RecipientRow | undefined =>
   current.recipients.find((row) => row.id === id) ?? before.recipients.find((row) => row.id === id);
 
-function addressOwner(planned: ToOwner, scene: Scene): Addressee | null {
+function addressOwner(planned: ToOwner, scene: EnvelopeMailContext): Addressee | null {
   const { owner } = scene;
   const isTold = planned.unlessAddressOf.some((id) => find(scene, id)?.email.toLowerCase() === owner.email);
   if (isTold || owner.isDisabled || !leavesAtOnce(planned.kind, owner.news)) return null;
@@ -115,12 +115,12 @@ function addressOwner(planned: ToOwner, scene: Scene): Addressee | null {
  * The addressee of a mail to a recipient: as they are now, or their former address if that is what the mail
  * is about.
  */
-const addressed = (planned: ToRecipient, scene: Scene): RecipientRow | undefined =>
+const addressed = (planned: ToRecipient, scene: EnvelopeMailContext): RecipientRow | undefined =>
   planned.kind === "RECIPIENT_ADDRESS_REPLACED"
     ? scene.before.recipients.find(({ id }) => id === planned.to)
     : find(scene, planned.to);
 
-function addressRecipient(planned: ToRecipient, scene: Scene): Addressee | null {
+function addressRecipient(planned: ToRecipient, scene: EnvelopeMailContext): Addressee | null {
   const row = addressed(planned, scene);
   if (!row) return null;
   const isKept = scene.current.recipients.some(({ id }) => id === row.id);
@@ -131,10 +131,10 @@ function addressRecipient(planned: ToRecipient, scene: Scene): Addressee | null 
   };
 }
 
-const ownerUrl = ({ team, current }: Scene) =>
+const ownerUrl = ({ team, current }: EnvelopeMailContext) =>
   `${env().BASE_URL}/t/${team.url}/envelopes/${current.envelope.id}`;
 
-function ownerWords(planned: ToOwner, scene: Scene): MailInput | null {
+function ownerWords(planned: ToOwner, scene: EnvelopeMailContext): MailInput | null {
   const { title } = scene.current.envelope;
   const url = ownerUrl(scene);
   if (planned.kind === "OWNER_COMPLETED") return { kind: planned.kind, data: { title, url } };
@@ -173,7 +173,7 @@ function ownerWords(planned: ToOwner, scene: Scene): MailInput | null {
   }
 }
 
-function recipientWords(planned: ToRecipient, scene: Scene, nonce: string): MailInput | null {
+function recipientWords(planned: ToRecipient, scene: EnvelopeMailContext, nonce: string): MailInput | null {
   const row = addressed(planned, scene);
   if (!row) return null;
   const { owner, team, current } = scene;
@@ -219,14 +219,14 @@ function recipientWords(planned: ToRecipient, scene: Scene, nonce: string): Mail
  * A visitor of a direct link got no request by mail: the sender's words come with the finished document
  * instead.
  */
-const ownWords = ({ current: { envelope, meta } }: Scene) =>
+const ownWords = ({ current: { envelope, meta } }: EnvelopeMailContext) =>
   envelope.source === "TEMPLATE_DIRECT_LINK"
     ? { subject: meta.subject || null, message: meta.message || null }
     : {};
 
 const toNameAndEmail = ({ name, email }: { name: string; email: string }) => ({ name, email });
 
-const buildSceneSender = ({ owner, team, current, includeSenderDetails }: Scene) =>
+const buildSceneSender = ({ owner, team, current, includeSenderDetails }: EnvelopeMailContext) =>
   shownSender({
     owner,
     teamName: team.name,
@@ -234,14 +234,14 @@ const buildSceneSender = ({ owner, team, current, includeSenderDetails }: Scene)
     replyTo: current.meta.emailReplyTo ?? parseSender(env().MAIL_FROM).address,
   });
 
-const lapseDetails = (row: RecipientRow, { current: { meta, recipients } }: Scene) => ({
+const lapseDetails = (row: RecipientRow, { current: { meta, recipients } }: EnvelopeMailContext) => ({
   role: row.role,
   expiredAt: row.expiresAt?.toISOString() ?? "",
   timeZone: meta.timezone,
   holdsOthers: holdsOthers(row, recipients, meta.signingOrder),
 });
 
-const requestDetails = (row: RecipientRow, { current: { meta } }: Scene) => ({
+const requestDetails = (row: RecipientRow, { current: { meta } }: EnvelopeMailContext) => ({
   role: row.role,
   expiresAt: row.expiresAt?.toISOString() ?? null,
   timeZone: meta.timezone,

@@ -7,7 +7,7 @@ import type { Earlier } from "./sign/earlier-signatures";
 import type { ImageStore } from "./stamp/signature";
 import type { PageTree } from "./syntax/pages";
 
-type Asked = {
+type CertificateInput = {
   certificate: CertificateModel | null;
   language: Language;
   earlier: Earlier;
@@ -18,7 +18,7 @@ type Asked = {
  * Adds certificate pages at the end. A file with earlier signatures gets none; its certificate is a file of
  * its own.
  */
-export function addCertificate(increment: Increment, tree: PageTree, asked: Asked) {
+export function addCertificate(increment: Increment, tree: PageTree, asked: CertificateInput) {
   const { earlier, images } = asked;
   const lastPage = tree.pages.at(-1);
   if (!asked.certificate || !lastPage || earlier !== "none") return null;

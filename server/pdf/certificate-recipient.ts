@@ -70,7 +70,7 @@ function framedSignature(
 function who(
   context: RowContext,
   recipient: CertificateRecipient,
-  { title, isFirst }: Part,
+  { title, isFirst }: CertificateSection,
   width: number,
 ): Block {
   const { message } = context;
@@ -197,12 +197,12 @@ function consentRows(context: RowContext, recipient: CertificateRecipient, width
   return [labelled(message("certificate.consent"), message("certificate.consentValue", value), width)];
 }
 
-type Part = { signatures: readonly CertificateSignature[]; title: string; isFirst: boolean };
+type CertificateSection = { signatures: readonly CertificateSignature[]; title: string; isFirst: boolean };
 
 function recipientCard(
   context: RowContext,
   recipient: CertificateRecipient,
-  part: Part,
+  part: CertificateSection,
   width: number,
 ): Block {
   const { signatures, isFirst } = part;

@@ -69,9 +69,13 @@ function whyBytesFail(descriptor: number, expected: Expected): string | null {
 }
 
 /** `text`: bytes after the original. */
-type Part = { text: string; range: readonly number[]; part: SignedPart };
+type SignatureCheck = { text: string; range: readonly number[]; part: SignedPart };
 
-function whyPartFails(descriptor: number, { text, range, part }: Part, expected: Expected): string | null {
+function whyPartFails(
+  descriptor: number,
+  { text, range, part }: SignatureCheck,
+  expected: Expected,
+): string | null {
   const { originalSize } = expected;
   const [zero, start = 0, end = 0, rest = 0] = range;
   const isWhole = zero === 0 && start > originalSize && end > start && end + rest === part.end;

@@ -44,13 +44,13 @@ function brought(which: readonly ("ocsp" | "list")[] = ["ocsp", "list"], mark = 
   return { key: privateKey, chain: [certificate, issuer.certificate], name: "Brought seal" };
 }
 
-type Made = { path: string; bytes: Buffer; original: Buffer; sealed: Sealed };
+type SealedSample = { path: string; bytes: Buffer; original: Buffer; sealed: Sealed };
 async function seal(
   signer: Signer,
   faults: Fault[],
   policy: TimestampSettings["policy"],
   original = simplePdf([{}, {}]),
-): Promise<Made> {
+): Promise<SealedSample> {
   const name = join(dir, `lt-${++count}`);
   writeFileSync(`${name}.pdf`, original);
   const sealed = await sealItem({

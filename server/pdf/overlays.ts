@@ -6,7 +6,7 @@ import type { Sheet } from "./draw/sheet";
 import type { StampField } from "./model";
 import type { ImageStore } from "./stamp/signature";
 import { showsSomething, stampField } from "./stamp/stamp-field";
-import type { Telling } from "./stamp/telling";
+import type { StampTagger } from "./stamp/telling";
 import type { Page, PageTree } from "./syntax/pages";
 
 /**
@@ -25,13 +25,13 @@ export function fieldsByPage(fields: readonly StampField[], pageCount: number): 
 }
 
 /** Draws something on a page besides its fields; null for pages without it. */
-export type StampOf = (pageNumber: number) => ((sheet: Sheet, telling: Telling) => void) | null;
+export type PageStamper = (pageNumber: number) => ((sheet: Sheet, telling: StampTagger) => void) | null;
 
 /**
  * Draws a stamp on every page that `has` it. In the structure it is text on the first page and decoration on
  * the others.
  */
-export function onPages(has: (pageNumber: number) => boolean, draw: (sheet: Sheet) => void): StampOf {
+export function onPages(has: (pageNumber: number) => boolean, draw: (sheet: Sheet) => void): PageStamper {
   return (number) => {
     if (!has(number)) return null;
     return (sheet, telling) => telling[number === 1 ? "word" : "decoration"](sheet, () => draw(sheet));
@@ -41,7 +41,7 @@ export function onPages(has: (pageNumber: number) => boolean, draw: (sheet: Shee
 export type Overlays = {
   fields: readonly StampField[];
   images: ImageStore;
-  stampOf?: StampOf;
+  stampOf?: PageStamper;
   /** Adds the drawings to the document's structure. */
   stamped: StampedPages;
   /** Places a drawing, by default over the page's content. `boxes`: areas that must stay visible. */

@@ -30,11 +30,11 @@ export type PicturedFile = {
   path: () => Promise<string>;
 };
 
-type Drawn = ReadonlyMap<number, Uint8Array>;
+type DrawnPages = ReadonlyMap<number, Uint8Array>;
 
 export class PagePictures {
   /** Runs being drawn, by file and first page: further requests for their pages wait for them. */
-  readonly #drawing = new Map<string, Promise<Drawn>>();
+  readonly #drawing = new Map<string, Promise<DrawnPages>>();
   /**
    * Files that ended a process: their pages are drawn one at a time, so that one bad page does not hide the
    * others.
@@ -97,7 +97,7 @@ export class PagePictures {
   }
 
   /** Draws the wanted page, then the missing pages of its run, and stores them. */
-  async #drawRun(file: PicturedFile, wanted: number, { first, last }: Run): Promise<Drawn> {
+  async #drawRun(file: PicturedFile, wanted: number, { first, last }: Run): Promise<DrawnPages> {
     const pages = [wanted];
     for (let page = first; page <= last; page++) {
       if (page !== wanted && !(await this.cache.has(buildPictureName(file, page)))) pages.push(page);
@@ -129,7 +129,7 @@ export class PagePictures {
 }
 
 type Run = { first: number; last: number };
-const NOTHING: Drawn = new Map();
+const NOTHING: DrawnPages = new Map();
 
 const MAX_REMEMBERED = 1000;
 const TRIED_AGAIN_AFTER_MS = 60_000;

@@ -5,7 +5,7 @@ import { AUDIT_LOG_FILE } from "./certificate";
 import type { Report } from "./draw/flow";
 import { FontSet } from "./draw/fonts";
 import { Sheet } from "./draw/sheet";
-import { type PageOf, writeStructure } from "./draw/structure";
+import { type FindDrawingTarget, writeStructure } from "./draw/structure";
 import { pdfMessages } from "./messages";
 
 export const A4 = { width: 595.28, height: 841.89 };
@@ -48,7 +48,7 @@ export async function buildReport(
   return document.save({ useObjectStreams: false });
 }
 
-function addStructure({ context, catalog }: PDFDocument, { tags }: Report, pageOf: PageOf): void {
+function addStructure({ context, catalog }: PDFDocument, { tags }: Report, pageOf: FindDrawingTarget): void {
   const parent = context.nextRef();
   const { top, parents } = writeStructure(context, tags, pageOf, { parent, firstKey: 0 });
   const tree = context.obj({ Nums: parents.flat() });

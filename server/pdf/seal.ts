@@ -20,7 +20,7 @@ import type { Sheet } from "./draw/sheet";
 import { pdfMessages } from "./messages";
 import type { CertificateModel, StampField } from "./model";
 import { drawOverlays, onPages } from "./overlays";
-import { listSealShares, measureShareBox, type Share } from "./shares";
+import { listSealShares, measureShareBox, type SealShare } from "./shares";
 import { type Earlier, earlierSignatures } from "./sign/earlier-signatures";
 import { signAsService } from "./sign/service-signature";
 import type { Signer } from "./sign/signer";
@@ -71,15 +71,15 @@ export type Sealed = { sha256: string; size: number; pageCount: number } & SealO
 
 const HARD_PAGE_LIMIT = 100_000;
 
-type Shown = { page: Page; appearance: Appearance };
+type WidgetLook = { page: Page; appearance: Appearance };
 
 /** Draws a share's pages; returns the appearance of the signature's own widget, if it needs one. */
-function drawShare(increment: Increment, tree: PageTree, work: Work, share: Share): Shown | null {
+function drawShare(increment: Increment, tree: PageTree, work: Work, share: SealShare): WidgetLook | null {
   const { input, earlier, mark, images, structure } = work;
   const word = pdfMessages(input.language)("rejected.stamp");
   const findStamp = onPages(share.stamps, (sheet) => stampRejected(sheet, word));
   const stamped = new StampedPages(structure, input.language);
-  const widgetLooks: Shown[] = [];
+  const widgetLooks: WidgetLook[] = [];
   const lay = (page: Page, sheet: Sheet, boxes: readonly Box[]) => {
     if (earlier === "none") return increment.overlay(page, sheet, boxes);
     if (earlier === "approved") return stampAnnotation(increment, page, sheet, mark);
@@ -102,7 +102,7 @@ type Work = {
   structure: GrowingStructure | null;
 };
 
-function showSeal(increment: Increment, tree: PageTree, { input }: Pick<Work, "input">): Shown | null {
+function showSeal(increment: Increment, tree: PageTree, { input }: Pick<Work, "input">): WidgetLook | null {
   const { visible, signer, signingTime, language } = input;
   const page = visible && (visible.page === "first" ? tree.pages[0] : tree.pages.at(-1));
   if (!visible || !page) return null;
@@ -118,7 +118,7 @@ function showSeal(increment: Increment, tree: PageTree, { input }: Pick<Work, "i
 function build(
   increment: Increment,
   started: Omit<Work, "images" | "structure">,
-  share: Share,
+  share: SealShare,
   number: number,
 ) {
   const { earlier, mark, input } = started;

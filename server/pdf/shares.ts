@@ -10,7 +10,7 @@ import { showsSomething } from "./stamp/stamp-field";
  * only signatures.
  */
 
-export type Share = { fields: readonly StampField[]; stamps: (pageNumber: number) => boolean };
+export type SealShare = { fields: readonly StampField[]; stamps: (pageNumber: number) => boolean };
 
 /** Each is an update of its own, which reads the file anew. */
 const MOST_SIGNATURES = 24;
@@ -57,7 +57,7 @@ export function listSealShares(
   { fields, rejectStamp }: { fields: readonly StampField[]; rejectStamp: boolean },
   earlier: Earlier,
   pageLimit: number,
-): Share[] {
+): SealShare[] {
   if (earlier !== "form-filling") return [{ fields, stamps: () => rejectStamp }];
   // Missing pages are found later, when they are drawn.
   const pages = [...fieldsByPage(fields.filter(showsSomething), pageLimit)].sort(([a], [b]) => a - b);
@@ -69,7 +69,7 @@ export function listSealShares(
   return shares.length > 0 ? shares : [{ fields: [], ...none }];
 }
 
-export function measureShareBox({ fields }: Share, pageNumber: number, sheet: Sheet): Box {
+export function measureShareBox({ fields }: SealShare, pageNumber: number, sheet: Sheet): Box {
   const { reach } = sheet;
   for (const field of fields) if (field.page === pageNumber) reach.add(placementToPoints(field, sheet));
   return reach.within(sheet);

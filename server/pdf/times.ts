@@ -31,9 +31,9 @@ export function momentsIn(language: Language, timeZone: string): Moments {
   };
 }
 
-type Parts = { date: string; time: string; offset: string };
+type DateParts = { date: string; time: string; offset: string };
 
-function partsIn(language: Language, timeZone: string): (at: Date) => Parts {
+function partsIn(language: Language, timeZone: string): (at: Date) => DateParts {
   const format = new Intl.DateTimeFormat(language === "es" ? "es-CL" : "en-GB", {
     day: "numeric",
     month: "short",

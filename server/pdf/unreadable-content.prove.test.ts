@@ -89,10 +89,10 @@ async function sealed(original: Buffer) {
   return { path, outPath, bytes: readFileSync(outPath) };
 }
 
-type Seen = { width: number; height: number; pixels: Buffer };
+type PageBitmap = { width: number; height: number; pixels: Buffer };
 
 /** Corners of a page's dark area, in percent. */
-function ink({ width, height, pixels }: Seen) {
+function ink({ width, height, pixels }: PageBitmap) {
   const dark: [number, number][] = [];
   for (let at = 0; at < width * height; at++) {
     if ((pixels[at * 3] ?? 255) < 128) dark.push([at % width, Math.floor(at / width)]);

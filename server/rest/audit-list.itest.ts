@@ -30,12 +30,12 @@ function textOf(bytes: Buffer): string {
   return execFileSync("pdftotext", ["-raw", "-", "-"], options).replace(/\s+/g, "");
 }
 
-type Entry = { type: string; seq: number; data: Record<string, unknown>; [key: string]: unknown };
+type ListedEntry = { type: string; seq: number; data: Record<string, unknown>; [key: string]: unknown };
 async function list(id: string, query = "", token = rest.apiToken) {
   const answer = await rest.call("GET", `/api/v2/envelope/${id}/audit-log${query}`, { token });
   return { status: answer.status, body: await answer.json() };
 }
-const all = async (id: string, query = ""): Promise<Entry[]> =>
+const all = async (id: string, query = ""): Promise<ListedEntry[]> =>
   (await list(id, `?perPage=100&orderByDirection=asc${query}`)).body.data;
 const certificate = (id: string, token = rest.apiToken) =>
   rest.call("GET", `/api/v2/envelope/${id}/certificate/download`, { token });
@@ -147,7 +147,9 @@ describe("the audit log as a list", () => {
     const { body } = await list(done.envelope.id);
     const oldestFirst = await all(done.envelope.id);
     expect(body).toMatchObject({ count: oldestFirst.length, currentPage: 1, perPage: 50, totalPages: 1 });
-    expect(body.data.map(({ seq }: Entry) => seq)).toEqual(oldestFirst.map(({ seq }) => seq).toReversed());
+    expect(body.data.map(({ seq }: ListedEntry) => seq)).toEqual(
+      oldestFirst.map(({ seq }) => seq).toReversed(),
+    );
     const second = await list(
       done.envelope.id,
       "?page=2&perPage=3&orderByColumn=createdAt&orderByDirection=asc",

@@ -51,8 +51,8 @@ const columnsOf = ({ person, text, date }: Template) => [
 ];
 const rowOf = (n: number) => [`tenant${n}@example.com`, `Tenant ${n}`, `Flat ${n}`, "2026-03-31", `C-${n}`];
 
-type Asked = { mode?: BulkSendMode; token?: string } & Record<string, unknown>;
-async function create(of: Template, rows: string[][], { token, mode = "SEND", ...more }: Asked = {}) {
+type BatchInput = { mode?: BulkSendMode; token?: string } & Record<string, unknown>;
+async function create(of: Template, rows: string[][], { token, mode = "SEND", ...more }: BatchInput = {}) {
   const json = {
     templateId: of.id,
     name: "March",

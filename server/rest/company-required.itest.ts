@@ -12,7 +12,7 @@ import { companySignsIn, guardByApp, outcomeOf, reachedOf } from "@/server/testi
 import { signedInFrom } from "@/server/testing/identity/own-browser";
 import { mailedReset, mailsTo, visitorOf } from "@/server/testing/routers/account";
 import { accountOf, appCode } from "@/server/testing/routers/recipient-auth";
-import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { colleague, organisationIdOf, personOf, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 const DESK = { ipAddress: "198.51.100.9", userAgent: "Mozilla/5.0 (X11; Linux) Chrome/140.0" };
@@ -21,7 +21,7 @@ const REQUIRED = "COMPANY_REQUIRED";
 
 let world: World;
 let own: number;
-let owner: Person;
+let owner: TestMember;
 let teamUrl: string;
 
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { watch } from "@/server/testing/rest/effects";
 import {
-  type Asked,
   ask,
   inThreeDays,
   multipart,
   NOTHING as NOBODYS,
   requests,
+  type TestCallRequest,
 } from "@/server/testing/rest/requests";
 import { onePage, type Stage, type State, stageIn } from "@/server/testing/rest/states";
 import { box, signer } from "@/server/testing/world/signing";
@@ -18,7 +18,7 @@ import { type NewEnvelope, stopClock } from "@/server/testing/world/world";
  * domain/README.md 2.2 (events), 5.2 (mails), 6.2 (audit) and rulings 8, 42, 43. An envelope counts as
  * changed when any part of it changed. A repeated request mail is no change.
  */
-type Row = {
+type EffectRow = {
   name: string;
   section: string;
   state: State;
@@ -28,7 +28,7 @@ type Row = {
   mailed?: true;
   /** Setup before the effects are watched. */
   first?: (of: Stage) => Promise<unknown>;
-  request: (of: Stage) => Asked;
+  request: (of: Stage) => TestCallRequest;
   audit: string[];
   events: string[];
   mails: string[];
@@ -37,7 +37,7 @@ type Row = {
   onNew?: true;
 };
 
-const post = (path: string, json: unknown): Asked => ({ method: "POST", path, json });
+const post = (path: string, json: unknown): TestCallRequest => ({ method: "POST", path, json });
 const PLACE = { page: 1, positionX: 50, positionY: 50, width: 20, height: 5 };
 const TERMS = { label: "Terms", data: "https://example.com/terms" };
 const NOTHING = { audit: [], events: [], mails: [], moved: false };
@@ -59,7 +59,7 @@ const SEQUENTIAL: NewEnvelope = {
 const NONE: NewEnvelope = { meta: { distributionMethod: "NONE" } };
 const off = (flag: string): NewEnvelope => ({ meta: { emailSettings: { [flag]: false } } });
 let pdf: Blob;
-const withFile = (path: string, payload: object): Asked => ({
+const withFile = (path: string, payload: object): TestCallRequest => ({
   method: "POST",
   path,
   form: multipart(payload, pdf),
@@ -100,7 +100,7 @@ const link =
 const asking = ["RECIPIENT_REQUEST → ana@example.com", "RECIPIENT_REQUEST → bea@example.com"];
 const APPROVER = { email: "dora@example.com", name: "Dora", role: "APPROVER" };
 
-const CREATING: Row[] = [
+const CREATING: EffectRow[] = [
   {
     name: "create a document",
     section: "14, 4.4",
@@ -180,7 +180,7 @@ const CREATING: Row[] = [
   },
 ];
 
-const CHANGING: Row[] = [
+const CHANGING: EffectRow[] = [
   {
     name: "update every audited key",
     section: "14, 4.5: one entry for each changed property",
@@ -210,7 +210,7 @@ const CHANGING: Row[] = [
     audit: ["DOCUMENT_EXTERNAL_ID_UPDATED"],
   },
   ...(["DRAFT", "PENDING"] as const).map(
-    (state): Row => ({
+    (state): EffectRow => ({
       name: "rename",
       section: "4.18: nobody is mailed",
       state,
@@ -276,7 +276,7 @@ const CHANGING: Row[] = [
   },
 ];
 
-const SENDING: Row[] = [
+const SENDING: EffectRow[] = [
   {
     name: "distribute",
     section: "14; domain/README.md 5.2: not the CC",
@@ -311,7 +311,7 @@ const SENDING: Row[] = [
     moved: true,
   },
   ...[NONE, off("recipientSigningRequest")].map(
-    (input, index): Row => ({
+    (input, index): EffectRow => ({
       name: index === 0 ? "distribute by hand (NONE)" : "distribute with the request mail switched off",
       section: "14, domain/README.md 5.1",
       state: "DRAFT",
@@ -412,7 +412,7 @@ const SENDING: Row[] = [
 const cancelled = ["RECIPIENT_CANCELLED → ana@example.com", "RECIPIENT_CANCELLED → bea@example.com"];
 const CANCELLED = { audit: ["DOCUMENT_CANCELLED"], events: ["DOCUMENT_CANCELLED"], mails: [], moved: true };
 const DELETED = { audit: ["DOCUMENT_DELETED"], events: ["DOCUMENT_CANCELLED"], mails: [], moved: true };
-const ENDING: Row[] = [
+const ENDING: EffectRow[] = [
   { name: "cancel", section: "4.8: nobody is mailed", state: "DRAFT", request: cancel, ...CANCELLED },
   {
     name: "cancel",
@@ -440,7 +440,7 @@ const ENDING: Row[] = [
     mails: cancelled,
   },
   ...[NONE, off("documentDeleted")].map(
-    (input, index): Row => ({
+    (input, index): EffectRow => ({
       name: index === 0 ? "cancel by hand (NONE)" : "cancel with documentDeleted off",
       section: "14, domain/README.md 5.1",
       state: "PENDING",
@@ -559,12 +559,12 @@ const ENDING: Row[] = [
   },
 ];
 
-const changeOf = (row: Omit<Row, "state" | "events" | "mails" | "moved">): Row[] => [
+const changeOf = (row: Omit<EffectRow, "state" | "events" | "mails" | "moved">): EffectRow[] => [
   { ...QUIET, ...row, state: "DRAFT" },
   // domain/README.md 2.2, 6.2: templates have the same audit entries, and send an event.
   { ...QUIET, ...row, state: "TEMPLATE", events: ["TEMPLATE_UPDATED"] },
 ];
-const PARTS: Row[] = [
+const PARTS: EffectRow[] = [
   ...changeOf({
     name: "item create",
     section: "14, 5.1",
@@ -768,7 +768,7 @@ const PARTS: Row[] = [
 
 const TOLD = { ...QUIET, events: ["TEMPLATE_UPDATED"], state: "TEMPLATE" as const };
 const FIRST_LINK = (of: Stage) => it.post("/envelope/direct-link/create", { envelopeId: of.envelopeId });
-const LINKS: Row[] = [
+const LINKS: EffectRow[] = [
   {
     ...TOLD,
     name: "direct link with a recipient of its own",
@@ -871,7 +871,7 @@ test("every published operation that changes an envelope has a row", async () =>
 });
 
 describe("what comes once the mails have gone", () => {
-  const sent = async (state: State, request: (of: Stage) => Asked) => {
+  const sent = async (state: State, request: (of: Stage) => TestCallRequest) => {
     const stage = await stageIn(it, state);
     await it.rest.drain();
     await ask(it, request(stage));

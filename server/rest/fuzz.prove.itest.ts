@@ -24,10 +24,14 @@ const OPERATIONS = Object.keys(requests(NOTHING));
 const INNARDS =
   /node_modules|\bat \/|\.(?:ts|mjs):\d|drizzle|postgres|pg_|duplicate key|violates|syntax error|select .* from|insert into|ECONN|undefined is not|Cannot read prop|stack/i;
 
-type Answer = { status: number; text: string; type: string; requestId: string };
+type HostileResponse = { status: number; text: string; type: string; requestId: string };
 
 /** Sends a request over a raw socket: fetch refuses half of a hostile client's requests. */
-function send({ method, path, headers, body }: Hostile, token: string, peer: string): Promise<Answer> {
+function send(
+  { method, path, headers, body }: Hostile,
+  token: string,
+  peer: string,
+): Promise<HostileResponse> {
   const { hostname, port } = new URL(it.rest.baseUrl);
   const blank = new Request("http://x/", { method: "POST", body: body ?? "", headers });
   return new Promise((resolve, reject) => {
@@ -68,7 +72,7 @@ function send({ method, path, headers, body }: Hostile, token: string, peer: str
 }
 
 /** Returns the fault of an answer, or null. */
-function complaint({ status, text, type, requestId }: Answer): string | null {
+function complaint({ status, text, type, requestId }: HostileResponse): string | null {
   if (requestId === "" && status !== 400) return "without a request id";
   if (status >= 500) return `status ${status}`;
   if (status < 400) return null;

@@ -41,9 +41,9 @@ async function fullEnvelope(): Promise<string> {
 }
 
 type Route = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
-type Asked = { route: Route; path: string; params?: Record<string, string>; json?: unknown };
+type RouteRequest = { route: Route; path: string; params?: Record<string, string>; json?: unknown };
 
-const asks: Record<string, () => Asked> = {
+const asks: Record<string, () => RouteRequest> = {
   "an envelope with all it may hold": () => ({
     route: getOne,
     path: `/${full[0]}`,
@@ -58,7 +58,7 @@ const asks: Record<string, () => Asked> = {
 };
 
 /** Calls the route directly, without the test server's comparison and the client's work on an answer. */
-async function answered({ route, path, params = {}, json }: Asked): Promise<void> {
+async function answered({ route, path, params = {}, json }: RouteRequest): Promise<void> {
   const headers = { authorization: it.rest.apiToken, "content-type": "application/json" };
   const sent = json === undefined ? {} : { method: "POST", body: JSON.stringify(json) };
   const request = new Request(`http://localhost/api/v2/envelope${path}`, { headers, ...sent });

@@ -32,8 +32,12 @@ afterAll(async () => {
 beforeEach(() => stopClock(AT));
 
 const owner = () => callerFor({ actor: it.world.owner, requestId: "test", db: it.world.db });
-type Change = { name?: string; accessAuth?: ["ACCOUNT"]; actionAuth?: ["EXPLICIT_NONE"] | ["PASSKEY"] };
-const change = (sent: Sent, changes: Change) =>
+type RecipientEdit = {
+  name?: string;
+  accessAuth?: ["ACCOUNT"];
+  actionAuth?: ["EXPLICIT_NONE"] | ["PASSKEY"];
+};
+const change = (sent: Sent, changes: RecipientEdit) =>
   owner().recipient.updateMany({
     envelopeId: sent.envelope.id,
     data: [{ id: sent.recipients[0]?.id ?? 0, ...changes }],
@@ -70,7 +74,7 @@ async function levelOf(sent: Sent): Promise<string> {
 }
 
 describe("what was given under a proof", () => {
-  test.each<[string, Change]>([
+  test.each<[string, RecipientEdit]>([
     ["the requirement is lifted", { actionAuth: ["EXPLICIT_NONE"] }],
     ["another method is enough now", { actionAuth: ["PASSKEY"] }],
     ["the name becomes another", { name: "Berta" }],

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { type Asked, ask, multipart } from "@/server/testing/rest/requests";
+import { ask, multipart, type TestCallRequest } from "@/server/testing/rest/requests";
 import { onePage, type Stage, type State, stageIn } from "@/server/testing/rest/states";
 import { stopClock } from "@/server/testing/world/world";
 
@@ -9,7 +9,7 @@ import { stopClock } from "@/server/testing/world/world";
  * at the limit and a step beyond. Then the defaults (rest/README.md 2, 3.1, 4.4; seed 2). File sizes and
  * requests per minute are measured in uploads.prove.itest.ts and v2.itest.ts.
  */
-type Case = {
+type LimitCase = {
   limit: string;
   section: string;
   state?: State;
@@ -17,7 +17,7 @@ type Case = {
   within: readonly unknown[];
   /** Refused values, a step beyond the limit. */
   beyond: readonly unknown[];
-  request: (of: Stage, value: never) => Asked;
+  request: (of: Stage, value: never) => TestCallRequest;
   code?: string;
 };
 
@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterEach(() => stopClock(null));
 afterAll(() => it[Symbol.asyncDispose]());
 
-const post = (path: string, json: unknown): Asked => ({ method: "POST", path, json });
-const get = (path: string): Asked => ({ method: "GET", path });
+const post = (path: string, json: unknown): TestCallRequest => ({ method: "POST", path, json });
+const get = (path: string): TestCallRequest => ({ method: "GET", path });
 const x = (length: number): string => "x".repeat(length);
 const list = <Item>(length: number, item: (index: number) => Item): Item[] =>
   Array.from({ length }, (_, i) => item(i));
@@ -41,7 +41,7 @@ const email = (rest: number): string =>
   `${"a".repeat(64)}@${`${"b".repeat(60)}.`.repeat(3)}${"c".repeat(rest)}`;
 const UNKNOWN = "envelope_abcdefghiklmnors";
 
-const create = (more: object): Asked => ({
+const create = (more: object): TestCallRequest => ({
   method: "POST",
   path: "/envelope/create",
   form: multipart({ title: "New", type: "DOCUMENT", ...more }, pdf),
@@ -71,7 +71,7 @@ const link = (of: Stage, label: string) =>
     data: { label, data: "https://example.com/" },
   });
 
-const TEXTS: Case[] = [
+const TEXTS: LimitCase[] = [
   {
     limit: "title on create, trimmed",
     section: "1.10: 1 to 255",
@@ -269,7 +269,7 @@ const TEXTS: Case[] = [
   },
 ];
 
-const NUMBERS: Case[] = [
+const NUMBERS: LimitCase[] = [
   {
     limit: "ids of get-many",
     section: "4.3, seed 8: 1 to 20",
@@ -279,7 +279,7 @@ const NUMBERS: Case[] = [
       post("/envelope/get-many", { ids: { type: "envelopeId", ids: list(count, () => UNKNOWN) } }),
   },
   ...["move", "cancel", "delete"].map(
-    (verb): Case => ({
+    (verb): LimitCase => ({
       limit: `ids of bulk ${verb}`,
       section: "4.13: 100",
       within: [1, 100],
@@ -307,7 +307,7 @@ const NUMBERS: Case[] = [
         selection: { envelopeIds: list(count, (n) => (n === 0 ? it.envelopeId : UNKNOWN)) },
       }),
   },
-  ...["/envelope", "/folder", "/webhook"].flatMap((path): Case[] => [
+  ...["/envelope", "/folder", "/webhook"].flatMap((path): LimitCase[] => [
     {
       limit: `perPage of ${path}`,
       section: "1.7, seed 8: 1 to 100",
@@ -436,7 +436,7 @@ const NUMBERS: Case[] = [
 describe.each([...TEXTS, ...NUMBERS])("$limit ($section)", (row) => {
   const { state = "DRAFT", within, beyond, code = "BAD_REQUEST" } = row;
   // The values have the type that the row's own request takes.
-  const request: (of: Stage, value: unknown) => Asked = (of, value) =>
+  const request: (of: Stage, value: unknown) => TestCallRequest = (of, value) =>
     Reflect.apply(row.request, undefined, [of, value]);
   const shown = (value: unknown): string =>
     typeof value === "string" ? `${value.length} characters` : String(value);
@@ -458,7 +458,7 @@ describe.each([...TEXTS, ...NUMBERS])("$limit ($section)", (row) => {
 });
 
 describe("how much an envelope may hold (ruling 24, domain/README.md 10)", () => {
-  const answerOf = async (asked: Asked) => {
+  const answerOf = async (asked: TestCallRequest) => {
     const answer = await ask(it, asked);
     const body = await answer.json();
     return [answer.status, ...(answer.status === 200 ? [] : [body.code])];
@@ -498,7 +498,7 @@ describe("how much an envelope may hold (ruling 24, domain/README.md 10)", () =>
   });
 
   test("20 files, in one request or after others", async () => {
-    const files = (path: string, payload: object, count: number): Asked => {
+    const files = (path: string, payload: object, count: number): TestCallRequest => {
       const form = multipart(payload, pdf);
       for (let index = 1; index < count; index += 1) form.append("files", pdf, `${index}.pdf`);
       return { method: "POST", path, form };
@@ -530,7 +530,7 @@ describe("how much an envelope may hold (ruling 24, domain/README.md 10)", () =>
 });
 
 describe("a new envelope of which nothing was said", () => {
-  const made = async (json: Asked) => {
+  const made = async (json: TestCallRequest) => {
     const answer = await ask(it, json);
     const { id } = await answer.json();
     return (await it.get(`/envelope/${id}`)).body;

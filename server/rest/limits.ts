@@ -2,7 +2,7 @@ import { admitAddress } from "@/server/auth/admit";
 import type { Allowance } from "@/server/auth/rate";
 import { type LoggedCall, logRequest } from "@/server/db/store/request-log";
 import { isOfQuota } from "./error-response";
-import type { Handler, Manner } from "./methods";
+import type { ApiDialect, Handler } from "./methods";
 
 /** Builds the rate limit headers of an answer (rest/README.md 1.5). A 429 also says when to come back. */
 function limitHeaders(allowance: Allowance, status: number): [name: string, value: string][] {
@@ -38,7 +38,7 @@ export function admitted(
  * is limited too.
  */
 export const limitedByAddress =
-  (handler: Handler, manner: Manner): Handler =>
+  (handler: Handler, manner: ApiDialect): Handler =>
   async (request, context) => {
     const { allowance, refusal } = await admitAddress(request.headers, manner.api);
     const answer = refusal ? manner.refuse(refusal) : await handler(request, context);

@@ -20,11 +20,11 @@ import { replacePassword } from "@/server/routers/account/replace-password";
 import { disable, signOut } from "@/server/routers/admin/user/acts";
 import { provide } from "@/server/runtime";
 import { companySignsIn, outcomeOf } from "@/server/testing/identity/guarded-place";
-import { LinkBrowser, type Told } from "@/server/testing/identity/link-browser";
+import { LinkBrowser, type LinkDoorResponse } from "@/server/testing/identity/link-browser";
 import { signedInFrom } from "@/server/testing/identity/own-browser";
 import { mailsTo } from "@/server/testing/routers/account";
 import { appCode, otherThan } from "@/server/testing/routers/recipient-auth";
-import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { colleague, organisationIdOf, personOf, type TestMember } from "@/server/testing/world/people";
 import { compareAnswers } from "@/server/testing/world/timing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { askMailedLink, openMailedLink, showMailedLink } from "./mailed-link";
@@ -39,7 +39,7 @@ const later = (ms: number): void => stopClock(new Date(AT.getTime() + ms));
 
 let world: World;
 let own: number;
-let owner: Person;
+let owner: TestMember;
 let teamUrl: string;
 beforeAll(async () => {
   world = await testWorld();
@@ -79,7 +79,7 @@ async function mailedToken(email: string): Promise<string> {
 }
 
 /** Returns a person with the browser that asked for a link, and the token of that link. */
-async function asking(person?: Person, next = "/") {
+async function asking(person?: TestMember, next = "/") {
   const who = person ?? (await member());
   const browser = new LinkBrowser();
   await browser.ask(who.email, next);
@@ -87,7 +87,7 @@ async function asking(person?: Person, next = "/") {
 }
 
 /** Returns the code of the refusal, or "ok". */
-const saidBy = async (answer: Promise<Told>): Promise<string> => {
+const saidBy = async (answer: Promise<LinkDoorResponse>): Promise<string> => {
   const { status, body } = await answer;
   return status === 200 ? "ok" : String(Reflect.get(Object(body), "code"));
 };
@@ -96,7 +96,7 @@ const sessionsOf = ({ userId }: { userId: number }) =>
 const stateOf = async (browser: LinkBrowser, token: string) =>
   Reflect.get(Object((await browser.look(token)).body), "state");
 
-async function withApp({ userId, email, name }: Person): Promise<string> {
+async function withApp({ userId, email, name }: TestMember): Promise<string> {
   const sessionId = await openSession(world.db, userId, NO_ORIGIN);
   const account = { userId, email, name, sessionId, isInstanceAdmin: false };
   const { account: api } = callerFor({ actor: null, account, requestId: "test" });

@@ -21,15 +21,15 @@ const OFFERABLE = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Offered = Partial<Record<(typeof OFFERABLE)[number], Handler>>;
 
 /** An API version: the limits it counts against, its error format and its common headers. */
-export type Manner = {
+export type ApiDialect = {
   api: Api;
   refuse: (error: unknown) => Response;
   headers?: Readonly<Record<string, string>>;
 };
 /** Settings of `/api/v2` (ruling 15). */
-export const V2: Manner = { api: "v2", refuse: errorResponse };
+export const V2: ApiDialect = { api: "v2", refuse: errorResponse };
 /** Settings of our own pages' requests that do not use tRPC. */
-export const OWN_PAGES: Manner = { api: "v2", refuse: ownPageResponse };
+export const OWN_PAGES: ApiDialect = { api: "v2", refuse: ownPageResponse };
 
 /**
  * Callers of a route: pages of any origin with a token (REST), our own pages with a cookie, or a single
@@ -61,7 +61,11 @@ const PREFLIGHT = {
  * Builds all methods of a route (ruling 73): HEAD is GET without its body, OPTIONS is answered without
  * authentication, the rest is a JSON 405 with Allow.
  */
-export function methods(offered: Offered, audience: Audience, manner: Manner = V2): Record<Method, Handler> {
+export function methods(
+  offered: Offered,
+  audience: Audience,
+  manner: ApiDialect = V2,
+): Record<Method, Handler> {
   const { GET } = offered;
   const names = OFFERABLE.filter((name) => offered[name]);
   const hasOptions = audience !== "one program";
@@ -97,7 +101,7 @@ export function methods(offered: Offered, audience: Audience, manner: Manner = V
 }
 
 /** Builds a route that answers JSON 404 to every method. */
-export function notFound(audience: Audience, manner: Manner = V2): Record<Method, Handler> {
+export function notFound(audience: Audience, manner: ApiDialect = V2): Record<Method, Handler> {
   const unknown = counted(audience, manner, async () => manner.refuse(new DomainError("NOT_FOUND")));
   const missing = dress(unknown, audience, manner);
   const all = methods({}, audience, manner);
@@ -114,7 +118,7 @@ export function notFound(audience: Audience, manner: Manner = V2): Record<Method
 }
 
 /** Counts calls of the API that reach no operation. Our own pages have limits of their own. */
-const counted = (audience: Audience, manner: Manner, handler: Handler): Handler =>
+const counted = (audience: Audience, manner: ApiDialect, handler: Handler): Handler =>
   audience === "any origin" ? limitedByAddress(handler, manner) : handler;
 
 const withoutBody =
@@ -126,7 +130,7 @@ const withoutBody =
   };
 
 /** Adds the common headers and the request id of the log lines. A handler that throws is answered too. */
-function dress(handler: Handler, audience: Audience, manner: Manner): Handler {
+function dress(handler: Handler, audience: Audience, manner: ApiDialect): Handler {
   return async (request, context) => {
     const id = requestId(request);
     const answer = await withRequestId(id, () => handler(request, context).catch(manner.refuse));

@@ -29,7 +29,7 @@ export const multipart =
   (schema: z.ZodType, fileParts: ReadonlySet<string> = MANY_FILES): Reader =>
   async ({ request, actor }) => {
     if (!actor) throw new DomainError("UNAUTHORIZED");
-    const parts = new Parts(fileParts, actor, filePassword(request.headers));
+    const parts = new MultipartCollector(fileParts, actor, filePassword(request.headers));
     try {
       await readParts(request, parts);
       const received = await parts.received();
@@ -49,7 +49,7 @@ function assertFits(schema: z.ZodType, payload: unknown): void {
 }
 
 /** Collects the parts as they arrive. A file is checked while the next one still arrives. */
-class Parts {
+class MultipartCollector {
   readonly #files: Promise<ReceivedFile>[] = [];
   readonly #streams: Readable[] = [];
   #payload: string | null = null;
@@ -115,7 +115,7 @@ class Parts {
 }
 
 /** Reads to the end, or to the first refusal. */
-async function readParts(request: Request, parts: Parts): Promise<void> {
+async function readParts(request: Request, parts: MultipartCollector): Promise<void> {
   const parser = openParser(request.headers.get("content-type") ?? "", parts);
   const stop = new AbortController();
   const malformed = new DomainError("PARSE_ERROR", "The multipart body is cut off or malformed.");
@@ -143,7 +143,7 @@ async function feed(request: Request, parser: BusboyInstance, signal: AbortSigna
   parser.end();
 }
 
-function openParser(contentType: string, parts: Parts): BusboyInstance {
+function openParser(contentType: string, parts: MultipartCollector): BusboyInstance {
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(contentType)) {
     throw new DomainError(
       "UNSUPPORTED_MEDIA_TYPE",

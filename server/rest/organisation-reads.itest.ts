@@ -3,14 +3,14 @@ import { env } from "@/server/env";
 import { provide } from "@/server/runtime";
 import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
-import { colleague, organisationIdOf, type Person, proven } from "@/server/testing/world/people";
+import { colleague, organisationIdOf, proven, type TestMember } from "@/server/testing/world/people";
 
 const SECRET = "a-bearer-token-nobody-reads";
 const RECEIVER = "/organisation/log/receiver";
 const POLICY = "/organisation/security-policy";
 
 let it: CallWorld;
-let owner: Person;
+let owner: TestMember;
 let organisationId: number;
 let receiver: Receiver;
 beforeAll(async () => {

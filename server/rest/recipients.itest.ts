@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-type People = NonNullable<NewEnvelope["recipients"]>;
-const cc = (name: string): People[number] => ({
+type RecipientInputs = NonNullable<NewEnvelope["recipients"]>;
+const cc = (name: string): RecipientInputs[number] => ({
   name,
   email: `${name.toLowerCase()}@example.com`,
   role: "CC",

@@ -13,7 +13,7 @@ import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { type Belongings, belongings, requests } from "@/server/testing/rest/requests";
 import { answerOf, asToken, knownTo } from "@/server/testing/rest/walk";
 import { everyProcedure, inputOf } from "@/server/testing/routers/inputs";
-import { colleague, type Person } from "@/server/testing/world/people";
+import { colleague, type TestMember } from "@/server/testing/world/people";
 import { teamProcedure } from "@/server/trpc";
 import { V1_OPERATIONS } from "./v1/operations";
 
@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: patient(90) });
 
 let it: CallWorld;
 let ids: Belongings;
-let people: ReadonlyMap<MemberRestriction, { person: Person; token: string }>;
+let people: ReadonlyMap<MemberRestriction, { person: TestMember; token: string }>;
 let links: string[];
 beforeAll(async () => {
   it = await callWorld();

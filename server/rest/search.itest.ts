@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-type Found = { titles: string[]; ids: string[]; count: number };
-const foundBy = async (token: string, query: string, more = ""): Promise<Found> => {
+type SearchResult = { titles: string[]; ids: string[]; count: number };
+const foundBy = async (token: string, query: string, more = ""): Promise<SearchResult> => {
   const path = `/envelope?folderId=*&query=${encodeURIComponent(query)}${more}`;
   const { status, body } = await it.get(path, { token });
   expect([query, status]).toEqual([query, 200]);

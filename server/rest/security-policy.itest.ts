@@ -20,7 +20,7 @@ import { newId } from "@/server/ids";
 import { provide } from "@/server/runtime";
 import { companySignsIn, guardByApp, outcomeOf, reachedOf } from "@/server/testing/identity/guarded-place";
 import { signedInFrom } from "@/server/testing/identity/own-browser";
-import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { colleague, organisationIdOf, personOf, type TestMember } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const DESK = { ipAddress: "203.0.113.9", userAgent: "test" };
@@ -29,7 +29,7 @@ const HOUR_MS = 3_600_000;
 
 let world: World;
 let own: number;
-let owner: Person;
+let owner: TestMember;
 let teamUrl: string;
 
 beforeAll(async () => {
@@ -60,10 +60,13 @@ const wordsOf = (call: Promise<unknown>): Promise<string> =>
     (error) => domainErrorIn(error)?.message ?? String(error),
   );
 
-type Way = { way: SignInWay; companyId?: number | null; reach?: number | null };
+type SignInOptions = { way: SignInWay; companyId?: number | null; reach?: number | null };
 
 /** Opens a fresh session of a person at the desk. */
-async function inBrowser({ userId }: { userId: number }, { way, companyId = null, reach = null }: Way) {
+async function inBrowser(
+  { userId }: { userId: number },
+  { way, companyId = null, reach = null }: SignInOptions,
+) {
   const entering = { id: userId, way, isNewBrowser: false, companyId, reach };
   const browser = await signedInFrom(await enter(world.db, entering, DESK), teamUrl);
   moveTo(browser, DESK.ipAddress);

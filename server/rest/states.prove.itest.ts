@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { type Asked, ask, inThreeDays, multipart, NOTHING, requests } from "@/server/testing/rest/requests";
+import {
+  ask,
+  inThreeDays,
+  multipart,
+  NOTHING,
+  requests,
+  type TestCallRequest,
+} from "@/server/testing/rest/requests";
 import { everythingOf, onePage, STATES, type Stage, type State, stageIn } from "@/server/testing/rest/states";
 
 /**
@@ -21,11 +28,11 @@ const ANSWERS: Record<string, readonly [status: number, code?: string]> = {
   none: [404, "NOT_FOUND"],
 };
 
-type Request = (of: Stage, it: CallWorld) => Asked | Promise<Asked>;
-type Row = readonly [operation: string, section: string, cells: string, request: Request];
+type Request = (of: Stage, it: CallWorld) => TestCallRequest | Promise<TestCallRequest>;
+type StateRow = readonly [operation: string, section: string, cells: string, request: Request];
 
-const post = (path: string, json: unknown): Asked => ({ method: "POST", path, json });
-const get = (path: string): Asked => ({ method: "GET", path });
+const post = (path: string, json: unknown): TestCallRequest => ({ method: "POST", path, json });
+const get = (path: string): TestCallRequest => ({ method: "GET", path });
 const PLACE = { page: 1, positionX: 50, positionY: 50, width: 20, height: 5 };
 const TERMS = { label: "Terms", data: "https://example.com/terms" };
 let pdf: Blob;
@@ -34,7 +41,7 @@ let pdf: Blob;
  * A column per entry of STATES, in order: draft, sent, signed by one, sealing, completed, rejected,
  * cancelled, template, deleted.
  */
-const READS: Row[] = [
+const READS: StateRow[] = [
   ["read", "13 reads", "ok ok ok ok ok ok ok ok none", (of) => get(`/envelope/${of.envelopeId}`)],
   [
     "get-many",
@@ -162,7 +169,7 @@ const READS: Row[] = [
   ],
 ];
 
-const WRITES: Row[] = [
+const WRITES: StateRow[] = [
   [
     "update data",
     "13, 16",
@@ -479,7 +486,7 @@ function sharedIn(state: State): Stage {
 }
 
 /** Returns the answer in the words of ANSWERS. */
-async function verdict(asked: Asked): Promise<readonly [number, string?]> {
+async function verdict(asked: TestCallRequest): Promise<readonly [number, string?]> {
   const answer = await ask(it, asked);
   if (!answer.headers.get("content-type")?.startsWith("application/json")) return [answer.status];
   const body = await answer.json();
@@ -488,8 +495,8 @@ async function verdict(asked: Asked): Promise<readonly [number, string?]> {
   return body.data?.length === 0 ? [200, "nothing"] : [200];
 }
 
-type Case = [state: State, cell: string];
-const cases = (cells: string): Case[] => {
+type StateCell = [state: State, cell: string];
+const cases = (cells: string): StateCell[] => {
   const words = cells.split(" ");
   if (words.length !== STATES.length) throw new TypeError(`${words.length} cells: ${cells}`);
   return STATES.map((state, index) => [state, words[index] ?? ""]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { type Asked, ask, multipart } from "@/server/testing/rest/requests";
+import { ask, multipart, type TestCallRequest } from "@/server/testing/rest/requests";
 import { onePage, type Stage, type State, stageIn } from "@/server/testing/rest/states";
 import { signAll, v1Caller } from "@/server/testing/rest/v1";
 import { box, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
@@ -18,16 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const post = (path: string, json: unknown): Asked => ({ method: "POST", path, json });
+const post = (path: string, json: unknown): TestCallRequest => ({ method: "POST", path, json });
 const PLACE = { page: 1, positionX: 5, positionY: 5, width: 20, height: 5 };
 const person = (name: string) => ({ email: "dora@example.com", name, role: "SIGNER" });
-const field = (of: Stage, type: string, fieldMeta: object): Asked =>
+const field = (of: Stage, type: string, fieldMeta: object): TestCallRequest =>
   post("/envelope/field/create-many", {
     envelopeId: of.envelopeId,
     data: [{ type, recipientId: of.bea, ...PLACE, fieldMeta: { type: type.toLowerCase(), ...fieldMeta } }],
   });
 
-const CASES: [what: string, path: string, request: (of: Stage) => Asked, state?: State][] = [
+const CASES: [what: string, path: string, request: (of: Stage) => TestCallRequest, state?: State][] = [
   [
     "the title of a new envelope",
     "title",

@@ -39,17 +39,17 @@ afterAll(async () => {
 
 /** An ASSISTANT needs an order and a later recipient: the machine is walked with them, the verbs are not. */
 const ROLES = ["SIGNER", "APPROVER", "VIEWER", "CC"] as const;
-type Person = { role: (typeof ROLES)[number]; order: number | null };
-type Act =
+type OrderedRecipient = { role: (typeof ROLES)[number]; order: number | null };
+type EnvelopeAct =
   | { verb: "distribute" | "cancel" | "complete" | "remove" }
   | { verb: "act" | "reject" | "expire"; who: number };
 
 const people = fc.array(
-  fc.record<Person>({ role: fc.constantFrom(...ROLES), order: fc.constantFrom(null, 1, 2, 3) }),
+  fc.record<OrderedRecipient>({ role: fc.constantFrom(...ROLES), order: fc.constantFrom(null, 1, 2, 3) }),
   { maxLength: 3 },
 );
 /** Acts of recipients are frequent, acts that end an envelope rare. */
-const act: fc.Arbitrary<Act> = fc.oneof(
+const act: fc.Arbitrary<EnvelopeAct> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ verb: fc.constant("act" as const), who: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ verb: fc.constantFrom("reject" as const, "expire"), who: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.record({ verb: fc.constantFrom("complete" as const, "distribute") }) },
@@ -82,7 +82,7 @@ async function actAs(sent: Sent, who: number): Promise<unknown> {
   return page.complete({ token });
 }
 
-function perform(sent: Sent, given: Act): Promise<unknown> {
+function perform(sent: Sent, given: EnvelopeAct): Promise<unknown> {
   const envelopeId = sent.envelope.id;
   switch (given.verb) {
     case "distribute":
@@ -115,9 +115,9 @@ async function told(sent: Sent) {
   };
 }
 
-const nameOf = (given: Act) => ("who" in given ? `${given.verb} ${given.who + 1}` : given.verb);
+const nameOf = (given: EnvelopeAct) => ("who" in given ? `${given.verb} ${given.who + 1}` : given.verb);
 
-async function tryAct(sent: Sent, envelope: Envelope, given: Act): Promise<Envelope> {
+async function tryAct(sent: Sent, envelope: Envelope, given: EnvelopeAct): Promise<Envelope> {
   const step = stepsFrom(envelope).find(({ what }) => what === nameOf(given));
   // A link can expire at any time; the machine knows only expiries of recipients who could act.
   if (given.verb === "expire" && !step) return envelope;
@@ -146,7 +146,7 @@ test("whatever is tried in whatever order, each verb does what the machine says 
     acts: fc.array(act, { minLength: 4, maxLength: 14 }),
   });
   const property = fc.asyncProperty(given, async ({ mode, others, acts }) => {
-    const all: Person[] = [{ role: "SIGNER", order: 2 }, ...others];
+    const all: OrderedRecipient[] = [{ role: "SIGNER", order: 2 }, ...others];
     const { envelope } = await world.draft({
       meta: { signingOrder: mode },
       recipients: all.map(({ role, order }, index) => ({

@@ -45,7 +45,7 @@ const linkOf = async (one: Sent) =>
   (await owner.attachment.list({ envelopeId: idOf(one) })).data[0]?.id ?? "";
 
 /** `before` and `after` must appear in the entry's data if the verb changed a value. */
-type Case = {
+type RecordedCase = {
   on: () => Promise<Sent>;
   /** Returns the envelope with the log if it is another one. */
   act: (one: Sent) => Promise<unknown>;
@@ -58,8 +58,13 @@ type Case = {
 const madeId = (answer: unknown) =>
   typeof answer === "object" && answer !== null && "id" in answer ? String(answer.id) : "";
 
-type Change = [Omit<z.input<typeof RecipientChange>, "id">, type: string, from: unknown, to: unknown];
-const CHANGES: Change[] = [
+type RecipientChangeCase = [
+  Omit<z.input<typeof RecipientChange>, "id">,
+  type: string,
+  from: unknown,
+  to: unknown,
+];
+const CHANGES: RecipientChangeCase[] = [
   [{ email: "zoe@example.com" }, "EMAIL", "ana@example.com", "zoe@example.com"],
   [{ name: "Anna" }, "NAME", "Ana", "Anna"],
   [{ role: "APPROVER" }, "ROLE", "SIGNER", "APPROVER"],
@@ -70,7 +75,7 @@ const CHANGES: Change[] = [
 
 const LATER = inThreeDays();
 
-const RECORDED: Record<string, Case | Case[]> = {
+const RECORDED: Record<string, RecordedCase | RecordedCase[]> = {
   "attachment.create": {
     on: begun,
     act: (one) => owner.attachment.create({ envelopeId: idOf(one), data: LINK }),
@@ -330,7 +335,7 @@ const RECORDED: Record<string, Case | Case[]> = {
     after: { recipientEmail: "ana@example.com" },
   },
   "recipient.updateMany": CHANGES.map(
-    ([change, type, from, to]): Case => ({
+    ([change, type, from, to]): RecordedCase => ({
       on: sent,
       act: (one) =>
         owner.recipient.updateMany({
@@ -363,9 +368,9 @@ test("every verb that changes an envelope, its files, people, fields or links is
   expect(verbs.sort()).toEqual([...Object.keys(RECORDED), ...Object.keys(SILENT)].sort());
 });
 
-type Entry = { type: string; data: unknown; name: string | null; email: string | null };
-const logOf = async (id: string): Promise<Entry[]> => [
-  ...(await world.test.sql<Entry[]>`
+type LoggedEntry = { type: string; data: unknown; name: string | null; email: string | null };
+const logOf = async (id: string): Promise<LoggedEntry[]> => [
+  ...(await world.test.sql<LoggedEntry[]>`
     select type, data, name, email from audit_entry where envelope_id = ${id} order by seq`),
 ];
 
@@ -378,7 +383,9 @@ const holds = (data: unknown, wanted: object): boolean => {
 };
 
 const CASES = Object.entries(RECORDED).flatMap(([verb, cases]) =>
-  [cases].flat().map((one, index): [string, Case] => [index === 0 ? verb : `${verb} (${index + 1})`, one]),
+  [cases]
+    .flat()
+    .map((one, index): [string, RecordedCase] => [index === 0 ? verb : `${verb} (${index + 1})`, one]),
 );
 
 describe("who did it, and what was before and is since, stands in the log after", () => {

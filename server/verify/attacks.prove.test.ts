@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
 import { seed, trials } from "@/e2e/fixtures/trials";
 import { patient } from "@/server/cli/testing/patience";
-import { deceived, READERS, type Reader, type Shown, shownBy } from "@/server/testing/verify/attacks/readers";
+import {
+  deceived,
+  READERS,
+  type Reader,
+  shownBy,
+  type TextByReader,
+} from "@/server/testing/verify/attacks/readers";
 import type { SealedFile } from "@/server/testing/verify/attacks/sealed";
 import { type AttackFile, attacksOnSealed } from "@/server/testing/verify/attacks/set";
 import { Targets } from "@/server/testing/verify/attacks/targets";
@@ -18,9 +24,9 @@ type Tried = AttackFile & { target: SealedFile; passed: string | null };
 const world = new Targets();
 let targets: SealedFile[] = [];
 let tried: Tried[] = [];
-const looks = new Map<SealedFile, Shown>();
+const looks = new Map<SealedFile, TextByReader>();
 
-async function look(name: string, bytes: Buffer): Promise<Shown> {
+async function look(name: string, bytes: Buffer): Promise<TextByReader> {
   const path = join(world.folder, `${name}.pdf`);
   writeFileSync(path, bytes);
   return shownBy(path);

@@ -20,14 +20,14 @@ export type BundleReport = {
   files: { path: string; kind: string; report: Report }[];
 };
 
-type Part = { path: string; sha256: string; kind: string };
-type Manifest = { envelopeId: string; files: Part[] };
+type ManifestFile = { path: string; sha256: string; kind: string };
+type Manifest = { envelopeId: string; files: ManifestFile[] };
 
 const MANIFEST = "manifest.json";
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function asPart(value: unknown): Part | null {
+function asPart(value: unknown): ManifestFile | null {
   if (!isRecord(value)) return null;
   const { path, sha256, kind } = value;
   const isWhole = typeof path === "string" && typeof sha256 === "string" && typeof kind === "string";
@@ -53,7 +53,7 @@ function inside(folder: string, path: string): string | null {
   return full.startsWith(`${resolve(folder)}${sep}`) ? full : null;
 }
 
-function partReasons(folder: string, part: Part): Reason[] {
+function partReasons(folder: string, part: ManifestFile): Reason[] {
   const full = inside(folder, part.path);
   if (!full || !existsSync(full) || !statSync(full).isFile())
     return [{ code: "PART_MISSING", detail: part.path }];
@@ -71,14 +71,15 @@ function unlisted(folder: string, manifest: Manifest): Reason[] {
     .map((path) => ({ code: "PART_UNLISTED", detail: path }));
 }
 
-function read(folder: string, { path }: Part): Buffer | null {
+function read(folder: string, { path }: ManifestFile): Buffer | null {
   const full = inside(folder, path);
   return full && existsSync(full) ? readFileSync(full) : null;
 }
 
-const isCertificate = ({ path }: Part): boolean => /\.(?:pem|crt|cer)$/i.test(path);
-const isLog = ({ path }: Part): boolean => /(?:^|\/)audit\.jsonl$/.test(path);
-const isSealed = ({ kind, path }: Part): boolean => /sealed|stamped/i.test(kind) && /\.pdf$/i.test(path);
+const isCertificate = ({ path }: ManifestFile): boolean => /\.(?:pem|crt|cer)$/i.test(path);
+const isLog = ({ path }: ManifestFile): boolean => /(?:^|\/)audit\.jsonl$/.test(path);
+const isSealed = ({ kind, path }: ManifestFile): boolean =>
+  /sealed|stamped/i.test(kind) && /\.pdf$/i.test(path);
 
 function logReasons(folder: string, manifest: Manifest): Reason[] {
   const part = manifest.files.find(isLog);

@@ -54,7 +54,7 @@ function certificateReasons(signer: SignerInfo, certificate: Certificate, isRequ
   return fits ? [] : [{ code: "CERTIFICATE_EXCHANGED" }];
 }
 
-type Question = {
+type CmsCheckInput = {
   /** The signed bytes, when they are not inside. */
   content: readonly Buffer[];
   contentType: string;
@@ -66,7 +66,7 @@ type Question = {
  * Checks a CMS signature.
  * @throws Malformed
  */
-export function checkCms(data: SignedData, question: Question): CmsVerdict {
+export function checkCms(data: SignedData, question: CmsCheckInput): CmsVerdict {
   const [signer] = data.signers;
   const empty = { isIntact: false, signer: null, certificate: null, scheme: null };
   if (!signer || data.contentType !== question.contentType) {
@@ -98,7 +98,7 @@ function whyNotIntact(
   signer: SignerInfo,
   { hash, scheme }: Named,
   certificate: Certificate,
-  { content, contentType }: Question,
+  { content, contentType }: CmsCheckInput,
 ): "SIGNED_BYTES_CHANGED" | "SIGNATURE_WRONG" | "SIGNATURE_MALFORMED" | null {
   const { signedBytes, signed } = signer;
   if (!signedBytes) {

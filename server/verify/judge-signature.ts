@@ -23,7 +23,7 @@ import { trustPath } from "./trust";
 export type Trust = { anchors: readonly Certificate[]; at: Date };
 
 /** A preliminary verdict: decisions that need the file's other signatures are still open. */
-export type Judged = {
+export type PreliminaryVerdict = {
   report: SignatureReport;
   signature: FoundSignature;
   /** End of the covered bytes. */
@@ -206,7 +206,7 @@ function identity(
   return { ...path, reasons };
 }
 
-export type Question = {
+export type JudgementInput = {
   states: Revisions;
   store: EvidenceStore;
   trust: Trust;
@@ -224,7 +224,7 @@ function provenTime({ stamps, cms }: Cryptography, stampedAt: Date | null): Date
   return all.reduce<Date | null>((first, time) => (first && first < time ? first : time), null);
 }
 
-export function judgeSignature(signature: FoundSignature, question: Question): Judged {
+export function judgeSignature(signature: FoundSignature, question: JudgementInput): PreliminaryVerdict {
   const { states, store, trust } = question;
   const { dict } = signature;
   const covered = coveredBytes(states.bytes, signature);

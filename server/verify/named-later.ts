@@ -1,4 +1,4 @@
-import type { Judged } from "./judge-signature";
+import type { PreliminaryVerdict } from "./judge-signature";
 import { shownOver } from "./page/later-signatures";
 import type { Reason } from "./reasons";
 import type { Revisions } from "./revisions";
@@ -11,7 +11,11 @@ const MOST_NAMED = 10;
 const formatSignaturePlace = (name: string, page: number, box: readonly number[]): string =>
   `${name}, p. ${page}, [${box.map((side) => Math.round(side * 100) / 100).join(" ")}]`;
 
-export function namedLater(states: Revisions, earlier: Judged, all: readonly Judged[]): Reason[] {
+export function namedLater(
+  states: Revisions,
+  earlier: PreliminaryVerdict,
+  all: readonly PreliminaryVerdict[],
+): Reason[] {
   const [old, now] = [states.at(earlier.end), states.now];
   const later = all.filter(({ end, report }) => end > earlier.end && report.kind !== "timestamp");
   if (!old || !now || earlier.report.kind === "timestamp") return [];

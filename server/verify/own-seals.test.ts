@@ -21,7 +21,7 @@ import { revocationSources } from "@/server/testing/pdf/issuer";
 import { rawSignatures, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { field, simplePdf, taggedPdf } from "@/server/testing/pdf/samples";
 import { TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
-import { type Person, TestingAuthority } from "@/server/testing/verify/signers";
+import { type IssuedSigner, TestingAuthority } from "@/server/testing/verify/signers";
 import { numbersOf, signed, updated } from "@/server/testing/verify/updates";
 import { opensslOn, pdfsigOn } from "@/server/testing/verify/verdicts";
 import { certificatesIn } from "./certificate";
@@ -110,7 +110,7 @@ async function sealed(original: Buffer, signer: Signer, timestamps?: TimestampSe
   return { path: outPath, level };
 }
 
-function rawSignature({ kind, keyFile }: Person, hash: Buffer): Buffer {
+function rawSignature({ kind, keyFile }: IssuedSigner, hash: Buffer): Buffer {
   const [input, output] = [nextPath(), nextPath()];
   writeFileSync(input, hash);
   const padding = kind === "rsa" ? ["-pkeyopt", "rsa_padding_mode:pkcs1"] : [];
@@ -121,12 +121,12 @@ function rawSignature({ kind, keyFile }: Person, hash: Buffer): Buffer {
   if (ran.code !== 0) throw new Error(ran.output);
   return readFileSync(output);
 }
-const chainOf = ({ certFile }: Person): Buffer[] =>
+const chainOf = ({ certFile }: IssuedSigner): Buffer[] =>
   [certFile, accredited.certFile].map((file) => new X509Certificate(readFileSync(file)).raw);
 const info = (name: string) => ({ name, reason: "Advanced electronic signature", signingTime: NOW });
 const valueAt = (fieldId: number, text: string, positionY: number) => field({ fieldId, text, positionY });
 
-async function signInSlot(path: string, slot: string, person: Person, text: string): Promise<string> {
+async function signInSlot(path: string, slot: string, person: IssuedSigner, text: string): Promise<string> {
   const [preparedPath, outPath] = [nextPath(), nextPath()];
   const chain = chainOf(person);
   const fields = [valueAt(slot === "Signer1" ? 2 : 3, text, slot === "Signer1" ? 40 : 60)];

@@ -1,7 +1,7 @@
 import { judgeChanges } from "./changes/permitted";
 import type { Covered } from "./covered-bytes";
 import { REASONS, type Reason, type ReasonCode } from "./reasons";
-import type { Change, ChangeKind } from "./report";
+import type { ChangeKind, RevisionChange } from "./report";
 import type { FieldLock, Permission } from "./restrictions";
 import type { Revisions } from "./revisions";
 import type { FoundSignature } from "./signature-dictionary";
@@ -32,7 +32,7 @@ const TOLD: Partial<Record<ChangeKind, ReasonCode>> = {
   visibleField: "UNSIGNED_FIELD_VISIBLE",
 };
 
-function told(changes: readonly Change[]): Reason[] {
+function told(changes: readonly RevisionChange[]): Reason[] {
   return changes.flatMap(({ kind, objects }) => {
     const code = TOLD[kind];
     return code ? [{ code, detail: objects.join(", ") }] : [];

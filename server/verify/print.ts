@@ -3,7 +3,7 @@ import en from "@/server/domain/messages/en/verify.json";
 import es from "@/server/domain/messages/es/verify.json";
 import type { BundleReport } from "./bundle-folder";
 import type { Reason } from "./reasons";
-import type { Change, Report, Revision, SignatureReport } from "./report";
+import type { Report, Revision, RevisionChange, SignatureReport } from "./report";
 
 /** Prints a verdict for a person at a terminal. */
 
@@ -16,7 +16,7 @@ function reasonLine(language: SpokenLanguage, { code, detail }: Reason): string 
   return `${WORDS[language].reasons[code]}${detail ? ` [${detail}]` : ""} (${code})`;
 }
 
-const changeText = (language: SpokenLanguage, change: Change): string =>
+const changeText = (language: SpokenLanguage, change: RevisionChange): string =>
   WORDS[language].change[change.kind].replace("{objects}", namedObjects(change));
 
 function signatureLines(language: SpokenLanguage, one: SignatureReport): string[] {

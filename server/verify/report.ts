@@ -23,7 +23,7 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 /**
  * `objects`: numbers of the objects that show it, at most twenty; `more`: the number of further ones, if any.
  */
-export type Change = { kind: ChangeKind; objects: number[]; more?: number };
+export type RevisionChange = { kind: ChangeKind; objects: number[]; more?: number };
 
 export type Revision = {
   number: number;
@@ -31,7 +31,7 @@ export type Revision = {
   size: number;
   sha256: string;
   /** Changes against the revision before; empty for the first. */
-  changes: Change[];
+  changes: RevisionChange[];
 };
 
 export type CertificateFacts = {
@@ -70,7 +70,7 @@ export type SignatureReport = {
   revision: number | null;
   /** DocMDP permission of a certification: 1 nothing, 2 forms and signatures, 3 annotations too. */
   permission: 1 | 2 | 3 | null;
-  changesAfter: Change[];
+  changesAfter: RevisionChange[];
   algorithm: string | null;
   certificate: CertificateFacts | null;
   /** The signer's certificate and its issuers, as far as they are known. */

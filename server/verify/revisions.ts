@@ -7,7 +7,7 @@ import { blanksFrom, MOST_BLANKS, readLaterPart } from "./pdf/later-part";
 import { readingsDiffer } from "./pdf/readings";
 import { revisionEnds } from "./pdf/revisions";
 import { getOverallStatus, inOrder, type Reason } from "./reasons";
-import type { Change, Revision } from "./report";
+import type { Revision, RevisionChange } from "./report";
 import type { FieldLock } from "./restrictions";
 import { type FoundSignature, signaturesIn } from "./signature-dictionary";
 
@@ -55,7 +55,7 @@ export class Revisions {
    * Returns the changes after the first `end` bytes, with faults where they are ambiguous or no update; null
    * without later bytes. White space alone changes nothing and is a reason of its own.
    */
-  changesAfter(end: number): { changes: Change[]; faults: readonly Reason[] } | null {
+  changesAfter(end: number): { changes: RevisionChange[]; faults: readonly Reason[] } | null {
     const { bytes, now } = this;
     if (end >= bytes.length) return null;
     const old = this.at(end);
@@ -81,7 +81,7 @@ export class Revisions {
     return document ? readingsDiffer(document) : null;
   }
 
-  #changes(from: number, to: number): Change[] {
+  #changes(from: number, to: number): RevisionChange[] {
     const [old, now] = [this.at(from), this.at(to)];
     return old && now ? changesBetween(old, now, from) : UNKNOWN;
   }
@@ -103,7 +103,7 @@ export class Revisions {
   }
 }
 
-const UNKNOWN: Change[] = [{ kind: "unknown", objects: [] }];
+const UNKNOWN: RevisionChange[] = [{ kind: "unknown", objects: [] }];
 
 /** Bytes after the last revision are a state of their own, unless they are white space. */
 function withEnd(ends: readonly number[], bytes: Buffer): number[] {

@@ -42,10 +42,10 @@ function listRangeNumbers(document: PdfDocument | null, value: PdfValue | undefi
   return items.filter((item) => typeof item === "number");
 }
 
-type Place = Pick<FoundSignature, "field" | "holder" | "object">;
-const NOWHERE: Place = { field: null, holder: null, object: null };
+type SignatureLocation = Pick<FoundSignature, "field" | "holder" | "object">;
+const NOWHERE: SignatureLocation = { field: null, holder: null, object: null };
 
-function found(document: PdfDocument | null, dict: PdfDict, place: Place): FoundSignature | null {
+function found(document: PdfDocument | null, dict: PdfDict, place: SignatureLocation): FoundSignature | null {
   const contents = document ? document.resolve(dict.get("Contents")) : dict.get("Contents");
   if (!isSignature(dict) || !(contents instanceof PdfString)) return null;
   return { dict, ...place, range: listRangeNumbers(document, dict.get("ByteRange")), contents };

@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Place } from "@/server/runtime";
+import type { ProcessFolders } from "@/server/runtime";
 
 /**
  * Returns the text of `verify.mjs`: this verifier as one file that needs only Node 20 or newer. The build
  * leaves it beside the other bundles (`server/cli/bundle.mjs`). Without a build it is made from source, as
  * tests do.
  */
-export async function verifierSource(place: Place | undefined): Promise<string> {
+export async function verifierSource(place: ProcessFolders | undefined): Promise<string> {
   const built = place ? path.join(place.build, "cli", VERIFIER_FILE) : null;
   if (built && existsSync(built)) return readFile(built, "utf8");
   bundledVerifier ??= make(place?.root ?? process.cwd());

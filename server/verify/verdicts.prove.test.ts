@@ -8,7 +8,12 @@ import { createAuthority, loadSigner } from "@/server/pdf/authority";
 import { sealItem } from "@/server/pdf/seal";
 import { temporaryFolder } from "@/server/testing/pdf/judges";
 import { field, simplePdf } from "@/server/testing/pdf/samples";
-import { type Digest, type KeyKind, type Person, TestingAuthority } from "@/server/testing/verify/signers";
+import {
+  type Digest,
+  type IssuedSigner,
+  type KeyKind,
+  TestingAuthority,
+} from "@/server/testing/verify/signers";
 import { type Attack, attacksOn } from "@/server/testing/verify/tampered";
 import { bodyOf, nextOf, rootOf, signed, updated } from "@/server/testing/verify/updates";
 import { each, opensslOn, type PdfsigVerdict, pdfsigOn, summary } from "@/server/testing/verify/verdicts";
@@ -49,14 +54,14 @@ async function sealed(original: Buffer): Promise<Buffer> {
   return readFileSync(`${base}-sealed.pdf`);
 }
 
-const people = new Map<KeyKind, Person>();
-function person(kind: KeyKind): Person {
+const people = new Map<KeyKind, IssuedSigner>();
+function person(kind: KeyKind): IssuedSigner {
   const known = people.get(kind) ?? other.issue(kind);
   people.set(kind, known);
   return known;
 }
 
-type Look = {
+type SignOptions = {
   digest?: Digest;
   isCades?: boolean;
   hasAttributes?: boolean;
@@ -64,7 +69,7 @@ type Look = {
   locks?: string;
   field?: string;
 };
-function signedBy(kind: KeyKind, bytes: Buffer, look: Look = {}): Buffer {
+function signedBy(kind: KeyKind, bytes: Buffer, look: SignOptions = {}): Buffer {
   const { permission, locks, field: name = "Signature1", ...how } = look;
   const subFilter =
     how.isCades === false || how.hasAttributes === false ? "adbe.pkcs7.detached" : "ETSI.CAdES.detached";

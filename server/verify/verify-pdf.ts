@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Certificate } from "./certificate";
 import { coveredBytes } from "./covered-bytes";
 import { evidenceStore } from "./evidence-store";
-import { isTimestamp, type Judged, judgeSignature, type Trust } from "./judge-signature";
+import { isTimestamp, judgeSignature, type PreliminaryVerdict, type Trust } from "./judge-signature";
 import { attempt } from "./malformed";
 import { namedLater } from "./named-later";
 import { getOverallStatus, inOrder, type Reason, type Status } from "./reasons";
@@ -66,7 +66,7 @@ function earliest(stamps: readonly { end: number; time: Date }[], end: number): 
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
-function judgeAll(states: Revisions, trust: Trust): Judged[] {
+function judgeAll(states: Revisions, trust: Trust): PreliminaryVerdict[] {
   const store = evidenceStore(states.now);
   const listed = listSignatures(states);
   const stamps = documentStamps(states, listed, trust, store.certificates);
@@ -98,7 +98,7 @@ function judgeAll(states: Revisions, trust: Trust): Judged[] {
  * against it when a later valid signature covers them. By then the changes after that later signature have
  * been judged against it. A document time-stamp gives no consent and endorses no addition.
  */
-function settle(judged: readonly Judged[]): Judged[] {
+function settle(judged: readonly PreliminaryVerdict[]): PreliminaryVerdict[] {
   let endorsedUpTo = -1;
   const latestFirst = [...judged]
     .sort((a, b) => b.end - a.end)
@@ -113,7 +113,7 @@ function settle(judged: readonly Judged[]): Judged[] {
   return latestFirst.reverse();
 }
 
-function finish(judged: Judged, more: readonly Reason[]): Judged {
+function finish(judged: PreliminaryVerdict, more: readonly Reason[]): PreliminaryVerdict {
   const reasons = inOrder([...judged.report.reasons, ...more]);
   return { ...judged, report: { ...judged.report, reasons, status: getOverallStatus(reasons) } };
 }
@@ -121,7 +121,7 @@ function finish(judged: Judged, more: readonly Reason[]): Judged {
 /**
  * The worst status of the signatures. Time-stamps of an unknown authority do not lower a signature's status.
  */
-function overall(judged: readonly Judged[]): Status {
+function overall(judged: readonly PreliminaryVerdict[]): Status {
   const signed = judged.filter(({ report }) => report.kind !== "timestamp");
   const deciding = (signed.length > 0 ? signed : judged).map(({ report }) => report.status);
   if (judged.some(({ report }) => report.status === "failed")) return "failed";
@@ -149,9 +149,14 @@ function judgeFile(bytes: Buffer, input: VerifyInput): Report {
   return buildReport(bytes, { status, reasons, signatures, revisions });
 }
 
-type Parts = { status: Status; reasons: Reason[]; signatures: SignatureReport[]; revisions: Revision[] };
+type ReportParts = {
+  status: Status;
+  reasons: Reason[];
+  signatures: SignatureReport[];
+  revisions: Revision[];
+};
 
-function buildReport(bytes: Buffer, { status, reasons, signatures, revisions }: Parts): Report {
+function buildReport(bytes: Buffer, { status, reasons, signatures, revisions }: ReportParts): Report {
   const all = status === "passed" ? signatures.flatMap((one) => one.reasons) : reasons;
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   return {

@@ -8,7 +8,7 @@ import { type Headers, keptHeaders, keptText } from "./headers";
 export type DialOptions = TenantDialling & { timeoutMs?: number | undefined };
 
 /** The result of a call. `errorClass` null means 2xx in time. */
-export type Answer = {
+export type DialResult = {
   errorClass: ErrorClass | null;
   code: number | null;
   headers: Headers | null;
@@ -26,9 +26,9 @@ export type Answer = {
 export async function dial(
   call: { url: string; headers: Headers; body: string; secrets: readonly string[] },
   options: DialOptions,
-): Promise<Answer> {
+): Promise<DialResult> {
   const watch = stopwatch();
-  let heard: Pick<Answer, "code" | "headers" | "body" | "isCut"> = {
+  let heard: Pick<DialResult, "code" | "headers" | "body" | "isCut"> = {
     code: null,
     headers: null,
     body: null,

@@ -20,10 +20,10 @@ import {
   type WrittenKey,
 } from "./written-limits";
 
-type Place = { id: number; name: string };
+type QuotaOrganisation = { id: number; name: string };
 
 /** Changes the limits of an organisation, with their use and a reason (ruling 67). */
-export function QuotaDialog({ place, onClose }: { place: Place; onClose: () => void }) {
+export function QuotaDialog({ place, onClose }: { place: QuotaOrganisation; onClose: () => void }) {
   const trpc = useTRPC();
   const t = useTranslations("admin.organisations.quota");
   const ask = useTranslations("admin.reason");
@@ -47,7 +47,11 @@ export function QuotaDialog({ place, onClose }: { place: Place; onClose: () => v
   );
 }
 
-type QuotaFormProps = { place: Place; known: { limits: QuotaLimits; used: Usage }; onClose: () => void };
+type QuotaFormProps = {
+  place: QuotaOrganisation;
+  known: { limits: QuotaLimits; used: Usage };
+  onClose: () => void;
+};
 
 function QuotaForm({ place, known, onClose }: QuotaFormProps) {
   const t = useTranslations("admin.organisations.quota");
@@ -154,7 +158,7 @@ function LimitFields({ kind, used, written, isJudged, onWrite }: LimitFieldsProp
   );
 }
 
-function useSaving(place: Place, onClose: () => void) {
+function useSaving(place: QuotaOrganisation, onClose: () => void) {
   const t = useTranslations("admin.organisations.quota");
   const trpc = useTRPC();
   const { organisation } = useTRPCClient().admin;

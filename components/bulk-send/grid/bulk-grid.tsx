@@ -163,16 +163,16 @@ function onCell(target: EventTarget, act: (cell: Cell) => void): void {
   if (row !== undefined && column !== undefined) act({ row, column });
 }
 
-type Item = { kind: "row"; row: number } | { kind: "gap"; from: number; rows: number };
+type GridItem = { kind: "row"; row: number } | { kind: "gap"; from: number; rows: number };
 
 /**
  * Returns the rendered rows and the gaps between them. The active row is always rendered, or scrolling would
  * lose the focus.
  */
-function withGaps(drawn: readonly { index: number }[], count: number, active: number): Item[] {
+function withGaps(drawn: readonly { index: number }[], count: number, active: number): GridItem[] {
   const places = new Set(drawn.map(({ index }) => index));
   if (active < count) places.add(active);
-  const items: Item[] = [];
+  const items: GridItem[] = [];
   let next = 0;
   for (const row of [...places].toSorted((a, b) => a - b)) {
     if (row > next) items.push({ kind: "gap", from: next, rows: row - next });

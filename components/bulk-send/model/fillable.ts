@@ -22,7 +22,7 @@ const DOCUMENT_NAMES: Readonly<Record<DocumentColumn, readonly string[]>> = {
   expiresInDays: ["expires in days", "days", "expiry", "vence en días", "días", "vencimiento"],
 };
 
-export type Words = {
+export type FillableLabels = {
   email: (role: string) => string;
   name: (role: string) => string;
   document: (column: DocumentColumn) => string;
@@ -33,7 +33,7 @@ export type Words = {
  * Returns all parts of a template that a column may fill: people first, then fields by page and position,
  * then the rest.
  */
-export function listFillableParts(template: TemplateAnswer, words: Words): Fillable[] {
+export function listFillableParts(template: TemplateAnswer, words: FillableLabels): Fillable[] {
   const isAlone = template.recipients.length === 1;
   const people = template.recipients.flatMap((person, index): Fillable[] => {
     const role = person.name || `${index + 1}`;

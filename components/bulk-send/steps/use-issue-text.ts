@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import type { BulkColumn } from "@/server/domain/bulk-send/columns";
 import type { RowIssue } from "@/server/domain/bulk-send/row";
-import { ERRORS, type ErrorCode, type Said } from "@/server/domain/errors";
+import { ERRORS, type ErrorCode, type IssueText } from "@/server/domain/errors";
 
 /** An issue as the bulk send stores it. It has no code if the document was refused and not the row. */
 type ToldIssue = Pick<RowIssue, "column" | "message"> & {
   code: RowIssue["code"] | null;
-  said?: Said | null | undefined;
+  said?: IssueText | null | undefined;
 };
 
 /**

@@ -28,7 +28,7 @@ const ROWS_AT_ONCE = 250;
 const BAD_SHOWN = 100;
 const BEGIN: ImportState = { phase: "reading", share: 0, created: 0, updated: 0, refused: 0, bad: [] };
 
-type Row = { line: number; text: string; contact: Record<string, unknown> };
+type ImportRow = { line: number; text: string; contact: Record<string, unknown> };
 
 /** Reads a table as a stream and sends it in batches. Rows that were sent stay when the user stops. */
 export function useImport() {
@@ -39,7 +39,7 @@ export function useImport() {
   const [state, setState] = useState<ImportState>();
   const stopped = useRef(false);
 
-  const send = async (rows: readonly Row[], share: number) => {
+  const send = async (rows: readonly ImportRow[], share: number) => {
     const answer = await client.contact.importMany.mutate({ data: rows.map(({ contact }) => contact) });
     const bad = answer.refused.flatMap(({ index, reason }) => {
       const row = rows[index];
@@ -58,7 +58,7 @@ export function useImport() {
   const run = async (file: File): Promise<Partial<ImportState>> => {
     if (file.size > BYTES) return { phase: "failed", failure: "tooLarge" };
     let columns: ReturnType<typeof findContactColumn>[] | undefined;
-    let [rows, count, read]: [Row[], number, number] = [[], 0, 0];
+    let [rows, count, read]: [ImportRow[], number, number] = [[], 0, 0];
     for await (const { line, cells } of csvRows(
       readFileText(file, (bytes) => {
         read = bytes;

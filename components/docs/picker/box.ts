@@ -1,6 +1,6 @@
 /** Position and size of a field in percent of the page, from its top-left corner. */
 export type Box = { x: number; y: number; width: number; height: number };
-export type Change = Partial<Box>;
+export type BoxChange = Partial<Box>;
 
 const LEAST = 1;
 /** Two decimals are a hundredth of a percent: less than a tenth of a millimetre on A4. */
@@ -8,7 +8,7 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** Changes the box, but keeps it on the page and at least one percent large. */
-export function changed(box: Box, change: Change): Box {
+export function changed(box: Box, change: BoxChange): Box {
   const next = { ...box, ...change };
   const width = clamp(next.width, LEAST, change.x === undefined ? 100 - box.x : 100);
   const height = clamp(next.height, LEAST, change.y === undefined ? 100 - box.y : 100);

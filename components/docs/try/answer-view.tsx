@@ -8,7 +8,7 @@ import { classNames } from "@/components/ui/class-names";
 import { CopyButton } from "@/components/ui/copy-field";
 import type { ErrorEntry } from "@/server/domain/error-table";
 import { ScrollingCode } from "../scrolling-code";
-import type { Answer } from "./call";
+import type { TryCallResponse } from "./call";
 import type { CallState } from "./use-call";
 
 const MOST_CHARACTERS = 100_000;
@@ -43,7 +43,7 @@ export function AnswerView({ state }: { state: CallState }) {
   );
 }
 
-function Facts({ answer }: { answer: Answer }) {
+function Facts({ answer }: { answer: TryCallResponse }) {
   const t = useTranslations("docs.try");
   const copy = useTranslations("ui.copy");
   return (
@@ -87,7 +87,7 @@ function useEntry(code: string): ErrorEntry | undefined {
   return entries.find((entry) => entry.code === code);
 }
 
-function Advice({ answer, code, hadToken }: { answer: Answer; code: string; hadToken: boolean }) {
+function Advice({ answer, code, hadToken }: { answer: TryCallResponse; code: string; hadToken: boolean }) {
   const t = useTranslations("docs.try");
   const entry = useEntry(code);
   return (
@@ -111,7 +111,7 @@ function Advice({ answer, code, hadToken }: { answer: Answer; code: string; hadT
   );
 }
 
-function AnswerBody({ answer }: { answer: Answer }) {
+function AnswerBody({ answer }: { answer: TryCallResponse }) {
   const t = useTranslations("docs.try");
   if (answer.file) {
     return (

@@ -36,7 +36,7 @@ export type Draft = {
   key: string;
 };
 
-export type Answer = {
+export type TryCallResponse = {
   status: number;
   statusText: string;
   ms: number;
@@ -77,7 +77,7 @@ export async function send(
   draft: Draft,
   token: string,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<TryCallResponse> {
   const headers = new Headers();
   if (token.trim() !== "") headers.set("Authorization", token.trim());
   if (draft.key !== "") headers.set("Idempotency-Key", draft.key);
@@ -94,7 +94,7 @@ export async function send(
   return { ...(await read(response, bytes)), ms: Math.round(performance.now() - began), size: bytes.size };
 }
 
-async function read(response: Response, bytes: Blob): Promise<Omit<Answer, "ms" | "size">> {
+async function read(response: Response, bytes: Blob): Promise<Omit<TryCallResponse, "ms" | "size">> {
   const isJson = response.headers.get("content-type")?.includes("json") ?? false;
   const raw = isJson ? await bytes.text() : "";
   const parsed = isJson ? parse(raw) : undefined;

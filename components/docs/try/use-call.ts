@@ -2,12 +2,12 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useDocs } from "../docs-context";
-import { type Answer, type Callable, type Draft, send } from "./call";
+import { type Callable, type Draft, send, type TryCallResponse } from "./call";
 
 export type CallState =
   | { step: "idle" }
   | { step: "waiting" }
-  | { step: "answered"; answer: Answer; hadToken: boolean }
+  | { step: "answered"; answer: TryCallResponse; hadToken: boolean }
   | { step: "unreachable" };
 
 /** Sends one call at a time, can abort it, and revokes the previous answer's file URL. */

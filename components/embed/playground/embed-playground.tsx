@@ -9,7 +9,7 @@ import { buildEmbedFragment, frameFor, NO_WISHES } from "./address";
 import { LiveFrame } from "./live-frame";
 import { WishesForm } from "./wishes-form";
 
-type Shown = { src: string; run: number };
+type PlaygroundFrame = { src: string; run: number };
 
 /** The link never leaves the page. */
 export function EmbedPlayground() {
@@ -18,7 +18,7 @@ export function EmbedPlayground() {
   const [isWrong, setIsWrong] = useState(false);
   const [wishes, setWishes] = useState(NO_WISHES);
   const [follows, setFollows] = useState(true);
-  const [currentFrame, setCurrentFrame] = useState<Shown | null>(null);
+  const [currentFrame, setCurrentFrame] = useState<PlaygroundFrame | null>(null);
   const show = (event: FormEvent) => {
     event.preventDefault();
     const frame = frameFor(link, location.origin);

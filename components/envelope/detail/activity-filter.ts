@@ -19,11 +19,11 @@ const KINDS: readonly (readonly [ActivityKind, RegExp])[] = [
 export const activityKind = (type: string): ActivityKind =>
   KINDS.find(([, shape]) => shape.test(type))?.[0] ?? "document";
 
-type Entry = Pick<AuditEntry, "type" | "name" | "email" | "data">;
+type FilteredEntry = Pick<AuditEntry, "type" | "name" | "email" | "data">;
 export type ActivityPerson = { key: string; name: string };
 
 /** Returns the actor and the person concerned, each once. */
-function listEntryPeople({ name, email, data }: Entry): ActivityPerson[] {
+function listEntryPeople({ name, email, data }: FilteredEntry): ActivityPerson[] {
   const facts = isRecord(data) ? data : {};
   const textIn = (key: string) => (typeof facts[key] === "string" ? facts[key] : "");
   const about = textIn("recipientEmail") || textIn("fieldRecipientEmail");
@@ -40,7 +40,7 @@ function listEntryPeople({ name, email, data }: Entry): ActivityPerson[] {
  * Lists the people of the log by name, each address once, under the first real name found. Addresses that
  * appear only in changes of the draft are left out: they received nothing and did nothing.
  */
-export function activityPeople(entries: readonly Entry[]): ActivityPerson[] {
+export function activityPeople(entries: readonly FilteredEntry[]): ActivityPerson[] {
   const peopleByKey = new Map<string, ActivityPerson>();
   const people = entries.flatMap((entry) =>
     activityKind(entry.type) === "changes"
@@ -58,7 +58,10 @@ export function activityPeople(entries: readonly Entry[]): ActivityPerson[] {
 
 export type ActivityFilter = { person: string | null; kind: ActivityKind | null };
 
-export const filtered = <E extends Entry>(entries: readonly E[], { person, kind }: ActivityFilter): E[] =>
+export const filtered = <E extends FilteredEntry>(
+  entries: readonly E[],
+  { person, kind }: ActivityFilter,
+): E[] =>
   entries.filter(
     (entry) =>
       (kind === null || activityKind(entry.type) === kind) &&

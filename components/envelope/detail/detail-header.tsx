@@ -34,7 +34,7 @@ const RenameDocument = dynamic(
   keepAsking(() => import("./rename-document").then((module) => module.RenameDocument)),
 );
 
-type Question = "cancel" | "delete" | "move" | "rename" | "duplicate" | "links" | "saveAs";
+type HeaderDialog = "cancel" | "delete" | "move" | "rename" | "duplicate" | "links" | "saveAs";
 
 export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
   const t = useTranslations("owner.detail");
@@ -44,7 +44,7 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
   const links = useTranslations("downloads.menu");
   const following = useTranslations("following");
   const folders = useTranslations("owner.list.menu");
-  const [asking, setAsking] = useState<Question>();
+  const [asking, setAsking] = useState<HeaderDialog>();
   const close = () => setAsking(undefined);
   const mayCopyLinks =
     isPending(envelope) &&

@@ -14,13 +14,13 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { VerifyCodeAnswer } from "@/server/contract/verify-code";
 import { Moment } from "../moment";
 
-type Change = "replace" | "revoke";
+type CodeChange = "replace" | "revoke";
 
 export function VerificationCode({ envelopeId, version }: { envelopeId: string; version: string }) {
   const t = useTranslations("owner.verification");
   const errorText = useErrorText();
   const trpc = useTRPC();
-  const [asking, setAsking] = useState<Change | null>(null);
+  const [asking, setAsking] = useState<CodeChange | null>(null);
   const codeQuery = useQuery(trpc.verify.code.queryOptions({ envelopeId }));
   const { refetch } = codeQuery;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is the reason to load again.
@@ -92,10 +92,10 @@ function Accesses({ accesses }: Pick<VerifyCodeAnswer, "accesses">) {
   );
 }
 
-type Asked = { envelopeId: string; change: Change; isFirst: boolean; onClose: () => void };
+type ChangeDialogProps = { envelopeId: string; change: CodeChange; isFirst: boolean; onClose: () => void };
 
 /** Explains the effect on printed copies before a change. */
-function ChangeDialog({ envelopeId, change, isFirst, onClose }: Asked) {
+function ChangeDialog({ envelopeId, change, isFirst, onClose }: ChangeDialogProps) {
   const t = useTranslations("owner.verification");
   const errorText = useErrorText();
   const trpc = useTRPC();

@@ -7,7 +7,7 @@ import type { Selection } from "./use-selection";
 export type ListAct = BulkActionKind | "DOWNLOAD" | "TRANSFER";
 
 /** The action to confirm, or a running one to show. */
-export type Asked =
+export type PendingListAction =
   | {
       kind: ListAct;
       selection: EnvelopeSelection;
@@ -20,7 +20,7 @@ export type Asked =
 export const toPendingAction = (
   kind: ListAct,
   { meant, count, selected }: Pick<Selection, "meant" | "count" | "selected">,
-): Asked => ({
+): PendingListAction => ({
   kind,
   selection: meant,
   count,

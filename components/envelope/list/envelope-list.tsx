@@ -16,7 +16,7 @@ import { keepAsking } from "@/components/keep-asking";
 import { replaceAddress } from "@/components/shell/replace-address";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
-import { type Asked, toPendingAction } from "./asked";
+import { type PendingListAction, toPendingAction } from "./asked";
 import { BulkBar } from "./bulk-bar";
 import { EmptyList } from "./empty-list";
 import { EnvelopeCards } from "./envelope-cards";
@@ -53,7 +53,7 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
   const base = folderHref(teamUrl, "DOCUMENT", folderId);
   const search = useRef<HTMLInputElement>(null);
   const [isCreating, setIsCreating] = useState(false);
-  const [pendingAction, setPendingAction] = useState<Asked>();
+  const [pendingAction, setPendingAction] = useState<PendingListAction>();
   const [density, setDensity] = useDensity();
   const state = readListState(new URLSearchParams(useSearchParams()));
   const input = listInput(state, folderId);

@@ -4,11 +4,11 @@ import { BulkActionDialog } from "@/components/bulk-action/bulk-action-dialog";
 import { TransferDialog } from "@/components/envelope/lazy-dialogs";
 import { MoveDialog } from "@/components/folder/move-dialog";
 import { useFolderMoves } from "@/components/folder/use-folder-moves";
-import type { Asked } from "./asked";
+import type { PendingListAction } from "./asked";
 import { DownloadDialog } from "./download-dialog";
 import type { Selection } from "./use-selection";
 
-type ListActsProps = { asked: Asked; teamUrl: string; selection: Selection; onClose: () => void };
+type ListActsProps = { asked: PendingListAction; teamUrl: string; selection: Selection; onClose: () => void };
 
 export function ListActs({ asked, teamUrl, selection, onClose }: ListActsProps) {
   const moves = useFolderMoves("DOCUMENT");

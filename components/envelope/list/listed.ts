@@ -24,16 +24,16 @@ const forRules = (row: OwnerListed, now: Date): EnvelopeOnTimeline => ({
 export const listedChip = (row: OwnerListed, now: Date, myEmail?: string): EnvelopeChip =>
   envelopeChip(forRules(row, now), now, myEmail);
 
-type Row = Pick<OwnerListed, "id" | "status"> & Partial<Pick<OwnerListed, "scheduledSend">>;
+type ListedStatus = Pick<OwnerListed, "id" | "status"> & Partial<Pick<OwnerListed, "scheduledSend">>;
 
 /**
  * Returns true for drafts to continue. A draft with a planned sending is only viewed, because a change would
  * cancel it.
  */
-export const isInPreparation = (row: Row): boolean => isDraft(row) && !row.scheduledSend;
+export const isInPreparation = (row: ListedStatus): boolean => isDraft(row) && !row.scheduledSend;
 
 /** Returns the URL of a row; a draft opens in the editor. */
-export function listedHref(row: Row, teamUrl: string): string {
+export function listedHref(row: ListedStatus, teamUrl: string): string {
   const base = `/t/${teamUrl}/envelopes/${row.id}`;
   return isInPreparation(row) ? `${base}/edit` : base;
 }

@@ -3,12 +3,12 @@
 import { useTranslations } from "use-intl";
 import type { OwnerListed } from "@/components/envelope/answers";
 
-type Person = Pick<OwnerListed["recipients"][number], "name" | "email">;
+type NamedRecipient = Pick<OwnerListed["recipients"][number], "name" | "email">;
 
 const VISIBLE_NAMES = 2;
 
 /** "Ana Pérez, Luis +1": screen readers and hover get all names. */
-export function RecipientNames({ recipients }: { recipients: readonly Person[] }) {
+export function RecipientNames({ recipients }: { recipients: readonly NamedRecipient[] }) {
   const t = useTranslations("owner.list");
   if (recipients.length === 0) return <span className="text-ink-3">{t("nobody")}</span>;
   const names = recipients.map(({ name, email }) => name || email || t("unnamed"));

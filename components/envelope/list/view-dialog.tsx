@@ -11,12 +11,12 @@ import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { notify } from "@/components/ui/toast";
 import type { SavedView } from "@/server/contract/saved-view";
-import type { Shown } from "./view-address";
+import type { ViewFilter } from "./view-address";
 
 type ViewDialogProps = {
   /** The view to rename; undefined saves the current state as a new one. */
   view: SavedView | undefined;
-  shown: Shown;
+  shown: ViewFilter;
   onClose: () => void;
 };
 

@@ -20,13 +20,13 @@ type Placed = {
   height: number;
 };
 type Fields = readonly Placed[];
-type People = readonly { id: number; name: string; email: string }[];
+type NamedRecipients = readonly { id: number; name: string; email: string }[];
 type ComparisonNoticeProps = {
   /** A template's file may not lose fields, a draft's may. */
   type: EnvelopeType;
   comparison: FileComparison;
   fields: Fields;
-  people: People;
+  people: NamedRecipients;
 };
 
 /** "Same 4 pages", or the fields that would be lost or moved, with a picture of each page that differs. */
@@ -81,7 +81,7 @@ const Warning = ({ children }: { children: string }) => (
   </p>
 );
 
-function LostField({ field, people }: { field: Placed; people: People }) {
+function LostField({ field, people }: { field: Placed; people: NamedRecipients }) {
   const t = useTranslations("owner.files.compared");
   const types = useTranslations("editor.type");
   const owner = people.find(({ id }) => id === field.recipientId);

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { FileDrop } from "@/components/ui/file-drop";
 import { NumberedSteps } from "@/components/ui/numbered-steps";
-import { type PictureOf, ProductPicture } from "@/components/ui/product-picture";
+import { type PictureSubject, ProductPicture } from "@/components/ui/product-picture";
 import { notify } from "@/components/ui/toast";
 import { useSampleWords } from "@/components/use-sample-words";
 
@@ -12,7 +12,7 @@ type FirstFilesProps = {
   title: string;
   lead: string;
   steps: readonly string[];
-  picture: PictureOf;
+  picture: PictureSubject;
   drop: string;
   dropHint: string;
   isStarting: boolean;

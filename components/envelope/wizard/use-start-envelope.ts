@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import type { Person } from "@/components/contacts/parse-people";
+import type { ParsedPerson } from "@/components/contacts/parse-people";
 import { envelopeHref } from "@/components/envelope/envelope-address";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
@@ -17,7 +17,7 @@ import { useUploading } from "./files/use-uploading";
 export type Beginning = {
   readonly files?: readonly File[];
   readonly title?: string;
-  readonly people?: readonly Person[];
+  readonly people?: readonly ParsedPerson[];
 };
 
 /** Creates a draft from this content, starts its uploads, and opens it. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { textField } from "@/e2e/fixtures/editor-fields";
-import type { FieldApi, Outcome, Stand } from "../field-api";
+import type { FieldApi, Outcome, ServerField } from "../field-api";
 import { createAutosave, type SaveState } from "./autosave";
 import { type EditorField, type FieldMap, toFieldMap } from "./editor-field";
 import type { NamedField } from "./placing";
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 const ROSA = { name: "Rosa", isMe: false };
 
 /** Answer for a field refused because of a stale revision. */
-const TAKEN: Stand = { serverId: -1, revision: 0 };
+const TAKEN: ServerField = { serverId: -1, revision: 0 };
 
 /** Server double that stores fields and obeys the contract: ids rise, and a stale revision is refused. */
 function server(loaded: readonly EditorField[]) {
@@ -24,13 +24,13 @@ function server(loaded: readonly EditorField[]) {
   let lastId = 100;
   let failing: Outcome<never> | null = null;
   let isLosingAnswers = false;
-  const write = (id: number, field: EditorField): Stand => {
+  const write = (id: number, field: EditorField): ServerField => {
     held.set(id, field);
     const revision = (revisions.get(id) ?? 0) + 1;
     revisions.set(id, revision);
     return { serverId: id, revision };
   };
-  const answer = async <T>(call: string, seen: readonly Stand[], act: () => T): Promise<Outcome<T>> => {
+  const answer = async <T>(call: string, seen: readonly ServerField[], act: () => T): Promise<Outcome<T>> => {
     calls.push(call);
     if (failing) return failing;
     if (seen.some(({ serverId, revision }) => revisions.get(serverId) !== revision)) {

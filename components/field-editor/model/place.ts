@@ -21,7 +21,7 @@ export type EditorPlace = Pick<
   readonly party: string | null;
 };
 
-export type Places = {
+export type PlaceSuggestions = {
   readonly found: readonly EditorPlace[];
   /** Keys of dismissed places. */
   readonly dismissed: ReadonlySet<string>;
@@ -36,7 +36,7 @@ export type Places = {
   readonly pending: readonly EditorPlace[];
 };
 
-export const NO_PLACES: Places = {
+export const NO_PLACES: PlaceSuggestions = {
   found: [],
   dismissed: new Set(),
   seen: new Map(),
@@ -61,11 +61,14 @@ export function toEditorPlace(envelopeItemId: string, place: WirePlace): EditorP
 }
 
 const EMPTY: readonly EditorPlace[] = [];
-type Open = { readonly places: Places; readonly byPage: ReadonlyMap<string, readonly EditorPlace[]> };
+type Open = {
+  readonly places: PlaceSuggestions;
+  readonly byPage: ReadonlyMap<string, readonly EditorPlace[]>;
+};
 const cache = new WeakMap<FieldMap, Open>();
 const toPageKey = (itemId: string, page: number) => `${page} ${itemId}`;
 
-function openIn(fields: FieldMap, places: Places): Open["byPage"] {
+function openIn(fields: FieldMap, places: PlaceSuggestions): Open["byPage"] {
   const cachedPlaces = cache.get(fields);
   if (cachedPlaces?.places.found === places.found && cachedPlaces.places.dismissed === places.dismissed)
     return cachedPlaces.byPage;
@@ -82,12 +85,12 @@ function openIn(fields: FieldMap, places: Places): Open["byPage"] {
 /** Returns the open suggestions on a page. The array stays identical until one changes. */
 export const openPlacesOn = (
   fields: FieldMap,
-  places: Places,
+  places: PlaceSuggestions,
   itemId: string,
   page: number,
 ): readonly EditorPlace[] => openIn(fields, places).get(toPageKey(itemId, page)) ?? EMPTY;
 
-export const listOpenPlaces = (fields: FieldMap, places: Places, itemId: string): EditorPlace[] =>
+export const listOpenPlaces = (fields: FieldMap, places: PlaceSuggestions, itemId: string): EditorPlace[] =>
   [...openIn(fields, places).values()].flat().filter(({ envelopeItemId }) => envelopeItemId === itemId);
 
 /** Builds the field for a place, at least as large as the minimum field size. */
@@ -116,7 +119,7 @@ const WORDS_PT = { before: 160, under: 24, over: 16 } as const;
  */
 export function placeAt(
   fields: FieldMap,
-  { found }: Places,
+  { found }: PlaceSuggestions,
   itemId: string,
   page: number,
   at: Point,

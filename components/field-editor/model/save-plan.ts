@@ -1,4 +1,4 @@
-import type { SavedField, Stand } from "../field-api";
+import type { SavedField, ServerField } from "../field-api";
 import { type EditorField, type FieldMap, isSameField } from "./editor-field";
 
 /** Fields on the server, by the editor's id. */
@@ -7,7 +7,7 @@ export type SavedMap = ReadonlyMap<number, SavedField>;
 const NOTHING: ReadonlySet<number> = new Set();
 
 export type SavePlan = {
-  readonly remove: readonly (Stand & { readonly id: number })[];
+  readonly remove: readonly (ServerField & { readonly id: number })[];
   readonly update: readonly SavedField[];
   readonly create: readonly EditorField[];
 };
@@ -18,7 +18,7 @@ export type SavePlan = {
  * change it (rest/README.md 6.2). Fields in `held` wait for an answer to a conflict.
  */
 export function planSave(saved: SavedMap, fields: FieldMap, held: ReadonlySet<number> = NOTHING): SavePlan {
-  const remove: (Stand & { id: number })[] = [];
+  const remove: (ServerField & { id: number })[] = [];
   const update: SavedField[] = [];
   const create: EditorField[] = [];
   for (const [id, { serverId, revision, field }] of saved) {

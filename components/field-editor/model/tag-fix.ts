@@ -7,7 +7,7 @@ import { DEFAULT_SIZES } from "./field-defaults";
 import { clampRect, type PageSize, type Rect, toFieldPlacement, toFieldRect } from "./geometry";
 import { fieldsOnPage } from "./page-index";
 
-type Person = { readonly id: number; readonly role: RecipientRole };
+type AssignableRecipient = { readonly id: number; readonly role: RecipientRole };
 
 /** Field an ignored tag could still become, with its recipient. */
 export type TagFix = Pick<MeantTag, "type" | "fieldMeta"> & { readonly recipientId: number };
@@ -16,7 +16,11 @@ export type TagFix = Pick<MeantTag, "type" | "fieldMeta"> & { readonly recipient
  * Returns the fix for a tag: its intended type, for the recipient it names in signing
  * order, else for the chosen one. Null if type, place or recipient cannot be determined.
  */
-export function findTagFix(tag: IgnoredTag, people: readonly Person[], chosen: number | null): TagFix | null {
+export function findTagFix(
+  tag: IgnoredTag,
+  people: readonly AssignableRecipient[],
+  chosen: number | null,
+): TagFix | null {
   const intendedField = tag.box ? meantBy(tag) : null;
   if (!intendedField) return null;
   const seat =

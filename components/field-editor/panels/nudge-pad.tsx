@@ -19,7 +19,7 @@ import { duplicateSelection } from "../state/copying";
 import { growSelection, moveSelection, removeSelection } from "../state/editing";
 import type { Editor } from "../state/editor";
 
-type Act = {
+type NudgeAction = {
   readonly name: "left" | "up" | "down" | "right" | "larger" | "smaller" | "duplicate" | "remove" | "options";
   readonly icon: LucideIcon;
   readonly run: (editor: Editor) => void;
@@ -32,7 +32,7 @@ const nudge = (x: number, y: number) => (editor: Editor) =>
 const grow = (by: number) => (editor: Editor) =>
   growSelection(editor, { x: by * GROW_PT, y: by * 2 }, "nudge pad size");
 
-const ACTS: readonly Act[] = [
+const ACTS: readonly NudgeAction[] = [
   { name: "left", icon: ArrowLeft, run: nudge(-1, 0) },
   { name: "up", icon: ArrowUp, run: nudge(0, -1) },
   { name: "down", icon: ArrowDown, run: nudge(0, 1) },

@@ -23,9 +23,9 @@ export function selectedFields(editor: Editor): EditorField[] {
   return pickFields(fields, selection);
 }
 
-type Shape = { readonly field: EditorField; readonly rect: Rect; readonly page: PageSize };
+type FieldShape = { readonly field: EditorField; readonly rect: Rect; readonly page: PageSize };
 
-function toShapes(editor: Editor, fields: readonly EditorField[]): Shape[] {
+function toShapes(editor: Editor, fields: readonly EditorField[]): FieldShape[] {
   return fields.flatMap((field) => {
     const page = findPageSize(editor.world, field);
     return page ? [{ field, page, rect: toFieldRect(field, page) }] : [];
@@ -33,7 +33,7 @@ function toShapes(editor: Editor, fields: readonly EditorField[]): Shape[] {
 }
 
 /** Returns the same object if nothing moved, so that pushing against an edge adds no undo step. */
-function reshape({ field, page }: Shape, rect: Rect): EditorField {
+function reshape({ field, page }: FieldShape, rect: Rect): EditorField {
   const placed = toFieldPlacement(rect, page);
   const isSame = SIDES.every((side) => placed[side] === field[side]);
   return isSame ? field : { ...field, ...placed };

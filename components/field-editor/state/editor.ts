@@ -11,7 +11,7 @@ import type { Clip } from "../model/clipboard";
 import { type EditorField, type FieldMap, toEditorField, toFieldMap } from "../model/editor-field";
 import type { PageSize, Point, Rect } from "../model/geometry";
 import { EMPTY_HISTORY, type History } from "../model/history";
-import { NO_PLACES, type Places } from "../model/place";
+import { NO_PLACES, type PlaceSuggestions } from "../model/place";
 import type { Author, Clash } from "../model/rebase";
 import type { SignatureBlock } from "../model/signature-block";
 import type { Guide } from "../model/snap";
@@ -50,7 +50,7 @@ export type EditorWorld = {
 type Ghost = { readonly type: CreatableFieldType; readonly page: number; readonly rect: Rect };
 
 /** A drawn rectangle without a type yet. `at` in CSS pixels of the window. */
-type Drawn = { readonly page: number; readonly rect: Rect; readonly at: Point };
+type DrawnRect = { readonly page: number; readonly rect: Rect; readonly at: Point };
 
 /** Offer of name and date under a signature. It lapses when `history` changes. */
 export type BlockOffer = {
@@ -151,7 +151,7 @@ export type EditorState = {
   readonly itemId: string;
   readonly tool: { readonly type: CreatableFieldType; readonly isPinned: boolean } | null;
   readonly ghost: Ghost | null;
-  readonly drawn: Drawn | null;
+  readonly drawn: DrawnRect | null;
   readonly offer: BlockOffer | null;
   readonly lastType: CreatableFieldType | null;
   readonly clip: Clip | null;
@@ -167,7 +167,7 @@ export type EditorState = {
   readonly reveal: Reveal | null;
   readonly announcement: Announcement | null;
   readonly panel: Panel;
-  readonly places: Places;
+  readonly places: PlaceSuggestions;
   /** Other members who have this draft open. */
   readonly company: Company;
   /** Fields changed on both sides, each with an open question. */

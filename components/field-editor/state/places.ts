@@ -1,6 +1,6 @@
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import type { EditorField } from "../model/editor-field";
-import { type EditorPlace, fieldOfPlace, listOpenPlaces, type Places } from "../model/place";
+import { type EditorPlace, fieldOfPlace, listOpenPlaces, type PlaceSuggestions } from "../model/place";
 import { announce, reveal } from "./announce";
 import { commit } from "./commit";
 import { type Editor, findEditorRecipient, findPageSize, isLocked, typesFor } from "./editor";
@@ -9,7 +9,7 @@ const buildPlacesKey = (editor: Editor) => `rubrica.editor.places.${editor.world
 /** Most dismissed places stored per envelope. */
 const MAX_KEPT = 2000;
 
-const change = (editor: Editor, places: Partial<Places>): void =>
+const change = (editor: Editor, places: Partial<PlaceSuggestions>): void =>
   editor.store.setState((state) => ({ places: { ...state.places, ...places } }));
 
 /** Returns the recipient of a place: the one the page means if present, else the chosen one. */

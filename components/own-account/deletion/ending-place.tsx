@@ -7,9 +7,9 @@ import type { DeletionPlan } from "../own-profile";
 import type { Chosen } from "./choices";
 import { EndingTeam } from "./ending-team";
 
-type Place = DeletionPlan["organisations"][number];
+type EndingOrganisation = DeletionPlan["organisations"][number];
 type EndingPlaceProps = {
-  place: Place;
+  place: EndingOrganisation;
   chosen: Chosen;
   /** True if a new owner must be chosen and is not. */
   isMissing: boolean;

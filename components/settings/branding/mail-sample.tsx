@@ -10,10 +10,10 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { SampleKind } from "@/server/domain/mail-sample";
 import type { Language } from "@/server/domain/vocabulary";
-import type { Place } from "../answers";
+import type { TeamOrOrganisationRef } from "../answers";
 
 type MailSampleProps = {
-  place: Place;
+  place: TeamOrOrganisationRef;
   kind: SampleKind;
   language: Language;
 };

@@ -1,20 +1,20 @@
 import { withSession } from "@/components/account/signed-out";
 import { readErrorCode } from "@/components/errors/error-data";
 import type { ErrorCode } from "@/server/domain/errors";
-import type { Place } from "../answers";
+import type { TeamOrOrganisationRef } from "../answers";
 
 /** `null`: the service never answered. */
 export type LogoOutcome = { ok: true } | { ok: false; code: ErrorCode | null };
 
 /** Uploads the logo of a place. If the session ends meanwhile, it waits for a new sign-in. Never rejects. */
-export function uploadLogo(place: Place, file: File): Promise<LogoOutcome> {
+export function uploadLogo(place: TeamOrOrganisationRef, file: File): Promise<LogoOutcome> {
   return withSession(
     () => sendLogo(place, file),
     (outcome) => !outcome.ok && outcome.code === "UNAUTHORIZED",
   );
 }
 
-async function sendLogo(place: Place, file: File): Promise<LogoOutcome> {
+async function sendLogo(place: TeamOrOrganisationRef, file: File): Promise<LogoOutcome> {
   const address = new URLSearchParams(
     place.kind === "team" ? { team: String(place.teamId) } : { organisation: String(place.organisationId) },
   );

@@ -5,10 +5,10 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import type { LogoShown } from "@/server/contract/brand";
-import type { Place } from "../answers";
+import type { TeamOrOrganisationRef } from "../answers";
 
 export type Brand = {
-  place: Place;
+  place: TeamOrOrganisationRef;
   /** Text in place of the logo where it cannot be seen. */
   name: string;
   logo: LogoShown | null;
@@ -20,9 +20,9 @@ export type Brand = {
   refresh: () => Promise<void>;
 };
 
-type Given = Pick<Brand, "place" | "name" | "ownLogo" | "inheritedLogo" | "canChange">;
+type LoadedBrand = Pick<Brand, "place" | "name" | "ownLogo" | "inheritedLogo" | "canChange">;
 
-export function useBrand(given: Given): Brand {
+export function useBrand(given: LoadedBrand): Brand {
   const client = useTRPCClient();
   const trpc = useTRPC();
   const queryClient = useQueryClient();

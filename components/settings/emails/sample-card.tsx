@@ -12,11 +12,11 @@ import { Segmented } from "@/components/ui/segmented";
 import { notify } from "@/components/ui/toast";
 import { SAMPLE_KINDS, type SampleKind } from "@/server/domain/mail-sample";
 import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
-import type { Place } from "../answers";
+import type { TeamOrOrganisationRef } from "../answers";
 import { MailSample } from "../branding/mail-sample";
 import { SettingsCard } from "../settings-card";
 
-type SampleCardProps = { place: Place; language: Language; canSend: boolean };
+type SampleCardProps = { place: TeamOrOrganisationRef; language: Language; canSend: boolean };
 
 export function SampleCard({ place, language: initial, canSend }: SampleCardProps) {
   const t = useTranslations("settings.emails");

@@ -15,16 +15,24 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { notify } from "@/components/ui/toast";
 import { grantableRoles } from "@/server/domain/tenancy/rank";
 import type { TeamRole } from "@/server/domain/vocabulary";
-import type { Here } from "./member-list";
+import type { ViewerMembership } from "./member-list";
 import { readAddresses } from "./read-addresses";
 
 const MOST = 50;
 
 type Outcome = { email: string; outcome: "invited" | "alreadyMember" | "alreadyInvited" };
-type Values = { text: string; role: TeamRole };
+type InviteValues = { text: string; role: TeamRole };
 
 /** Invites addresses with a role. Members, invited and invalid addresses are reported and get no mail. */
-export function InviteDialog({ here, open, onClose }: { here: Here; open: boolean; onClose: () => void }) {
+export function InviteDialog({
+  here,
+  open,
+  onClose,
+}: {
+  here: ViewerMembership;
+  open: boolean;
+  onClose: () => void;
+}) {
   const t = useTranslations("settings.invite");
   const ts = useTranslations("settings");
   const errorText = useErrorText();
@@ -32,7 +40,7 @@ export function InviteDialog({ here, open, onClose }: { here: Here; open: boolea
   const queryClient = useQueryClient();
   const [skipped, setSkipped] = useState<Outcome[]>([]);
   const invite = useMutation(trpc.invitation.create.mutationOptions());
-  const initial: Values = { text: "", role: "MEMBER" };
+  const initial: InviteValues = { text: "", role: "MEMBER" };
   const form = useForm({
     initial,
     validate: ({ text }) => {
@@ -118,7 +126,7 @@ function RoleChoice({
   value,
   onChange,
 }: {
-  here: Here;
+  here: ViewerMembership;
   value: TeamRole;
   onChange: (role: TeamRole) => void;
 }) {

@@ -12,17 +12,17 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ColumnHeader, Table } from "@/components/ui/table";
 import { MEMBER_RESTRICTIONS } from "@/server/domain/tenancy/restriction";
 import { TEAM_ROLES, type TeamRole } from "@/server/domain/vocabulary";
-import type { ListedMember, Place } from "../answers";
+import type { ListedMember, TeamOrOrganisationRef } from "../answers";
 import { Pages } from "../pages";
 import { MemberRow } from "./member-row";
 import { RemoveDialog } from "./remove-dialog";
 
 /** A team or organisation, and the viewer's role in it. */
-export type Here = { place: Place; name: string; role: TeamRole };
+export type ViewerMembership = { place: TeamOrOrganisationRef; name: string; role: TeamRole };
 
 const PER_PAGE = 50;
 
-export function MemberList({ here }: { here: Here }) {
+export function MemberList({ here }: { here: ViewerMembership }) {
   const t = useTranslations("settings");
   const errorText = useErrorText();
   const trpc = useTRPC();
@@ -98,7 +98,7 @@ export function MemberList({ here }: { here: Here }) {
 }
 
 /** Explains the roles next to the role pickers (components/README.md 8). */
-export function RoleGuide({ kind }: { kind: Place["kind"] }) {
+export function RoleGuide({ kind }: { kind: TeamOrOrganisationRef["kind"] }) {
   const t = useTranslations("settings");
   return (
     <dl className="grid gap-x-8 gap-y-3 text-dense text-ink-2 grid-cols-1 md:grid-cols-3">

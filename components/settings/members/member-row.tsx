@@ -14,12 +14,17 @@ import { notify } from "@/components/ui/toast";
 import { grantableRoles, mayActOn, mayManage } from "@/server/domain/tenancy/rank";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import type { ListedMember } from "../answers";
-import type { Here } from "./member-list";
+import type { ViewerMembership } from "./member-list";
 import { RestrictionPicker } from "./restriction-picker";
 
 const cell = "px-4 py-3 max-md:block max-md:py-0";
 
-type MemberRowProps = { here: Here; member: ListedMember; onRemove: () => void; onTransfer: () => void };
+type MemberRowProps = {
+  here: ViewerMembership;
+  member: ListedMember;
+  onRemove: () => void;
+  onTransfer: () => void;
+};
 
 /** A row on wide screens, a card on a phone. */
 export function MemberRow({ here, member, onRemove, onTransfer }: MemberRowProps) {
@@ -87,7 +92,10 @@ export function MemberRow({ here, member, onRemove, onTransfer }: MemberRowProps
   );
 }
 
-type RolePickerProps = { here: Here; member: Pick<ListedMember, "userId" | "name" | "email" | "role"> };
+type RolePickerProps = {
+  here: ViewerMembership;
+  member: Pick<ListedMember, "userId" | "name" | "email" | "role">;
+};
 
 /** Changes the role at once and offers undo (components/README.md 8). The server checks the rank. */
 export function RolePicker({ here, member }: RolePickerProps) {

@@ -9,7 +9,7 @@ import { mayManage } from "@/server/domain/tenancy/rank";
 import { SectionHeading } from "../settings-card";
 import { TeamPage } from "../team/team-page";
 import { InviteDialog } from "./invite-dialog";
-import { type Here, MemberList } from "./member-list";
+import { MemberList, type ViewerMembership } from "./member-list";
 import { PendingInvitations } from "./pending-invitations";
 
 /** The members of a team (components/README.md 8). */
@@ -21,7 +21,7 @@ export function MembersScreen({ teamUrl }: { teamUrl: string }) {
   );
 }
 
-function Members({ here }: { here: Here }) {
+function Members({ here }: { here: ViewerMembership }) {
   const t = useTranslations("settings.members");
   return (
     <>
@@ -36,7 +36,7 @@ function Members({ here }: { here: Here }) {
   );
 }
 
-export function InviteButton({ here }: { here: Here }) {
+export function InviteButton({ here }: { here: ViewerMembership }) {
   const t = useTranslations("settings.members");
   const [isOpen, setIsOpen] = useState(false);
   if (!mayManage(here.role)) return null;
@@ -51,7 +51,7 @@ export function InviteButton({ here }: { here: Here }) {
   );
 }
 
-export function People({ here }: { here: Here }) {
+export function People({ here }: { here: ViewerMembership }) {
   return (
     <div className="flex flex-col gap-8">
       <MemberList here={here} />

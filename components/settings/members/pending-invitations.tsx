@@ -16,10 +16,10 @@ import { notify } from "@/components/ui/toast";
 import { mayGrant } from "@/server/domain/tenancy/rank";
 import type { ListedInvitation } from "../answers";
 import { Pages } from "../pages";
-import type { Here } from "./member-list";
+import type { ViewerMembership } from "./member-list";
 
 /** Open invitations. Renders nothing without any. */
-export function PendingInvitations({ here }: { here: Here }) {
+export function PendingInvitations({ here }: { here: ViewerMembership }) {
   const t = useTranslations("settings.pending");
   const errorText = useErrorText();
   const trpc = useTRPC();
@@ -49,7 +49,7 @@ export function PendingInvitations({ here }: { here: Here }) {
   );
 }
 
-type InvitationRowProps = { here: Here; invitation: ListedInvitation; onRevoke: () => void };
+type InvitationRowProps = { here: ViewerMembership; invitation: ListedInvitation; onRevoke: () => void };
 
 function InvitationRow({ here, invitation, onRevoke }: InvitationRowProps) {
   const t = useTranslations("settings");
@@ -134,7 +134,7 @@ function CopyLink({ here, invitation: { id, email } }: CopyLinkProps) {
   );
 }
 
-type RevokeDialogProps = { here: Here; invitation: ListedInvitation; onClose: () => void };
+type RevokeDialogProps = { here: ViewerMembership; invitation: ListedInvitation; onClose: () => void };
 
 function RevokeDialog({ here, invitation, onClose }: RevokeDialogProps) {
   const t = useTranslations("settings.pending");

@@ -13,10 +13,10 @@ import { notify } from "@/components/ui/toast";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
 import type { ListedMember } from "../answers";
-import type { Here } from "./member-list";
+import type { ViewerMembership } from "./member-list";
 
 type RemoveDialogProps = {
-  here: Here;
+  here: ViewerMembership;
   member: Pick<ListedMember, "userId" | "name" | "email">;
   onClose: () => void;
 };

@@ -6,7 +6,7 @@ import { useAutosave } from "@/components/form/use-autosave";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 
-type Change = { enabled?: boolean; about?: string; indexed?: boolean };
+type PublicPageChange = { enabled?: boolean; about?: string; indexed?: boolean };
 
 /** Autosaves a team's public page. A refused change is reverted with a toast. */
 export function usePublicPage(teamId: number) {
@@ -16,7 +16,7 @@ export function usePublicPage(teamId: number) {
   const errorText = useErrorText();
   const { queryKey } = trpc.publicPage.get.queryOptions({ teamId });
   const page = useQuery(trpc.publicPage.get.queryOptions({ teamId }, { staleTime: 0 }));
-  const push = useAutosave<Change>({
+  const push = useAutosave<PublicPageChange>({
     save: (change) => client.publicPage.update.mutate({ teamId, ...change }),
     merge: (earlier, later) => ({ ...earlier, ...later }),
     onRefused: (error) => {
@@ -24,7 +24,7 @@ export function usePublicPage(teamId: number) {
       notify({ tone: "danger", title: errorText(error) });
     },
   });
-  const change = (next: Change) => {
+  const change = (next: PublicPageChange) => {
     queryClient.setQueryData(queryKey, (before) => (before ? { ...before, ...next } : before));
     push(next);
   };

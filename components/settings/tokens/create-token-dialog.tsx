@@ -20,9 +20,14 @@ import { NewTokenDialog } from "./new-token-dialog";
 import { isReachSound, namedLimit, REACHES_ALL, ReachField, type TokenReach } from "./reach-field";
 import { ScopeField } from "./scope-field";
 
-type Values = { name: string; scopes: ApiScope[]; expiry: TokenExpiry; reach: TokenReach } & TokenLimits;
+type NewTokenValues = {
+  name: string;
+  scopes: ApiScope[];
+  expiry: TokenExpiry;
+  reach: TokenReach;
+} & TokenLimits;
 /** The minimum that the quick start needs. */
-const initial: Values = {
+const initial: NewTokenValues = {
   ...{ name: "", scopes: ["read", "write", "send"], expiry: "3months" },
   ...{ reach: REACHES_ALL, ...NO_LIMITS },
 };

@@ -9,10 +9,10 @@ import { Button } from "@/components/ui/button";
 const Page = z.object({ count: z.number() });
 const Refusal = z.object({ message: z.string() });
 
-type Answer = { status: number; body: unknown };
+type TestResponse = { status: number; body: unknown };
 
 /** Calls the API with the token alone, as a program would, without the session. */
-async function ask(token: string): Promise<Answer> {
+async function ask(token: string): Promise<TestResponse> {
   const response = await fetch("/api/v2/envelope?perPage=1", {
     headers: { authorization: token },
     credentials: "omit",
@@ -39,7 +39,7 @@ export function TestToken({ token, isLimited }: { token: string; isLimited: bool
   );
 }
 
-function Said({ answer: { status, body }, isLimited }: { answer: Answer; isLimited: boolean }) {
+function Said({ answer: { status, body }, isLimited }: { answer: TestResponse; isLimited: boolean }) {
   const t = useTranslations("settings.tokens");
   const page = Page.safeParse(body);
   if (status === 200 && page.success)

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { ListedToken } from "../answers";
 
 type Limit = NonNullable<ListedToken["limit"]>;
-type Kind = keyof Limit;
+type LimitKind = keyof Limit;
 
 /** The limits of a token besides its scopes: reach, address ranges and rate. */
 export function TokenLimits({ token: { addressRanges, perMinute, limit } }: { token: ListedToken }) {
@@ -29,7 +29,7 @@ export function TokenLimits({ token: { addressRanges, perMinute, limit } }: { to
  * Returns names with commas, then the number of entries hidden from the viewer and the number of deleted
  * ones.
  */
-function useNames(): (limit: Limit, kind: Kind) => string {
+function useNames(): (limit: Limit, kind: LimitKind) => string {
   const t = useTranslations("settings.tokens");
   return (limit, kind) => {
     const named = limit[kind].flatMap(({ name, type }) => {

@@ -7,12 +7,12 @@ import { Tabs } from "@/components/ui/tabs";
 import { COMPARING_RECEIVERS, RECEIVERS } from "@/server/contract/webhook-receivers";
 import { CodeBox } from "./code-box";
 
-type Way = "signature" | "header";
+type VerificationMethod = "signature" | "header";
 
 /** Sample code in five languages that verifies our calls; the docs show the same code. */
 export function VerifyCode({ isSigned }: { isSigned: boolean }) {
   const t = useTranslations("webhooks.verify");
-  const [way, setWay] = useState<Way>(isSigned ? "signature" : "header");
+  const [way, setWay] = useState<VerificationMethod>(isSigned ? "signature" : "header");
   const [language, setLanguage] = useState("Node");
   const samples = way === "signature" ? RECEIVERS : COMPARING_RECEIVERS;
   return (

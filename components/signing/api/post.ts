@@ -2,13 +2,13 @@ import { BINDING_HEADER, clientBinding } from "./binding";
 import { SigningProblem } from "./signing-problem";
 import { readProblem } from "./verb-calls";
 
-type Answer = { uploadId?: unknown; url?: unknown; status?: unknown; redirectUrl?: unknown };
+type PostResponse = { uploadId?: unknown; url?: unknown; status?: unknown; redirectUrl?: unknown };
 
 /**
  * Plain fetch instead of tRPC: for binary bodies, and for answers
  * that set the cookie the provider's return is checked against.
  */
-export async function post(address: string, type: string, body: Blob | string): Promise<Answer> {
+export async function post(address: string, type: string, body: Blob | string): Promise<PostResponse> {
   const answer = await fetch(address, {
     method: "POST",
     headers: { [BINDING_HEADER]: clientBinding(), "content-type": type },
@@ -16,7 +16,7 @@ export async function post(address: string, type: string, body: Blob | string): 
   }).catch((error: unknown) => {
     throw new SigningProblem("NETWORK", [], error);
   });
-  const responseBody: Answer | null = await answer.json().catch(() => null);
+  const responseBody: PostResponse | null = await answer.json().catch(() => null);
   if (answer.ok && responseBody !== null) return responseBody;
   throw readProblem(responseBody, "INTERNAL_SERVER_ERROR");
 }

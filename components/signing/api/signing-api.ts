@@ -47,7 +47,7 @@ export type LaterParts = {
 export type InputMethod = "page" | "form";
 
 /** Digest of the stored field for `session.shown`. Undefined where the page itself stores the value. */
-export type Kept = string | undefined;
+export type StoredFieldDigest = string | undefined;
 
 type SigningVerbs = {
   /** Returns the current screen (components/README.md 5.1) with its data. */
@@ -63,8 +63,8 @@ type SigningVerbs = {
     ticked?: boolean;
   }): Promise<void>;
   /** `value` is checked by `checkFieldValue` on both sides; null clears. */
-  fill(input: { fieldId: number; value: unknown; inputMethod: InputMethod }): Promise<Kept>;
-  clear(input: { fieldId: number }): Promise<Kept>;
+  fill(input: { fieldId: number; value: unknown; inputMethod: InputMethod }): Promise<StoredFieldDigest>;
+  clear(input: { fieldId: number }): Promise<StoredFieldDigest>;
   /** `note` is from an assistant to the recipients after them. */
   complete(input: {
     nextSigner?: { name: string; email: string };

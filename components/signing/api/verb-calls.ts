@@ -12,15 +12,18 @@ type Verbs = AppRouter["_def"]["record"];
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
 type Area = keyof Verbs & keyof Inputs & keyof Outputs & string;
-type VerbOf<A extends Area, Kind> = keyof Inputs[A] &
+type VerbName<A extends Area, Kind> = keyof Inputs[A] &
   keyof Outputs[A] &
   keyof { [V in keyof Verbs[A] as Verbs[A][V] extends Kind ? V : never]: V } &
   string;
 
 /** Procedures of one router, typed as the server declares them. */
 export type VerbCalls<A extends Area> = {
-  query<V extends VerbOf<A, AnyTRPCQueryProcedure>>(verb: V, input: Inputs[A][V]): Promise<Outputs[A][V]>;
-  mutate<V extends VerbOf<A, AnyTRPCMutationProcedure>>(verb: V, input: Inputs[A][V]): Promise<Outputs[A][V]>;
+  query<V extends VerbName<A, AnyTRPCQueryProcedure>>(verb: V, input: Inputs[A][V]): Promise<Outputs[A][V]>;
+  mutate<V extends VerbName<A, AnyTRPCMutationProcedure>>(
+    verb: V,
+    input: Inputs[A][V],
+  ): Promise<Outputs[A][V]>;
 };
 
 const TIMEOUT_MS = 20_000;
@@ -68,10 +71,10 @@ async function askServer<Output>(url: string, init: RequestInit): Promise<Output
   return readAnswer<Output>(body);
 }
 
-type Given<Key extends string> = { [key in Key]?: unknown };
+type UntrustedObject<Key extends string> = { [key in Key]?: unknown };
 
 /** Returns an untrusted value as an object, or an empty object. */
-function toUntrustedObject<Key extends string>(given: unknown): Given<Key> {
+function toUntrustedObject<Key extends string>(given: unknown): UntrustedObject<Key> {
   return typeof given === "object" && given !== null ? given : {};
 }
 

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import type { SigningState } from "@/server/contract/signing";
 import { useLaterApi } from "../api/use-later-api";
 import { PlainFrame } from "../frame";
-import type { Way } from "../model/ways";
+import type { AuthWay } from "../model/ways";
 import { takeFocus } from "../state/embedding";
 import { useStateStore } from "../state/use-signing-state";
 import { Challenge } from "./challenge";
@@ -15,7 +15,7 @@ import { ChallengeTexts } from "./challenge-messages";
 type AccessCheckProps = {
   state: Extract<SigningState, { screen: "accessCheck" }>;
   /** Method already chosen in the frame. */
-  first?: Way;
+  first?: AuthWay;
 };
 
 /**

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 import { TextButton } from "../frame";
-import { listAuthWays, type Way } from "../model/ways";
+import { type AuthWay, listAuthWays } from "../model/ways";
 import { AccountPanel } from "./account-panel";
 import { AppPanel } from "./app-panel";
 import { useChallenge } from "./challenge-context";
@@ -20,7 +20,7 @@ export type PanelProps = {
   onSetUp: () => void;
 };
 
-const PANELS: Record<Way, (props: PanelProps) => ReactNode> = {
+const PANELS: Record<AuthWay, (props: PanelProps) => ReactNode> = {
   code: CodePanel,
   app: AppPanel,
   password: PasswordPanel,
@@ -29,12 +29,12 @@ const PANELS: Record<Way, (props: PanelProps) => ReactNode> = {
   claveUnica: ClaveUnicaPanel,
 };
 
-type View = { way: Way | null; isSettingUp: boolean };
+type View = { way: AuthWay | null; isSettingUp: boolean };
 
 type ChallengeProps = {
   methods: readonly AuthMethod[];
   /** Method already chosen in the frame. */
-  first?: Way;
+  first?: AuthWay;
 };
 
 /** Offers the methods as equal buttons, or opens the only one. Any one of them is enough. */
@@ -62,7 +62,7 @@ export function Challenge({ methods, first }: ChallengeProps) {
   );
 }
 
-function Choice({ ways, onChoose }: { ways: readonly Way[]; onChoose: (way: Way) => void }) {
+function Choice({ ways, onChoose }: { ways: readonly AuthWay[]; onChoose: (way: AuthWay) => void }) {
   const t = useTranslations("challenge");
   const { email } = useChallenge();
   return (

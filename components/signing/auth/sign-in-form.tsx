@@ -18,11 +18,11 @@ import { useAttempt } from "./use-attempt";
 type SignInFormProps = { onSignedIn: () => Promise<void> };
 type Pair = { email: string; password: string };
 
-type Asked = { pair: Pair; from: CodeFrom };
+type CodeRequest = { pair: Pair; from: CodeFrom };
 
 /** Email and password, then the second factor if required: a code of the app, or a mailed one. */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
-  const [codeRequest, setCodeRequest] = useState<Asked>();
+  const [codeRequest, setCodeRequest] = useState<CodeRequest>();
   if (codeRequest) return <SignInCode {...codeRequest} onSignedIn={onSignedIn} />;
   return <PairForm onSignedIn={onSignedIn} onCodeNeeded={setCodeRequest} />;
 }
@@ -31,7 +31,10 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
  * Email and password, or a passkey, without leaving the page.
  * The error never says which of the two was wrong.
  */
-function PairForm({ onSignedIn, onCodeNeeded }: SignInFormProps & { onCodeNeeded: (asked: Asked) => void }) {
+function PairForm({
+  onSignedIn,
+  onCodeNeeded,
+}: SignInFormProps & { onCodeNeeded: (asked: CodeRequest) => void }) {
   const t = useTranslations("challenge.account");
   const password = useTranslations("challenge.password");
   const { api, purpose, email, onAuth } = useChallenge();

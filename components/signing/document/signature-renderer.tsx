@@ -14,7 +14,7 @@ import type { DrawnField } from "../model/signer-field";
 import { FieldSvg } from "./field-svg";
 import { SignatureFrame } from "./signature-frame";
 
-type Of<Kind extends SignatureView["kind"]> = Extract<SignatureView, { kind: Kind }>;
+type SignatureViewByKind<Kind extends SignatureView["kind"]> = Extract<SignatureView, { kind: Kind }>;
 
 /** Draws a signature in the size and place of the sealed file (domain/README.md 7.4). */
 export function SignatureRenderer({ field, size }: { field: DrawnField; size: Size }) {
@@ -49,7 +49,7 @@ function Ink({ value, ...place }: InkProps<SignatureView>) {
   }
 }
 
-function DrawnSignature({ value, box, room }: InkProps<Of<"drawn">>) {
+function DrawnSignature({ value, box, room }: InkProps<SignatureViewByKind<"drawn">>) {
   const path = useMemo(() => inkPath(value.strokes, value.aspect), [value]);
   const bounds = pathBounds(path);
   if (!bounds) return null;
@@ -66,7 +66,7 @@ function DrawnSignature({ value, box, room }: InkProps<Of<"drawn">>) {
 }
 
 /** Renders nothing until the sealer's outline is loaded: the page's fonts would show another hand. */
-function TypedSignature({ value, itemId, box, room }: InkProps<Of<"typed">>) {
+function TypedSignature({ value, itemId, box, room }: InkProps<SignatureViewByKind<"typed">>) {
   const language = useFileLanguage(itemId);
   const [style] = useTypedName(value.text, value.face, { language }).name?.styles ?? [];
   if (!style) return null;
@@ -83,7 +83,7 @@ function TypedSignature({ value, itemId, box, room }: InkProps<Of<"typed">>) {
 }
 
 /** Draws a picture as the sealer does: whole and centred, a pixel never larger than a point. */
-function UploadedSignature({ value, box, room }: InkProps<Of<"uploaded">>) {
+function UploadedSignature({ value, box, room }: InkProps<SignatureViewByKind<"uploaded">>) {
   const [pixels, setPixels] = useState<Size | null>(null);
   const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
   return (

@@ -15,11 +15,11 @@ function whenIdle(act: () => void): () => void {
   return () => clearTimeout(handle);
 }
 
-type Found = { url: string; pdf: Pdf | null; failed: boolean };
+type PdfLoadResult = { url: string; pdf: Pdf | null; failed: boolean };
 
 /** Opens the file. Page one shows as a picture until then. */
 export function usePdf(url: string): { pdf: Pdf | null; failed: boolean; retry: () => void } {
-  const [loadResult, setLoadResult] = useState<Found | null>(null);
+  const [loadResult, setLoadResult] = useState<PdfLoadResult | null>(null);
   const open = useCallback(async () => {
     try {
       const pdf = await (await loadEngine()).openPdf(url);

@@ -42,7 +42,7 @@ export function zoomByKey(event: KeyboardEvent, zoom: number, zoomTo: (zoom: num
 }
 
 type Point = { clientX: number; clientY: number };
-type Held = { x: number; y: number; left: number; top: number; zoom: number };
+type ZoomAnchor = { x: number; y: number; left: number; top: number; zoom: number };
 
 /**
  * Zoom of the document, 1 = as wide as the viewport. Buttons, pinch, Ctrl + wheel and double
@@ -50,7 +50,7 @@ type Held = { x: number; y: number; left: number; top: number; zoom: number };
  */
 export function useZoom(scroller: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState<number>(ZOOM.width);
-  const heldPoint = useRef<Held | null>(null);
+  const heldPoint = useRef<ZoomAnchor | null>(null);
   const current = useRef(zoom);
   const zoomTo = useCallback(
     (wanted: number, at?: Point) => {

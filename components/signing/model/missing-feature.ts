@@ -1,6 +1,6 @@
 import type { SigningSession } from "@/server/contract/signing";
 
-type Asked = Pick<SigningSession, "actionAuth" | "signatureKinds">;
+type SessionFeatures = Pick<SigningSession, "actionAuth" | "signatureKinds">;
 /** Features of this browser that signing may need. */
 export type Abilities = { passkeys: boolean; files: boolean };
 
@@ -9,7 +9,7 @@ export type Abilities = { passkeys: boolean; files: boolean };
  * often one built into an app (components/README.md 5.2).
  */
 export function needsOtherBrowser(
-  { actionAuth, signatureKinds }: Asked,
+  { actionAuth, signatureKinds }: SessionFeatures,
   { passkeys, files }: Abilities,
 ): boolean {
   const onlyPasskey = actionAuth.length > 0 && actionAuth.every((method) => method === "PASSKEY");

@@ -1,5 +1,5 @@
 import { checkFieldValue } from "@/server/domain/field/value";
-import type { Kept } from "../api/signing-api";
+import type { StoredFieldDigest } from "../api/signing-api";
 import { filledByAfter } from "./filled-by";
 import { type SignState, toValueContext } from "./sign-state";
 import { orderedFields, withValue } from "./signer-field";
@@ -25,7 +25,7 @@ export function withStoredValue(
   fieldId: number,
   value: unknown,
   pictures: Pictures,
-  kept?: Kept,
+  kept?: StoredFieldDigest,
 ): SignState {
   const targetField = orderedFields(state.session, state.recipient.id).find(({ id }) => id === fieldId);
   const checked = targetField && checkFieldValue(targetField, value, toValueContext(state));

@@ -2,9 +2,9 @@ import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 
 /** Ways a recipient can authenticate on this page. */
 export const WAYS = ["code", "app", "password", "passkey", "account", "claveUnica"] as const;
-export type Way = (typeof WAYS)[number];
+export type AuthWay = (typeof WAYS)[number];
 
-const OF_METHOD: Partial<Record<AuthMethod, readonly Way[]>> = {
+const OF_METHOD: Partial<Record<AuthMethod, readonly AuthWay[]>> = {
   TWO_FACTOR_AUTH: ["code", "app"],
   PASSWORD: ["password"],
   PASSKEY: ["passkey"],
@@ -13,5 +13,5 @@ const OF_METHOD: Partial<Record<AuthMethod, readonly Way[]>> = {
 };
 
 /** Returns the ways of any of these methods, in the order of the sender's list. */
-export const listAuthWays = (methods: readonly AuthMethod[]): Way[] =>
+export const listAuthWays = (methods: readonly AuthMethod[]): AuthWay[] =>
   methods.flatMap((method) => OF_METHOD[method] ?? []);

@@ -1,7 +1,7 @@
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
 
-type Words = Messages["signing"]["offlinePage"];
+type OfflineMessages = Messages["signing"]["offlinePage"];
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
@@ -18,7 +18,7 @@ const NONCE = "{nonce}";
 /**
  * The offline page: text and one button. The signing page returns by itself, with the values entered before.
  */
-const renderOfflinePage = (words: Words, language: Language) => `<!doctype html>
+const renderOfflinePage = (words: OfflineMessages, language: Language) => `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -62,7 +62,7 @@ setInterval(() => {
  * with its built-in one, stores nothing and never handles calls or files. The browser
  * replaces it when its text changes. Once it is no longer served, it unregisters itself.
  */
-export const offlineWorker = (words: Words, language: Language): string => `"use strict";
+export const offlineWorker = (words: OfflineMessages, language: Language): string => `"use strict";
 const PAGE = ${JSON.stringify(renderOfflinePage(words, language))};
 
 addEventListener("install", () => skipWaiting());

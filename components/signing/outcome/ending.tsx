@@ -7,9 +7,9 @@ import { useMoment } from "../use-day";
 import { Moment } from "./moment";
 import { MoreDocuments } from "./more-documents";
 import { Notice } from "./notice";
-import type { OutcomeOf } from "./outcome";
+import type { ScreenOutcome } from "./outcome";
 
-type EndingState = OutcomeOf<"cancelled" | "rejectedByMe" | "rejectedByOther">;
+type EndingState = ScreenOutcome<"cancelled" | "rejectedByMe" | "rejectedByOther">;
 
 export function Ending({ state, arrived }: { state: EndingState; arrived: boolean }) {
   const t = useTranslations("signing.outcome");

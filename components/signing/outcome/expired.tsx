@@ -10,17 +10,17 @@ import { toSigningProblem } from "../api/signing-problem";
 import { useStateStore } from "../state/use-signing-state";
 import { useClockTime, useDay } from "../use-day";
 import { Notice } from "./notice";
-import type { OutcomeOf } from "./outcome";
+import type { ScreenOutcome } from "./outcome";
 
-type Asking = "no" | "yes" | "failed" | "limited";
+type NewLinkRequestState = "no" | "yes" | "failed" | "limited";
 
 /** The link has expired. One press asks the sender for a new one, again after an hour without an answer. */
-export function Expired({ state, arrived }: { state: OutcomeOf<"expired">; arrived: boolean }) {
+export function Expired({ state, arrived }: { state: ScreenOutcome<"expired">; arrived: boolean }) {
   const t = useTranslations("signing.outcome.expired");
   const api = useSigningApi();
   const { reload } = useStateStore();
   const day = useDay();
-  const [asking, setAsking] = useState<Asking>("no");
+  const [asking, setAsking] = useState<NewLinkRequestState>("no");
   const ask = async () => {
     setAsking("yes");
     try {
@@ -58,7 +58,7 @@ export function Expired({ state, arrived }: { state: OutcomeOf<"expired">; arriv
 }
 
 /** "You asked at 10:32", with the date if that was not today. */
-function Asked({ at, state }: { at: string; state: OutcomeOf<"expired"> }) {
+function Asked({ at, state }: { at: string; state: ScreenOutcome<"expired"> }) {
   const t = useTranslations("signing.outcome.expired");
   const day = useDay();
   const time = useClockTime();

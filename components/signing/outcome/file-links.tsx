@@ -3,9 +3,9 @@
 import { Download, FileText } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import type { OutcomeOf } from "./outcome";
+import type { ScreenOutcome } from "./outcome";
 
-type Files = OutcomeOf<"completed">["files"];
+type Files = ScreenOutcome<"completed">["files"];
 
 /** The sealed files, one big button each: the main purpose of a return visit. */
 export function SealedDownloads({ files }: { files: Files }) {

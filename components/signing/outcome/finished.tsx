@@ -14,7 +14,7 @@ import { CopiesSoFar, OriginalLinks, SealedDownloads } from "./file-links";
 import { Moment } from "./moment";
 import { MoreDocuments } from "./more-documents";
 import { Notice } from "./notice";
-import type { OutcomeOf } from "./outcome";
+import type { ScreenOutcome } from "./outcome";
 import { ParticipantList } from "./participants";
 import { ProofOfCopy } from "./proof-of-copy";
 import { RedirectCard } from "./redirect-card";
@@ -28,7 +28,7 @@ const SignedPicture = dynamic(
   },
 );
 
-type FinishedProps = { state: OutcomeOf<"done" | "completed">; arrived: boolean };
+type FinishedProps = { state: ScreenOutcome<"done" | "completed">; arrived: boolean };
 
 /**
  * The recipient's part is over: remaining recipients, sealing progress, then the sealed
@@ -64,7 +64,7 @@ export function Finished({ state, arrived }: FinishedProps) {
   );
 }
 
-function Completed({ state }: { state: OutcomeOf<"completed"> }) {
+function Completed({ state }: { state: ScreenOutcome<"completed"> }) {
   const t = useTranslations("signing.outcome");
   const moment = useMoment();
   return (
@@ -91,7 +91,7 @@ function Completed({ state }: { state: OutcomeOf<"completed"> }) {
   );
 }
 
-function Done({ state }: { state: OutcomeOf<"done"> }) {
+function Done({ state }: { state: ScreenOutcome<"done"> }) {
   const t = useTranslations("signing.outcome");
   const { remaining, sealing, recipient } = state;
   return (

@@ -5,13 +5,13 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { PlainFrame } from "../frame";
 import { forgetOfflinePage } from "../offline/offline-registration";
-import type { Leaving } from "../state/session-end";
+import type { LeaveReason } from "../state/session-end";
 
 /**
  * Shown after a visit that ended without an action. Nothing
  * of the document remains on screen or in this browser.
  */
-export function LeftScreen({ why }: { why: Leaving }) {
+export function LeftScreen({ why }: { why: LeaveReason }) {
   const t = useTranslations("signing.left");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

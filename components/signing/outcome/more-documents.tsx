@@ -2,12 +2,12 @@
 
 import dynamic from "next/dynamic";
 import { useEmbedding, useIsPreview } from "../state/embedding";
-import type { OutcomeOf } from "./outcome";
+import type { ScreenOutcome } from "./outcome";
 
 const MoreCard = dynamic(() => import("../more/more-card").then((module) => module.MoreCard), { ssr: false });
 
 /** Offers further documents. Not inside another site, because its page decides what is next. */
-export function MoreDocuments({ state }: { state: OutcomeOf<"done" | "completed" | "rejectedByMe"> }) {
+export function MoreDocuments({ state }: { state: ScreenOutcome<"done" | "completed" | "rejectedByMe"> }) {
   const isEmbedded = useEmbedding() !== null;
   const isPreview = useIsPreview();
   return isEmbedded || isPreview ? null : <MoreCard recipient={state.recipient} teamName={state.teamName} />;

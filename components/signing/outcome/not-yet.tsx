@@ -4,11 +4,17 @@ import { Clock, MailCheck } from "lucide-react";
 import { useFormatter, useTranslations } from "use-intl";
 import { OriginalLinks } from "./file-links";
 import { Notice } from "./notice";
-import type { OutcomeOf } from "./outcome";
+import type { ScreenOutcome } from "./outcome";
 import { ParticipantList } from "./participants";
 
 /** No action yet, or only a copy later. The page polls by itself. */
-export function NotYet({ state, arrived }: { state: OutcomeOf<"waiting" | "copyLater">; arrived: boolean }) {
+export function NotYet({
+  state,
+  arrived,
+}: {
+  state: ScreenOutcome<"waiting" | "copyLater">;
+  arrived: boolean;
+}) {
   const t = useTranslations("signing.outcome");
   const format = useFormatter();
   if (state.screen === "copyLater") {

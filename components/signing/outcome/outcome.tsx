@@ -15,7 +15,7 @@ import { NotYet } from "./not-yet";
 const AccessCheck = dynamic(() => import("../auth/access-check").then((module) => module.AccessCheck));
 
 export type OutcomeState = Exclude<SigningState, { screen: "sign" }>;
-export type OutcomeOf<S extends OutcomeState["screen"]> = Extract<OutcomeState, { screen: S }>;
+export type ScreenOutcome<S extends OutcomeState["screen"]> = Extract<OutcomeState, { screen: S }>;
 
 /** Screens after which drafts no longer count. */
 const ENDED = ["cancelled", "rejectedByMe", "rejectedByOther", "done", "completed"] as const;

@@ -8,7 +8,7 @@ import { Moment } from "./moment";
 import type { OutcomeState } from "./outcome";
 
 type Participants = Extract<OutcomeState, { participants: unknown }>["participants"];
-type Person = Participants[number];
+type Participant = Participants[number];
 
 const MARKS = {
   SIGNED: { icon: Check, looks: "bg-success-tint text-success" },
@@ -35,7 +35,7 @@ export function ParticipantList({ participants }: { participants: Participants }
   );
 }
 
-function PersonLine({ person, isLast }: { person: Person; isLast: boolean }) {
+function PersonLine({ person, isLast }: { person: Participant; isLast: boolean }) {
   const t = useTranslations("signing.participants");
   const moment = useMoment();
   const { icon: Icon, looks } = person.role === "CC" ? COPY : MARKS[person.signingStatus];

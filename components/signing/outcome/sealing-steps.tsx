@@ -4,7 +4,7 @@ import { Circle, CircleCheck, LoaderCircle } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { maskEmailAddress } from "@/server/domain/email-spelling";
-import type { OutcomeOf } from "./outcome";
+import type { ScreenOutcome } from "./outcome";
 
 const STEPS = ["all", "seal", "copies"] as const;
 const LOOKS = {
@@ -16,7 +16,7 @@ const LOOKS = {
 /** Milliseconds, longer than a seal takes when nothing is wrong (ruling 6). */
 const SLOW_MS = 30_000;
 
-export function SealingSteps({ state }: { state: OutcomeOf<"done"> }) {
+export function SealingSteps({ state }: { state: ScreenOutcome<"done"> }) {
   const t = useTranslations("signing.outcome.sealing");
   const email = maskEmailAddress(state.recipient.email);
   if (state.isSealRefused) return <p>{t("refused", { email })}</p>;

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { SigningProblem } from "../api/signing-problem";
 import { createFieldEdits, type Edits } from "./field-edits";
 
-type Answer = "ok" | "lost" | "refused";
+type ServerReply = "ok" | "lost" | "refused";
 
 /** Creates a store on a server that gives these answers in order, and then always succeeds. */
-function onServer(answers: Answer[], retryMs = 1) {
+function onServer(answers: ServerReply[], retryMs = 1) {
   const stored = new Map<number, unknown>();
   const sent: unknown[] = [];
   const refused: number[] = [];

@@ -1,4 +1,4 @@
-import type { Kept } from "../api/signing-api";
+import type { StoredFieldDigest } from "../api/signing-api";
 import { isPassing, type ProblemCode, toSigningProblem } from "../api/signing-problem";
 
 /**
@@ -18,11 +18,11 @@ export const isOnItsWay = (edit: Edit | undefined): boolean =>
   edit !== undefined && edit.status !== "draft" && edit.status !== "refused";
 
 export type FieldEditsOptions = {
-  send(fieldId: number, value: unknown): Promise<Kept>;
+  send(fieldId: number, value: unknown): Promise<StoredFieldDigest>;
   /**
    * Called once the server has the value, before the edit disappears, so that the page does not flicker back.
    */
-  onSaved(fieldId: number, value: unknown, kept: Kept): void;
+  onSaved(fieldId: number, value: unknown, kept: StoredFieldDigest): void;
   onRefused(fieldId: number, code: ProblemCode): void;
   /** Keeps values over a reload. Called with every change. */
   persist(edits: Edits): void;

@@ -7,20 +7,23 @@ import type { OutcomeState } from "../outcome/outcome";
 import { useOwnStartCard } from "./start-slot";
 
 /** Set for a VIEWER whose opening is recorded: leads on to the outcome screen. Otherwise null. */
-export type Reading = { leave: () => void } | null;
+export type ViewerExit = { leave: () => void } | null;
 
-const ReadingContext = createContext<Reading>(null);
+const ReadingContext = createContext<ViewerExit>(null);
 export const ReadingProvider = ReadingContext.Provider;
 export const useReading = () => useContext(ReadingContext);
 
 /** The document with its panel, or the outcome screen; null before the state is known. */
-export type Shown = { page: SignState; reading: Reading } | { page: null; outcome: OutcomeState } | null;
+export type SigningPageView =
+  | { page: SignState; reading: ViewerExit }
+  | { page: null; outcome: OutcomeState }
+  | null;
 
 /**
  * Opening is a VIEWER's whole action (ruling 9). The page keeps showing the document
  * until they leave it, whatever happens to the envelope meanwhile (ruling 78).
  */
-export function useShown(state: SigningState | undefined): Shown {
+export function useShown(state: SigningState | undefined): SigningPageView {
   const [hasLeft, setLeft] = useState(false);
   // A visitor of a direct link finished by a press, and expects the outcome screen.
   const mayStay = useOwnStartCard() === null && !hasLeft;

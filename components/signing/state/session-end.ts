@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 import type { SignedPlace } from "../model/signed-place";
 
 /** Reason to leave: wrong recipient, or clearing a shared device. */
-export type Leaving = "notMe" | "cleared";
+export type LeaveReason = "notMe" | "cleared";
 
 export type SessionEnd = {
   /**

@@ -3,7 +3,7 @@ import type { SigningState } from "@/server/contract/signing";
 import { SigningProblem } from "../api/signing-problem";
 import { createStateStore, shareParts } from "./state-store";
 
-type Answer = { resolve: (state: SigningState) => void; reject: (error: unknown) => void };
+type StateRequest = { resolve: (state: SigningState) => void; reject: (error: unknown) => void };
 const NOT_FOUND: SigningState = { screen: "notFound" };
 const check = (teamName: string): SigningState => ({
   screen: "accessCheck",
@@ -15,7 +15,7 @@ const check = (teamName: string): SigningState => ({
 
 /** Server double that answers when the test says so. */
 function slowServer() {
-  const questions: Answer[] = [];
+  const questions: StateRequest[] = [];
   const state = () =>
     new Promise<SigningState>((resolve, reject) => {
       questions.push({ resolve, reject });

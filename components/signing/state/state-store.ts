@@ -16,7 +16,7 @@ export type KnownState = {
 };
 
 /** Further answers of the server. Each is kept while the component that asked is mounted. */
-export type Answers = {
+export type SigningAnswers = {
   account: SessionAccount;
   savedSignature: SavedSignature;
   authenticator: NewAuthenticator;
@@ -31,7 +31,7 @@ export type Answers = {
 };
 
 /** By asking component: several fields of one form may each wait for a check. */
-type AskedAnswers = { readonly [Name in keyof Answers]?: ReadonlyMap<string, Answers[Name]> };
+type AskedAnswers = { readonly [Name in keyof SigningAnswers]?: ReadonlyMap<string, SigningAnswers[Name]> };
 
 const RETRIES = 2;
 const FIRST_PAUSE_MS = 1_000;
@@ -96,7 +96,11 @@ export function createStateStore(api: Pick<SigningApi, "state">, initial?: Signi
     snapshot: () => knownState,
     answers: () => answers,
     /** Keeps the answer for `asker`; undefined removes it. */
-    keepAnswer: <Name extends keyof Answers>(name: Name, asker: string, answer?: Answers[Name]) => {
+    keepAnswer: <Name extends keyof SigningAnswers>(
+      name: Name,
+      asker: string,
+      answer?: SigningAnswers[Name],
+    ) => {
       const nextAnswers = new Map(answers[name]);
       if (answer === undefined) nextAnswers.delete(asker);
       else nextAnswers.set(asker, answer);
@@ -129,14 +133,14 @@ export function createStateStore(api: Pick<SigningApi, "state">, initial?: Signi
 }
 export type StateStore = ReturnType<typeof createStateStore>;
 
-type Parts = { [key: string]: unknown };
-const isParts = (value: unknown): value is Parts => typeof value === "object" && value !== null;
+type StateObject = { [key: string]: unknown };
+const isParts = (value: unknown): value is StateObject => typeof value === "object" && value !== null;
 
 /**
  * Replaces every part of `next` that equals its counterpart in `before` by that
  * one, so that it does not render again. Returns whether the whole is equal.
  */
-export function shareParts(before: Parts, next: Parts): boolean {
+export function shareParts(before: StateObject, next: StateObject): boolean {
   const keys = Object.keys(next);
   let isSame = Array.isArray(before) === Array.isArray(next) && keys.length === Object.keys(before).length;
   for (const key of keys) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useId, useRef, useSyncExternalStore } from "react";
-import type { Answers } from "./state-store";
+import type { SigningAnswers } from "./state-store";
 import { useStateStore } from "./use-signing-state";
 
 const nothing = () => undefined;
@@ -12,16 +12,16 @@ const nothing = () => undefined;
  * @param ask requests it, on mount and whenever the function changes; a failed call leaves it undefined
  * @returns the answer, and a function to store another one
  */
-export function useAnswer<Name extends keyof Answers>(
+export function useAnswer<Name extends keyof SigningAnswers>(
   name: Name,
-  ask: () => Promise<Answers[Name]> | undefined = nothing,
+  ask: () => Promise<SigningAnswers[Name]> | undefined = nothing,
 ) {
   const { subscribe, answers, keepAnswer } = useStateStore();
   const asker = useId();
   const isShown = useRef(false);
   const answer = useSyncExternalStore(subscribe, () => answers()[name]?.get(asker), nothing);
   const keep = useCallback(
-    (given: Answers[Name]) => {
+    (given: SigningAnswers[Name]) => {
       // Drops an answer that arrives after unmount.
       if (isShown.current) keepAnswer(name, asker, given);
     },

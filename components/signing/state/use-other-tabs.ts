@@ -5,9 +5,9 @@ import { useEffect, useMemo, useRef, useState } from "react";
 const CHANNEL = "rubrica-signing";
 
 /** Message between tabs: the recipient id, and that the sending tab stored a value. Never a value. */
-type Told = { recipientId: number; told: "stored" | "storedToo" };
+type TabMessage = { recipientId: number; told: "stored" | "storedToo" };
 
-function isTold(data: unknown): data is Told {
+function isTold(data: unknown): data is TabMessage {
   const { recipientId, told: messageKind }: { recipientId?: unknown; told?: unknown } =
     typeof data === "object" && data !== null ? data : {};
   return typeof recipientId === "number" && (messageKind === "stored" || messageKind === "storedToo");
@@ -33,7 +33,7 @@ export function useOtherTabs(recipientId: number, onStored: () => void) {
       if (data.told === "stored") latest.current();
       if (!hasStored.current) return;
       setShared(true);
-      if (data.told === "stored") opened.postMessage({ recipientId, told: "storedToo" } satisfies Told);
+      if (data.told === "stored") opened.postMessage({ recipientId, told: "storedToo" } satisfies TabMessage);
     };
     return () => {
       channel.current = null;
@@ -43,7 +43,7 @@ export function useOtherTabs(recipientId: number, onStored: () => void) {
   const tellStored = useMemo(
     () => () => {
       hasStored.current = true;
-      channel.current?.postMessage({ recipientId, told: "stored" } satisfies Told);
+      channel.current?.postMessage({ recipientId, told: "stored" } satisfies TabMessage);
     },
     [recipientId],
   );

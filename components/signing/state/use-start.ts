@@ -13,14 +13,14 @@ import { useStateStore } from "./use-signing-state";
 import type { useSteps } from "./use-steps";
 import type { useValues } from "./use-values";
 
-type Ways = Pick<ReturnType<typeof useSteps>, "advance" | "setView"> &
+type StartActions = Pick<ReturnType<typeof useSteps>, "advance" | "setView"> &
   Pick<ReturnType<typeof useValues>, "commit">;
 
 /**
  * Returns the start action: consent, then prefilled values, then the first
  * field. Rejects with SigningProblem when the consent was not stored.
  */
-export function useStart(state: SignState, latest: Latest, { commit, advance, setView }: Ways) {
+export function useStart(state: SignState, latest: Latest, { commit, advance, setView }: StartActions) {
   const api = useSigningApi();
   const { amend, hold } = useStateStore();
   const language = asLanguage(useLocale()) ?? "en";

@@ -11,7 +11,7 @@ const DEPTH = { start: 0, people: 1, steps: 2, form: 2, review: 3 } as const sat
   number
 >;
 
-type Entry = { view: SessionView; depth: number };
+type HistoryEntry = { view: SessionView; depth: number };
 
 const isView = (view: unknown): view is SessionView => typeof view === "string" && Object.hasOwn(DEPTH, view);
 
@@ -45,7 +45,7 @@ function leftByReload(): number {
  */
 export function useViewHistory(): readonly [SessionView, (view: SessionView) => void] {
   const [view, show] = useState<SessionView>("start");
-  const path = useRef<Entry[]>([{ view: "start", depth: 0 }]);
+  const path = useRef<HistoryEntry[]>([{ view: "start", depth: 0 }]);
   /** View the page itself went back for. Its entry exists only when the browser has arrived. */
   const awaited = useRef<SessionView | null>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { readErrorData } from "@/components/errors/error-data";
 import { useReasonText } from "@/components/errors/use-error-text";
 import type { Target } from "@/components/folder/answers";
 import { useTRPC } from "@/components/trpc-provider";
-import type { Said } from "@/server/domain/errors";
+import type { IssueText } from "@/server/domain/errors";
 import { isCreatable, toMetaType } from "@/server/domain/field/meta-types";
 import type { AppRouter } from "@/server/routers";
 import { rememberPeople } from "./remembered-people";
@@ -93,7 +93,7 @@ export function useUse({ template, teamUrl, onSent }: Use) {
       } catch (error) {
         setValues(
           new Map(
-            readErrorData(error)?.issues.flatMap(({ path, said }): [number, Said | undefined][] => {
+            readErrorData(error)?.issues.flatMap(({ path, said }): [number, IssueText | undefined][] => {
               const place = /^prefillFields\.(\d+)\./.exec(path ?? "");
               const refused = input.prefillFields[Number(place?.[1])];
               return refused ? [[refused.id, said]] : [];

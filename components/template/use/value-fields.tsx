@@ -5,7 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import type { Said } from "@/server/domain/errors";
+import type { IssueText } from "@/server/domain/errors";
 import { isPrefillable } from "@/server/domain/field/prefill-types";
 import { listFieldOptions } from "@/server/domain/template/options-of";
 import type { UseEntries } from "./use-model";
@@ -53,7 +53,7 @@ type ValueFieldProps = {
   template: UsableTemplate;
   value: string | readonly string[];
   isWrong: boolean;
-  said: Said | undefined;
+  said: IssueText | undefined;
   onChange: (value: string | readonly string[]) => void;
 };
 

@@ -1,4 +1,4 @@
-import { isDomainError, type Said } from "@/server/domain/errors";
+import { type IssueText, isDomainError } from "@/server/domain/errors";
 import { FieldMeta } from "@/server/domain/field/meta";
 import { isCreatable, toMetaType } from "@/server/domain/field/meta-types";
 import { prefilled } from "@/server/domain/field/prefill";
@@ -7,7 +7,7 @@ import type { UseEntries } from "./use-model";
 import type { UsableTemplate } from "./use-use";
 
 /** Fields with a refused value, each with the broken rule if that has a sentence of its own. */
-export type WrongValues = ReadonlyMap<number, Said | undefined>;
+export type WrongValues = ReadonlyMap<number, IssueText | undefined>;
 
 /** Returns the fields whose value the server would refuse, by its own function. */
 export function wrongValues(
@@ -18,7 +18,7 @@ export function wrongValues(
   const format = DATE_FORMATS.find((one) => one === dateFormat) ?? DATE_FORMATS[0];
   const context = { now: new Date(), timeZone: timezone ?? "Etc/UTC", dateFormat: format, language };
   return new Map(
-    fields.flatMap((field): [number, Said | undefined][] => {
+    fields.flatMap((field): [number, IssueText | undefined][] => {
       const value = values[field.id];
       if (value === undefined || value.length === 0 || !isCreatable(field.type)) return [];
       const fieldMeta = FieldMeta.nullable().catch(null).parse(field.fieldMeta);

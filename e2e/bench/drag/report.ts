@@ -1,13 +1,13 @@
 import type { Recording } from "./frames";
 import { median, quantile, sum } from "./quantile";
-import type { Part } from "./trace";
+import type { MainThreadPart } from "./trace";
 
 export type Measured = { readonly name: string; readonly recordings: readonly Recording[] };
 
 const HEAD =
   "| scenario | frames a second | of idle | frame ms, p50 / p95 / max | dropped / drawn | main thread ms a frame, p50 / p95 / max | script / style / layout / paint | tasks over 16.7 ms, clock / processor | pick up / let go, ms |";
 
-const PARTS: readonly Part[] = ["script", "style", "layout", "paint"];
+const PARTS: readonly MainThreadPart[] = ["script", "style", "layout", "paint"];
 
 const spread = (values: readonly number[]) =>
   [quantile(values, 0.5), quantile(values, 0.95), Math.max(0, ...values)]

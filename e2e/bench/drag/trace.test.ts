@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BEGINS, ENDS, summaryOf } from "./trace";
 
-type Made = {
+type SampleEvent = {
   name: string;
   ph?: string;
   tid?: number;
@@ -13,14 +13,14 @@ type Made = {
 
 const MAIN = 1;
 const COMPOSITOR = 2;
-const traceOf = (events: readonly Made[]) =>
+const traceOf = (events: readonly SampleEvent[]) =>
   JSON.stringify({ traceEvents: events.map((event) => ({ ph: "X", pid: 7, tid: MAIN, ...event })) });
-const marks: Made[] = [
+const marks: SampleEvent[] = [
   { name: BEGINS, ph: "I", ts: 1_000 },
   { name: ENDS, ph: "I", ts: 60_000 },
 ];
-const task = (ts: number, tdur: number, dur = tdur): Made => ({ name: "RunTask", ts, dur, tdur });
-const callback = (ts: number): Made => ({ name: "FireAnimationFrame", ts, dur: 10, tdur: 10 });
+const task = (ts: number, tdur: number, dur = tdur): SampleEvent => ({ name: "RunTask", ts, dur, tdur });
+const callback = (ts: number): SampleEvent => ({ name: "FireAnimationFrame", ts, dur: 10, tdur: 10 });
 
 test("tasks count for the frame that began last, also when a frame has two callbacks", () => {
   const { work } = summaryOf(

@@ -35,13 +35,13 @@ const PARTS = {
   layout: ["Layout"],
   paint: ["PrePaint", "Paint", "Layerize", "Commit"],
 } as const;
-export type Part = keyof typeof PARTS;
+export type MainThreadPart = keyof typeof PARTS;
 
 export type TraceSummary = {
   /** Milliseconds of processor time on the main thread, for each frame of the drag. */
   readonly work: readonly number[];
   /** Milliseconds of that time by part, summed over the drag. A nested part counts for the outer one. */
-  readonly parts: Readonly<Record<Part, number>>;
+  readonly parts: Readonly<Record<MainThreadPart, number>>;
   /** Frames that the compositor showed, and frames that it dropped. */
   readonly drawn: number;
   readonly dropped: number;
@@ -108,9 +108,9 @@ function workByFrame(tasks: readonly TraceEvent[], callbacks: readonly TraceEven
   return work;
 }
 
-function partsOf(events: readonly TraceEvent[]): Record<Part, number> {
+function partsOf(events: readonly TraceEvent[]): Record<MainThreadPart, number> {
   const parts = { script: 0, style: 0, layout: 0, paint: 0 };
-  const partBy = new Map<string, Part>([
+  const partBy = new Map<string, MainThreadPart>([
     ...PARTS.script.map((name) => [name, "script"] as const),
     ...PARTS.style.map((name) => [name, "style"] as const),
     ...PARTS.layout.map((name) => [name, "layout"] as const),

@@ -1,5 +1,5 @@
 import type { Proposal } from "../../../server/domain/field/places/propose";
-import type { Place, Sample } from "./set/truth";
+import type { ExpectedField, Sample } from "./set/truth";
 
 /** Compares proposals with the places a person marked: by position first, then by type. */
 
@@ -29,7 +29,7 @@ export const sum = (scores: readonly Score[]): Score =>
     NOTHING,
   );
 
-type Area = Pick<Place, "page" | "positionX" | "positionY" | "width" | "height">;
+type Area = Pick<ExpectedField, "page" | "positionX" | "positionY" | "width" | "height">;
 
 /** Overlap of two ranges on one axis, as a share of the longer or the shorter one. */
 function shared(a: number, aLength: number, b: number, bLength: number, of: "longer" | "shorter"): number {
@@ -45,17 +45,17 @@ export function closeness(one: Area, other: Area): number {
   return across >= 0.5 && down >= 0.5 ? across + down : 0;
 }
 
-export type Pair = { truth: Place; proposal: Proposal };
+export type Pair = { truth: ExpectedField; proposal: Proposal };
 
 /** Pairs each place with the nearest proposal. Every proposal counts once. */
-export function pair(truth: readonly Place[], proposals: readonly Proposal[]): Pair[] {
+export function pair(truth: readonly ExpectedField[], proposals: readonly Proposal[]): Pair[] {
   const candidates = truth
     .flatMap((place) =>
       proposals.map((proposal) => ({ truth: place, proposal, nearness: closeness(place, proposal) })),
     )
     .filter(({ nearness }) => nearness > 0)
     .sort((a, b) => b.nearness - a.nearness);
-  const used = new Set<Place | Proposal>();
+  const used = new Set<ExpectedField | Proposal>();
   return candidates.filter(({ truth: place, proposal }) => {
     if (used.has(place) || used.has(proposal)) return false;
     used.add(place).add(proposal);

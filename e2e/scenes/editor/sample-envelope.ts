@@ -2,9 +2,9 @@ import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { UNSENT } from "@/server/domain/envelope/status";
 import type { SamplePdf } from "./sample-pdf";
 
-type Person = Pick<OwnerEnvelope["recipients"][number], "id" | "name" | "role">;
+type SampleRecipient = Pick<OwnerEnvelope["recipients"][number], "id" | "name" | "role">;
 
-const PEOPLE: readonly Person[] = [
+const PEOPLE: readonly SampleRecipient[] = [
   { id: 1, name: "Ana Pérez", role: "SIGNER" },
   { id: 2, name: "Luis Gómez", role: "SIGNER" },
   { id: 3, name: "Marta Soto", role: "APPROVER" },

@@ -118,12 +118,12 @@ export async function assertBreakGlassStaysAnywhere(tx: Transaction, userId: num
 export const isBreakGlass = async (connection: Connection, userId: number): Promise<boolean> =>
   (await namedPlaces(connection, userId)).length > 0;
 
-type Entry = { userId: number; way: SignInWay; sessionId: string; origin: Origin; now: Date };
+type BreakGlassEntry = { userId: number; way: SignInWay; sessionId: string; origin: Origin; now: Date };
 
 /** Records a break-glass sign-in past the company's own, and mails the other admins. */
 export async function tellOfBreakGlass(
   tx: Transaction,
-  { userId, way, sessionId, origin, now }: Entry,
+  { userId, way, sessionId, origin, now }: BreakGlassEntry,
 ): Promise<void> {
   if (!TWO_FACTOR_WAYS.some((strong) => strong === way)) return;
   const [person] = await tx.select().from(users).where(eq(users.id, userId));

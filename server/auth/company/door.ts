@@ -22,7 +22,7 @@ const readDeviceCookie = (request: Request): string | null =>
 export const startFor = (request: Request, given: { email: string; next: string }) =>
   startCompanySignIn(database(), given, from(request));
 
-export type Onward =
+export type CompanySignInResult =
   | { to: string; cookies: string[]; member: CompanyMember }
   | { ticket: string }
   | { refusal: CompanyRefusal };
@@ -30,7 +30,7 @@ export type Onward =
 export async function finishFor(
   request: Request,
   trip: { organisationId: number; query: string; state: string },
-): Promise<Onward> {
+): Promise<CompanySignInResult> {
   const back = { ...trip, device: readDeviceCookie(request) };
   const outcome = await finishCompanySignIn(database(), back, from(request));
   if (outcome.kind === "refused") return { refusal: outcome.reason };

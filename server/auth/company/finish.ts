@@ -26,13 +26,13 @@ export type CompanyOutcome =
   | { kind: "link"; ticket: string }
   | { kind: "refused"; reason: CompanyRefusal };
 
-type Back = {
+type ProviderCallback = {
   organisationId: number;
   query: string;
   state: string;
   device: string | null;
 };
-type With = { origin: Origin; dialling: TenantDialling };
+type FinishContext = { origin: Origin; dialling: TenantDialling };
 
 const refused = (reason: CompanyRefusal): CompanyOutcome => ({ kind: "refused", reason });
 
@@ -43,8 +43,8 @@ const refused = (reason: CompanyRefusal): CompanyOutcome => ({ kind: "refused", 
  */
 export async function finishCompanySignIn(
   db: Database,
-  back: Back,
-  { origin, dialling }: With,
+  back: ProviderCallback,
+  { origin, dialling }: FinishContext,
 ): Promise<CompanyOutcome> {
   const now = await clock.now(db);
   const trip = await takeTrip(db, back, now);
@@ -71,7 +71,7 @@ export async function finishCompanySignIn(
 }
 
 /** Deletes the trip, so that its state is used once, and only for the organisation it was made for. */
-async function takeTrip(connection: Connection, { state, organisationId }: Back, now: Date) {
+async function takeTrip(connection: Connection, { state, organisationId }: ProviderCallback, now: Date) {
   const [trip] = await connection
     .delete(companyTrips)
     .where(and(eq(companyTrips.stateHash, linkTokenHash(state)), gt(companyTrips.expiresAt, now)))
@@ -85,7 +85,7 @@ function problemIn(error: unknown): OutboundProblem | null {
   return null;
 }
 
-type Known = {
+type VerifiedSignIn = {
   person: CompanyPerson;
   row: { organisationId: number; teamId: number | null };
   idTokenEncrypted: string | null;
@@ -93,7 +93,7 @@ type Known = {
   device: string | null;
 };
 
-async function admit(db: Database, known: Known, origin: Origin): Promise<CompanyOutcome> {
+async function admit(db: Database, known: VerifiedSignIn, origin: Origin): Promise<CompanyOutcome> {
   const { person, row, idTokenEncrypted, next } = known;
   const { organisationId } = row;
   const identity = await loadCompanyIdentity(db, organisationId, person);
@@ -117,7 +117,7 @@ async function admit(db: Database, known: Known, origin: Origin): Promise<Compan
 async function enterAs(
   db: Database,
   { organisationId, userId, linkedAt }: IdentityRow,
-  { person, device, idTokenEncrypted, next }: Omit<Known, "row">,
+  { person, device, idTokenEncrypted, next }: Omit<VerifiedSignIn, "row">,
   origin: Origin,
 ): Promise<CompanyOutcome> {
   const [user] = await db

@@ -5,13 +5,13 @@ import type { CompanyPerson } from "@/server/identity/company/provider";
 import { newId } from "@/server/ids";
 
 export type IdentityRow = typeof companyIdentities.$inferSelect;
-type Known = Pick<CompanyPerson, "issuer" | "subject">;
+type ProviderSubject = Pick<CompanyPerson, "issuer" | "subject">;
 
 /** Finds the account behind a provider's subject; null if the provider never sent it before. */
 export async function loadCompanyIdentity(
   connection: Connection,
   organisationId: number,
-  { issuer, subject }: Known,
+  { issuer, subject }: ProviderSubject,
 ): Promise<IdentityRow | null> {
   const [row] = await connection
     .select()

@@ -17,7 +17,7 @@ import type { CompanyPerson } from "@/server/identity/company/provider";
 import { addIdentity, type IdentityRow } from "./identity";
 import { tellJoined } from "./tell-joined";
 
-type Place = { organisationId: number; teamId: number | null };
+type JoinTarget = { organisationId: number; teamId: number | null };
 /** A new account, or an existing one that only its owner can hand over. */
 export type FoundAccount =
   | { kind: "made"; identity: IdentityRow }
@@ -33,7 +33,7 @@ export type FoundAccount =
 export async function accountFor(
   tx: Transaction,
   person: CompanyPerson,
-  place: Place,
+  place: JoinTarget,
   origin: Origin,
 ): Promise<FoundAccount | null> {
   const email = person.email === null ? null : normaliseEmailAddress(person.email);
@@ -113,7 +113,7 @@ export const byProvider = (origin: Origin): SettingsBy => ({
   requestId: null,
 });
 
-type Act = { by: SettingsBy; now: Date };
+type ProvisioningContext = { by: SettingsBy; now: Date };
 
 /**
  * Adds the user to the organisation and to its team for new members. Existing roles stay. Returns whether the
@@ -122,8 +122,8 @@ type Act = { by: SettingsBy; now: Date };
 export async function join(
   tx: Transaction,
   userId: number,
-  { organisationId, teamId }: Place,
-  { by, now }: Act,
+  { organisationId, teamId }: JoinTarget,
+  { by, now }: ProvisioningContext,
 ): Promise<boolean> {
   const member = { userId, role: "MEMBER", createdAt: now } as const;
   const joined = await tx

@@ -42,9 +42,12 @@ export async function askFor(request: Request, given: { email: string; next: str
 export const showFor = (request: Request, token: string): Promise<ShownLink> =>
   showMailedLink(database(), { token, secret: held(request, cookieName()) }, readOrigin(request.headers));
 
-type Given = { token: string; code?: string | undefined; trust: boolean };
+type OpenLinkInput = { token: string; code?: string | undefined; trust: boolean };
 
-export async function openFor(request: Request, given: Given): Promise<{ to: string; cookies: string[] }> {
+export async function openFor(
+  request: Request,
+  given: OpenLinkInput,
+): Promise<{ to: string; cookies: string[] }> {
   const browser = {
     secret: held(request, cookieName()),
     device: held(request, knownDevice.cookieName()),

@@ -20,7 +20,7 @@ import { liveOwner } from "../owner-lock";
 import { type Prepared, prepare } from "../prepare";
 import { act } from "./context";
 
-type Line = Finding & { name: string };
+type DoctorLine = Finding & { name: string };
 const MARKS = { ok: "ok  ", note: "note", failed: "FAIL" } as const;
 
 /** Accepts another certificate for this database, after an intended change of key (ruling 60). */
@@ -58,7 +58,7 @@ function readSealCertificate(env: Env, dataDir: string): Uint8Array | undefined 
 }
 
 /** Checks that this process has the keys that the database knows (ruling 60). */
-async function keysLine({ env, dataDir }: Prepared): Promise<Line> {
+async function keysLine({ env, dataDir }: Prepared): Promise<DoctorLine> {
   try {
     await checkKeyFingerprints(database(), computeKeyFingerprints(env, readSealCertificate(env, dataDir)));
     return { name: "keys", ...ok("KEYS_OWN") };
@@ -68,7 +68,7 @@ async function keysLine({ env, dataDir }: Prepared): Promise<Line> {
 }
 
 /** Migrates the schema, as every command does. Returns a finding if that fails. */
-async function schemaLine(access: DatabaseAccess, root: string): Promise<Line | null> {
+async function schemaLine(access: DatabaseAccess, root: string): Promise<DoctorLine | null> {
   try {
     await migrate(access.ownerUrl, root);
     return null;
@@ -78,7 +78,7 @@ async function schemaLine(access: DatabaseAccess, root: string): Promise<Line | 
   }
 }
 
-function print({ name, ...finding }: Line): void {
+function print({ name, ...finding }: DoctorLine): void {
   const { says, remedy } = inEnglish(finding);
   console.log(`${MARKS[finding.state]} ${name.padEnd(10)} ${says}`);
   if (finding.state !== "ok") console.log(`     ${"".padEnd(10)} → ${remedy}`);
@@ -96,7 +96,7 @@ function printRest({ dataDir }: Prepared, access: DatabaseAccess): void {
 }
 
 /** Runs all checks, whatever the state of the database. */
-async function look(prepared: Prepared, access: DatabaseAccess): Promise<Line[]> {
+async function look(prepared: Prepared, access: DatabaseAccess): Promise<DoctorLine[]> {
   const { env, dataDir, root } = prepared;
   // A command is too short for prepared statements to pay, and a pooler in front of an external database may
   // not keep them.

@@ -38,10 +38,10 @@ export async function openEnvelope(envelopeId: string, args: readonly string[]):
   return 0;
 }
 
-type Opening = { envelopeId: string; reason: string; now: Date };
+type OpenRequest = { envelopeId: string; reason: string; now: Date };
 
 /** Opens the files of an envelope and records each download before any file is handed out. */
-async function openedFiles(tx: Transaction, { envelopeId, reason, now }: Opening) {
+async function openedFiles(tx: Transaction, { envelopeId, reason, now }: OpenRequest) {
   const by = { actor: { kind: "system", job: "admin envelope open" }, origin: NO_ORIGIN } as const;
   await openByAdmin(tx, envelopeId, { ...by, reason });
   const files = [];

@@ -7,7 +7,7 @@ const Options = z.object({
   query: z.string().max(200).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
-type Asked = z.infer<typeof Options> & { perPage: number };
+type FindOptions = z.infer<typeof Options> & { perPage: number };
 
 export const findUsage = (what: string): string =>
   `npm run --silent admin -- ${what} find [--query TEXT] [--page N]`;
@@ -19,7 +19,7 @@ export const findUsage = (what: string): string =>
 export async function find(
   what: string,
   args: readonly string[],
-  list: (db: Database, asked: Asked) => Promise<unknown>,
+  list: (db: Database, asked: FindOptions) => Promise<unknown>,
 ): Promise<number> {
   const options = readOptions(args, Options, findUsage(what));
   const { db } = await openForAdmin();

@@ -4,8 +4,8 @@ import { getLineNumber, type Scanned, scan } from "./scan";
 /** A Markdown page of the repository: its path from the root, and its text. */
 export type Page = SourceFile;
 
-type Place = { page: RegExp; heading?: string };
-type Mention = { said: string; at: number; place: Place };
+type PageReference = { page: RegExp; heading?: string };
+type Mention = { said: string; at: number; place: PageReference };
 
 const DECISIONS = "server/decisions";
 const THREATS = /^server\/threats\.md$/;
@@ -97,7 +97,7 @@ const hasHeading = (page: Page, heading: string) =>
   new RegExp(`^#{1,4} ${escaped(heading)}(?![\\w])(?!\\.\\d)`, "m").test(page.text);
 
 /** Returns true if a page matches and has the named heading. */
-const resolves = (pagesHere: readonly Page[], { page, heading }: Place) =>
+const resolves = (pagesHere: readonly Page[], { page, heading }: PageReference) =>
   pagesHere.some((one) => page.test(one.path) && (heading === undefined || hasHeading(one, heading)));
 
 /**

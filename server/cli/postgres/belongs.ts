@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { StartProblem } from "@/server/env";
 import { systemIdentifier } from "./cluster";
-import type { Place } from "./place";
+import type { PostgresLocation } from "./place";
 import { type DatabaseRecord, recordFile } from "./record";
 
 /** State of the cluster's folder: a complete cluster by its identifier, nothing, or something else. */
@@ -34,7 +34,7 @@ const ANEW = "For a new, empty installation set DATA_DIR to a new folder.";
  */
 export function mayBeMade(
   dataDir: string,
-  place: Pick<Place, "cluster">,
+  place: Pick<PostgresLocation, "cluster">,
   record: DatabaseRecord | undefined,
 ): boolean {
   const clusterState = standing(place.cluster);
@@ -57,7 +57,7 @@ export function mayBeMade(
 
 function missing(
   dataDir: string,
-  { cluster }: Pick<Place, "cluster">,
+  { cluster }: Pick<PostgresLocation, "cluster">,
   { place: lastPlace, systemIdentifier: known }: DatabaseRecord,
 ): StartProblem {
   const last = path.join(lastPlace, "cluster");
@@ -71,7 +71,7 @@ function missing(
 
 const foreign = (
   dataDir: string,
-  { cluster }: Pick<Place, "cluster">,
+  { cluster }: Pick<PostgresLocation, "cluster">,
   known: string,
   found: string,
 ): StartProblem =>
@@ -79,17 +79,17 @@ const foreign = (
     `${cluster} is the database of another installation: its system identifier is ${found}, and ${recordFile(dataDir)} belongs to ${known}. Nothing was changed. Bring back the database that belongs to this DATA_DIR, or the DATA_DIR that belongs to this database, from the same backup. ${ANEW}`,
   );
 
-const withoutRecord = (dataDir: string, { cluster }: Pick<Place, "cluster">): StartProblem =>
+const withoutRecord = (dataDir: string, { cluster }: Pick<PostgresLocation, "cluster">): StartProblem =>
   new StartProblem(
     `${recordFile(dataDir)} is missing, and with it the password of the database in ${cluster}. Restore it from a backup. ${ANEW}`,
   );
 
-const filesAlone = (dataDir: string, { cluster }: Pick<Place, "cluster">): StartProblem =>
+const filesAlone = (dataDir: string, { cluster }: Pick<PostgresLocation, "cluster">): StartProblem =>
   new StartProblem(
     `${path.join(dataDir, "files")} holds the files of an installation whose database is missing: there is neither ${recordFile(dataDir)} nor a database in ${cluster}. Bring both back from a backup, or set DATABASE_URL if its database is your own. ${ANEW}`,
   );
 
-const notACluster = ({ cluster }: Pick<Place, "cluster">): StartProblem =>
+const notACluster = ({ cluster }: Pick<PostgresLocation, "cluster">): StartProblem =>
   new StartProblem(
     `${cluster} is not empty and is no whole database (PG_VERSION or global/pg_control is missing). Nothing was changed. Restore that folder from a backup.`,
   );

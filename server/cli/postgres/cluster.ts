@@ -17,14 +17,14 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { StartProblem } from "@/server/env";
-import type { Place } from "./place";
+import type { PostgresLocation } from "./place";
 
 /** Superuser of an embedded cluster; only the start script uses it. */
 export const SUPERUSER = "postgres";
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
-function asAccount(place: Place): SpawnOptions {
+function asAccount(place: PostgresLocation): SpawnOptions {
   const { account } = place;
   const locale = { NODE_ENV: process.env.NODE_ENV, LC_ALL: "C", TZ: "UTC", PATH: process.env.PATH ?? "" };
   return { cwd: "/", env: locale, ...(account ? { uid: account.uid, gid: account.gid } : {}) };
@@ -48,7 +48,7 @@ export function systemIdentifier(cluster: string): string | undefined {
  * A folder restored from a backup belongs to the user who copied it: PostgreSQL must own it and close it to
  * others.
  */
-export function claimCluster({ cluster, account }: Pick<Place, "cluster" | "account">): void {
+export function claimCluster({ cluster, account }: Pick<PostgresLocation, "cluster" | "account">): void {
   const { uid, mode } = statSync(cluster);
   if (account && uid !== account.uid) {
     const { status, stderr } = spawnSync("chown", ["-R", `${account.uid}:${account.gid}`, cluster]);
@@ -62,7 +62,11 @@ export function claimCluster({ cluster, account }: Pick<Place, "cluster" | "acco
  * nothing half made.
  * @throws StartProblem
  */
-export function initialiseCluster(place: Place, password: string, options: { sync: boolean }): void {
+export function initialiseCluster(
+  place: PostgresLocation,
+  password: string,
+  options: { sync: boolean },
+): void {
   if (existsSync(place.cluster)) rmdirSync(place.cluster);
   const fresh = `${place.cluster}.new`;
   rmSync(fresh, { recursive: true, force: true });
@@ -126,7 +130,7 @@ export async function freePort(wanted = 0): Promise<number> {
 /** Contents of `postmaster.pid` while that process lives. */
 export type Postmaster = { pid: number; port: number; isReady: boolean };
 
-export function runningPostmaster(place: Pick<Place, "cluster">): Postmaster | undefined {
+export function runningPostmaster(place: Pick<PostgresLocation, "cluster">): Postmaster | undefined {
   const file = path.join(place.cluster, "postmaster.pid");
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, "utf8").split("\n");
@@ -177,7 +181,7 @@ const READY_WITHIN_MS = 60_000;
  * @throws StartProblem
  */
 export async function startPostmaster(
-  place: Place,
+  place: PostgresLocation,
   port: number,
   extra: Readonly<Record<string, string>> = {},
   { withinMs = READY_WITHIN_MS, signal }: Waiting = {},

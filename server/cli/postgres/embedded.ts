@@ -12,7 +12,7 @@ import {
   stopPostmaster,
   systemIdentifier,
 } from "./cluster";
-import { choosePlace, type Place } from "./place";
+import { choosePlace, type PostgresLocation } from "./place";
 import { type DatabaseRecord, newRecord, readRecord, recordFile, writeRecord } from "./record";
 import { APP_ROLE, connectionUrl, createDatabase, createRoles, OWNER_ROLE } from "./roles";
 import { type Supervised, supervise } from "./supervise";
@@ -45,7 +45,11 @@ function urls(record: DatabaseRecord, port: number): { url: string; ownerUrl: st
 }
 
 /** Returns true if the server on this port is ours: it accepts our password and serves this very folder. */
-async function servesOurCluster(record: DatabaseRecord, place: Place, port: number): Promise<boolean> {
+async function servesOurCluster(
+  record: DatabaseRecord,
+  place: PostgresLocation,
+  port: number,
+): Promise<boolean> {
   const url = connectionUrl(SUPERUSER, record.passwords.superuser, port, "postgres");
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
@@ -63,7 +67,7 @@ async function servesOurCluster(record: DatabaseRecord, place: Place, port: numb
  * its cluster.
  * @throws StartProblem when the two do not belong together
  */
-function settle(root: string, dataDir: string): { place: Place; record: DatabaseRecord } {
+function settle(root: string, dataDir: string): { place: PostgresLocation; record: DatabaseRecord } {
   const existingRecord = readRecord(dataDir);
   const place = choosePlace(root, dataDir, existingRecord?.place);
   const isNew = mayBeMade(dataDir, place, existingRecord);
@@ -115,13 +119,13 @@ export async function startEmbedded(root: string, dataDir: string): Promise<Embe
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "28P01";
 
-const wrongPassword = (dataDir: string, { cluster }: Place): StartProblem =>
+const wrongPassword = (dataDir: string, { cluster }: PostgresLocation): StartProblem =>
   new StartProblem(
     `The database in ${cluster} does not take the password in ${recordFile(dataDir)}: the two come from different times. Bring both back from the same backup.`,
   );
 
 /** Tries the last port first. A port lost to another process between check and start costs one attempt. */
-async function startOnFreePort(place: Place, lastPort: number) {
+async function startOnFreePort(place: PostgresLocation, lastPort: number) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await startPostmaster(place, await freePort(attempt === 1 ? lastPort : 0));

@@ -19,7 +19,7 @@ import { newestBinaries } from "./binaries";
 type Account = { name: string; uid: number; gid: number };
 
 /** Location of an embedded PostgreSQL. `account` is undefined when it runs as our own user. */
-export type Place = {
+export type PostgresLocation = {
   base: string;
   cluster: string;
   binaries: string;
@@ -87,7 +87,7 @@ function removeIfEmpty(folder: string): void {
  * @param lastBase the last location: a path into DATA_DIR that opened since must not separate it from its
  * database
  */
-export function choosePlace(root: string, dataDir: string, lastBase?: string): Place {
+export function choosePlace(root: string, dataDir: string, lastBase?: string): PostgresLocation {
   const account = accountForPostgres();
   const { folder: installed, minor } = newestBinaries(root);
   const version = `18.${minor}`;

@@ -17,7 +17,7 @@ import {
   SUPERUSER,
   startPostmaster,
 } from "./cluster";
-import { choosePlace, type Place } from "./place";
+import { choosePlace, type PostgresLocation } from "./place";
 import { connectionUrl } from "./roles";
 import { PATIENCE, type Supervised, supervise } from "./supervise";
 
@@ -31,11 +31,11 @@ const HASTE = { ...PATIENCE, askedEveryMs: 100, pausesMs: [20], fullDiskPauseMs:
 const SMALL = { shared_buffers: "16MB", min_wal_size: "32MB", max_wal_size: "1GB", checkpoint_timeout: "1h" };
 
 let folder: string;
-let place: Place;
+let place: PostgresLocation;
 let supervised: Supervised | undefined;
 let gaveUp: unknown[];
 
-function makePlace(inside: string): Place {
+function makePlace(inside: string): PostgresLocation {
   const made = choosePlace(ROOT, inside);
   initialiseCluster(made, PASSWORD, { sync: false });
   return made;
@@ -78,7 +78,7 @@ const failures = (cause: string): number =>
   counted("database_failures").find(({ labels }) => labels.cause === cause)?.value ?? 0;
 const within = { timeout: patient(30), interval: 50 };
 
-function processesOf({ cluster }: Place): string[] {
+function processesOf({ cluster }: PostgresLocation): string[] {
   return execFileSync("ps", ["-eo", "args="], { encoding: "utf8" })
     .split("\n")
     .filter((line) => line.includes(cluster));

@@ -5,7 +5,7 @@ import type { DatabaseWatch } from "@/server/db/watch";
 import { log } from "@/server/log";
 import { provide } from "@/server/runtime";
 import { isAlive, type Postmaster, runningPostmaster, startPostmaster, stopPostmaster } from "./cluster";
-import type { Place } from "./place";
+import type { PostgresLocation } from "./place";
 
 export type Patience = {
   /** Milliseconds between checks. An adopted postmaster is no child process, so its end raises no event. */
@@ -32,7 +32,7 @@ const RECOVERS_WITHIN_MS = 5 * 60_000;
 const SEGMENT_BYTES = 16 * 1024 * 1024;
 
 /** Returns true if a full disk stops the cluster. PostgreSQL may have had no space to log that. */
-function isDiskFull({ cluster }: Pick<Place, "cluster">, error?: unknown): boolean {
+function isDiskFull({ cluster }: Pick<PostgresLocation, "cluster">, error?: unknown): boolean {
   if (error instanceof Error && /disk is full|ENOSPC|No space left/i.test(error.message)) return true;
   const { bavail, bsize, ffree, files } = statfsSync(cluster);
   return bavail * bsize < SEGMENT_BYTES || (files > 0 && ffree === 0);
@@ -42,7 +42,7 @@ function isDiskFull({ cluster }: Pick<Place, "cluster">, error?: unknown): boole
  * Backends that outlived a killed postmaster hold its shared memory: no other postmaster can start until they
  * end.
  */
-function leftBehind({ cluster }: Pick<Place, "cluster">): number[] {
+function leftBehind({ cluster }: Pick<PostgresLocation, "cluster">): number[] {
   if (process.platform !== "linux") return [];
   const folder = realpathSync(cluster);
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
@@ -56,7 +56,7 @@ function leftBehind({ cluster }: Pick<Place, "cluster">): number[] {
   });
 }
 
-async function endThoseLeftBehind(place: Place): Promise<void> {
+async function endThoseLeftBehind(place: PostgresLocation): Promise<void> {
   await Promise.all(leftBehind(place).map((pid) => stopPostmaster(pid, "at once").catch(() => undefined)));
 }
 
@@ -68,7 +68,7 @@ export type Supervised = { stop(): Promise<void> };
  * @param giveUp gets the reason after too many failures
  */
 export function supervise(
-  place: Place,
+  place: PostgresLocation,
   first: Postmaster,
   giveUp: (problem: unknown) => void,
   patience: Patience = PATIENCE,

@@ -6,8 +6,8 @@ import { getV1Status } from "./recipient";
 const NOW = new Date("2026-05-04T10:00:00Z");
 const later = new Date(NOW.getTime() + 1);
 
-type Row = Parameters<typeof getV1Status>[0];
-const row = (change: Partial<Row>): Row => ({
+type StatusRow = Parameters<typeof getV1Status>[0];
+const row = (change: Partial<StatusRow>): StatusRow => ({
   role: "SIGNER",
   signingStatus: "NOT_SIGNED",
   readStatus: "NOT_OPENED",
@@ -17,7 +17,7 @@ const row = (change: Partial<Row>): Row => ({
 });
 
 /** domain/README.md 1.3, first match; CC by ruling 42. */
-test.each<[string, Partial<Row>]>([
+test.each<[string, Partial<StatusRow>]>([
   ["NOT_SENT", {}],
   ["SENT", { sendStatus: "SENT" }],
   ["SENT", { sendStatus: "SENT", expiresAt: later }],

@@ -28,7 +28,7 @@ export type Visitor = {
 
 export const NO_VISITOR: Visitor = { bindingHash: null, fileTicket: null };
 
-type Row = typeof authGrants.$inferSelect;
+type AuthGrantRow = typeof authGrants.$inferSelect;
 
 const Stored = z.object({
   purpose: z.enum(GRANT_PURPOSES),
@@ -36,7 +36,15 @@ const Stored = z.object({
   consumedBy: z.array(z.number()),
 });
 
-const toGrant = ({ id, address, purpose, method, consumedBy, createdAt, expiresAt }: Row): AuthGrant => ({
+const toGrant = ({
+  id,
+  address,
+  purpose,
+  method,
+  consumedBy,
+  createdAt,
+  expiresAt,
+}: AuthGrantRow): AuthGrant => ({
   ...Stored.parse({ purpose, method, consumedBy }),
   id,
   address,

@@ -6,8 +6,8 @@ const EXACT_UP_TO = 10_000;
 const PATIENCE_MS = 20;
 const KNOWN_ENTRIES = 500;
 
-type Known = { count: number; at: number };
-const recentTotals = new Map<string, Known>();
+type RecentTotal = { count: number; at: number };
+const recentTotals = new Map<string, RecentTotal>();
 /** Counts in progress, so that concurrent callers share one. */
 const underWay = new Map<string, Promise<number>>();
 

@@ -55,7 +55,7 @@ export async function loadOrganisationBrand(
   return place ? resolveBrand(connection, { ...place, organisationId, team: {}, teamId: null }) : null;
 }
 
-type Place = {
+type BrandSource = {
   organisationId: number;
   teamId: number | null;
   organisation: unknown;
@@ -63,7 +63,7 @@ type Place = {
   name: string;
 };
 
-async function resolveBrand(connection: Connection, place: Place): Promise<Brand | null> {
+async function resolveBrand(connection: Connection, place: BrandSource): Promise<Brand | null> {
   const { organisationId, teamId } = place;
   const settings = resolveSettings(parseOwnSettings(place.organisation), parseOwnSettings(place.team));
   if (!settings.brandingEnabled) return null;

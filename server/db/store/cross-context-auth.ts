@@ -14,12 +14,12 @@ const Stored = z.object({
   purpose: z.enum(CROSS_CONTEXT_PURPOSES),
   result: z.enum(["CONFIRMED", "REFUSED"]).nullable(),
 });
-type Row = typeof crossContextAuths.$inferSelect;
-export type CrossContextAuthRow = Row & z.infer<typeof Stored>;
-const toCrossContextAuth = (row: Row): CrossContextAuthRow => ({ ...row, ...Stored.parse(row) });
+type StoredAuthRow = typeof crossContextAuths.$inferSelect;
+export type CrossContextAuthRow = StoredAuthRow & z.infer<typeof Stored>;
+const toCrossContextAuth = (row: StoredAuthRow): CrossContextAuthRow => ({ ...row, ...Stored.parse(row) });
 
-type Seat = Pick<RecipientRow, "id" | "email">;
-const ofSeat = (seat: Seat) =>
+type RecipientAddress = Pick<RecipientRow, "id" | "email">;
+const ofSeat = (seat: RecipientAddress) =>
   and(eq(crossContextAuths.recipientId, seat.id), eq(crossContextAuths.address, getSeatAddress(seat)));
 
 /**
@@ -29,7 +29,7 @@ const ofSeat = (seat: Seat) =>
  */
 export async function claimCrossContextAuth(
   tx: Transaction,
-  asked: { recipient: Seat; code: string; tab: Uint8Array },
+  asked: { recipient: RecipientAddress; code: string; tab: Uint8Array },
   now: Date,
 ): Promise<CrossContextAuthRow> {
   const gone = new DomainError("NOT_FOUND", "This check is over. Go back to the page that asked for it.");
@@ -57,7 +57,7 @@ export async function claimCrossContextAuth(
 
 export async function ownCrossContextAuth(
   connection: Connection,
-  asked: { id: string; recipient: Seat; frame: Uint8Array },
+  asked: { id: string; recipient: RecipientAddress; frame: Uint8Array },
   now: Date,
 ): Promise<CrossContextAuthRow | null> {
   const [row] = await connection

@@ -29,14 +29,14 @@ const unknown = {
   attachment: () => new DomainError("NOT_FOUND", "Attachment could not be found."),
 };
 
-type Held<Name extends string, Row> = Record<Name, Row> & { envelope: EnvelopeRow };
+type WithEnvelope<Name extends string, Row> = Record<Name, Row> & { envelope: EnvelopeRow };
 
 /** @throws DomainError NOT_FOUND if the actor may not see it */
 export async function loadEnvelopeOfItem(
   connection: Connection,
   actor: TeamActor,
   itemId: string,
-): Promise<Held<"item", ItemRow>> {
+): Promise<WithEnvelope<"item", ItemRow>> {
   const [row] = await connection
     .select({ item: envelopeItems, envelope: envelopes })
     .from(envelopeItems)
@@ -52,7 +52,7 @@ export async function loadEnvelopeOfField(
   connection: Connection,
   actor: TeamActor,
   fieldId: number,
-): Promise<Held<"field", FieldRow>> {
+): Promise<WithEnvelope<"field", FieldRow>> {
   const [row] = await connection
     .select({ field: fields, envelope: envelopes })
     .from(fields)
@@ -68,7 +68,7 @@ export async function loadEnvelopeOfRecipient(
   connection: Connection,
   actor: TeamActor,
   recipientId: number,
-): Promise<Held<"recipient", RecipientRow>> {
+): Promise<WithEnvelope<"recipient", RecipientRow>> {
   const [row] = await connection
     .select({ recipient: recipients, envelope: envelopes })
     .from(recipients)
@@ -84,7 +84,7 @@ export async function loadEnvelopeOfAttachment(
   connection: Connection,
   actor: TeamActor,
   attachmentId: string,
-): Promise<Held<"attachment", AttachmentRow>> {
+): Promise<WithEnvelope<"attachment", AttachmentRow>> {
   const [row] = await connection
     .select({ attachment: attachments, envelope: envelopes })
     .from(attachments)

@@ -126,11 +126,14 @@ function buildScoreExpression(search: Search, words = WORDS): SQL {
 const toWords = (term: string): string =>
   [...term].map((letter) => (MARKS.includes(letter) ? " " : letter)).join("");
 
-type Place = { id: string; at: string };
+type RankPosition = { id: string; at: string };
 
-async function oldestRanked(connection: Connection, { branches }: Ranking): Promise<Place | undefined> {
+async function oldestRanked(
+  connection: Connection,
+  { branches }: Ranking,
+): Promise<RankPosition | undefined> {
   const newest = buildNewestQuery(branches, sql`id, created_at`);
-  const rows = await connection.execute<Place>(
+  const rows = await connection.execute<RankPosition>(
     sql`select id, created_at::text as at from (${newest}) newest order by created_at desc, id desc offset ${RANKED - 1}`,
   );
   return rows[0];
@@ -139,7 +142,12 @@ async function oldestRanked(connection: Connection, { branches }: Ranking): Prom
 async function later(
   connection: Connection,
   { branches }: Ranking,
-  { oldest, first, from, limit }: { oldest: Place; first: readonly string[]; from: number; limit: number },
+  {
+    oldest,
+    first,
+    from,
+    limit,
+  }: { oldest: RankPosition; first: readonly string[]; from: number; limit: number },
 ): Promise<string[]> {
   const order = sql`order by created_at desc, id desc`;
   const isNotInFirst = sql`id <> all(${sql.param([...first])}::text[])`;

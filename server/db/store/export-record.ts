@@ -8,13 +8,13 @@ import { namedActor, type Origin } from "./audit";
 
 export type ExportRow = typeof exportRecords.$inferSelect;
 
-export type Taken = { kind: ExportKind; format: ExportFormat; filter: object; count: number };
+export type ExportSummary = { kind: ExportKind; format: ExportFormat; filter: object; count: number };
 
 /** Records an export of the team's data before its first byte leaves. */
 export async function recordExport(
   connection: Connection,
   { actor, origin }: { actor: TeamActor; origin: Origin },
-  taken: Taken,
+  taken: ExportSummary,
 ): Promise<void> {
   await connection.insert(exportRecords).values({
     ...taken,

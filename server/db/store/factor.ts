@@ -61,7 +61,7 @@ export async function isFactorLocked(connection: Connection, subject: string, no
 }
 
 /** Recipient, envelope and purpose of a code: its digits alone prove nothing elsewhere (T18). */
-export type CodeOf = {
+export type CodeBinding = {
   recipientId: number;
   /** The address it is mailed to, and the only one it proves (ruling 91). */
   address: string;
@@ -72,7 +72,7 @@ export type CodeRow = typeof recipientCodes.$inferSelect;
 
 const codeHmac = (
   id: string,
-  { recipientId, address, envelopeId, purpose }: CodeOf,
+  { recipientId, address, envelopeId, purpose }: CodeBinding,
   digits: string,
 ): Uint8Array =>
   tokenHmac(
@@ -83,7 +83,7 @@ const codeHmac = (
 /** Makes a code that replaces earlier ones of its purpose. The digits are returned once, for the mail. */
 export async function issueCode(
   tx: Transaction,
-  of: CodeOf,
+  of: CodeBinding,
   clientBindingHash: Uint8Array,
   now: Date,
 ): Promise<{ row: CodeRow; digits: string }> {
@@ -107,7 +107,7 @@ export async function issueCode(
 /** Returns the valid code of a purpose at an address: the newest one, with `askedBy` only that tab's. */
 export async function newestCode(
   connection: Connection,
-  { recipientId, address, purpose }: Omit<CodeOf, "envelopeId">,
+  { recipientId, address, purpose }: Omit<CodeBinding, "envelopeId">,
   askedBy?: Uint8Array,
 ): Promise<CodeRow | null> {
   const [row] = await connection
@@ -128,7 +128,7 @@ export async function newestCode(
 
 export async function countCodes(
   connection: Connection,
-  { recipientId, address }: Pick<CodeOf, "recipientId" | "address">,
+  { recipientId, address }: Pick<CodeBinding, "recipientId" | "address">,
   after: Date,
 ): Promise<number> {
   const [row] = await connection
@@ -145,7 +145,7 @@ export async function countCodes(
 }
 
 /** Returns whether the digits match the code, in constant time. */
-export function codeFits(row: CodeRow | null, of: CodeOf, digits: string): boolean {
+export function codeFits(row: CodeRow | null, of: CodeBinding, digits: string): boolean {
   const inputHmac = codeHmac(row?.id ?? "no code", of, digits);
   return row !== null && sameSecret(inputHmac, row.codeHmac);
 }

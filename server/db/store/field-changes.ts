@@ -65,7 +65,7 @@ export async function forgetRemoved(connection: Connection, before: Date): Promi
   return gone.length;
 }
 
-type Asked = { readonly id: number; readonly revision?: number | undefined };
+type FieldRevision = { readonly id: number; readonly revision?: number | undefined };
 
 /**
  * Refuses to change fields that differ from what the caller saw: changed or deleted since, each named with
@@ -75,7 +75,7 @@ type Asked = { readonly id: number; readonly revision?: number | undefined };
 export async function assertInStep(
   tx: Transaction,
   envelopeId: string,
-  asked: readonly Asked[],
+  asked: readonly FieldRevision[],
   present: readonly FieldRow[],
   pathOf: (place: number) => string,
 ): Promise<void> {

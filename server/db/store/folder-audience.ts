@@ -7,7 +7,7 @@ import { folders, recipients, teamAccess, users } from "../schema";
 import type { EnvelopeRow } from "./envelope";
 import type { FolderRow } from "./folder";
 
-export type People = { count: number; people: { userId: number; name: string }[] };
+export type FolderViewers = { count: number; people: { userId: number; name: string }[] };
 
 const NAMED_AT_MOST = 20;
 
@@ -15,7 +15,7 @@ const NAMED_AT_MOST = 20;
 export async function folderAudience(
   connection: Connection,
   folder: FolderRow,
-): Promise<{ sizes: Record<Visibility, number>; seenBy: People }> {
+): Promise<{ sizes: Record<Visibility, number>; seenBy: FolderViewers }> {
   const counted = await connection
     .select({ role: teamAccess.role, count: count() })
     .from(teamAccess)
@@ -52,7 +52,7 @@ export function losersOfFolder(
   { teamId, userId }: FolderRow,
   before: Visibility,
   after: Visibility,
-): Promise<People> {
+): Promise<FolderViewers> {
   const roles = rolesThatLose(before, after);
   if (roles.length === 0) return Promise.resolve(NOBODY);
   const lost = and(inArray(teamAccess.role, roles), sql`${teamAccess.userId} <> ${userId}`);
@@ -68,7 +68,7 @@ export function losersOfEnvelopes(
   teamId: number,
   rows: readonly EnvelopeRow[],
   visibilityOf: (row: EnvelopeRow) => Visibility,
-): Promise<People> {
+): Promise<FolderViewers> {
   const hidden = rows.flatMap((row) => {
     const roles = rolesThatLose(row.effectiveVisibility, visibilityOf(row));
     return roles.map((role) => ({ id: row.id, owner: row.userId, role }));
@@ -82,13 +82,13 @@ export function losersOfEnvelopes(
   return peopleWho(connection, teamId, lost);
 }
 
-const NOBODY: People = { count: 0, people: [] };
+const NOBODY: FolderViewers = { count: 0, people: [] };
 
 async function peopleWho(
   connection: Connection,
   teamId: number,
   condition: SQL | undefined,
-): Promise<People> {
+): Promise<FolderViewers> {
   const where = and(eq(teamAccess.teamId, teamId), condition);
   const people = await connection
     .select({ userId: users.id, name: users.name })

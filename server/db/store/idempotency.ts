@@ -13,7 +13,7 @@ export type CallKey = { tokenId: number; key: string; fingerprint: Uint8Array };
 /** The right to run the call of a key; the end of its lease distinguishes it from earlier claims. */
 export type Claim = { tokenId: number; key: string; leaseExpiresAt: Date };
 export type StoredAnswer = { status: number; body: string };
-type Row = typeof idempotencyKeys.$inferSelect;
+type IdempotencyRow = typeof idempotencyKeys.$inferSelect;
 
 const matchesCall = ({ tokenId, key }: { tokenId: number; key: string }) =>
   and(eq(idempotencyKeys.tokenId, tokenId), eq(idempotencyKeys.key, key));
@@ -70,11 +70,11 @@ async function insertClaim(tx: Transaction, call: CallKey, claim: Claim, now: Da
   throw new DomainError("IDEMPOTENCY_IN_PROGRESS");
 }
 
-function assertSameCall(row: Row, { fingerprint }: CallKey): void {
+function assertSameCall(row: IdempotencyRow, { fingerprint }: CallKey): void {
   if (!Buffer.from(row.fingerprint).equals(fingerprint)) throw new DomainError("IDEMPOTENCY_KEY_REUSED");
 }
 
-function decryptAnswer(row: Row, status: number): StoredAnswer {
+function decryptAnswer(row: IdempotencyRow, status: number): StoredAnswer {
   return { status, body: decrypt(secretKeys(), vault(row), row.responseEncrypted ?? "") };
 }
 

@@ -6,11 +6,16 @@ import { envelopeItems, envelopes, recipients, teams, users } from "../schema";
 import type { EnvelopeRow, RecipientRow } from "./envelope";
 import { hasNotActed, inStatus } from "./status-conditions";
 
-export type Seat = { recipient: RecipientRow; envelope: EnvelopeRow; sender: string; team: string };
+export type ReceivedEnvelope = {
+  recipient: RecipientRow;
+  envelope: EnvelopeRow;
+  sender: string;
+  team: string;
+};
 
 /** Greatest count of each place; a list does not go on beyond it. */
 const COUNTED = { badge: 100, list: 1_000 } as const;
-type Place = keyof typeof COUNTED;
+type InboxCount = keyof typeof COUNTED;
 
 const addressed = (address: string): SQL =>
   sql`lower(${recipients.email}) = ${getSeatAddress({ email: address })}`;
@@ -40,16 +45,21 @@ const signed = (address: string): (SQL | undefined)[] => [
   ...isOpenable,
 ];
 
-type Wanted = { offset: number; limit: number };
+type PageWindow = { offset: number; limit: number };
 
 /** Lists what waits for an address, the earliest deadline first. */
-export const waitingSeats = (connection: Connection, address: string, now: Date, { offset, limit }: Wanted) =>
+export const waitingSeats = (
+  connection: Connection,
+  address: string,
+  now: Date,
+  { offset, limit }: PageWindow,
+) =>
   seats(connection, and(...waiting(address, now)))
     .orderBy(sql`${recipients.expiresAt} asc nulls last`, asc(recipients.id))
     .limit(limit)
     .offset(offset);
 
-export const signedSeats = (connection: Connection, address: string, { offset, limit }: Wanted) =>
+export const signedSeats = (connection: Connection, address: string, { offset, limit }: PageWindow) =>
   seats(connection, and(...signed(address)))
     .orderBy(desc(recipients.signedAt), desc(recipients.id))
     .limit(limit)
@@ -68,13 +78,13 @@ export const countWaitingSeats = (
   connection: Connection,
   address: string,
   now: Date,
-  place: Place,
+  place: InboxCount,
 ): Promise<number> => counted(connection, and(...waiting(address, now)), place);
 
 export const countSignedSeats = (connection: Connection, address: string): Promise<number> =>
   counted(connection, and(...signed(address)), "list");
 
-async function counted(connection: Connection, where: SQL | undefined, place: Place): Promise<number> {
+async function counted(connection: Connection, where: SQL | undefined, place: InboxCount): Promise<number> {
   const rows = await connection
     .select({ id: recipients.id })
     .from(recipients)
@@ -93,7 +103,7 @@ export async function otherWaitingSeats(
   { recipient, envelope }: { recipient: RecipientRow; envelope: EnvelopeRow },
   now: Date,
   limit: number,
-): Promise<Seat[]> {
+): Promise<ReceivedEnvelope[]> {
   if (getSeatAddress(recipient) === "") return [];
   return seats(
     connection,

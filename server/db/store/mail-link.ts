@@ -28,19 +28,19 @@ export const mailNonceHash = (nonce: string): Uint8Array =>
 type InAppSource = "INBOX" | "SITTING";
 
 /** Marks a signing link that the product itself opens for its recipient, in place of a mail's nonce. */
-export const markInAppUrl = (url: string, recipient: Seat, way: InAppSource): string =>
+export const markInAppUrl = (url: string, recipient: LinkRecipient, way: InAppSource): string =>
   mailedUrl(url, inAppMark(recipient, way));
 
-type Seat = Pick<RecipientRow, "id" | "tokenHmac">;
+type LinkRecipient = Pick<RecipientRow, "id" | "tokenHmac">;
 
-const inAppMark = ({ id, tokenHmac: link }: Seat, way: InAppSource): string =>
+const inAppMark = ({ id, tokenHmac: link }: LinkRecipient, way: InAppSource): string =>
   Buffer.from(
     tokenHmac(secretKeys(), ["mark of a link", way, id, Buffer.from(link).toString("hex")].join("\n")),
   )
     .subarray(0, BYTES)
     .toString("base64url");
 
-function findInAppSource(recipient: Seat, mark: string): InAppSource | null {
+function findInAppSource(recipient: LinkRecipient, mark: string): InAppSource | null {
   const receivedMark = Buffer.from(mark);
   const ways = ["INBOX", "SITTING"] as const;
   return ways.find((way) => sameSecret(receivedMark, Buffer.from(inAppMark(recipient, way)))) ?? null;

@@ -5,10 +5,10 @@ import { envelopeMetas, envelopes, mails, recipients } from "../schema";
 import type { Aggregate, RecipientRow } from "./envelope";
 import type { ClaimedMail } from "./mail-queue";
 
-type Seat = Pick<RecipientRow, "id" | "email">;
+type MailedRecipient = Pick<RecipientRow, "id" | "email">;
 
 /** Returns those recipients of an envelope to whose present address a mail left, or will. */
-export async function mailedPeople<Person extends Seat>(
+export async function mailedPeople<Person extends MailedRecipient>(
   tx: Transaction,
   envelopeId: string,
   people: readonly Person[],

@@ -52,13 +52,13 @@ const withSubjects = (connection: Connection) =>
     )
     .$dynamic();
 
-type Asked = { onlyUnread: boolean; offset: number; limit: number };
+type NoticeFilter = { onlyUnread: boolean; offset: number; limit: number };
 
 /** Returns a page of a person's notices, newest first. A former recipient has a name and no id. */
 export const pageOfNotices = (
   connection: Connection,
   actor: TeamActor,
-  { onlyUnread, offset, limit }: Asked,
+  { onlyUnread, offset, limit }: NoticeFilter,
 ): Promise<NoticeRow[]> =>
   withSubjects(connection)
     .where(and(buildNoticeCondition(actor), onlyUnread ? isNull(notices.readAt) : undefined))

@@ -10,7 +10,7 @@ import type { BulkSendRecord } from "./bulk-send";
 import type { EnvelopeRow } from "./envelope";
 import { recipientById } from "./mailed-people";
 
-export type News = {
+export type NoticeContent = {
   kind: NoticeKind;
   person?: { id: number; name: string; email: string };
   /** The person's own text, or the reason of a failure. */
@@ -26,7 +26,7 @@ export type News = {
 export const tellOwner = (
   tx: Transaction,
   { id, teamId, userId }: Pick<EnvelopeRow, "id" | "teamId" | "userId">,
-  news: News,
+  news: NoticeContent,
   now: Date,
 ): Promise<void> => insertNotice(tx, { ...news, teamId, userId, envelopeId: id, bulkSendId: null, now });
 
@@ -51,7 +51,7 @@ export const tellOwnerOfEnd = (
 export async function tellOfBatch(
   tx: Transaction,
   { id, teamId, userId, templateId }: BulkSendRecord,
-  news: News & { hasLeft?: boolean },
+  news: NoticeContent & { hasLeft?: boolean },
   now: Date,
 ): Promise<void> {
   const heir = news.hasLeft ? await loadOwnerId(tx, templateId) : userId;
@@ -82,7 +82,7 @@ async function loadOwnerId(tx: Transaction, envelopeId: string): Promise<number>
   return row?.userId ?? -1;
 }
 
-type NewNotice = News & {
+type NewNotice = NoticeContent & {
   teamId: number;
   userId: number;
   envelopeId: string | null;

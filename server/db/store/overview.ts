@@ -41,8 +41,8 @@ export type NeedyRow = {
 
 const ABOUT = { envelopeId: envelopes.id, title: envelopes.title, ownerId: envelopes.userId };
 const PERSON = { id: recipients.id, name: recipients.name, email: recipients.email };
-type Found = Omit<NeedyRow, "at"> & { at: Date | null };
-const dated = (rows: readonly Found[]): NeedyRow[] =>
+type RawNeedyRow = Omit<NeedyRow, "at"> & { at: Date | null };
+const dated = (rows: readonly RawNeedyRow[]): NeedyRow[] =>
   rows.flatMap((row) => (row.at ? [{ ...row, at: row.at }] : []));
 
 export async function askingMe(

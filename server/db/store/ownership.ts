@@ -8,7 +8,7 @@ import { type EnvelopeRow, writableEnvelopes } from "./envelope";
 import { countChange } from "./scheduled-sending";
 import type { AuditContext } from "./transition";
 
-export type Holder = { id: number; email: string };
+export type EnvelopeOwner = { id: number; email: string };
 type Cause = Extract<AuditEntryInput, { type: "DOCUMENT_OWNER_CHANGED" }>["data"]["cause"];
 
 /**
@@ -18,7 +18,7 @@ type Cause = Extract<AuditEntryInput, { type: "DOCUMENT_OWNER_CHANGED" }>["data"
 export async function passOn(
   tx: Transaction,
   ids: readonly string[],
-  people: { from: Holder; to: Holder },
+  people: { from: EnvelopeOwner; to: EnvelopeOwner },
   cause: Cause,
   act: AuditContext,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function passOn(
 export async function handOverEnvelopes(
   tx: Transaction,
   teamIds: readonly number[],
-  people: { from: Holder; to: Holder },
+  people: { from: EnvelopeOwner; to: EnvelopeOwner },
   cause: Cause,
   act: AuditContext,
 ): Promise<number> {

@@ -37,16 +37,21 @@ export const possessionsByTeam = (connection: Connection, userId: number, limit:
       or exists (select 1 from ${teamAccess} a where a.team_id = t.id and a.user_id = ${userId})
     order by t.id limit ${limit}`);
 
-type Found = { id: string; teamId: number };
+type EnvelopeInTeam = { id: string; teamId: number };
 
 export const listPendingEnvelopes = (
   tx: Transaction,
   teamIds: readonly number[],
   userId: number,
   limit: number,
-): Promise<Found[]> => livingIn(tx, teamIds, and(eq(envelopes.userId, userId), inStatus(WAITING)), limit);
+): Promise<EnvelopeInTeam[]> =>
+  livingIn(tx, teamIds, and(eq(envelopes.userId, userId), inStatus(WAITING)), limit);
 
-export const unsentIn = (tx: Transaction, teamIds: readonly number[], limit: number): Promise<Found[]> =>
+export const unsentIn = (
+  tx: Transaction,
+  teamIds: readonly number[],
+  limit: number,
+): Promise<EnvelopeInTeam[]> =>
   livingIn(tx, teamIds, or(eq(envelopes.type, "TEMPLATE"), inStatus(UNSENT)), limit);
 
 const livingIn = (
@@ -54,7 +59,7 @@ const livingIn = (
   teamIds: readonly number[],
   which: ReturnType<typeof and>,
   limit: number,
-): Promise<Found[]> =>
+): Promise<EnvelopeInTeam[]> =>
   tx
     .select({ id: envelopes.id, teamId: envelopes.teamId })
     .from(envelopes)

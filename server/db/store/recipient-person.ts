@@ -31,9 +31,9 @@ import { unreached } from "./envelope-children";
 import { valueSha256 } from "./recorded-value";
 import { issueSigningToken } from "./tokens";
 
-type Person = { name: string; email: string };
+type RecipientIdentity = { name: string; email: string };
 /** A recipient, their new name and address, and the reason if they start over although the address stays. */
-export type Seating = { row: RecipientRow; person: Person; restart?: Restart | undefined };
+export type Seating = { row: RecipientRow; person: RecipientIdentity; restart?: Restart | undefined };
 
 /** Builds a condition: data kept for an address belongs to the present recipient (ruling 91). */
 export const ofPresentPerson = (table: { recipientId: PgColumn; address: PgColumn }): SQL =>
@@ -73,7 +73,12 @@ export async function seatPeople(
  * Names a recipient whose link was handed out without name or address. It is the same person, so their data
  * moves to the new address (domain/README.md 4.7).
  */
-export async function nameSeat(tx: Transaction, row: RecipientRow, person: Person, now: Date): Promise<void> {
+export async function nameSeat(
+  tx: Transaction,
+  row: RecipientRow,
+  person: RecipientIdentity,
+  now: Date,
+): Promise<void> {
   await tx
     .update(recipients)
     .set({ ...person, updatedAt: now })

@@ -27,7 +27,7 @@ const PreparedItem = z.object({
 });
 export type PreparedItem = z.infer<typeof PreparedItem>;
 
-type Row = typeof remoteSignatureSessions.$inferSelect;
+type SessionRow = typeof remoteSignatureSessions.$inferSelect;
 
 /** Older rows know only typed secrets. */
 const Ask = SecretAsk.extend({ way: SecretAsk.shape.way.default("typed") });
@@ -47,14 +47,14 @@ const Key = z.union([
 ]);
 type Key = z.infer<typeof Key>;
 
-export type RemoteSignatureSession = Omit<Row, "items" | "chain"> & {
+export type RemoteSignatureSession = Omit<SessionRow, "items" | "chain"> & {
   items: PreparedItem[] | null;
   chain: Key["chain"] | null;
   mode: Key["mode"];
   asks: Key["asks"];
 };
 
-function toSession(row: Row): RemoteSignatureSession {
+function toSession(row: SessionRow): RemoteSignatureSession {
   const key = row.chain === null ? null : Key.parse(row.chain);
   return {
     ...row,
@@ -153,7 +153,7 @@ export async function takeRemoteTrip(
   return row ? toSession(row) : null;
 }
 
-const change = (connection: Connection, id: string, values: Partial<Row>) =>
+const change = (connection: Connection, id: string, values: Partial<SessionRow>) =>
   connection.update(remoteSignatureSessions).set(values).where(eq(remoteSignatureSessions.id, id));
 
 export async function keepCredential(

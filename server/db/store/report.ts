@@ -11,7 +11,7 @@ import {
   secondsOfSpan,
 } from "@/server/domain/report/facts";
 import { type Counted, inAll, merged, type Span } from "@/server/domain/report/figures";
-import type { Part } from "@/server/domain/report/range";
+import type { ReportInterval } from "@/server/domain/report/range";
 import type { Connection, Transaction } from "../client";
 import { envelopes, reportChanges, reportTallies, teams, users } from "../schema";
 import { readableEnvelopes } from "./envelope";
@@ -34,7 +34,7 @@ const FOLDED = 20_000;
 /** The parts are consecutive periods; a single one if nothing splits the range. */
 export type ReportQuestion = {
   scope: ReportScope;
-  parts: readonly Part[];
+  parts: readonly ReportInterval[];
   groupBy: ReportGrouping;
   now: Date;
   /** Up to this many documents every row is read. */
@@ -97,7 +97,7 @@ async function summedUp(
 async function countUpTo(
   connection: Connection,
   where: SQL,
-  parts: readonly Part[],
+  parts: readonly ReportInterval[],
   cap: number,
 ): Promise<number> {
   const since = parts[0]?.from.toISOString();

@@ -28,7 +28,7 @@ const PLANNED_SENDING = {
   scheduledSendZone: envelopes.scheduledSendZone,
 };
 type PlannedRow = Pick<EnvelopeRow, "id" | "scheduledSendAt" | "scheduledSendZone">;
-type Act = { actor: Actor; origin: Origin; now: Date };
+type ScheduleContext = { actor: Actor; origin: Origin; now: Date };
 type Planned = { at: string; timezone: string };
 
 export function plannedSending(envelope: PlannedRow): Planned | null {
@@ -66,7 +66,7 @@ export async function callOffSending(
   tx: Transaction,
   envelope: PlannedRow,
   cause: Extract<AuditEntryInput, { type: "DOCUMENT_SEND_CALLED_OFF" }>["data"]["cause"],
-  act: Act,
+  act: ScheduleContext,
 ): Promise<void> {
   const planned = plannedSending(envelope);
   await clearSending(tx, envelope.id);

@@ -49,7 +49,7 @@ export async function clearSecurityPolicy(tx: Transaction, organisationId: numbe
   return gone.length > 0;
 }
 
-type Row = {
+type WaysInRow = {
   by_password: boolean;
   by_passkey: boolean;
   by_company: boolean;
@@ -62,7 +62,7 @@ type Row = {
  * sixteen groups.
  */
 export async function peopleByWays(connection: Connection, organisationId: number): Promise<PeopleByWays[]> {
-  const rows = await connection.execute<Row>(sql`
+  const rows = await connection.execute<WaysInRow>(sql`
     select p.by_password, p.by_passkey, p.by_company, p.guarded, count(*)::int as count
     from (
       select u.password_hash is not null as by_password,

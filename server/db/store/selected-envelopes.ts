@@ -131,7 +131,7 @@ async function addUnknown(
     where named not in (select envelope_id from ${bulkActionItems} where bulk_action_id = ${id})`);
 }
 
-type Facts = {
+type EnvelopeFacts = {
   type: EnvelopeType;
   status: EnvelopeStatus;
   sealing: boolean;
@@ -160,7 +160,7 @@ async function alike(
   const columns = Object.entries(facts).map(([name, fact]) => sql`${fact} as ${sql.identifier(name)}`);
   const names = sql.join(Object.keys(facts).map(sql.identifier), sql`, `);
   const judged = await rowsOf(columns);
-  const rows = await connection.execute<Facts & { n: number }>(sql`
+  const rows = await connection.execute<EnvelopeFacts & { n: number }>(sql`
     select ${names}, count(*)::int as n from (${judged}) judged group by ${names}`);
   return rows.map(({ n, ...found }) => ({
     count: n,
@@ -179,7 +179,10 @@ async function alike(
 }
 
 /** A representative of a group for the rules: owner 0 if not the actor's, and any sealing time. */
-const selected = ({ type, status, sealing, own, writable, leaves }: Facts, actor: TeamActor): Selected => ({
+const selected = (
+  { type, status, sealing, own, writable, leaves }: EnvelopeFacts,
+  actor: TeamActor,
+): Selected => ({
   type,
   status,
   deletedAt: null,

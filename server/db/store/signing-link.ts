@@ -56,14 +56,14 @@ export async function loadVerifiedEmail(connection: Connection, actor: TeamActor
 
 type Revealed = Extract<AuditEntryInput, { type: "RECIPIENT_LINK_REVEALED" }>;
 type Through = Revealed["data"]["through"];
-type Person = Pick<RecipientRow, "id" | "name" | "email" | "role">;
+type LinkRecipient = Pick<RecipientRow, "id" | "name" | "email" | "role">;
 
 /**
  * Builds the entry that this recipient's link was revealed to a person, who may hand it out from then on
  * (ruling 76).
  */
 export const revealed = (
-  { id, name, email, role }: Person,
+  { id, name, email, role }: LinkRecipient,
   by: Revealed["data"]["by"],
   through: Through,
 ): Revealed => ({
@@ -75,7 +75,7 @@ export const revealed = (
 export function linkEntries(
   actor: TeamActor,
   envelope: Pick<EnvelopeRow, "id" | "userId" | "teamId">,
-  recipients: readonly Person[],
+  recipients: readonly LinkRecipient[],
   through: Through,
 ): AuditEntryInput[] {
   return recipients

@@ -10,8 +10,8 @@ export const hasNotActed = (): SQL => eq(recipients.signingStatus, sql.param("NO
 
 export const hasRejected = (): SQL => eq(recipients.signingStatus, sql.param(REFUSER));
 
-type Asked = { readonly status?: EnvelopeStatus | readonly EnvelopeStatus[] | undefined };
+type StatusFilter = { readonly status?: EnvelopeStatus | readonly EnvelopeStatus[] | undefined };
 
 /** Returns the requested statuses, each once; an empty list means all. */
-export const toStatusList = ({ status }: Asked): EnvelopeStatus[] =>
+export const toStatusList = ({ status }: StatusFilter): EnvelopeStatus[] =>
   status === undefined ? [] : [...new Set([status].flat())];

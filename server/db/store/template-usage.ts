@@ -13,7 +13,7 @@ const LOOKED_AT = 1000;
 export type UseCount = { count: number; isMore: boolean; lastAt: Date | null };
 const NEVER: UseCount = { count: 0, isMore: false, lastAt: null };
 
-type Found = { id: number; n: string; last: string | null };
+type UsageRow = { id: number; n: string; last: string | null };
 
 const buildIdList = (templateIds: readonly number[]) =>
   sql.join(
@@ -28,7 +28,7 @@ export async function countTemplateUses(
 ): Promise<(templateId: number) => UseCount> {
   if (templateIds.length === 0) return () => NEVER;
   const ids = buildIdList(templateIds);
-  const rows = await connection.execute<Found>(sql`
+  const rows = await connection.execute<UsageRow>(sql`
     select t.id, coalesce(used.n, 0)::text as n, (${buildLastUse(actor, sql`t.id`)})::text as last
     from unnest(array[${ids}]) t(id)
     left join (${countsOfUse(actor, ids)}) used on used.template_id = t.id

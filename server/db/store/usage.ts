@@ -45,9 +45,9 @@ const StoredQuota = z
     }),
   }));
 
-export type Whose = { organisationId: number } | { teamId: number };
+export type UsageOwner = { organisationId: number } | { teamId: number };
 
-const selectOrganisationId = (whose: Whose) =>
+const selectOrganisationId = (whose: UsageOwner) =>
   "teamId" in whose
     ? sql`(select ${teams.organisationId} from ${teams} where ${teams.id} = ${whose.teamId})`
     : sql`${whose.organisationId}::integer`;
@@ -57,7 +57,7 @@ const selectOrganisationId = (whose: Whose) =>
  * the cost of one statement. The lock lasts until the transaction ends, and calls for one organisation run in
  * turn: call it last.
  */
-export async function lockStanding(tx: Transaction, whose: Whose, now: Date): Promise<Standing | null> {
+export async function lockStanding(tx: Transaction, whose: UsageOwner, now: Date): Promise<Standing | null> {
   const month = getUtcMonth(now);
   const [row] = await tx.execute<{ quota: unknown; documents: string; mails: string; storage: string }>(
     sql`select quota, documents::text, mails::text, storage::text
@@ -183,12 +183,12 @@ async function usedBy(connection: Connection, organisationId: number, month: str
   };
 }
 
-const ofWhose = (whose: Whose) =>
+const ofWhose = (whose: UsageOwner) =>
   "teamId" in whose ? eq(usageTallies.teamId, whose.teamId) : eq(teams.organisationId, whose.organisationId);
 
 export const usageByMonth = (
   connection: Connection,
-  whose: Whose,
+  whose: UsageOwner,
   span: { from: string; until: string },
 ): Promise<({ month: string } & Usage)[]> =>
   connection
@@ -199,7 +199,7 @@ export const usageByMonth = (
     .groupBy(usageTallies.month)
     .orderBy(usageTallies.month);
 
-export async function storedBytes(connection: Connection, whose: Whose): Promise<number> {
+export async function storedBytes(connection: Connection, whose: UsageOwner): Promise<number> {
   const [row] = await connection
     .select({ storage: sums.storage })
     .from(usageTallies)

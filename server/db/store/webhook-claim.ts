@@ -119,7 +119,7 @@ async function dueFairly(tx: Transaction, now: Date): Promise<{ id: string; isQu
     .map(({ id, quick }) => ({ id, isQuick: quick }));
 }
 
-type Row = { delivery: DeliveryRow; webhook: WebhookRow };
+type ClaimedRow = { delivery: DeliveryRow; webhook: WebhookRow };
 
 /** Writes the attempts before they are made; ends those that may not be made any more. */
 async function begin(tx: Transaction, ids: readonly string[], now: Date): Promise<Claim[]> {
@@ -186,7 +186,11 @@ const NONE = 0;
  * call that kills its process is not made for ever (jobs/README.md 4.3). Returns the attempt number by
  * delivery.
  */
-async function writeOffLost(tx: Transaction, rows: readonly Row[], now: Date): Promise<Map<string, number>> {
+async function writeOffLost(
+  tx: Transaction,
+  rows: readonly ClaimedRow[],
+  now: Date,
+): Promise<Map<string, number>> {
   const numbers = new Map<string, number>();
   for (const { delivery } of rows) {
     if (delivery.claimedAt === null) continue;

@@ -1,9 +1,12 @@
 import { TEXT_LIMITS } from "@/server/domain/limits";
-import type { Facts } from "../facts";
+import type { InstallationFacts } from "../facts";
 import { type Guide, guide, table } from "../guide";
 
 /** Limits of this installation. The operator can change those that name a variable. */
-const limitRows = ({ limits, requestsPerMinute }: Facts): (readonly [string, string | number, string])[] => [
+const limitRows = ({
+  limits,
+  requestsPerMinute,
+}: InstallationFacts): (readonly [string, string | number, string])[] => [
   ["Requests a minute for one token", requestsPerMinute.token, "`RATE_LIMIT_PER_TOKEN`"],
   ["Requests a minute for one address", requestsPerMinute.address, "`RATE_LIMIT_PER_IP`"],
   ["Size of a PDF", `${limits.uploadMegabytes} MB`, "`MAX_UPLOAD_MB`"],

@@ -18,10 +18,14 @@ export type Selected = EnvelopeState & {
   readonly mayLeaveFolder: boolean;
 };
 
-type Asked = { readonly kind: BulkActionKind; readonly type: EnvelopeType };
+type ActionTarget = { readonly kind: BulkActionKind; readonly type: EnvelopeType };
 
 /** Returns why this envelope is skipped, or null, by the rules of the single actions. */
-export function skipReason({ kind, type }: Asked, envelope: Selected, actor: TeamActor): SkipReason | null {
+export function skipReason(
+  { kind, type }: ActionTarget,
+  envelope: Selected,
+  actor: TeamActor,
+): SkipReason | null {
   if (envelope.type !== type) return "otherType";
   const byState =
     kind === "MOVE"

@@ -30,7 +30,7 @@ function columnKey(column: ColumnTarget): string | null {
   }
 }
 
-type Known = {
+type TemplateIds = {
   readonly recipients: readonly { readonly id: number }[];
   readonly fields: readonly { readonly id: number }[];
 };
@@ -40,7 +40,7 @@ type Known = {
  * fills one.
  * @throws DomainError INVALID_BODY naming the column
  */
-export function assertColumns(columns: readonly BulkColumn[], template: Known): void {
+export function assertColumns(columns: readonly BulkColumn[], template: TemplateIds): void {
   const people = new Set(template.recipients.map(({ id }) => id));
   const fields = new Set(template.fields.map(({ id }) => id));
   const seenKeys = new Set<string>();

@@ -1,7 +1,7 @@
 import { DisplayName } from "@/server/domain/display-name";
 import type { Duration } from "@/server/domain/duration";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
-import { isDomainError, type Said } from "@/server/domain/errors";
+import { type IssueText, isDomainError } from "@/server/domain/errors";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import { isCreatable, toMetaType } from "@/server/domain/field/meta-types";
 import { type Prefill, type PrefillContext, prefilled } from "@/server/domain/field/prefill";
@@ -46,7 +46,7 @@ export type RowIssue = {
   readonly code: RowIssueCode;
   readonly message: string;
   /** The violated rule with its figures, so that pages can say it in the reader's language. */
-  readonly said?: Said;
+  readonly said?: IssueText;
 };
 
 /** Input of `envelope.use` for a row. */

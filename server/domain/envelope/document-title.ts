@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from "@/server/domain/limits";
 import { isReachable } from "@/server/domain/recipient/placeholder";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 
-type Person = {
+type TitleRecipient = {
   readonly name: string;
   readonly email: string;
   readonly role: RecipientRole;
@@ -17,7 +17,7 @@ export const hasSignerVariable = (title: string): boolean => title.search(VARIAB
  * Fills `{signer.name}` and `{signer.email}` in the title of a document made from a template, with the first
  * signer in signing order. Unknown values stay as written. The result has at most 255 characters.
  */
-export function fillDocumentTitle(title: string, people: Iterable<Person>): string {
+export function fillDocumentTitle(title: string, people: Iterable<TitleRecipient>): string {
   const signer = findFirstSigner([...people]);
   if (!signer) return title;
   const email = isReachable(signer.email) ? signer.email : "";
@@ -26,10 +26,10 @@ export function fillDocumentTitle(title: string, people: Iterable<Person>): stri
   return [...filled].slice(0, TEXT_LIMITS.title).join("");
 }
 
-function findFirstSigner(people: readonly Person[]): Person | undefined {
-  const order = ({ signingOrder }: Person) => signingOrder ?? Number.POSITIVE_INFINITY;
+function findFirstSigner(people: readonly TitleRecipient[]): TitleRecipient | undefined {
+  const order = ({ signingOrder }: TitleRecipient) => signingOrder ?? Number.POSITIVE_INFINITY;
   const signers = people.filter(({ role }) => role === "SIGNER");
-  return signers.reduce<Person | undefined>(
+  return signers.reduce<TitleRecipient | undefined>(
     (first, person) => (first === undefined || order(person) < order(first) ? person : first),
     undefined,
   );

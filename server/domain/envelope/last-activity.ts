@@ -19,7 +19,7 @@ type Activity = (typeof ACTIVITIES)[number];
 
 export type LastActivity = { readonly kind: Activity; readonly by: string | null; readonly at: Date };
 
-type Person = Pick<RecipientForRules, "role" | "signingStatus"> & {
+type RecipientActivity = Pick<RecipientForRules, "role" | "signingStatus"> & {
   readonly name: string;
   readonly email: string;
   readonly openedAt: Date | null;
@@ -41,10 +41,10 @@ const DONE = {
   ASSISTANT: "assisted",
 } as const satisfies Record<Exclude<RecipientRole, "CC">, Activity>;
 
-const getPersonName = ({ name, email }: Person): string => name || email;
+const getPersonName = ({ name, email }: RecipientActivity): string => name || email;
 
 /** Returns the end of a finished envelope; the newest act of a recipient while it is pending. */
-export function lastActivity(envelope: Happened, people: readonly Person[]): LastActivity {
+export function lastActivity(envelope: Happened, people: readonly RecipientActivity[]): LastActivity {
   const ended = envelope.completedAt ?? envelope.updatedAt;
   switch (envelope.status) {
     case "DRAFT":
@@ -64,7 +64,7 @@ export function lastActivity(envelope: Happened, people: readonly Person[]): Las
   }
 }
 
-function listActivities(person: Person): LastActivity[] {
+function listActivities(person: RecipientActivity): LastActivity[] {
   if (!acts(person.role)) return [];
   const by = getPersonName(person);
   const opened = person.openedAt ? [{ kind: "opened" as const, by, at: person.openedAt }] : [];

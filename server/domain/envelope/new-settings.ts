@@ -23,10 +23,10 @@ type Settings = {
   reminderSettings: unknown;
 };
 
-type Given = { readonly [Key in keyof Settings]?: Settings[Key] | null | undefined };
+type SettingsInput = { readonly [Key in keyof Settings]?: Settings[Key] | null | undefined };
 
 /** Returns the settings of a new envelope: given keys over the defaults of rest/README.md 2.2. */
-export const newSettings = (given: Given): Settings => ({
+export const newSettings = (given: SettingsInput): Settings => ({
   subject: given.subject ?? null,
   message: given.message ?? null,
   timezone: given.timezone ?? DEFAULT_TIME_ZONE,

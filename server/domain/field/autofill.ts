@@ -2,7 +2,7 @@ import type { FieldForRules, RecipientForRules } from "@/server/domain/aggregate
 import { presetValue } from "./preset";
 import { isRequired } from "./requirement";
 
-type Person = Pick<RecipientForRules, "id" | "name" | "email" | "sendStatus">;
+type AutofillRecipient = Pick<RecipientForRules, "id" | "name" | "email" | "sendStatus">;
 type Fillable = Pick<FieldForRules, "id" | "recipientId" | "type" | "inserted" | "fieldMeta">;
 
 export type Insertion = { readonly fieldId: number; readonly customText: string };
@@ -13,7 +13,7 @@ export type Insertion = { readonly fieldId: number; readonly customText: string 
  * recipient already sent.
  */
 export function insertionsAtDistribute(
-  recipients: readonly Person[],
+  recipients: readonly AutofillRecipient[],
   fields: readonly Fillable[],
 ): Insertion[] {
   const unsent = new Map(recipients.filter((r) => r.sendStatus === "NOT_SENT").map((r) => [r.id, r]));
@@ -25,7 +25,7 @@ export function insertionsAtDistribute(
   });
 }
 
-function knownValue(field: Fillable, recipient: Person): string | null {
+function knownValue(field: Fillable, recipient: AutofillRecipient): string | null {
   if (field.type === "EMAIL") return recipient.email === "" ? null : recipient.email;
   if (field.type === "NAME") return recipient.name.trim() === "" ? null : recipient.name.trim();
   return null;

@@ -9,13 +9,13 @@ import { ADVANCE_TABLE } from "./layout-advance-table";
  * Runs of characters of one width, as `first:width`: the first as a distance in base 36, the width in
  * em/1000.
  */
-type Row = { readonly from: number; readonly advance: number };
+type AdvanceRun = { readonly from: number; readonly advance: number };
 
-let rows: Row[] | undefined;
+let rows: AdvanceRun[] | undefined;
 const cachedAdvances = new Map<number, number>();
 
 /** Decodes the output of `encodeAdvances`. */
-function decode(table: string): Row[] {
+function decode(table: string): AdvanceRun[] {
   let from = 0;
   return table.split(",").map((row) => {
     const [distance = "", width = ""] = row.split(":");

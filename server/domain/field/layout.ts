@@ -94,9 +94,9 @@ function breakParagraph(paragraph: string, maxWidth: number, style: Style): stri
   return lines;
 }
 
-type Line = { text: string; direction: TextDirection };
+type BrokenLine = { text: string; direction: TextDirection };
 
-function breakInto(text: string, maxWidth: number, style: Style): Line[] {
+function breakInto(text: string, maxWidth: number, style: Style): BrokenLine[] {
   return splitAtLineBreaks(text).flatMap((paragraph) => {
     const direction = getTextDirection(paragraph);
     return breakParagraph(paragraph, maxWidth, style).map((line) => ({ text: line, direction }));
@@ -114,7 +114,7 @@ export function breakLines(
   return breakInto(text, maxWidth, { fontSize, letterSpacing, measure }).map((line) => line.text);
 }
 
-type Plan = { lines: Line[]; align: TextAlign; vertical: VerticalAlign; isCropped: boolean };
+type Plan = { lines: BrokenLine[]; align: TextAlign; vertical: VerticalAlign; isCropped: boolean };
 
 const ELLIPSIS = "\u2026";
 
@@ -132,7 +132,7 @@ function elided(text: string, maxWidth: number, style: Style): string {
 }
 
 /** Returns the first `count` lines, at least one, the last with an ellipsis if lines are missing. */
-function cropped(lines: readonly Line[], count: number, maxWidth: number, style: Style): Line[] {
+function cropped(lines: readonly BrokenLine[], count: number, maxWidth: number, style: Style): BrokenLine[] {
   const visibleLines = lines.slice(0, Math.max(1, count));
   const last = visibleLines.at(-1);
   if (!last || visibleLines.length === lines.length) return visibleLines;
@@ -162,19 +162,19 @@ export function layoutLabel(
   return lines.map((line, index) => ({ text: line, baseline: first + index * fontSize }));
 }
 
-type Room = { inner: number; page: number; step: number };
+type TextRoom = { inner: number; page: number; step: number };
 
-function plan(input: TextBoxInput, style: Style, { inner, page, step }: Room): Plan {
+function plan(input: TextBoxInput, style: Style, { inner, page, step }: TextRoom): Plan {
   const align = input.textAlign ?? "left";
   const vertical = input.verticalAlign ?? "middle";
   // A line may leave its field, never its page.
   const inOneLine = () => breakInto(input.text, Math.max(inner, page), style);
-  const isTooHigh = (lines: Line[]) => lines.length * step > input.page.height;
+  const isTooHigh = (lines: BrokenLine[]) => lines.length * step > input.page.height;
   const wrapped = () => {
     const lines = breakInto(input.text, inner, style);
     return isTooHigh(lines) ? inOneLine() : lines;
   };
-  const fits = (lines: Line[]) => lines.length * step <= input.box.height + 0.01;
+  const fits = (lines: BrokenLine[]) => lines.length * step <= input.box.height + 0.01;
   const whole = { align, vertical, isCropped: false };
   switch (input.overflow ?? "auto") {
     case "crop": {

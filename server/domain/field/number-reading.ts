@@ -31,7 +31,7 @@ export type NumberReading = {
   readonly reads: string;
 };
 
-type Parts = { sign: string; whole: string; fraction: string };
+type NumberParts = { sign: string; whole: string; fraction: string };
 
 const grouped = (whole: string, mark: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, mark);
 const isGrouped = (text: string, mark: Separator) => new RegExp(`^\\d{1,3}(?:\\${mark}\\d{3})+$`).test(text);
@@ -59,13 +59,13 @@ export function readTypedNumber(
 /**
  * Writes the number in the format. A number with too many decimals is left for the field's rule to refuse.
  */
-function inFormat(parts: Parts, format: NumberFormat): string {
+function inFormat(parts: NumberParts, format: NumberFormat): string {
   const { sign, whole, fraction } = parts;
   const value = readNumber(`${sign}${whole}${fraction === "" ? "" : `.${fraction}`}`, null);
   return (value && writeNumber(value, format)) ?? join(parts, MARKS_OF_FORMAT[format], false);
 }
 
-function join({ sign, whole, fraction }: Parts, marks: Marks, groups: boolean): string {
+function join({ sign, whole, fraction }: NumberParts, marks: Marks, groups: boolean): string {
   const head = groups ? grouped(whole, marks.group) : whole;
   return `${sign}${head}${fraction === "" ? "" : marks.decimal + fraction}`;
 }

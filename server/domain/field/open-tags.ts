@@ -42,7 +42,7 @@ export type OpenTags = z.infer<typeof OpenTags>;
 export const WAITING_REASONS = ["NO_SUCH_RECIPIENT", "ROLE_HAS_NO_FIELDS", "IMPOSSIBLE_OPTION"] as const;
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
-type Person = { role: RecipientRole };
+type TagRecipient = { role: RecipientRole };
 
 export function groupTags(found: readonly FoundText[]): OpenTags[] {
   const counts = new Map<number, number>();
@@ -62,7 +62,7 @@ export function groupTags(found: readonly FoundText[]): OpenTags[] {
 /** Returns why tags still wait among these recipients in signing order; null if they can be taken up. */
 export function whyWaiting(
   { recipient, impossible }: OpenTags,
-  people: readonly Person[],
+  people: readonly TagRecipient[],
 ): WaitingReason | null {
   if (impossible) return "IMPOSSIBLE_OPTION";
   const seat = findTagRecipient(recipient, people);
@@ -80,7 +80,7 @@ export type TagsTaken<Someone> = {
  * Returns the fields made from waiting tags for these recipients in signing order, and the tags that still
  * wait.
  */
-export function takeUp<Someone extends Person>(
+export function takeUp<Someone extends TagRecipient>(
   found: readonly FoundText[],
   people: readonly Someone[],
 ): TagsTaken<Someone> {

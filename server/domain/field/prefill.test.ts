@@ -38,9 +38,9 @@ const FIELDS = {
   rut_firmado: { type: "RUT_FIRMADO", fieldMeta: meta({ type: "rut_firmado" }) },
   free: { type: "FREE_SIGNATURE", fieldMeta: null },
 } as const satisfies Record<string, FieldForValue>;
-type Kind = keyof typeof FIELDS;
+type FieldKey = keyof typeof FIELDS;
 
-const put = (kind: Kind, value: Prefill["value"], more: Partial<Prefill> = {}) =>
+const put = (kind: FieldKey, value: Prefill["value"], more: Partial<Prefill> = {}) =>
   prefilled(FIELDS[kind], { id: 7, type: kind, value, ...more }, context, "prefillFields.0");
 
 function refusedAt(act: () => unknown): string {
@@ -106,7 +106,7 @@ describe("a date stands from the start, on the envelope's clock", () => {
 });
 
 describe("what is refused, and where", () => {
-  it.each<[string, Kind, Prefill["value"]]>([
+  it.each<[string, FieldKey, Prefill["value"]]>([
     ["a text longer than the field takes", "text", "chefs!"],
     ["a number that is none", "number", "three"],
     ["a number out of bounds", "number", "10"],
@@ -124,7 +124,7 @@ describe("what is refused, and where", () => {
     expect(refusedAt(() => put(kind, value))).toBe("INVALID_BODY prefillFields.0.value");
   });
 
-  it.each<Kind>(["name", "signature", "rut_firmado", "free"])("any value for a %s field", (kind) => {
+  it.each<FieldKey>(["name", "signature", "rut_firmado", "free"])("any value for a %s field", (kind) => {
     expect(refusedAt(() => put(kind, "x"))).toBe("INVALID_BODY prefillFields.0.id");
   });
 

@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { invalidAt, SAID_KEYS, type Said } from "@/server/domain/errors";
+import { type IssueText, invalidAt, SAID_KEYS } from "@/server/domain/errors";
 import type { DateFormat, FieldType, Language } from "@/server/domain/vocabulary";
 import { formatDate } from "./date";
 import { defaultMeta, FieldMeta } from "./meta";
@@ -116,12 +116,12 @@ function enterable(
   );
 }
 
-function toLocalisedMessage({ rule, params }: FieldValueProblem): Said | undefined {
+function toLocalisedMessage({ rule, params }: FieldValueProblem): IssueText | undefined {
   const key = SAID_KEYS.find((known) => known === rule);
   return key && { key, values: params };
 }
 
-const UNKNOWN_CHOICE: Said = { key: "choice.unknown", values: {} };
+const UNKNOWN_CHOICE: IssueText = { key: "choice.unknown", values: {} };
 
 type RadioMeta = Extract<FieldMeta, { type: "radio" }>;
 type CheckboxMeta = Extract<FieldMeta, { type: "checkbox" }>;

@@ -17,7 +17,7 @@ export type SignatureReading =
   | { readonly ok: true; readonly value: SignatureValue }
   | { readonly ok: false; readonly key: string; readonly complaint: string };
 
-type Given = { [key in "kind" | "strokes" | "aspect" | "text" | "face" | "uploadId"]?: unknown };
+type UntrustedSignature = { [key in "kind" | "strokes" | "aspect" | "text" | "face" | "uploadId"]?: unknown };
 
 function refuse(key: string, complaint: string): SignatureReading {
   return { ok: false, key, complaint };
@@ -29,7 +29,7 @@ function refuse(key: string, complaint: string): SignatureReading {
  */
 export function readSignature(input: unknown): SignatureReading {
   if (typeof input !== "object" || input === null) return refuse("", "must be an object");
-  const signatureInput: Given = input;
+  const signatureInput: UntrustedSignature = input;
   switch (signatureInput.kind) {
     case "drawn":
       return readDrawn(signatureInput);
@@ -45,7 +45,7 @@ export function readSignature(input: unknown): SignatureReading {
 const isWithin = (value: unknown, min: number, max: number): value is number =>
   typeof value === "number" && value >= min && value <= max;
 
-function readDrawn({ strokes, aspect }: Given): SignatureReading {
+function readDrawn({ strokes, aspect }: UntrustedSignature): SignatureReading {
   if (!Array.isArray(strokes) || strokes.length === 0)
     return refuse("strokes", "must hold at least one stroke");
   if (strokes.length > MAX_POINTS) return refuse("strokes", `may have at most ${MAX_POINTS} points`);
@@ -79,7 +79,7 @@ function isFace(face: unknown): face is SignatureFace {
   return SIGNATURE_FACES.some((known) => known === face);
 }
 
-function readTyped({ text, face }: Given): SignatureReading {
+function readTyped({ text, face }: UntrustedSignature): SignatureReading {
   if (typeof text !== "string") return refuse("text", "must be a text");
   const name = text.trim();
   if (name === "") return refuse("text", "may not be empty");
@@ -90,7 +90,7 @@ function readTyped({ text, face }: Given): SignatureReading {
   return { ok: true, value: { kind: "typed", text: name, face } };
 }
 
-function readUploaded({ uploadId }: Given): SignatureReading {
+function readUploaded({ uploadId }: UntrustedSignature): SignatureReading {
   const isId = typeof uploadId === "string" && uploadId !== "" && uploadId.length <= MAX_ID_LENGTH;
   return isId
     ? { ok: true, value: { kind: "uploaded", uploadId } }

@@ -1,4 +1,4 @@
-import { DomainError, type Said } from "../errors";
+import { DomainError, type IssueText } from "../errors";
 import { mayOwnFields } from "../recipient/role";
 import type { RecipientRole } from "../vocabulary";
 import { defaultMeta, FieldMeta } from "./meta";
@@ -63,10 +63,10 @@ export function readTag(text: string): Tag | null {
   return { type, recipient: Number(number), options: new Map(options) };
 }
 
-type Kind = "boolean" | "number" | "text";
+type OptionKind = "boolean" | "number" | "text";
 
 /** Keys of fieldMeta that fit on one line, and their types; lists of options do not fit. */
-const OPTIONS: readonly (readonly [key: string, kind: Kind])[] = [
+const OPTIONS: readonly (readonly [key: string, kind: OptionKind])[] = [
   ["required", "boolean"],
   ["readOnly", "boolean"],
   ["fontSize", "number"],
@@ -92,7 +92,7 @@ const OPTIONS: readonly (readonly [key: string, kind: Kind])[] = [
 export const shortened = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
 const quoted = (text: string): string => `"${shortened(text)}"`;
 
-function refuse(found: FoundText, complaint: string, { key, values }: Said): DomainError {
+function refuse(found: FoundText, complaint: string, { key, values }: IssueText): DomainError {
   const message = `Placeholder ${quoted(found.text)} on page ${found.page}: ${complaint}`;
   const localisedMessage = { key, values: { ...values, text: shortened(found.text), page: found.page } };
   return new DomainError("INVALID_BODY", message, {
@@ -102,7 +102,7 @@ function refuse(found: FoundText, complaint: string, { key, values }: Said): Dom
 
 export type OptionSlip = { option: string; complaint: string };
 
-function optionValue(kind: Kind, text: string): boolean | number | string | undefined {
+function optionValue(kind: OptionKind, text: string): boolean | number | string | undefined {
   if (kind === "text") return text;
   if (kind === "boolean") return /^(?:true|false)$/i.test(text) ? text.toLowerCase() === "true" : undefined;
   return /^[+-]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
@@ -164,10 +164,10 @@ export type TagPlan = {
   recipientNumbers: number[];
 };
 
-type Seat = { role: RecipientRole };
+type TagRecipient = { role: RecipientRole };
 
 /** Returns the recipient of rN, or why it can have no field. */
-export function findTagRecipient<Person extends Seat>(
+export function findTagRecipient<Person extends TagRecipient>(
   number: number,
   recipients: readonly Person[],
 ): Person | "MISSING" | "ROLE" {
@@ -177,7 +177,7 @@ export function findTagRecipient<Person extends Seat>(
 }
 
 /** Returns the index of rN's recipient. @throws DomainError INVALID_BODY */
-function getRecipientIndex(found: FoundText, number: number, recipients: readonly Seat[]): number {
+function getRecipientIndex(found: FoundText, number: number, recipients: readonly TagRecipient[]): number {
   const seat = findTagRecipient(number, recipients);
   const values = { recipient: number, count: recipients.length };
   if (seat === "MISSING") {

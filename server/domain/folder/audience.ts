@@ -4,7 +4,7 @@ import { TEAM_ROLES, type TeamRole, VISIBILITIES, type Visibility } from "@/serv
 /**
  * A folder's position: the strictest visibility above it, and the role of its creator, who always sees it.
  */
-type Place = { readonly above: Visibility; readonly makerRole: TeamRole | null };
+type FolderPosition = { readonly above: Visibility; readonly makerRole: TeamRole | null };
 
 /**
  * Returns how many team members would see a folder here with each possible visibility. `members` is the
@@ -12,7 +12,7 @@ type Place = { readonly above: Visibility; readonly makerRole: TeamRole | null }
  */
 export function audienceSizes(
   members: Readonly<Record<TeamRole, number>>,
-  { above, makerRole }: Place,
+  { above, makerRole }: FolderPosition,
 ): Record<Visibility, number> {
   const countAudience = (own: Visibility): number => {
     const seenBy = rolesThatSee(effectiveVisibility(own, [above]));

@@ -4,7 +4,7 @@ import { accessMethods, actionMethods } from "./auth-methods";
 import { acts } from "./role";
 import { turnGroups } from "./turn";
 
-type Person = RecipientAuth & {
+type DirectRecipient = RecipientAuth & {
   readonly id: number;
   readonly role: RecipientRole;
   readonly signingOrder: number | null;
@@ -12,7 +12,7 @@ type Person = RecipientAuth & {
 
 export type TemplateForLink = EnvelopeAuth & {
   readonly signingMode: SigningMode;
-  readonly recipients: readonly Person[];
+  readonly recipients: readonly DirectRecipient[];
   readonly fields: readonly { readonly recipientId: number; readonly type: FieldType }[];
 };
 
@@ -43,7 +43,7 @@ export function directLinkProblem(template: TemplateForLink, recipientId: number
 }
 
 /** Returns true if the visitor must be signed in with the address they give. */
-export function needsAccount(template: EnvelopeAuth, recipient: Person): boolean {
+export function needsAccount(template: EnvelopeAuth, recipient: DirectRecipient): boolean {
   return [...accessMethods(recipient, template), ...actionMethods(recipient, template)].length > 0;
 }
 

@@ -1,5 +1,5 @@
 /** Holder of a link: a user, a program by its token, or a webhook by the host that was notified. */
-type Holder =
+type LinkReceiver =
   | { kind: "user" | "apiToken"; id: number; name: string; email: string | null }
   | { kind: "webhook"; id: string; name: string; email: null };
 
@@ -15,14 +15,14 @@ export type LinkFacts = {
   /** Set if the account's inbox or a sitting sent this browser here, by its mark in the link. */
   inAppSource: "INBOX" | "SITTING" | null;
   /** Last holder of the link that is valid now; null if it was given to none. */
-  handedTo: Holder | null;
+  handedTo: LinkReceiver | null;
 };
 
 export type LinkUsed =
   | { kind: "MAIL" | "EARLIER_MAIL"; mailId: string; mailedAt: string }
   | { kind: "INBOX" | "SITTING" }
   /** No mark; `by` was given the link last, which does not prove that the recipient got it from them. */
-  | { kind: "HANDED_OUT"; by: Holder }
+  | { kind: "HANDED_OUT"; by: LinkReceiver }
   | { kind: "UNKNOWN" };
 
 /**

@@ -6,16 +6,16 @@ import { isReadOnly } from "@/server/domain/field/requirement";
  * The person who holds a seat: proofs, consents and values belong to the person, not to the seat (ruling 91).
  */
 
-type Person = { readonly name: string; readonly email: string };
+type RecipientPerson = { readonly name: string; readonly email: string };
 
 /** The address to which codes, proofs, consents and values of a seat are bound; blank if it has none. */
-export const getSeatAddress = ({ email }: Pick<Person, "email">): string => email.toLowerCase();
+export const getSeatAddress = ({ email }: Pick<RecipientPerson, "email">): string => email.toLowerCase();
 
 /**
  * Returns true if the seat passes to another person: another address or, for links handed out without one,
  * another name. A corrected spelling at the same address is the same person.
  */
-export function isAnotherPerson(before: Person, after: Person): boolean {
+export function isAnotherPerson(before: RecipientPerson, after: RecipientPerson): boolean {
   if (getSeatAddress(before) !== getSeatAddress(after)) return true;
   return (
     getSeatAddress(after) === "" && before.name.trim() !== "" && before.name.trim() !== after.name.trim()
@@ -47,8 +47,8 @@ export type DerivedValue = { readonly fieldId: number; readonly customText: stri
 export function valuesForPerson(
   fields: readonly Field[],
   change: {
-    readonly before: Person;
-    readonly after: Person;
+    readonly before: RecipientPerson;
+    readonly after: RecipientPerson;
     readonly isSent: boolean;
     readonly restart?: Restart | undefined;
   },
@@ -61,15 +61,15 @@ export function valuesForPerson(
   });
 }
 
-type Change = Parameters<typeof valuesForPerson>[1];
+type PersonChange = Parameters<typeof valuesForPerson>[1];
 
 /** Undefined for types other than NAME and EMAIL. */
-function findKnownValue(type: Field["type"], { name, email }: Person): string | null | undefined {
+function findKnownValue(type: Field["type"], { name, email }: RecipientPerson): string | null | undefined {
   if (type === "NAME") return name.trim() || null;
   return type === "EMAIL" ? email || null : undefined;
 }
 
-function valueForNewPerson(field: Field, { after, isSent }: Change): string | null {
+function valueForNewPerson(field: Field, { after, isSent }: PersonChange): string | null {
   const currentText = field.inserted ? field.customText : null;
   const knownValue = findKnownValue(field.type, after);
   // Before sending, and in fields the sender fixed, all values are the sender's.
@@ -77,7 +77,7 @@ function valueForNewPerson(field: Field, { after, isSent }: Change): string | nu
   return isSent || field.inserted ? knownValue : currentText;
 }
 
-function correctedValue(field: Field, { before, after }: Change): string | null {
+function correctedValue(field: Field, { before, after }: PersonChange): string | null {
   const currentText = field.inserted ? field.customText : null;
   const [former, knownValue] = [findKnownValue(field.type, before), findKnownValue(field.type, after)];
   return currentText !== null && knownValue !== undefined && currentText === former

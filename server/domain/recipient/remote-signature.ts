@@ -25,7 +25,7 @@ export const slotName = (recipientId: number, original: string): string =>
 export const sealSlotName = (original: string): string => `RubricaSeal-${original.slice(0, 8).toUpperCase()}`;
 
 type Placed = { readonly recipientId: number; readonly envelopeItemId: string; readonly page: number };
-type Person = RecipientAuth & {
+type SigningRecipient = RecipientAuth & {
   readonly id: number;
   readonly name: string;
   readonly email: string;
@@ -38,7 +38,7 @@ type Person = RecipientAuth & {
  * the service's at the end.
  */
 export function buildSignatureSlots(
-  recipients: readonly Person[],
+  recipients: readonly SigningRecipient[],
   fields: readonly Placed[],
   item: { readonly id: string; readonly original: string },
 ): { name: string; person: string | null; pages: number[] }[] {

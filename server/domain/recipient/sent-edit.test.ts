@@ -23,11 +23,11 @@ const person = (id: number, over: object = {}) => ({
   isAddedWhilePending: false,
   ...over,
 });
-type Person = ReturnType<typeof person>;
+type TestRecipient = ReturnType<typeof person>;
 const asked = { activatedAt: SENT };
 const signed = { ...asked, signingStatus: "SIGNED" as const };
 
-const envelope = (recipients: Person[], over: object = {}) => ({
+const envelope = (recipients: TestRecipient[], over: object = {}) => ({
   type: "DOCUMENT" as const,
   status: "PENDING" as const,
   deletedAt: null,
@@ -45,7 +45,7 @@ const envelope = (recipients: Person[], over: object = {}) => ({
   ...over,
 });
 
-function codeOf(recipients: Person[], changed: number[], over: object = {}): string {
+function codeOf(recipients: TestRecipient[], changed: number[], over: object = {}): string {
   try {
     assertFitsSent(envelope(recipients, over), new Set(changed));
     return "ok";
@@ -137,8 +137,11 @@ describe("the people of a sent envelope", () => {
 });
 
 describe("whose turn it has become", () => {
-  const ids = (before: Person[], after: Person[], mode: "SEQUENTIAL" | "PARALLEL" = "SEQUENTIAL") =>
-    newlyInTurn(before, after, mode).map(({ id }) => id);
+  const ids = (
+    before: TestRecipient[],
+    after: TestRecipient[],
+    mode: "SEQUENTIAL" | "PARALLEL" = "SEQUENTIAL",
+  ) => newlyInTurn(before, after, mode).map(({ id }) => id);
 
   test("is the next group's when the one ahead is gone", () => {
     const next = [order(2, 2), order(3, 2), order(4, 3)];

@@ -1,4 +1,4 @@
-import type { Part } from "./range";
+import type { ReportInterval } from "./range";
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
@@ -30,7 +30,7 @@ export type Cover = {
   readonly edges: readonly Edge[];
 };
 
-export const rowByRow = (parts: readonly Part[]): Cover => ({
+export const rowByRow = (parts: readonly ReportInterval[]): Cover => ({
   weeks: [],
   stretches: [],
   edges: parts.map(({ from, until }, part) => ({ part, from, until, sign: 1 })),
@@ -58,7 +58,7 @@ function listStretches(part: number, first: number, last: number): TalliedStretc
  * For a reader's whole weeks these are a few hours at each end. Past `now` there are no events, so there the
  * nearest week is the current one.
  */
-export function byWeeks(parts: readonly Part[], now: Date): Cover {
+export function byWeeks(parts: readonly ReportInterval[], now: Date): Cover {
   const weeks: TalliedWeek[] = [];
   const stretches: TalliedStretch[] = [];
   const edges: Edge[] = [];

@@ -31,15 +31,15 @@ export function toDayRange(
   return { from, to, timezone: asked.timezone };
 }
 
-export type Part = { readonly day: string; readonly from: Date; readonly until: Date };
+export type ReportInterval = { readonly day: string; readonly from: Date; readonly until: Date };
 
-export function toWholePart({ from, to, timezone }: DayRange): Part[] {
+export function toWholePart({ from, to, timezone }: DayRange): ReportInterval[] {
   return [{ day: from, from: startOfDayIn(from, timezone), until: startOfDayIn(addDays(to, 1), timezone) }];
 }
 
 /** Returns the weeks of a range, Monday to Sunday; the first and the last may be cut off. */
-export function listWeeks({ from, to, timezone }: DayRange): Part[] {
-  const parts: Part[] = [];
+export function listWeeks({ from, to, timezone }: DayRange): ReportInterval[] {
+  const parts: ReportInterval[] = [];
   for (let day = from; day <= to; day = addDays(getMonday(day), 7)) {
     const next = addDays(getMonday(day), 7);
     const end = next <= to ? next : addDays(to, 1);

@@ -17,7 +17,7 @@ export type TemplateChange = {
   readonly field: { readonly type: FieldType; readonly page: number; readonly person: string } | null;
 };
 
-type Person = TemplateContent["people"][number];
+type TemplatePerson = TemplateContent["people"][number];
 type Field = TemplateContent["fields"][number];
 type Keyed = { readonly id: string | number };
 
@@ -50,8 +50,8 @@ const fileFacts = ({ title, order, originalVersionId, pageCount }: TemplateConte
   ...(originalVersionId === null ? {} : { file: { version: originalVersionId, pageCount } }),
 });
 
-const personFacts = ({ id: _, ...facts }: Person) => facts;
-const getPersonName = ({ name, email }: Pick<Person, "name" | "email">): string => name || email;
+const personFacts = ({ id: _, ...facts }: TemplatePerson) => facts;
+const getPersonName = ({ name, email }: Pick<TemplatePerson, "name" | "email">): string => name || email;
 const getLabel = ({ label }: { label: string }): string => label;
 
 /** Links have no lasting id: repeated labels are told apart by position. */

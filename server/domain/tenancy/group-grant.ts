@@ -3,7 +3,7 @@ import { TEAM_ROLES, type TeamRole } from "@/server/domain/vocabulary";
 /** A role given by groups, and the manual role before it; null for none. */
 export type GroupGrant = { role: TeamRole; roleBefore: TeamRole | null };
 
-type Place = {
+type GrantSituation = {
   current: TeamRole | null;
   /** The role their groups give there. */
   wanted: TeamRole | null;
@@ -20,7 +20,7 @@ export function higherRole(one: TeamRole | null, other: TeamRole | null): TeamRo
  * Returns a member's role in a place after applying their groups. A manual role is never taken away: the
  * higher of both counts. A role changed by hand since the groups gave it counts as manual.
  */
-export function plannedGrant({ current, wanted, grant }: Place): {
+export function plannedGrant({ current, wanted, grant }: GrantSituation): {
   role: TeamRole | null;
   grant: GroupGrant | null;
 } {

@@ -7,7 +7,11 @@ export type PeopleByWays = {
   count: number;
 };
 
-type Wanted = { requiresSecondFactor: boolean; waysIn: readonly WayIn[] | null; allowsMailedLink: boolean };
+type RequestedPolicy = {
+  requiresSecondFactor: boolean;
+  waysIn: readonly WayIn[] | null;
+  allowsMailedLink: boolean;
+};
 export type Consequences = {
   people: number;
   /** They must set up a second factor before they get in. */
@@ -24,7 +28,7 @@ const total = (groups: readonly PeopleByWays[]): number => groups.reduce((sum, {
  */
 export function countConsequences(
   groups: readonly PeopleByWays[],
-  { requiresSecondFactor, waysIn, allowsMailedLink }: Wanted,
+  { requiresSecondFactor, waysIn, allowsMailedLink }: RequestedPolicy,
 ): Consequences {
   const hasNone = groups.filter(
     (one) => !one.isGuarded && !one.waysIn.includes("PASSKEY") && !one.waysIn.includes("COMPANY"),

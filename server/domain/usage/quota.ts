@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DomainError, type Said } from "../errors";
+import { DomainError, type IssueText } from "../errors";
 
 /** Counted and limitable use of an organisation: documents and mails per month, bytes at any time. */
 export const USAGE_KINDS = ["documents", "mails", "storage"] as const;
@@ -94,7 +94,7 @@ export function assertWithinQuota(
   }
 }
 
-const refused = (code: "TOO_MANY_REQUESTS" | "LIMIT_EXCEEDED", message: string, said: Said) =>
+const refused = (code: "TOO_MANY_REQUESTS" | "LIMIT_EXCEEDED", message: string, said: IssueText) =>
   new DomainError(code, message, { issues: [{ message, said }] });
 
 export const withMore = <Known extends Pick<Standing, "used">>(
@@ -106,18 +106,18 @@ export const withMore = <Known extends Pick<Standing, "used">>(
 /** Percentages of a limit that are reported to the organisation, the gravest first. */
 const LINES = [100, 80] as const;
 
-export type Line = {
+export type QuotaThreshold = {
   kind: UsageKind;
   firmness: (typeof FIRMNESSES)[number];
   percent: (typeof LINES)[number];
   limit: number;
 };
 
-const toLineKey = ({ kind, firmness, percent, limit }: Line): string =>
+const toLineKey = ({ kind, firmness, percent, limit }: QuotaThreshold): string =>
   [kind, firmness, percent, limit].join(":");
 
 /** Returns all lines at or below the current use, a hard limit before a soft one. */
-function reached({ limits, used }: Pick<Standing, "limits" | "used">, kind: UsageKind): Line[] {
+function reached({ limits, used }: Pick<Standing, "limits" | "used">, kind: UsageKind): QuotaThreshold[] {
   return (["hard", "soft"] as const).flatMap((firmness) => {
     const limit = limits[kind][firmness];
     // A limit of zero is not reported.
@@ -132,7 +132,7 @@ function reached({ limits, used }: Pick<Standing, "limits" | "used">, kind: Usag
  * Returns the lines to report now, and the record of reported lines afterwards. Per kind, only the gravest
  * line not reported this month, so that one count sends one mail. Null if there is nothing new.
  */
-export function newLines(standing: Standing): { tell: Line[]; told: string[] } | null {
+export function newLines(standing: Standing): { tell: QuotaThreshold[]; told: string[] } | null {
   const reportedKeys = new Set(standing.told);
   const fresh = USAGE_KINDS.map((kind) =>
     reached(standing, kind).filter((line) => !reportedKeys.has(toLineKey(line))),
@@ -143,7 +143,8 @@ export function newLines(standing: Standing): { tell: Line[]; told: string[] } |
 }
 
 /** Higher percentages come first; at equal ones, hard before soft. */
-const gravity = ({ firmness, percent }: Line): number => percent * 2 + (firmness === "hard" ? 1 : 0);
+const gravity = ({ firmness, percent }: QuotaThreshold): number =>
+  percent * 2 + (firmness === "hard" ? 1 : 0);
 
 /** Returns the used share of a limit for a bar: in whole percent, 100 at most. */
 export const toPercent = (used: number, limit: number): number =>

@@ -117,13 +117,16 @@ export async function authorizeUrl(
   return url.href;
 }
 
-export type Leaving = { idToken: string; to: string; state: string };
+export type EndSessionParams = { idToken: string; to: string; state: string };
 
 /**
  * Returns the logout address of the provider, which redirects back `to` us with `state` (OpenID Connect
  * RP-Initiated Logout 1.0, 2 and 3). Null where the provider has no such page, or one that is not at https.
  */
-export function endSessionUrl(config: oidc.Configuration, { idToken, to, state }: Leaving): string | null {
+export function endSessionUrl(
+  config: oidc.Configuration,
+  { idToken, to, state }: EndSessionParams,
+): string | null {
   if (!endsSessions(config)) return null;
   const parameters = { id_token_hint: idToken, post_logout_redirect_uri: to, state };
   const url = oidc.buildEndSessionUrl(config, parameters);

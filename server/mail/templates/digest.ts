@@ -3,7 +3,7 @@ import { type MailContent, type MailTexts, PLAIN } from "../content";
 import type { Mail } from "../data";
 
 type Digest = Extract<Mail, { kind: "NOTICE_DIGEST" }>["data"];
-type Told = Digest["teams"][number]["notices"][number];
+type DigestNotice = Digest["teams"][number]["notices"][number];
 
 /** Kinds whose detail is a person's own text; other details are for the page only. */
 const SAID: readonly NoticeKind[] = ["QUESTION_ASKED", "WRONG_PERSON", "DOCUMENT_REJECTED"];
@@ -33,10 +33,10 @@ export function noticeDigest({ teams }: Digest, t: MailTexts) {
   } satisfies MailContent;
 }
 
-const sentence = ({ kind, title, person }: Told, t: MailTexts): string =>
+const sentence = ({ kind, title, person }: DigestNotice, t: MailTexts): string =>
   t(`digest.kind.${kind}`, { title, person: person ?? t("digest.somebody") });
 
-function formatNote({ kind, detail, email }: Told, t: MailTexts): string | null {
+function formatNote({ kind, detail, email }: DigestNotice, t: MailTexts): string | null {
   if (!SAID.includes(kind) || !detail) return null;
   const quotedWords = t("digest.said", { words: detail });
   return kind === "QUESTION_ASKED" && email

@@ -1,10 +1,13 @@
 import { type MailContent, type MailTexts, PLAIN } from "../content";
 import type { Mail } from "../data";
 
-type Of<Kind extends Mail["kind"]> = Extract<Mail, { kind: Kind }>["data"];
+type MailData<Kind extends Mail["kind"]> = Extract<Mail, { kind: Kind }>["data"];
 
 /** See domain/README.md 5.2. */
-export function memberJoined({ person, place, memberRole: role, url }: Of<"MEMBER_JOINED">, t: MailTexts) {
+export function memberJoined(
+  { person, place, memberRole: role, url }: MailData<"MEMBER_JOINED">,
+  t: MailTexts,
+) {
   const body = t("members.joinedBody", { person: person.name, email: person.email, place });
   return {
     ...PLAIN,
@@ -19,7 +22,10 @@ export function memberJoined({ person, place, memberRole: role, url }: Of<"MEMBE
 }
 
 /** See domain/README.md 5.2. */
-export function memberLeft({ person, place, removedBy, envelopes, url }: Of<"MEMBER_LEFT">, t: MailTexts) {
+export function memberLeft(
+  { person, place, removedBy, envelopes, url }: MailData<"MEMBER_LEFT">,
+  t: MailTexts,
+) {
   const names = { person: person.name, email: person.email, place };
   const body = removedBy
     ? t("members.removedBody", { ...names, by: removedBy })
@@ -37,7 +43,7 @@ export function memberLeft({ person, place, removedBy, envelopes, url }: Of<"MEM
 
 /** See domain/README.md 5.2. */
 export function envelopesReceived(
-  { by, place, count, named, url }: Of<"ENVELOPES_RECEIVED">,
+  { by, place, count, named, url }: MailData<"ENVELOPES_RECEIVED">,
   t: MailTexts,
 ): MailContent {
   const body = t("members.receivedBody", { by, place, count });
@@ -60,7 +66,7 @@ export function envelopesReceived(
 }
 
 /** The team's documents are kept, and recipients keep what they have (domain/README.md 5.2). */
-export function teamDeleted({ person, place, organisation, url }: Of<"TEAM_DELETED">, t: MailTexts) {
+export function teamDeleted({ person, place, organisation, url }: MailData<"TEAM_DELETED">, t: MailTexts) {
   const body = t("members.deletedBody", { person: person.name, email: person.email, place, organisation });
   return {
     ...PLAIN,
@@ -74,7 +80,7 @@ export function teamDeleted({ person, place, organisation, url }: Of<"TEAM_DELET
 }
 
 /** The documents of all its teams are kept (domain/README.md 5.2, mail 24). */
-export function organisationDeleted({ person, place, url }: Of<"ORGANISATION_DELETED">, t: MailTexts) {
+export function organisationDeleted({ person, place, url }: MailData<"ORGANISATION_DELETED">, t: MailTexts) {
   const body = t("members.placeDeletedBody", { person: person.name, email: person.email, place });
   return {
     ...PLAIN,

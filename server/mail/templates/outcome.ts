@@ -2,9 +2,9 @@ import { type MailContent, type MailContext, type MailTexts, PLAIN, splitParagra
 import type { Mail } from "../data";
 import { documentFacts, doneBy, whyRecipient } from "./parts";
 
-type Of<Kind extends Mail["kind"]> = Extract<Mail, { kind: Kind }>["data"];
+type MailData<Kind extends Mail["kind"]> = Extract<Mail, { kind: Kind }>["data"];
 
-export function waiting(data: Of<"RECIPIENT_WAITING">, t: MailTexts): MailContent {
+export function waiting(data: MailData<"RECIPIENT_WAITING">, t: MailTexts): MailContent {
   const { title, url } = data;
   return {
     ...PLAIN,
@@ -45,7 +45,7 @@ export function completed(
 const reasonGiven = (reason: string | null, t: MailTexts): MailContent["quote"] =>
   reason ? { from: t("facts.reason"), paragraphs: splitParagraphs(reason) } : null;
 
-export function rejectedForOwner(data: Of<"OWNER_REJECTED">, t: MailTexts): MailContent {
+export function rejectedForOwner(data: MailData<"OWNER_REJECTED">, t: MailTexts): MailContent {
   const { title, person, reason, url, by } = data;
   const name = person.name || person.email;
   const names = { person: name, email: person.email, title };
@@ -64,7 +64,7 @@ export function rejectedForOwner(data: Of<"OWNER_REJECTED">, t: MailTexts): Mail
   };
 }
 
-export function rejectedForRecipient(data: Of<"RECIPIENT_REJECTED">, t: MailTexts): MailContent {
+export function rejectedForRecipient(data: MailData<"RECIPIENT_REJECTED">, t: MailTexts): MailContent {
   const { title, sender, reason, by } = data;
   const body = by
     ? t("rejected.bodyRecipientRecorded", { title, sender: sender.name })
@@ -83,7 +83,7 @@ export function rejectedForRecipient(data: Of<"RECIPIENT_REJECTED">, t: MailText
   };
 }
 
-export function cancelled(data: Of<"RECIPIENT_CANCELLED">, t: MailTexts): MailContent {
+export function cancelled(data: MailData<"RECIPIENT_CANCELLED">, t: MailTexts): MailContent {
   const { title, sender, reason, rejectedBy } = data;
   const body = rejectedBy
     ? t("ended.bodyRejected", { person: rejectedBy, title })
@@ -120,7 +120,7 @@ export function withdrawn(
 }
 
 /** To a former address of a recipient: its link no longer works, and the mail says who to ask (ruling 76). */
-export function addressReplaced(data: Of<"RECIPIENT_ADDRESS_REPLACED">, t: MailTexts): MailContent {
+export function addressReplaced(data: MailData<"RECIPIENT_ADDRESS_REPLACED">, t: MailTexts): MailContent {
   const { title, sender } = data;
   const body = t("addressReplaced.body", { title });
   return {

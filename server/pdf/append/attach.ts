@@ -10,9 +10,9 @@ import { readable } from "./readable";
 const MAX_FILES = 10_000;
 const MAX_DEPTH = 32;
 
-type Entry = { key: PDFObject; bytes: string; value: PDFObject };
+type NameTreeEntry = { key: PDFObject; bytes: string; value: PDFObject };
 
-type Walk = { file: PdfFile; found: Entry[]; nodes: number };
+type Walk = { file: PdfFile; found: NameTreeEntry[]; nodes: number };
 
 /**
  * Collects the entries of a name tree (7.9.6) of any shape.
@@ -35,7 +35,10 @@ function visit(walk: Walk, node: PDFDict | undefined, depth: number): void {
 }
 
 /** Lists the files the document has attached already; null where its list cannot be read. */
-function attachedTo(increment: Increment, catalog: PDFDict): { names: PDFDict; known: Entry[] } | null {
+function attachedTo(
+  increment: Increment,
+  catalog: PDFDict,
+): { names: PDFDict; known: NameTreeEntry[] } | null {
   const { context, file } = increment;
   return readable(() => {
     const old = file.dict(catalog.get(PDFName.of("Names")));

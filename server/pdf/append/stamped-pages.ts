@@ -1,10 +1,10 @@
 import type { PDFDict, PDFRef } from "pdf-lib";
 import type { Language } from "@/server/domain/vocabulary";
 import type { Sheet } from "../draw/sheet";
-import type { Place } from "../draw/structure";
+import type { DrawingTarget } from "../draw/structure";
 import { Tags } from "../draw/tags";
 import { type PdfMessages, pdfMessages } from "../messages";
-import { type Telling, tellingInto, UNTOLD } from "../stamp/telling";
+import { type StampTagger, tellingInto, UNTOLD } from "../stamp/telling";
 import type { Page } from "../syntax/pages";
 import type { GrowingStructure } from "./structure";
 
@@ -18,7 +18,7 @@ export class StampedPages {
   readonly #structure: GrowingStructure | null;
   readonly #tags: Tags;
   readonly #message: PdfMessages;
-  readonly #places = new Map<Sheet, Place>();
+  readonly #places = new Map<Sheet, DrawingTarget>();
 
   constructor(structure: GrowingStructure | null, language: Language) {
     this.#structure = structure;
@@ -30,7 +30,7 @@ export class StampedPages {
     return this.#structure !== null;
   }
 
-  draw(pageNumber: number, drawOn: (telling: Telling) => void): void {
+  draw(pageNumber: number, drawOn: (telling: StampTagger) => void): void {
     if (!this.#structure) {
       drawOn(UNTOLD);
       return;

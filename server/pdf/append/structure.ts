@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from "pdf-lib";
 import type { Report } from "../draw/flow";
 import type { Sheet } from "../draw/sheet";
-import { type PageOf, type WrittenStructure, writeLinks, writeStructure } from "../draw/structure";
+import { type FindDrawingTarget, type WrittenStructure, writeLinks, writeStructure } from "../draw/structure";
 import type { Tags } from "../draw/tags";
 import { earlierSignatures } from "../sign/earlier-signatures";
 import type { PdfFile } from "../syntax/file";
@@ -110,7 +110,7 @@ export class GrowingStructure {
     return this.#old.firstKey + this.#parents.length;
   }
 
-  add(tags: Tags, pageOf: PageOf): void {
+  add(tags: Tags, pageOf: FindDrawingTarget): void {
     const { ref: parent } = this.#old.home;
     const at = { parent, firstKey: this.#nextKey };
     const { top, parents } = writeStructure(this.#increment.context, tags, pageOf, at);

@@ -1,7 +1,7 @@
 import { type PDFDict, PDFName, PDFRawStream } from "pdf-lib";
 import { readable } from "../append/readable";
 import { PdfFile } from "../syntax/file";
-import { type Claim, findArchiveClaim, type Reading } from "./claim";
+import { type Claim, findArchiveClaim, type ReadablePdf } from "./claim";
 import type { ArchiveDocument } from "./document";
 import { takesAnyFile } from "./needs";
 
@@ -10,13 +10,13 @@ import { takesAnyFile } from "./needs";
 const key = (name: string) => PDFName.of(name);
 
 /** True if the attached file is a PDF/A of a part that this part accepts. */
-function isArchive(reading: Reading, file: PDFRawStream, { part }: Claim): boolean {
+function isArchive(reading: ReadablePdf, file: PDFRawStream, { part }: Claim): boolean {
   const claim = readable(() => findArchiveClaim(new PdfFile(reading.decode(file))));
   return claim !== null && (claim.part === 1 || claim.part === 2 || (part === 4 && claim.part === 4));
 }
 
 /** Checks the entries every file specification needs: two names, a type and a relationship. */
-function isDescribed(reading: Reading, specification: PDFDict, file: PDFRawStream): boolean {
+function isDescribed(reading: ReadablePdf, specification: PDFDict, file: PDFRawStream): boolean {
   const has = (dict: PDFDict, name: string) => reading.resolve(dict.get(key(name))) !== undefined;
   return ["F", "UF", "AFRelationship"].every((name) => has(specification, name)) && has(file.dict, "Subtype");
 }

@@ -6,7 +6,7 @@ import { decodeXmpValue, encodeXmpText, everyElement, readXmp, replaced, type Sp
 /** A document's claim in its XMP that it conforms to PDF/A (ISO 19005). */
 
 /** A document that can be read, finished or before its update is written. */
-export type Reading = Pick<
+export type ReadablePdf = Pick<
   PdfFile,
   "resolve" | "dict" | "array" | "number" | "name" | "decode" | "catalog" | "context"
 >;
@@ -23,10 +23,10 @@ export type FoundClaim = Claim & { ref: PDFRef; stream: PDFRawStream; xmp: Xmp }
 const NAMESPACE = /^https?:\/\/www\.aiim\.org\/pdfa\/ns\/id\/?$/;
 const MARK = "aiim.org/pdfa/ns/id";
 
-type Said = { name: string; value: string; span: Span; at: Span };
+type ClaimProperty = { name: string; value: string; span: Span; at: Span };
 
 /** All properties of the packet in the claim's namespace, in any prefix and form. */
-function saidIn({ elements, encoding }: Xmp): Said[] {
+function saidIn({ elements, encoding }: Xmp): ClaimProperty[] {
   return [...everyElement(elements)].flatMap((element) => {
     const inTag = element.attributes
       .filter(({ namespace }) => NAMESPACE.test(namespace))
@@ -46,7 +46,7 @@ export function claimIn(xmp: Xmp): Claim | null {
 }
 
 /** Returns a document's claim; null when there is none that can be read. */
-export function findArchiveClaim(file: Reading): FoundClaim | null {
+export function findArchiveClaim(file: ReadablePdf): FoundClaim | null {
   return readable(() => {
     const ref = file.catalog.get(PDFName.of("Metadata"));
     const stream = file.resolve(ref);

@@ -1,5 +1,5 @@
 import { type PDFDict, PDFName, PDFRawStream } from "pdf-lib";
-import type { Reading } from "./claim";
+import type { ReadablePdf } from "./claim";
 import type { ArchiveDocument, Drawing } from "./document";
 import { readIntentColourSpace } from "./needs";
 
@@ -12,7 +12,7 @@ const PAINTS = new Set(["f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "Tj", "T
 type Operation = { operator: string; operands: string[] };
 
 /** Operations of a stream we wrote: it has no inline images, and its strings hold no brackets. */
-function* operations(reading: Reading, stream: PDFRawStream): Generator<Operation> {
+function* operations(reading: ReadablePdf, stream: PDFRawStream): Generator<Operation> {
   let operands: string[] = [];
   for (const [token] of reading.decode(stream).toString("latin1").matchAll(TOKEN)) {
     if (!/^[A-Za-z'"]/.test(token)) operands.push(token);
@@ -23,12 +23,12 @@ function* operations(reading: Reading, stream: PDFRawStream): Generator<Operatio
   }
 }
 
-const isImage = (reading: Reading, item: unknown): boolean =>
+const isImage = (reading: ReadablePdf, item: unknown): boolean =>
   item instanceof PDFRawStream &&
   reading.name(item.dict.get(key("Subtype"))) === "Image" &&
   reading.name(item.dict.get(key("ColorSpace"))) === "DeviceRGB";
 
-function plainColors(reading: Reading, { content, resources }: Drawing): { rgb: boolean; gray: boolean } {
+function plainColors(reading: ReadablePdf, { content, resources }: Drawing): { rgb: boolean; gray: boolean } {
   const used = { rgb: false, gray: false };
   for (const { stream } of content.filter(({ isNew }) => isNew)) {
     for (const { operator, operands } of operations(reading, stream)) {
@@ -61,10 +61,10 @@ function opens({ operands }: Operation, holder: PDFDict): boolean {
   return operands.includes("/MCID") && (holder.has(key("StructParents")) || holder.has(key("StructParent")));
 }
 
-type Place = { holder: PDFDict; resources: PDFDict | undefined; isMarked: boolean; depth: number };
+type ContentScope = { holder: PDFDict; resources: PDFDict | undefined; isMarked: boolean; depth: number };
 
 /** True if everything a stream paints belongs to the structure or is an artifact. */
-function isTagged(reading: Reading, stream: PDFRawStream, place: Place): boolean {
+function isTagged(reading: ReadablePdf, stream: PDFRawStream, place: ContentScope): boolean {
   const { holder, resources } = place;
   const marks = [place.isMarked];
   for (const operation of operations(reading, stream)) {

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
 import { tooComplex } from "../syntax/parser";
-import type { FoundClaim, Reading } from "./claim";
+import type { FoundClaim, ReadablePdf } from "./claim";
 
 /** Part of the content of a page or form. `isNew`: written by us. */
 type Content = { stream: PDFRawStream; isNew: boolean };
@@ -17,7 +17,7 @@ export type Gathered = {
 
 /** The input of the clauses: a finished document, walked through once. */
 export type ArchiveDocument = Gathered & {
-  reading: Reading;
+  reading: ReadablePdf;
   claim: FoundClaim;
   /** Version in the first bytes, such as "1.7"; empty if there is none. */
   header: string;
@@ -31,7 +31,7 @@ const key = (name: string) => PDFName.of(name);
 
 /** Visits everything reachable from some objects, each once. */
 function walk(
-  reading: Reading,
+  reading: ReadablePdf,
   from: readonly PDFObject[],
   see: (object: PDFObject, ref: PDFRef | null) => void,
 ) {
@@ -62,7 +62,7 @@ const toDict = (object: PDFObject): PDFDict | null => {
 };
 
 /** Returns every dictionary that is reached from some objects, including those of streams. */
-export function dictsFrom(reading: Reading, from: readonly PDFObject[]): PDFDict[] {
+export function dictsFrom(reading: ReadablePdf, from: readonly PDFObject[]): PDFDict[] {
   const dicts: PDFDict[] = [];
   walk(reading, from, (object) => {
     const dict = toDict(object);
@@ -73,7 +73,7 @@ export function dictsFrom(reading: Reading, from: readonly PDFObject[]): PDFDict
 
 type IsNew = (ref: PDFRef) => boolean;
 
-function listContentStreams(reading: Reading, dict: PDFDict, isNew: IsNew): Content[] {
+function listContentStreams(reading: ReadablePdf, dict: PDFDict, isNew: IsNew): Content[] {
   const contents = dict.get(key("Contents"));
   const list = reading.array(contents)?.asArray() ?? [contents];
   return list.flatMap((item) => {
@@ -84,7 +84,7 @@ function listContentStreams(reading: Reading, dict: PDFDict, isNew: IsNew): Cont
 }
 
 /** A page's own resources, or those of the nodes above it. */
-function inherited(reading: Reading, page: PDFDict): PDFDict | undefined {
+function inherited(reading: ReadablePdf, page: PDFDict): PDFDict | undefined {
   let node: PDFDict | undefined = page;
   for (let depth = 0; node && depth < 100; depth++) {
     const own = reading.dict(node.get(key("Resources")));
@@ -97,7 +97,7 @@ function inherited(reading: Reading, page: PDFDict): PDFDict | undefined {
 const DESCRIBED = new Set(["Type1", "MMType1", "TrueType", "CIDFontType0", "CIDFontType2"]);
 
 /** Gathers all that the clauses need. `isNew`: true for objects we wrote. */
-export function gather(reading: Reading, isNew: IsNew): Gathered {
+export function gather(reading: ReadablePdf, isNew: IsNew): Gathered {
   const documentParts: Gathered = { dicts: [], drawings: [], fonts: [] };
   walk(reading, [reading.catalog], (object, ref) => {
     const dict = toDict(object);

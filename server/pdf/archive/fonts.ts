@@ -1,5 +1,5 @@
 import { PDFArray, type PDFDict, PDFName, PDFNumber, PDFRawStream } from "pdf-lib";
-import type { Reading } from "./claim";
+import type { ReadablePdf } from "./claim";
 import type { ArchiveDocument, Drawing } from "./document";
 import { type GlyphTable, readGlyphs } from "./truetype";
 
@@ -11,7 +11,7 @@ const SUBSET = /^[A-Z]{6}\+/;
 /** Most difference between two statements of a width, in thousandths of an em. */
 const TOLERANCE = 1;
 
-function isEmbedded(reading: Reading, font: PDFDict): boolean {
+function isEmbedded(reading: ReadablePdf, font: PDFDict): boolean {
   if (reading.name(font.get(key("Subtype"))) === "Type3") return true;
   const [part] = reading.array(font.get(key("DescendantFonts")))?.asArray() ?? [];
   const described = part === undefined ? font : reading.dict(part);
@@ -23,7 +23,7 @@ function isEmbedded(reading: Reading, font: PDFDict): boolean {
  * True if a drawing shows text in a font. Fonts that are only listed, or used only for invisible text, need
  * no embedding.
  */
-function isShown(reading: Reading, { content }: Drawing, name: PDFName): boolean {
+function isShown(reading: ReadablePdf, { content }: Drawing, name: PDFName): boolean {
   const contentText = content.map(({ stream }) => reading.decode(stream).toString("latin1")).join("\n");
   if (/(^|\s)3\s+Tr(\s|$)/.test(contentText)) return false;
   const spelt = name.asString().replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -47,7 +47,7 @@ type CidFont = {
   glyphOf: (cid: number) => number;
 };
 
-function cidFont(reading: Reading, dict: PDFDict): CidFont | null {
+function cidFont(reading: ReadablePdf, dict: PDFDict): CidFont | null {
   const descriptor = reading.dict(dict.get(key("FontDescriptor")));
   if (!descriptor || !reading.name(dict.get(key("Subtype")))?.startsWith("CIDFontType")) return null;
   const program = reading.resolve(descriptor.get(key("FontFile2")));
@@ -84,7 +84,7 @@ export function subsetsListGlyphs({ reading, claim, fonts }: ArchiveDocument): b
 }
 
 /** Characters with their stated widths, in thousandths of an em (ISO 32000-2, 9.7.4.3). */
-function* widths(reading: Reading, dict: PDFDict): Generator<[cid: number, width: number]> {
+function* widths(reading: ReadablePdf, dict: PDFDict): Generator<[cid: number, width: number]> {
   const items = reading.array(dict.get(key("W")))?.asArray() ?? [];
   for (let at = 0; at + 1 < items.length; ) {
     const first = reading.number(items[at]) ?? 0;

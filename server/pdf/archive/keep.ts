@@ -7,7 +7,7 @@ import {
   type FoundClaim,
   findArchiveClaim,
   formatArchiveClaim,
-  type Reading,
+  type ReadablePdf,
   withLevel,
   withoutClaim,
 } from "./claim";
@@ -26,7 +26,7 @@ export type ArchiveOutcome = {
 /** By part, the highest level that needs no tags: level A falls back to it. */
 const LOWER: Record<string, string> = { "1": "B", "2": "U", "3": "U" };
 
-function broken(increment: Increment, claim: FoundClaim, reading: Reading): ClauseName[] {
+function broken(increment: Increment, claim: FoundClaim, reading: ReadablePdf): ClauseName[] {
   const { context, file } = increment;
   const isPacked = file.xref.style === "stream" || [...file.xref.entries.values()].some(isInStream);
   const info = reading.dict(file.xref.trailer.get(PDFName.of("Info")));

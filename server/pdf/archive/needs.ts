@@ -1,6 +1,6 @@
 import { type PDFDict, PDFName, PDFRawStream } from "pdf-lib";
 import { readable } from "../append/readable";
-import { type Claim, findArchiveClaim, type Reading } from "./claim";
+import { type Claim, findArchiveClaim, type ReadablePdf } from "./claim";
 
 /**
  * Rules for writing our additions so that a document's PDF/A claim stays true. They look the same as in other
@@ -40,7 +40,7 @@ export const takesAnyFile = ({ part, level }: Claim): boolean =>
   part === 3 || (part === 4 && (level === "E" || level === "F"));
 
 /** Profiles of the PDF/A output intents of a catalog, or of a single page in part 4. */
-function listIntentProfiles(file: Reading, holder: PDFDict): PDFRawStream[] {
+function listIntentProfiles(file: ReadablePdf, holder: PDFDict): PDFRawStream[] {
   const intents = file.array(holder.get(PDFName.of("OutputIntents")))?.asArray() ?? [];
   return intents.flatMap((item) => {
     const intent = file.dict(item);
@@ -50,21 +50,21 @@ function listIntentProfiles(file: Reading, holder: PDFDict): PDFRawStream[] {
   });
 }
 
-export const hasIntent = (file: Reading, holder: PDFDict): boolean =>
+export const hasIntent = (file: ReadablePdf, holder: PDFDict): boolean =>
   listIntentProfiles(file, holder).length > 0;
 
 /**
  * Returns the colour space of a document's PDF/A output intent, as its profile spells it ("RGB ", "CMYK",
  * "GRAY").
  */
-export function readIntentColourSpace(file: Reading): string | null {
+export function readIntentColourSpace(file: ReadablePdf): string | null {
   return readable(() => {
     const [profile] = listIntentProfiles(file, file.catalog);
     return profile ? file.decode(profile).toString("latin1", 16, 20) : null;
   });
 }
 
-export function archiveNeeds(file: Reading): ArchiveNeeds {
+export function archiveNeeds(file: ReadablePdf): ArchiveNeeds {
   const claim = findArchiveClaim(file);
   if (!claim) return NO_NEEDS;
   const intent = readIntentColourSpace(file);

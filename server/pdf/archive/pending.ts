@@ -12,12 +12,12 @@ import type { Increment } from "../append/increment";
 import { decodeStream, InflateBudget } from "../syntax/filters";
 import { textOfName } from "../syntax/name-text";
 import { damaged } from "../syntax/parser";
-import type { Reading } from "./claim";
+import type { ReadablePdf } from "./claim";
 
 const MAX_HOPS = 32;
 
 /** Returns a view of the file after an update: the update's objects first, then the file's own. */
-export function pendingReading(increment: Increment): Reading {
+export function pendingReading(increment: Increment): ReadablePdf {
   const { context, file } = increment;
   const budget = new InflateBudget();
   const resolve = (object: PDFObject | undefined): PDFObject | undefined => {
@@ -28,7 +28,7 @@ export function pendingReading(increment: Increment): Reading {
     }
     return current === PDFNull ? undefined : current;
   };
-  const reading: Reading = {
+  const reading: ReadablePdf = {
     context,
     resolve,
     get catalog() {

@@ -1,5 +1,5 @@
 import { PDFArray, type PDFDict, PDFName } from "pdf-lib";
-import type { Reading } from "./claim";
+import type { ReadablePdf } from "./claim";
 import { type ArchiveDocument, dictsFrom } from "./document";
 import { hasIntent } from "./needs";
 
@@ -25,17 +25,17 @@ const STANDARD = new Set([
 ]);
 
 /** The blend mode, or a list of which a reader takes the first that it knows. */
-function listBlendModes(reading: Reading, dict: PDFDict): (string | undefined)[] {
+function listBlendModes(reading: ReadablePdf, dict: PDFDict): (string | undefined)[] {
   const blend = reading.resolve(dict.get(key("BM")));
   return (blend instanceof PDFArray ? blend.asArray() : blend ? [blend] : []).map((item) =>
     reading.name(item),
   );
 }
 
-const isGroup = (reading: Reading, dict: PDFDict): boolean =>
+const isGroup = (reading: ReadablePdf, dict: PDFDict): boolean =>
   reading.name(reading.dict(dict.get(key("Group")))?.get(key("S"))) === "Transparency";
 
-function showsThrough(reading: Reading, dict: PDFDict): boolean {
+function showsThrough(reading: ReadablePdf, dict: PDFDict): boolean {
   const mask = reading.resolve(dict.get(key("SMask")));
   const isMasked = mask !== undefined && mask !== key("None");
   const isMaskedWithin = (reading.number(dict.get(key("SMaskInData"))) ?? 0) !== 0;

@@ -17,10 +17,10 @@ import type { LinkTarget, PrintedField, Tag, TagAttributes, TagKid, Tags } from 
  */
 
 /** Target of a drawing: a whole page of our own, or a form that a page of the user's file shows. */
-export type Place = { ref: PDFRef; dict: PDFDict; form?: PlacedForm };
+export type DrawingTarget = { ref: PDFRef; dict: PDFDict; form?: PlacedForm };
 /** `matrix`: from the displayed page to the page's own units. */
 type PlacedForm = { ref: PDFRef; dict: PDFDict; matrix: Matrix };
-export type PageOf = (sheet: Sheet) => Place;
+export type FindDrawingTarget = (sheet: Sheet) => DrawingTarget;
 
 export type WrittenStructure = {
   top: PDFRef;
@@ -30,7 +30,7 @@ export type WrittenStructure = {
 
 function addLink(
   context: PDFContext,
-  page: Place,
+  page: DrawingTarget,
   { sheet, box, url, words }: LinkTarget,
 ): { ref: PDFRef; annotation: PDFDict } {
   const [x0, x1] = [box.x, box.x + box.width];
@@ -57,7 +57,7 @@ function addLink(
   return { ref, annotation };
 }
 
-export function writeLinks(context: PDFContext, tags: Tags, pageOf: PageOf): void {
+export function writeLinks(context: PDFContext, tags: Tags, pageOf: FindDrawingTarget): void {
   const visit = (tag: Tag): void => {
     for (const kid of tag.kids) {
       if ("link" in kid) addLink(context, pageOf(kid.link.sheet), kid.link);
@@ -69,13 +69,13 @@ export function writeLinks(context: PDFContext, tags: Tags, pageOf: PageOf): voi
 
 class StructureWriter {
   readonly #context: PDFContext;
-  readonly #pageOf: PageOf;
+  readonly #pageOf: FindDrawingTarget;
   readonly #firstKey: number;
   readonly #ownersByPage = new Map<Sheet, PDFRef[]>();
   readonly #scopes = new Map<string, PDFRef>();
   readonly #links: { annotation: PDFDict; owner: PDFRef }[] = [];
 
-  constructor(context: PDFContext, pageOf: PageOf, firstKey: number) {
+  constructor(context: PDFContext, pageOf: FindDrawingTarget, firstKey: number) {
     this.#context = context;
     this.#pageOf = pageOf;
     this.#firstKey = firstKey;
@@ -180,7 +180,7 @@ const asciiUrl = (url: string): string =>
 export function writeStructure(
   context: PDFContext,
   tags: Tags,
-  pageOf: PageOf,
+  pageOf: FindDrawingTarget,
   { parent, firstKey }: { parent: PDFRef; firstKey: number },
 ): WrittenStructure {
   const writer = new StructureWriter(context, pageOf, firstKey);

@@ -20,7 +20,7 @@ const AUTO_SIZE_PT = 12;
 const LINE_EM = 1.362;
 const SELECTED: Color = [0.6, 0.75, 0.85];
 
-type Look = {
+type WidgetStyle = {
   /** Size of the widget as it stands on the page, and as it is drawn before turning. */
   rect: { width: number; height: number };
   turns: 0 | 1 | 2 | 3;
@@ -47,7 +47,7 @@ function defaultAppearance(text: string): { fontSize: number; color: Color } {
   return { fontSize: fontSizeIn(text), color: color ?? BLACK };
 }
 
-function readLook({ file }: Increment, field: FormField, widget: Widget): Look {
+function readLook({ file }: Increment, field: FormField, widget: Widget): WidgetStyle {
   const { dict } = widget;
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = readNumbers(file, entry(dict, "Rect"));
   const traits = file.dict(entry(dict, "MK"));
@@ -66,7 +66,7 @@ function readLook({ file }: Increment, field: FormField, widget: Widget): Look {
 }
 
 /** A drawing of the widget's size, upright for its reader, with its frame. */
-function framed(increment: Increment, look: Look): Sheet {
+function framed(increment: Increment, look: WidgetStyle): Sheet {
   const isTurned = look.turns % 2 === 1;
   const { width, height } = look.rect;
   const sheet = isTurned ? increment.sheet(height, width) : increment.sheet(width, height);
@@ -84,7 +84,7 @@ const inset = (box: Box, by: number): Box => ({
   height: Math.max(1, box.height - 2 * by),
 });
 
-function toStream(increment: Increment, sheet: Sheet, look: Look): PDFRef {
+function toStream(increment: Increment, sheet: Sheet, look: WidgetStyle): PDFRef {
   const { width, height } = look.rect;
   const matrices = [
     [1, 0, 0, 1, 0, 0],
@@ -103,7 +103,7 @@ function toStream(increment: Increment, sheet: Sheet, look: Look): PDFRef {
 }
 
 /** The field's own size, no higher than the field. If the field leaves it open, the largest that fits. */
-function sizeFor(look: Look, text: string, box: Box, isMultiline: boolean): number {
+function sizeFor(look: WidgetStyle, text: string, box: Box, isMultiline: boolean): number {
   const tallest = Math.max(MIN_SIZE_PT, isMultiline ? box.height / LINE_EM : box.height);
   if (look.fontSize > 0) return Math.min(look.fontSize, tallest);
   const measure = measureWith("regular");
@@ -128,7 +128,7 @@ function sizeFor(look: Look, text: string, box: Box, isMultiline: boolean): numb
   return MIN_SIZE_PT;
 }
 
-function drawText(sheet: Sheet, look: Look, text: string, isMultiline: boolean): void {
+function drawText(sheet: Sheet, look: WidgetStyle, text: string, isMultiline: boolean): void {
   const box = inset({ x: 0, y: 0, width: sheet.width, height: sheet.height }, look.border.width);
   const fontSize = sizeFor(look, text, box, isMultiline);
   const { lines } = layoutText(
@@ -152,7 +152,7 @@ function drawText(sheet: Sheet, look: Look, text: string, isMultiline: boolean):
 }
 
 /** Draws one character to a cell (12.7.5.3, comb). */
-function drawComb(sheet: Sheet, look: Look, text: string, cells: number): void {
+function drawComb(sheet: Sheet, look: WidgetStyle, text: string, cells: number): void {
   const cell = sheet.width / cells;
   for (const [index, character] of [...text].entries()) {
     const box = { x: index * cell, y: 0, width: cell, height: sheet.height };

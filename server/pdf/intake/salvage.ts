@@ -2,16 +2,16 @@ import { PDFContext, PDFDict, PDFName, PDFNull, type PDFObject, PDFRawStream, PD
 
 /** Results of a scan: a file's objects by number, torn objects, and possible trailers. */
 
-type Found = { number: number; generation: number; object: PDFObject; at: number };
+type FoundObject = { number: number; generation: number; object: PDFObject; at: number };
 
 const MAX_HOPS = 32;
 
 export class Salvage {
   readonly context = PDFContext.create();
   /** Every whole definition, also those that later ones replace. */
-  readonly found: Found[] = [];
+  readonly found: FoundObject[] = [];
   readonly trailers: { dict: PDFDict; at: number }[] = [];
-  readonly objects = new Map<number, Found>();
+  readonly objects = new Map<number, FoundObject>();
   /** Numbers whose last definition breaks off or cannot be read. */
   readonly torn = new Set<number>();
   /** True if an object stream cannot be read: its contents are unknown. */

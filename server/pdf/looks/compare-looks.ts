@@ -16,7 +16,7 @@ import { buildReach, type Reach, touchedBetween } from "./reached-pages";
 /** A signed state, and the kinds of later change that the structural verifier found. */
 export type LookQuestion = { end: number; kinds: readonly ChangeKind[] };
 /** `page`: the first that looks different, from 1; null where the numbers of pages differ. */
-export type Looks =
+export type LookComparison =
   | { looks: "alike" }
   | { looks: "different"; page: number | null }
   | { looks: "notCompared" };
@@ -25,7 +25,7 @@ export type Looks =
 const MAX_PAGES = 40;
 /** CPU time in all, well within the pool's limit (`LOOKING_MS` in pool/pools.ts). */
 const MAX_CPU_MS = 9000;
-const NOT_COMPARED: Looks = { looks: "notCompared" };
+const NOT_COMPARED: LookComparison = { looks: "notCompared" };
 
 type Budget = { pages: number; isSpent(): boolean };
 type State = { document: PdfDocument; reach: Reach };
@@ -54,7 +54,7 @@ type Page = {
   kinds: readonly ChangeKind[];
   both: { old: State; now: State };
 };
-type PageLooks = Looks["looks"];
+type PageLooks = LookComparison["looks"];
 
 /** Compares the page outside the boxes; a page that is not drawn in both states is not compared. */
 function lookAt({ index, was, is }: Page, hasAnnotations: boolean, boxes: readonly Placement[]): PageLooks {
@@ -76,7 +76,11 @@ function comparePage(page: Page): PageLooks {
   return lookAt(page, true, toPagePlacements(is, index, places));
 }
 
-async function compareOne(bytes: Buffer, { end, kinds }: LookQuestion, budget: Budget): Promise<Looks> {
+async function compareOne(
+  bytes: Buffer,
+  { end, kinds }: LookQuestion,
+  budget: Budget,
+): Promise<LookComparison> {
   const both = states(bytes, end);
   if (!both) return NOT_COMPARED;
   const pages = pagesToSee(both.old.reach, both.now.reach);
@@ -97,10 +101,13 @@ async function compareOne(bytes: Buffer, { end, kinds }: LookQuestion, budget: B
   });
 }
 
-const differentFrom = (page: number | null): Looks => ({ looks: "different", page });
+const differentFrom = (page: number | null): LookComparison => ({ looks: "different", page });
 
 /** Returns one answer for each question, in order. */
-export async function compareLooks(bytes: Buffer, questions: readonly LookQuestion[]): Promise<Looks[]> {
+export async function compareLooks(
+  bytes: Buffer,
+  questions: readonly LookQuestion[],
+): Promise<LookComparison[]> {
   const started = process.cpuUsage();
   const budget: Budget = {
     pages: 0,
@@ -109,7 +116,7 @@ export async function compareLooks(bytes: Buffer, questions: readonly LookQuesti
       return (user + system) / 1000 > MAX_CPU_MS;
     },
   };
-  const answers: Looks[] = [];
+  const answers: LookComparison[] = [];
   for (const question of questions) answers.push(await compareOne(bytes, question, budget));
   return answers;
 }

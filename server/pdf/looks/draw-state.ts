@@ -1,7 +1,7 @@
 import type { Placement } from "@/server/domain/field/placement";
 import { countDifferent, type Small } from "../intake/render-compare";
 import { drawPage, getPdfiumHeap, type WithForm } from "../pdfium";
-import type { Place } from "./explained-places";
+import type { PdfRect } from "./explained-places";
 
 /** Draws a page of one state with PDFium, for comparison with the same page of another. */
 
@@ -51,7 +51,7 @@ export function picture(opened: WithForm, index: number, hasAnnotations: boolean
 }
 
 /** Converts places to percent of the page as displayed, turned and cropped. */
-export function toPagePlacements(opened: WithForm, index: number, places: readonly Place[]): Placement[] {
+export function toPagePlacements(opened: WithForm, index: number, places: readonly PdfRect[]): Placement[] {
   const { module } = opened;
   const { pdfium } = module;
   const room = pdfium.wasmExports.malloc(8);

@@ -6,7 +6,7 @@ import type { Reach } from "./reached-pages";
 /** Places on a page where a permitted change may be visible: filled fields, later signatures, later notes. */
 
 /** In the page's own space: x0, y0, x1, y1. */
-export type Place = readonly [number, number, number, number];
+export type PdfRect = readonly [number, number, number, number];
 
 /** Kinds of change that may be visible; the others must leave every pixel as it is. */
 const VISIBLE: readonly ChangeKind[] = ["signature", "formFill", "annotations"];
@@ -23,7 +23,7 @@ function fieldType(document: PdfDocument, widget: PdfDict): string | undefined {
   return undefined;
 }
 
-function readAnnotationRect(document: PdfDocument, annotation: PdfDict): Place | null {
+function readAnnotationRect(document: PdfDocument, annotation: PdfDict): PdfRect | null {
   const [x0, y0, x1, y1] = document.array(annotation.get("Rect")).map((value) => document.resolve(value));
   const isBox =
     typeof x0 === "number" && typeof y0 === "number" && typeof x1 === "number" && typeof y1 === "number";
@@ -35,7 +35,7 @@ export function explainedPlaces(
   reach: Reach,
   index: number,
   kinds: readonly ChangeKind[],
-): Place[] {
+): PdfRect[] {
   const isExplained = (value: PdfValue, annotation: PdfDict): boolean => {
     const isTouched = reach.leadsThere(value);
     if (document.name(annotation.get("Subtype")) !== "Widget")

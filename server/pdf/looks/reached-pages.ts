@@ -12,7 +12,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set(
   "Parent P Pg Kids Dest A AA B Next Prev IRT Popup StructParent".split(" "),
 );
 
-type PageOf = { dict: PdfDict; parts: PdfValue[] };
+type ReachablePage = { dict: PdfDict; parts: PdfValue[] };
 
 /**
  * Returns the numbers in sections that the earlier state does not have, and the members of containers among
@@ -34,8 +34,8 @@ export function touchedBetween(old: PdfDocument, now: PdfDocument): Set<number> 
  * The pages in order, each with its own and its inherited parts.
  * @throws Malformed
  */
-function listPages(document: PdfDocument): PageOf[] {
-  const pages: PageOf[] = [];
+function listPages(document: PdfDocument): ReachablePage[] {
+  const pages: ReachablePage[] = [];
   const seenNodes = new Set<PdfDict>();
   const visit = (value: PdfValue | undefined, above: readonly PdfValue[], depth: number): void => {
     const node = document.dict(value);
@@ -66,7 +66,7 @@ function namedBy(value: PdfValue | undefined, found: number[] = [], depth = 0): 
 }
 
 export type Reach = {
-  pages: readonly PageOf[];
+  pages: readonly ReachablePage[];
   /** 0-based places of the pages that lead to a touched object. */
   reached: ReadonlySet<number>;
   leadsThere(value: PdfValue | undefined): boolean;

@@ -1,6 +1,6 @@
 import { getOverallStatus, inOrder, type Reason } from "@/server/verify/reasons";
 import type { Report, SignatureReport } from "@/server/verify/report";
-import type { LookQuestion, Looks } from "./compare-looks";
+import type { LookComparison, LookQuestion } from "./compare-looks";
 
 /**
  * Adds PDFium's view to the structural verdict. It only ever lowers a verdict. The structure alone must
@@ -26,7 +26,7 @@ export function listLookQuestions(report: Report): LookQuestion[] {
   return [...byEnd.values()];
 }
 
-function toLooksReason(looks: Looks | undefined): Reason | null {
+function toLooksReason(looks: LookComparison | undefined): Reason | null {
   // A missing answer does not mean that all is well.
   if (!looks || looks.looks === "notCompared") return { code: "LOOKS_NOT_COMPARED" };
   if (looks.looks === "alike") return null;
@@ -44,7 +44,7 @@ const worse = (one: Report["status"], other: Report["status"]): Report["status"]
 export function withLooks(
   report: Report,
   questions: readonly LookQuestion[],
-  answers: readonly Looks[] | null,
+  answers: readonly LookComparison[] | null,
 ): Report {
   const reasonsByEnd = new Map(questions.map(({ end }, index) => [end, toLooksReason(answers?.[index])]));
   const more: Reason[] = [];

@@ -19,7 +19,7 @@ import type { PdfFile } from "../syntax/file";
  */
 
 export type ShownWidget = { field: FormField; widget: Widget; box: Box };
-type Said = { label: string; required: boolean };
+type WidgetLabel = { label: string; required: boolean };
 type Option = {
   box: Box;
   /** The state that stands for it in the file; empty where it has none. */
@@ -49,7 +49,7 @@ function toOption(file: PdfFile, { field, widget, box }: ShownWidget, cut: (text
 /** Proposes a single box to tick, in the place and size of the printed one. */
 export function createTickField(
   box: Box,
-  { label, required }: Said,
+  { label, required }: WidgetLabel,
   value = "",
 ): Pick<Place, "box" | "type" | "fieldMeta"> {
   const meta = FieldMeta.parse({
@@ -68,7 +68,7 @@ export function choiceOn(
   file: PdfFile,
   shown: readonly [ShownWidget, ...ShownWidget[]],
   others: readonly Box[],
-  said: Said & { cut: (text: string) => string },
+  said: WidgetLabel & { cut: (text: string) => string },
 ): Place[] {
   const { field } = shown[0];
   const options = shown.map((one) => toOption(file, one, said.cut));
@@ -89,7 +89,7 @@ function createRadioField(
   field: FormField,
   options: readonly Option[],
   row: MarkRow,
-  { label, required }: Said,
+  { label, required }: WidgetLabel,
 ): Place {
   const sorted = row.order.flatMap((index) => options[index] ?? []);
   const meta = FieldMeta.parse({

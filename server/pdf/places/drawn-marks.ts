@@ -20,7 +20,7 @@ const PEN_PT = 2.6;
 const WHITE = 244;
 
 type Point = { x: number; y: number };
-type Piece = { points: Point[]; isCurved: boolean };
+type PathPiece = { points: Point[]; isCurved: boolean };
 type Hand = {
   module: WrappedPdfiumModule;
   geometry: PageGeometry;
@@ -63,9 +63,9 @@ function readShade({ module, room }: Hand, object: number, of: "fill" | "stroke"
 }
 
 /** The fill and stroke of a path; white counts as nothing, but for areas. */
-type Drawn = { isFilled: boolean; isStroked: boolean; fill: number | null };
+type PathPaint = { isFilled: boolean; isStroked: boolean; fill: number | null };
 
-function drawnWith(hand: Hand, object: number): Drawn {
+function drawnWith(hand: Hand, object: number): PathPaint {
   const { module, room } = hand;
   if (!module.FPDFPath_GetDrawMode(object, room, room + 4)) {
     return { isFilled: false, isStroked: false, fill: null };
@@ -78,9 +78,9 @@ function drawnWith(hand: Hand, object: number): Drawn {
 }
 
 /** The pieces of a path, each from one "move to" to the next. */
-function readPieces(hand: Hand, object: number, matrix: Matrix): Piece[] {
+function readPieces(hand: Hand, object: number, matrix: Matrix): PathPiece[] {
   const { module, room, left } = hand;
-  const pieces: Piece[] = [];
+  const pieces: PathPiece[] = [];
   const count = module.FPDFPath_CountSegments(object);
   for (let index = 0; index < count && left.points > 0; index++) {
     left.points -= 1;
@@ -109,7 +109,7 @@ function toBox({ geometry }: Hand, points: readonly Point[]): Box | null {
   return shownBox([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], geometry);
 }
 
-function takePiece(hand: Hand, piece: Piece, isStroked: boolean): void {
+function takePiece(hand: Hand, piece: PathPiece, isStroked: boolean): void {
   const { points, isCurved } = piece;
   if (points.length < 2) return;
   const box = toBox(hand, points);
@@ -140,7 +140,7 @@ const CORNER_PT = 7;
 const BORDER_PT = 3.2;
 
 /** True if all points lie on the edge of their bounding box, with rounded or sharp corners. */
-function isBoxed({ points }: Piece): boolean {
+function isBoxed({ points }: PathPiece): boolean {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   return (
@@ -159,7 +159,7 @@ function isBoxed({ points }: Piece): boolean {
 }
 
 /** A filled path of two pieces, one a line width inside the other: the border of a box or circle. */
-function takeRing(hand: Hand, pieces: readonly Piece[]): boolean {
+function takeRing(hand: Hand, pieces: readonly PathPiece[]): boolean {
   const [first, second, ...more] = pieces;
   const [one, other] = [first && toBox(hand, first.points), second && toBox(hand, second.points)];
   if (!first || !one || !other || more.length > 0) return false;
@@ -180,7 +180,7 @@ function takeRing(hand: Hand, pieces: readonly Piece[]): boolean {
   return true;
 }
 
-function takeArea(hand: Hand, pieces: readonly Piece[], shade: number): void {
+function takeArea(hand: Hand, pieces: readonly PathPiece[], shade: number): void {
   const [piece, ...more] = pieces;
   const box = piece && toBox(hand, piece.points);
   if (piece && box && more.length === 0 && isBoxed(piece)) hand.areas.push({ box, shade });

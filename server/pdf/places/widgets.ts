@@ -84,10 +84,10 @@ function listWidgetPlaces(file: PdfFile, shown: readonly ShownWidget[]): Place[]
   });
 }
 
-type Said = { label: string; required: boolean };
+type WidgetLabel = { label: string; required: boolean };
 
 /** Converts a form field; values outside our rules become the defaults of its type. */
-function toFieldPlace(file: PdfFile, shown: ShownWidget, said: Said): Omit<Place, "name"> {
+function toFieldPlace(file: PdfFile, shown: ShownWidget, said: WidgetLabel): Omit<Place, "name"> {
   const { field, widget, box } = shown;
   if (field.kind === "checkbox" || field.kind === "radio") return createTickField(box, said);
   const fontSize = getWidgetFontSize(file, field, widget, box);

@@ -82,13 +82,13 @@ function countColours(pixels: Uint32Array): Counts | null {
 }
 
 /** `flat` only for an ink or a paper, or where there are few colours at all. */
-type Entry = { colour: number; count: number; flat?: number };
+type ColourEntry = { colour: number; count: number; flat?: number };
 
 /** Inks and papers, and one mean colour for each group of similar edge colours. */
-function listPaletteEntries(counts: Counts, total: number): Entry[] {
+function listPaletteEntries(counts: Counts, total: number): ColourEntry[] {
   const all = [...counts].map(([colour, seen]) => ({ colour, ...seen }));
   if (all.length <= SMALL_PALETTE) return all;
-  const isFlat = ({ flat = 0 }: Entry) => flat >= total * FLAT_SHARE;
+  const isFlat = ({ flat = 0 }: ColourEntry) => flat >= total * FLAT_SHARE;
   const alike = Map.groupBy(
     all.filter((entry) => !isFlat(entry)),
     ({ colour }) => toCoarseColour(colour),
@@ -105,7 +105,7 @@ function toCoarseColour(colour: number): number {
   return (red >> drop) | ((green >> drop) << 8) | ((blue >> drop) << 16);
 }
 
-function toMeanEntry(entries: readonly Entry[]): Entry {
+function toMeanEntry(entries: readonly ColourEntry[]): ColourEntry {
   const sums: [number, number, number, number] = [0, 0, 0, 0];
   for (const { colour, count } of entries) {
     const [red, green, blue] = toChannels(colour);
@@ -123,13 +123,13 @@ function toMeanEntry(entries: readonly Entry[]): Entry {
  * Palette of the most used colours that can replace all others: an edge by a near colour, an ink or a paper
  * only by itself. Null if there is none.
  */
-function shrunk(entries: readonly Entry[]): number[] | null {
+function shrunk(entries: readonly ColourEntry[]): number[] | null {
   const sorted = entries.toSorted((one, other) => other.count - one.count || one.colour - other.colour);
   for (const room of [SMALL_PALETTE, MAX_COLOURS]) {
     const palette = sorted.slice(0, room).map(({ colour }) => colour);
     const isNear = (colour: number) =>
       measureDistance(palette[nearest(palette, colour)] ?? 0, colour) <= MAX_OFF;
-    const isToldBy = ({ colour, flat }: Entry) => flat === undefined && isNear(colour);
+    const isToldBy = ({ colour, flat }: ColourEntry) => flat === undefined && isNear(colour);
     if (sorted.slice(room).every(isToldBy)) return palette;
   }
   return null;

@@ -13,10 +13,10 @@ const buildReducedValues = (keptBits: number): Uint8Array =>
     Math.round(((value >> (8 - keptBits)) * 255) / (2 ** keptBits - 1)),
   );
 
-export type Rows = { channels: 1 | 3; bytes: Uint8Array };
+export type FilteredRows = { channels: 1 | 3; bytes: Uint8Array };
 
 /** Converts the pixels to PNG rows with so many bits of each channel; grey if the page has no colour. */
-export function filteredRows({ width, height, pixels }: Pixels, keptBits: number): Rows {
+export function filteredRows({ width, height, pixels }: Pixels, keptBits: number): FilteredRows {
   const values = buildReducedValues(keptBits);
   const channels = isGrey(pixels) ? 1 : 3;
   const length = width * channels;

@@ -12,7 +12,7 @@ import type { FileTraces } from "../file-traces";
 import type { FillableForm } from "../form/fillable";
 import type { IntakeResult } from "../intake/intake";
 import type { IntakeLimits } from "../intake/limits";
-import type { LookQuestion, Looks } from "../looks/compare-looks";
+import type { LookComparison, LookQuestion } from "../looks/compare-looks";
 import type { AuditLogModel } from "../model";
 import type { PageImagesRequest } from "../page-images";
 import type { PendingInput } from "../pending";
@@ -74,7 +74,7 @@ export type Outcome =
   | { kind: "verify"; report: Report; traces: FileTraces }
   | { kind: "sealSignatures"; signatures: SealSignature[] }
   | { kind: "table"; read: ReadTable }
-  | { kind: "looks"; answers: readonly Looks[] };
+  | { kind: "looks"; answers: readonly LookComparison[] };
 
 export type Request = { id: number; job: Job };
 export type Reply =

@@ -113,9 +113,9 @@ const TABLE_MS = 10_000;
 /** CPU time, to propose the fields of a few pages or of a form. */
 const PLACES_MS = 15_000;
 
-type OutcomeOf<Kind> = Extract<Outcome, { kind: Kind }>;
+type JobOutcome<Kind> = Extract<Outcome, { kind: Kind }>;
 
-const isOutcomeKind = <Kind extends Job["kind"]>(outcome: Outcome, kind: Kind): outcome is OutcomeOf<Kind> =>
+const isOutcomeKind = <Kind extends Job["kind"]>(outcome: Outcome, kind: Kind): outcome is JobOutcome<Kind> =>
   outcome.kind === kind;
 
 /** Runs a job and checks that the outcome is of its kind. */
@@ -123,7 +123,7 @@ async function ask<Kind extends Job["kind"]>(
   pool: ProcessPool,
   job: Job & { kind: Kind },
   limits?: RunOptions,
-): Promise<OutcomeOf<Kind>> {
+): Promise<JobOutcome<Kind>> {
   const outcome = await pool.run(job, limits);
   if (!isOutcomeKind(outcome, job.kind))
     throw new Error(`A PDF process answered another job (${outcome.kind}).`);

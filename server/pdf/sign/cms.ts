@@ -146,9 +146,9 @@ export function whyCmsFails(cms: Buffer, digest: Buffer, certificateDer: Buffer)
   return holds ? null : "the signature does not fit its certificate";
 }
 
-type Parts = { head: Buffer; signerInfo: Buffer[]; signature: Buffer };
+type CmsParts = { head: Buffer; signerInfo: Buffer[]; signature: Buffer };
 
-function parseCmsParts(cms: Buffer): Parts {
+function parseCmsParts(cms: Buffer): CmsParts {
   const [, wrapped] = derMembers(derAt(cms).content);
   const members = derMembers(derAt(wrapped?.content ?? Buffer.of()).content);
   const signers = members.pop();

@@ -8,7 +8,7 @@ import { walkXml } from "./walk-xml";
 const PARTS =
   /^xl\/(?:workbook\.xml|styles\.xml|sharedStrings\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/;
 
-type Parts = Readonly<Record<string, Uint8Array>>;
+type WorkbookParts = Readonly<Record<string, Uint8Array>>;
 
 /**
  * Reads the first sheet of a workbook as a table. Runs in a process of its own, as the file is untrusted
@@ -18,7 +18,7 @@ type Parts = Readonly<Record<string, Uint8Array>>;
 export function readXlsx(bytes: Uint8Array): ReadTable {
   let unpacked = 0;
   try {
-    const parts: Parts = unzipSync(bytes, {
+    const parts: WorkbookParts = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         if (!PARTS.test(name)) return false;
         unpacked += originalSize;
@@ -32,7 +32,7 @@ export function readXlsx(bytes: Uint8Array): ReadTable {
   }
 }
 
-function parseWorkbookTable(parts: Parts): ReadTable {
+function parseWorkbookTable(parts: WorkbookParts): ReadTable {
   const { sheets, is1904 } = parseWorkbook(parts["xl/workbook.xml"]);
   const places = parseRelations(parts["xl/_rels/workbook.xml.rels"]);
   const path = sheets.map((id) => places.get(id)).find((place) => place !== undefined && parts[place]);

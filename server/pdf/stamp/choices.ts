@@ -4,7 +4,7 @@ import { color } from "../draw/color";
 import { measureWith } from "../draw/fonts";
 import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
-import type { Telling } from "./telling";
+import type { StampTagger } from "./telling";
 
 /** CHECKBOX and RADIO: every option with its mark, chosen or not (domain/README.md 7.4). */
 
@@ -35,9 +35,9 @@ function drawMark(sheet: Sheet, kind: "CHECKBOX" | "RADIO", mark: Box, isChosen:
   sheet.rectangle(dot, { fill: INK, radius: side / 2 });
 }
 
-type Place = { kind: "CHECKBOX" | "RADIO"; box: Box; telling: Telling };
+type ChoiceTarget = { kind: "CHECKBOX" | "RADIO"; box: Box; telling: StampTagger };
 
-export function stampChoices(sheet: Sheet, field: StampField, { kind, box, telling }: Place): void {
+export function stampChoices(sheet: Sheet, field: StampField, { kind, box, telling }: ChoiceTarget): void {
   const options = field.meta?.values?.length ? field.meta.values : [{ value: "" }];
   const fontSize = field.meta?.fontSize ?? DEFAULT_FONT_SIZE_PT;
   const direction = field.meta?.direction ?? "vertical";

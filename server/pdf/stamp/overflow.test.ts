@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { render, temporaryFolder, type Word, words } from "@/server/testing/pdf/judges";
+import { type ExtractedWord, render, temporaryFolder, words } from "@/server/testing/pdf/judges";
 import { pageHashes } from "@/server/testing/pdf/renders";
 import { field, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
@@ -21,20 +21,20 @@ const place = (height: number) => ({ positionX: 33.3333, positionY: 50, width: 3
 const LONG = "alpha bravo charlie delta echo foxtrot golf hotel india juliet kilo lima mike november";
 const MIDDLE = "alpha bravo charlie delta echo foxtrot";
 
-type Case = {
+type OverflowCase = {
   name: string;
   type?: StampField["type"];
   text?: string;
   height?: number;
   meta: StampMeta;
-  expect: (seen: Seen) => void;
+  expect: (seen: StampedLines) => void;
 };
 
-type Line = { text: string; left: number; right: number; middle: number };
-type Seen = { lines: Line[]; first: Line; last: Line };
+type SeenLine = { text: string; left: number; right: number; middle: number };
+type StampedLines = { lines: SeenLine[]; first: SeenLine; last: SeenLine };
 
-function linesOf(found: readonly Word[]): Line[] {
-  const lines: Line[] = [];
+function linesOf(found: readonly ExtractedWord[]): SeenLine[] {
+  const lines: SeenLine[] = [];
   for (const { text, xMin, xMax, yMin, yMax } of found) {
     const middle = (yMin + yMax) / 2;
     const line = lines.find((each) => Math.abs(each.middle - middle) < 2);
@@ -51,7 +51,7 @@ function linesOf(found: readonly Word[]): Line[] {
 const near = (value: number, wanted: number, tolerance = 2) =>
   expect(Math.abs(value - wanted), `${value} is not near ${wanted}`).toBeLessThanOrEqual(tolerance);
 
-const CASES: readonly Case[] = [
+const CASES: readonly OverflowCase[] = [
   {
     name: "plain",
     meta: {},
@@ -268,7 +268,7 @@ const CASES: readonly Case[] = [
 
 const dir = temporaryFolder();
 let path = "";
-let pages: Word[][] = [];
+let pages: ExtractedWord[][] = [];
 
 beforeAll(async () => {
   const now = new Date("2026-11-21T12:00:00Z");

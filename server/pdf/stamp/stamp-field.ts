@@ -4,7 +4,7 @@ import type { StampField } from "../model";
 import { stampChoices } from "./choices";
 import { stampFramed } from "./frame";
 import { drawSignature, type ImageStore } from "./signature";
-import { type Telling, UNTOLD } from "./telling";
+import { type StampTagger, UNTOLD } from "./telling";
 import { getStampText, stampText } from "./text";
 
 const showsAlways = ({ type }: StampField): boolean => type === "CHECKBOX" || type === "RADIO";
@@ -17,7 +17,7 @@ export function stampField(
   sheet: Sheet,
   field: StampField,
   images: ImageStore,
-  telling: Telling = UNTOLD,
+  telling: StampTagger = UNTOLD,
 ): void {
   const box = placementToPoints(field, sheet);
   switch (field.type) {

@@ -7,7 +7,7 @@ import type { StampField } from "../model";
 import { fieldWords } from "./field-words";
 
 /** Adds stamps to the structure of a tagged page. On an untagged page it adds nothing. */
-export type Telling = {
+export type StampTagger = {
   value(sheet: Sheet, field: StampField, draw: () => void): void;
   /** A signature of any kind: a picture with alternative text. */
   signature(sheet: Sheet, field: StampField, box: Box, draw: () => void): void;
@@ -20,7 +20,7 @@ export type Telling = {
 
 type ToldOption = { words: string; isChosen: boolean };
 
-export const UNTOLD: Telling = {
+export const UNTOLD: StampTagger = {
   value: (_sheet, _field, draw) => draw(),
   signature: (_sheet, _field, _box, draw) => draw(),
   option: (_sheet, _field, _option, draw) => draw(),
@@ -29,7 +29,7 @@ export const UNTOLD: Telling = {
 };
 
 /** Adds each stamp to the structure being built (ISO 32000-2, 14.8.4 and 14.8.5.6). */
-export function tellingInto(tags: Tags, message: PdfMessages): Telling {
+export function tellingInto(tags: Tags, message: PdfMessages): StampTagger {
   return {
     value(sheet, field, draw) {
       const printed = { role: "tv", words: fieldWords(field, message) } as const;

@@ -28,7 +28,7 @@ type Search = {
   take: (found: FoundText) => void;
 };
 
-type Place = { page: number; geometry: PageGeometry };
+type SearchedPage = { page: number; geometry: PageGeometry };
 
 const withoutBlanks = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, "");
 
@@ -36,7 +36,7 @@ function searchPage(
   module: WrappedPdfiumModule,
   textPage: number,
   searches: readonly Search[],
-  at: Place,
+  at: SearchedPage,
 ): void {
   const plain = withoutBlanks(plainText(module, textPage));
   const hopeful = searches.filter((search) => !search.isDone() && search.mayHold(plain));

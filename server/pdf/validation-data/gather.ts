@@ -43,10 +43,10 @@ const MAX_KEPT = 64;
 /** Even where an issuer allows more, nothing older is put beside a new signature. */
 const MAX_AGE_MS = 60 * 60_000;
 
-type Kept = { bytes: Buffer; until: number };
+type CachedAnswer = { bytes: Buffer; until: number };
 
 /** Answers by issuer and question; shared by the seals of one process. */
-const cachedAnswers = new Map<string, Kept>();
+const cachedAnswers = new Map<string, CachedAnswer>();
 
 function recall(key: string, now: Date): Buffer | null {
   const cachedAnswer = cachedAnswers.get(key);

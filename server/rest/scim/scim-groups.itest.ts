@@ -6,14 +6,14 @@ import type { TeamRole } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { errorCodeOf } from "@/server/testing/world/error-code";
-import { colleague, organisationIdOf, type Person, proven } from "@/server/testing/world/people";
+import { colleague, organisationIdOf, proven, type TestMember } from "@/server/testing/world/people";
 
 const PATCH_OP = "urn:ietf:params:scim:api:messages:2.0:PatchOp";
 const GROUP = "urn:ietf:params:scim:schemas:core:2.0:Group";
 
 let rest: RestWorld;
 let token: string;
-let admin: Person;
+let admin: TestMember;
 let organisationId: number;
 let teamId: number;
 
@@ -32,13 +32,13 @@ beforeEach(async () => {
   await rest.world.test.sql`delete from rate_limit`;
 });
 
-type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
+type ScimResponse = { status: number; headers: Headers; body: Record<string, unknown> };
 async function scim(
   method: string,
   path: string,
   json?: unknown,
   { headers = {}, bearer = token }: { headers?: Record<string, string>; bearer?: string } = {},
-): Promise<Answer> {
+): Promise<ScimResponse> {
   const response = await rest.call(method, `/api/scim/v2${path}`, {
     json,
     token: `Bearer ${bearer}`,
@@ -80,7 +80,7 @@ const organisationRole = async (userId: number) =>
     ?.role ?? null;
 const gives = (groupName: string, role: TeamRole, team: number | null = teamId) =>
   admin.call.groupRole.add({ organisationId, groupName, teamId: team, role });
-const idsOf = (answer: Answer): string[] =>
+const idsOf = (answer: ScimResponse): string[] =>
   (Array.isArray(answer.body.members) ? answer.body.members : []).map(({ value }) => value);
 
 describe("groups of a directory", () => {

@@ -46,13 +46,13 @@ beforeEach(async () => {
   await rest.world.test.sql`delete from rate_limit`;
 });
 
-type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
+type ScimResponse = { status: number; headers: Headers; body: Record<string, unknown> };
 async function scim(
   method: string,
   path: string,
   json?: unknown,
   { headers = {}, bearer = token }: { headers?: Record<string, string>; bearer?: string } = {},
-): Promise<Answer> {
+): Promise<ScimResponse> {
   const response = await rest.call(method, `/api/scim/v2${path}`, {
     json,
     token: `Bearer ${bearer}`,

@@ -4,12 +4,12 @@ import type { Attributes } from "@/server/contract/scim/values";
 import { DomainError } from "@/server/domain/errors";
 import { parseJson } from "../json";
 import { admitted } from "../limits";
-import { type Handler, type Manner, methods, pathParams, requestId } from "../methods";
+import { type ApiDialect, type Handler, methods, pathParams, requestId } from "../methods";
 import { MAX_JSON_BYTES, readText, wholeNumber } from "../read";
 import { scimRefusal } from "./answer";
 
 /** Settings of `/api/scim/v2`: it has its own limits, and its refusals follow RFC 7644. */
-const SCIM: Manner = { api: "scim", refuse: scimRefusal };
+const SCIM: ApiDialect = { api: "scim", refuse: scimRefusal };
 
 export type ScimCall = {
   api: Caller;

@@ -1,6 +1,6 @@
 import { ERRORS } from "@/server/domain/errors";
 import { markedByQuota, publicIssues, unwrapDomainError } from "../error-response";
-import type { Manner } from "../methods";
+import type { ApiDialect } from "../methods";
 
 /**
  * Turns any thrown value into v1's `{message}`, with `issues` if the input did not fit (domain/README.md
@@ -17,4 +17,4 @@ export function v1ErrorResponse(error: unknown): Response {
 }
 
 /** Settings of v1. It stays, but new features come to v2 only (domain/README.md 1.1). */
-export const V1: Manner = { api: "v1", refuse: v1ErrorResponse, headers: { Deprecation: "true" } };
+export const V1: ApiDialect = { api: "v1", refuse: v1ErrorResponse, headers: { Deprecation: "true" } };

@@ -20,10 +20,10 @@ const NOTHING: Numbers = {
   recipient: 2_000_000_003,
   field: 2_000_000_004,
 };
-type Asked = { method: string; path: string; json?: unknown };
+type V1Request = { method: string; path: string; json?: unknown };
 
 /** Builds a valid request for every operation on something of a team. */
-function requests({ document, template, recipient, field }: Numbers): Record<string, Asked> {
+function requests({ document, template, recipient, field }: Numbers): Record<string, V1Request> {
   const place = { page: 1, pageNumber: 1, pageX: 5, pageY: 5, pageWidth: 20, pageHeight: 5 };
   const person = { name: "New", email: "new@example.com", role: "SIGNER" };
   const of = `/documents/${document}`;
@@ -72,7 +72,7 @@ function requests({ document, template, recipient, field }: Numbers): Record<str
 }
 
 /** Requests that name nothing of a team; hostile clients send them all the same. */
-const NAMELESS: Record<string, Asked> = {
+const NAMELESS: Record<string, V1Request> = {
   "GET /documents": { method: "GET", path: "/documents?page=1&perPage=5&query=lease" },
   "POST /documents": {
     method: "POST",
@@ -126,7 +126,7 @@ describe("another team's number", () => {
   test.each(Object.keys(requests(NOTHING)))("%s answers as for a number nothing has", async (operation) => {
     const [foreign, unknown] = [requests(theirs)[operation], requests(NOTHING)[operation]];
     if (!foreign || !unknown) throw new TypeError(operation);
-    const ask = async ({ method, path, json }: Asked) =>
+    const ask = async ({ method, path, json }: V1Request) =>
       said(await v1(method, path, json === undefined ? {} : { json }));
     const answer = await ask(foreign);
     expect(answer).toBe(await ask(unknown));
@@ -134,9 +134,13 @@ describe("another team's number", () => {
   });
 });
 
-type Answer = { status: number; text: string };
+type HostileResponse = { status: number; text: string };
 
-function send({ method, path, headers, body }: Hostile, token: string, peer: string): Promise<Answer> {
+function send(
+  { method, path, headers, body }: Hostile,
+  token: string,
+  peer: string,
+): Promise<HostileResponse> {
   const { hostname, port } = new URL(rest.baseUrl);
   return new Promise((resolve, reject) => {
     const call = httpRequest(

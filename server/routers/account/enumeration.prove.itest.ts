@@ -7,7 +7,7 @@ import { newLinkToken } from "@/server/ids";
 import { mailedReset, visitorOf } from "@/server/testing/routers/account";
 import { SoftAuthenticator } from "@/server/testing/routers/passkey";
 import { accountOf, toldBy } from "@/server/testing/routers/recipient-auth";
-import { colleague, type Person, personOf } from "@/server/testing/world/people";
+import { colleague, personOf, type TestMember } from "@/server/testing/world/people";
 import { signer, tokenOf } from "@/server/testing/world/signing";
 import { compareAnswers, MOST_ROUNDS } from "@/server/testing/world/timing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -17,7 +17,7 @@ const AT = new Date("2031-05-03T12:00:00Z");
 const PASSWORD = "correct horse battery";
 
 let world: World;
-let owner: Person;
+let owner: TestMember;
 beforeAll(async () => {
   world = await testWorld();
   owner = personOf(world, world.owner);

@@ -50,9 +50,9 @@ export const signUp = publicProcedure
     return { success: true };
   });
 
-type Wanted = Pick<NewAccount, "name" | "email" | "language" | "timezone" | "passwordHash">;
+type SignUpAccount = Pick<NewAccount, "name" | "email" | "language" | "timezone" | "passwordHash">;
 
-async function openAccount(tx: Transaction, wanted: Wanted): Promise<void> {
+async function openAccount(tx: Transaction, wanted: SignUpAccount): Promise<void> {
   const { name, email, language } = wanted;
   const now = await clock.now(tx);
   const [existingUser] = await tx.select().from(users).where(eq(users.email, email));

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resolveApiToken } from "@/server/auth/api-token";
-import { colleague, type Person, proven } from "@/server/testing/world/people";
+import { colleague, proven, type TestMember } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
-let manager: Person;
-let owner: Person;
+let manager: TestMember;
+let owner: TestMember;
 beforeAll(async () => {
   world = await testWorld();
   manager = await proven(world, await colleague(world, { team: "MANAGER" }));
@@ -16,7 +16,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const template = async (title: string, by = world.owner) =>
   (await world.draft({ type: "TEMPLATE", title, recipients: [signer("Ana")] }, by)).envelope.id;
-const create = (by: Person, named: { folderIds?: string[]; templateIds?: string[] }) =>
+const create = (by: TestMember, named: { folderIds?: string[]; templateIds?: string[] }) =>
   by.call.apiToken.create({
     teamId: world.owner.teamId,
     name: "CRM",
@@ -24,7 +24,7 @@ const create = (by: Person, named: { folderIds?: string[]; templateIds?: string[
     expiry: "never",
     ...named,
   });
-const shown = async (by: Person, id: number) => {
+const shown = async (by: TestMember, id: number) => {
   const { data } = await by.call.apiToken.list({ teamId: world.owner.teamId, perPage: 100 });
   return data.find((token) => token.id === id)?.limit;
 };

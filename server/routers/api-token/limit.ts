@@ -7,11 +7,11 @@ import { DomainError } from "@/server/domain/errors";
 import type { TokenLimit } from "@/server/domain/tenancy/token-limit";
 import type { EnvelopeType, TeamRole } from "@/server/domain/vocabulary";
 
-type Person = { userId: number; email: string; name: string };
+type TokenManager = { userId: number; email: string; name: string };
 
 /** Builds the actor of a member who manages the team's tokens, for queries by visibility. */
 export const asMember = (
-  { userId, email, name }: Person,
+  { userId, email, name }: TokenManager,
   { teamId, role }: { teamId: number; role: TeamRole },
 ): TeamActor => ({ kind: "user", userId, teamId, role, restriction: null, email, name });
 

@@ -6,14 +6,14 @@ import { brandLogos, envelopes, teams } from "@/server/db/schema";
 import { loadBrand } from "@/server/db/store/brand";
 import type { SettingsPatch } from "@/server/domain/settings";
 import { errorCodeOf } from "@/server/testing/world/error-code";
-import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { colleague, organisationIdOf, personOf, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
-import type { Place } from "../member/place";
+import type { TeamOrOrganisation } from "../member/place";
 
 let world: World;
-let owner: Person;
-let team: Place;
-let organisation: Place;
+let owner: TestMember;
+let team: TeamOrOrganisation;
+let organisation: TeamOrOrganisation;
 beforeAll(async () => {
   world = await testWorld();
   owner = personOf(world, world.owner);

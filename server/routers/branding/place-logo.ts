@@ -5,15 +5,15 @@ import type { LogoShown } from "@/server/db/store/brand";
 import { DomainError } from "@/server/domain/errors";
 import type { SettingsPatch } from "@/server/domain/settings";
 import type { TeamRole } from "@/server/domain/vocabulary";
-import type { Here } from "../member/place";
+import type { CallerMembership } from "../member/place";
 
-type Spot = Pick<Here, "team" | "organisation">;
+type LogoOwner = Pick<CallerMembership, "team" | "organisation">;
 
-export const buildLogoCondition = ({ team, organisation }: Spot) =>
+export const buildLogoCondition = ({ team, organisation }: LogoOwner) =>
   team ? eq(brandLogos.teamId, team.id) : eq(brandLogos.organisationId, organisation.id);
 
 /** Returns the place's own logo, not an inherited one. */
-export async function ownLogo(connection: Connection, here: Spot): Promise<LogoShown | null> {
+export async function ownLogo(connection: Connection, here: LogoOwner): Promise<LogoShown | null> {
   const [row] = await connection
     .select({
       id: brandLogos.id,

@@ -3,7 +3,7 @@ import { Success } from "@/server/contract/page";
 import { brandLogos } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { memberProcedure } from "@/server/trpc";
-import { lockPlace, Place } from "../member/place";
+import { lockPlace, TeamOrOrganisation } from "../member/place";
 import { placeOfLog, toSettingsBy } from "../organisation-log/by";
 import { assertMayBrand, buildLogoCondition } from "./place-logo";
 
@@ -12,7 +12,7 @@ import { assertMayBrand, buildLogoCondition } from "./place-logo";
  * @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export const removeLogo = memberProcedure
-  .input(z.object({ place: Place }))
+  .input(z.object({ place: TeamOrOrganisation }))
   .output(Success)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {

@@ -14,10 +14,14 @@ import { frameOnScreen } from "@/server/mail/frame";
 import { renderMail } from "@/server/mail/render";
 import { parseSender } from "@/server/mail/transport";
 import { memberProcedure } from "@/server/trpc";
-import { loadPlace, Place } from "../member/place";
+import { loadPlace, TeamOrOrganisation } from "../member/place";
 import { sampleMail } from "./sample-mail";
 
-const Sample = z.object({ place: Place, kind: z.enum(SAMPLE_KINDS), language: z.enum(LANGUAGES) });
+const Sample = z.object({
+  place: TeamOrOrganisation,
+  kind: z.enum(SAMPLE_KINDS),
+  language: z.enum(LANGUAGES),
+});
 
 /**
  * Renders a mail as recipients of a place get it now, about a made-up document. Any member.

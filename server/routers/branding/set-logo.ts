@@ -6,7 +6,7 @@ import { brandLogos } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { newId } from "@/server/ids";
 import { memberProcedure } from "@/server/trpc";
-import { loadPlace, lockPlace, Place } from "../member/place";
+import { loadPlace, lockPlace, TeamOrOrganisation } from "../member/place";
 import { placeOfLog, toSettingsBy } from "../organisation-log/by";
 import { assertMayBrand, buildLogoCondition } from "./place-logo";
 import { redrawPicture } from "./redraw-picture";
@@ -22,7 +22,7 @@ const LOGOS_PER_HOUR = 30;
 export const setLogo = memberProcedure
   .input(
     z.object({
-      place: Place,
+      place: TeamOrOrganisation,
       picture: z.instanceof(Uint8Array),
     }),
   )

@@ -10,7 +10,7 @@ import {
   waitingRows,
 } from "@/server/db/store/bulk-action";
 import { type FolderRow, loadDestination } from "@/server/db/store/folder";
-import { losersOfEnvelopes, type People } from "@/server/db/store/folder-audience";
+import { type FolderViewers, losersOfEnvelopes } from "@/server/db/store/folder-audience";
 import { type BulkAsked, freezeSelection } from "@/server/db/store/selected-envelopes";
 import type { TeamActor } from "@/server/domain/actor";
 import type { BulkActionKind } from "@/server/domain/bulk-action/lifecycle";
@@ -61,8 +61,8 @@ async function destination(
   return folderId ? loadDestination(tx, actor, folderId, { type, key: "folderId" }) : null;
 }
 
-type Person = { actor: TeamActor; origin: Origin };
-type Made = { reason?: string | undefined; folder: Pick<FolderRow, "id"> | null; undoes?: string };
+type BulkCaller = { actor: TeamActor; origin: Origin };
+type BulkOptions = { reason?: string | undefined; folder: Pick<FolderRow, "id"> | null; undoes?: string };
 
 /**
  * Stores an action with its set, which `freeze` writes, and queues the first job.
@@ -70,9 +70,9 @@ type Made = { reason?: string | undefined; folder: Pick<FolderRow, "id"> | null;
  */
 export async function begin(
   tx: Transaction,
-  { actor, origin }: Person,
+  { actor, origin }: BulkCaller,
   { kind, type }: Pick<BulkAsked, "kind" | "type">,
-  { reason, folder, undoes }: Made,
+  { reason, folder, undoes }: BulkOptions,
   freeze: (id: string) => Promise<{ total: number; skipped: number }>,
 ): Promise<BulkActionRecord> {
   if ((await countRunning(tx, actor.teamId)) >= BULK_ACTION_LIMITS.openPerTeam) {
@@ -117,7 +117,11 @@ export function assertMayAct(actor: TeamActor, kind: BulkActionKind, type: Envel
 /** Envelopes examined for members who lose access; the sentence names a few people and says so. */
 const LOOKED_AT = 1000;
 
-async function losers(tx: Transaction, action: BulkActionRecord, folder: FolderRow | null): Promise<People> {
+async function losers(
+  tx: Transaction,
+  action: BulkActionRecord,
+  folder: FolderRow | null,
+): Promise<FolderViewers> {
   if (action.kind !== "MOVE") return { count: 0, people: [] };
   const above = folder ? [folder.effectiveVisibility] : [];
   const rows = await waitingRows(tx, action.id, LOOKED_AT);

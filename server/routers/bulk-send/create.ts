@@ -58,7 +58,7 @@ export const create = teamProcedure
     });
   });
 
-type Found = ReadonlyMap<number, readonly RowIssue[]>;
+type IssuesByRow = ReadonlyMap<number, readonly RowIssue[]>;
 
 /** Milliseconds of checking rows before the event loop gets a turn. */
 const TURN_MS = 10;
@@ -67,7 +67,7 @@ const TURN_MS = 10;
  * Returns the issues of the wrong rows. Stops at the first 50 if a single wrong row refuses all.
  * @throws DomainError INVALID_BODY
  */
-async function judge(template: Aggregate, input: CreateBulkSend, now: Date): Promise<Found> {
+async function judge(template: Aggregate, input: CreateBulkSend, now: Date): Promise<IssuesByRow> {
   const shape: BatchShape = {
     ...buildTemplateShape(template, now),
     columns: input.columns,
@@ -89,7 +89,7 @@ async function judge(template: Aggregate, input: CreateBulkSend, now: Date): Pro
 
 const MOST_ISSUES = 50;
 
-function assertNoneWrong(found: Found): void {
+function assertNoneWrong(found: IssuesByRow): void {
   const issues = [...found].slice(0, MOST_ISSUES).flatMap(([index, wrong]) =>
     wrong.map(({ column, message }): Issue => {
       const path = column === null ? `rows.${index}` : `rows.${index}.${column}`;
@@ -123,7 +123,7 @@ async function insertBatch(
   actor: TeamActor,
   template: TemplateSource,
   input: CreateBulkSend,
-  found: Found,
+  found: IssuesByRow,
   now: Date,
 ) {
   const { templateId, name, mode, perMinute, columns, rows, fileName = null, fileSha256 = null } = input;

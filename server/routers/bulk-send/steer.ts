@@ -16,7 +16,7 @@ import { DomainError } from "@/server/domain/errors";
 import { enqueue } from "@/server/jobs/enqueue";
 
 type Steering = { db: Connection; actor: TeamActor; origin: Origin };
-type Act = AuditContext & { actor: TeamActor };
+type SteeringContext = AuditContext & { actor: TeamActor };
 
 /**
  * Locks the batch, checks rights and state, and runs `work`: shared by pause, resume, stop and retry. Returns
@@ -27,7 +27,7 @@ export function steer(
   { db, actor, origin }: Steering,
   id: string,
   action: BulkSendAction,
-  work: (tx: Transaction, batch: BulkSendRecord, next: BulkSendState, act: Act) => Promise<void>,
+  work: (tx: Transaction, batch: BulkSendRecord, next: BulkSendState, act: SteeringContext) => Promise<void>,
 ): Promise<BulkSend> {
   return db.transaction(async (tx) => {
     const batch = await lockBatch(tx, actor, id);

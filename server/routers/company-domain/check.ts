@@ -57,7 +57,7 @@ async function fetchTxtRecords(lookup: TxtLookup, row: CompanyDomainRow): Promis
   }
 }
 
-type Look = {
+type DomainCheck = {
   asked: CompanyDomainRow;
   /** Holder of the domain before the check. */
   holder: CompanyDomainRow | undefined;
@@ -66,7 +66,7 @@ type Look = {
 
 async function judge(
   tx: Transaction,
-  { asked, holder, records }: Look,
+  { asked, holder, records }: DomainCheck,
   by: SettingsBy,
 ): Promise<CompanyDomainRow> {
   const says = (row: CompanyDomainRow) => records.some((text) => text.trim() === domainRecord(row).value);

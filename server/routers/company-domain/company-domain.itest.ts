@@ -4,12 +4,18 @@ import { NoAnswer } from "@/server/mail/name-servers";
 import { provide } from "@/server/runtime";
 import { errorCodeOf } from "@/server/testing/world/error-code";
 import { holdClock } from "@/server/testing/world/hold-clock";
-import { colleague, organisationIdOf, type Person, personOf, proven } from "@/server/testing/world/people";
+import {
+  colleague,
+  organisationIdOf,
+  personOf,
+  proven,
+  type TestMember,
+} from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
-let owner: Person;
-let stranger: Person;
+let owner: TestMember;
+let stranger: TestMember;
 let own: number;
 let foreign: number;
 /** DNS answers by name; null for no answer at all. */
@@ -34,10 +40,10 @@ beforeEach(async () => {
   await world.test.sql`delete from rate_limit`;
 });
 
-const add = (by: Person, organisationId: number, domain = "acme.example") =>
+const add = (by: TestMember, organisationId: number, domain = "acme.example") =>
   by.call.companyDomain.add({ organisationId, domain });
 type Added = Awaited<ReturnType<typeof add>>;
-const check = (by: Person, organisationId: number, { id: domainId }: Added) =>
+const check = (by: TestMember, organisationId: number, { id: domainId }: Added) =>
   by.call.companyDomain.check({ organisationId, domainId });
 const publish = (...domains: Added[]) => {
   for (const { record } of domains) zone.set(record.name, []);

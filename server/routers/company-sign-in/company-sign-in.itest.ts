@@ -7,7 +7,7 @@ import { provide } from "@/server/runtime";
 import { type CompanyProvider, startCompanyProvider } from "@/server/testing/identity/company-provider";
 import { errorCodeOf } from "@/server/testing/world/error-code";
 import { holdClock } from "@/server/testing/world/hold-clock";
-import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { colleague, organisationIdOf, personOf, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 const DESK = { ipAddress: "198.51.100.9", userAgent: "test" };
@@ -48,7 +48,7 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-async function proven({ userId, email, name }: Person) {
+async function proven({ userId, email, name }: TestMember) {
   const sessionId = await openSession(world.db, userId, DESK);
   const account = { userId, email, name, sessionId, isInstanceAdmin: false };
   return callerFor({ actor: null, account, requestId: "test" }).companySignIn;

@@ -97,11 +97,11 @@ type ConnectionValues = Pick<
   ConnectionRow,
   "issuer" | "clientId" | "teamId" | "isEnabled" | "endsThere" | "requiredAt"
 >;
-type Wanted = z.infer<typeof Save>;
+type SaveInput = z.infer<typeof Save>;
 
 async function secretFor(
   tx: Transaction,
-  { organisationId, issuer, clientId, clientSecret }: Wanted,
+  { organisationId, issuer, clientId, clientSecret }: SaveInput,
 ): Promise<string> {
   if (clientSecret !== undefined) return sealClientSecret(organisationId, clientSecret);
   const present = await loadCompanyConnection(tx, organisationId);
@@ -109,7 +109,7 @@ async function secretFor(
   throw new DomainError("INVALID_REQUEST", "clientSecret: another issuer or client needs its own secret.");
 }
 
-async function assertOwnTeam(tx: Transaction, { teamId, organisationId }: Wanted): Promise<void> {
+async function assertOwnTeam(tx: Transaction, { teamId, organisationId }: SaveInput): Promise<void> {
   const [team] = await tx
     .select({ id: teams.id })
     .from(teams)

@@ -11,7 +11,7 @@ import { DomainError } from "@/server/domain/errors";
 import { problemOfWebhookUrl } from "@/server/domain/webhook/url";
 import { env } from "@/server/env";
 import type { Context } from "@/server/trpc";
-import { type Here, loadPlace } from "../member/place";
+import { type CallerMembership, loadPlace } from "../member/place";
 
 /** The provider of an organisation as the settings show it, never with its secret. */
 export const CompanySignIn = z.object({
@@ -106,7 +106,7 @@ export async function loadOrganisationAsAdmin(
   connection: Connection,
   account: NonNullable<Context["account"]>,
   organisationId: number,
-): Promise<Here> {
+): Promise<CallerMembership> {
   const here = await loadPlace(connection, account, { kind: "organisation", organisationId });
   if (here.role !== "ADMIN")
     throw new DomainError("FORBIDDEN", "Only an admin of the organisation may do this.");

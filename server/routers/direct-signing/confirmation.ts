@@ -70,7 +70,7 @@ export async function issueCode(tx: Transaction, claim: Claim, now: Date): Promi
   return code;
 }
 
-export type Judged =
+export type CodeVerdict =
   | { outcome: "confirmed"; proof: string }
   | { outcome: "wrong"; triesLeft: number }
   | { outcome: "expired" }
@@ -80,7 +80,12 @@ export type Judged =
  * Checks a code, once: the right one becomes a proof, the fifth wrong one locks the address for this link
  * (T18).
  */
-export async function judgeCode(tx: Transaction, claim: Claim, code: string, now: Date): Promise<Judged> {
+export async function judgeCode(
+  tx: Transaction,
+  claim: Claim,
+  code: string,
+  now: Date,
+): Promise<CodeVerdict> {
   const row = await lockConfirmation(tx, claim);
   if (row?.lockedUntil && isLocked(toTries(row), now)) return locked(row.lockedUntil, now, false);
   if (!row?.codeHmac || row.expiresAt <= now) return { outcome: "expired" };
@@ -106,7 +111,7 @@ export async function judgeCode(tx: Transaction, claim: Claim, code: string, now
   return end ? locked(end, now, true) : { outcome: "wrong", triesLeft: TRY_LIMITS.code.tries - tries };
 }
 
-const locked = (until: Date, now: Date, isNew: boolean): Judged => ({
+const locked = (until: Date, now: Date, isNew: boolean): CodeVerdict => ({
   outcome: "locked",
   minutes: Math.ceil((until.getTime() - now.getTime()) / 60_000),
   isNew,

@@ -4,7 +4,7 @@ import type { Connection } from "@/server/db/client";
 import { CODES_PER_ADDRESS, CODES_PER_RECIPIENT } from "@/server/domain/recipient/recipient-auth";
 import type { Context } from "@/server/trpc";
 
-type Asking = Pick<Context, "db" | "origin">;
+type LimitContext = Pick<Context, "db" | "origin">;
 
 const getClientAddress = ({ origin }: Pick<Context, "origin">): string => origin.ipAddress ?? "unknown";
 
@@ -12,14 +12,14 @@ const getClientAddress = ({ origin }: Pick<Context, "origin">): string => origin
  * Limits reads of links and their files. An office behind a single address is many people.
  * @throws DomainError TOO_MANY_REQUESTS
  */
-export const limitReads = (asking: Asking): Promise<void> =>
+export const limitReads = (asking: LimitContext): Promise<void> =>
   limitHits(asking.db, `direct-read:${getClientAddress(asking)}`, 600, MINUTE_MS);
 
 /**
  * Limits mailed codes: 5 for an address and 20 from one place in a quarter of an hour (domain/README.md 10).
  * @throws DomainError TOO_MANY_REQUESTS
  */
-export async function limitCodes(asking: Asking, email: string): Promise<void> {
+export async function limitCodes(asking: LimitContext, email: string): Promise<void> {
   const digest = createHash("sha256").update(email).digest("base64url");
   const [place, person] = [CODES_PER_ADDRESS, CODES_PER_RECIPIENT];
   await limitHits(asking.db, `direct-code-ip:${getClientAddress(asking)}`, place.limit, place.windowMs);
@@ -27,11 +27,11 @@ export async function limitCodes(asking: Asking, email: string): Promise<void> {
 }
 
 /** Limits guesses of codes, for all addresses together. @throws DomainError TOO_MANY_REQUESTS */
-export const limitGuesses = (asking: Asking): Promise<void> =>
+export const limitGuesses = (asking: LimitContext): Promise<void> =>
   limitHits(asking.db, `direct-guess:${getClientAddress(asking)}`, 60, 15 * MINUTE_MS);
 
 /** Limits calls of the finish, refused ones included. @throws DomainError TOO_MANY_REQUESTS */
-export const limitAttempts = (asking: Asking): Promise<void> =>
+export const limitAttempts = (asking: LimitContext): Promise<void> =>
   limitHits(asking.db, `direct-finish:${getClientAddress(asking)}`, 60, HOUR_MS);
 
 /**

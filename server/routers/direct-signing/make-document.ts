@@ -19,7 +19,7 @@ import type { OpenLink } from "./open-link";
 /** A sent document, and its recipient who is the visitor. */
 export type SentDocument = Omit<MadeCopy, "recipients"> & { recipientId: number };
 
-type Person = Pick<FinishDirect, "name" | "email" | "externalId">;
+type DirectSigner = Pick<FinishDirect, "name" | "email" | "externalId">;
 
 /**
  * Creates a document as `use` does, with the visitor as direct recipient. Sends it as `distribute` does,
@@ -30,7 +30,7 @@ export async function makeDocument(
   tx: Transaction,
   { services, origin }: Pick<Context, "services" | "origin">,
   open: OpenLink,
-  person: Person,
+  person: DirectSigner,
   now: Date,
 ): Promise<SentDocument> {
   const actor = { kind: "visitor" as const, directLinkId: open.link.id };
@@ -55,7 +55,7 @@ export async function makeDocument(
 async function buildDirectCopy(
   tx: Transaction,
   { template, recipient }: OpenLink,
-  person: Person,
+  person: DirectSigner,
 ): Promise<Copy> {
   const { envelope } = template;
   const { name, email, externalId } = person;

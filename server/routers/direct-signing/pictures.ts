@@ -8,7 +8,7 @@ import { newId } from "@/server/ids";
 import type { FileServices } from "@/server/services";
 import { redraw } from "../signing/picture";
 
-type Values = FinishDirect["values"];
+type DirectValues = FinishDirect["values"];
 type Redrawn = { storageKey: string; sha256: Uint8Array; widthPx: number; heightPx: number };
 /** Redrawn pictures, by the name that the page gave. */
 export type Pictures = ReadonlyMap<string, Redrawn>;
@@ -45,9 +45,9 @@ export async function keepPictures(
   tx: Transaction,
   recipient: Pick<RecipientRow, "id" | "email">,
   pictures: Pictures,
-  values: Values,
+  values: DirectValues,
   now: Date,
-): Promise<Values> {
+): Promise<DirectValues> {
   if (pictures.size === 0) return values;
   const rows = [...pictures].map(([name, picture]) => ({ name, row: { ...picture, id: newId() } }));
   const theirs = { recipientId: recipient.id, address: getSeatAddress(recipient), createdAt: now };

@@ -59,13 +59,13 @@ const removeValue = (row: FieldRow): FieldRow => {
   return { ...row, fieldMeta: fieldMeta && removePreset(fieldMeta) };
 };
 
-type Wanted = { includeRecipients: boolean; includeFields: boolean; includeValues: boolean };
+type DuplicateOptions = { includeRecipients: boolean; includeFields: boolean; includeValues: boolean };
 
 async function buildDuplicate(
   tx: Transaction,
   actor: TeamActor,
   source: Aggregate,
-  wanted: Wanted,
+  wanted: DuplicateOptions,
 ): Promise<Omit<Copy, "folder">> {
   const { envelope, items, recipients, fields } = source;
   const people = wanted.includeRecipients ? recipients : [];

@@ -27,7 +27,7 @@ import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { changeMeta } from "./settings/update-meta";
 
-type Data = NonNullable<z.infer<typeof UpdateEnvelope>["data"]>;
+type EnvelopeChanges = NonNullable<z.infer<typeof UpdateEnvelope>["data"]>;
 
 /**
  * Changes a draft's data and meta; templates are always drafts (seed 3, rest/README.md 4.5). Members who see
@@ -60,7 +60,7 @@ async function changeData(
   tx: Transaction,
   actor: TeamActor,
   envelope: EnvelopeRow,
-  data: Data,
+  data: EnvelopeChanges,
   act: { actor: TeamActor; origin: { ipAddress: string | null; userAgent: string | null }; now: Date },
 ): Promise<void> {
   if (data.templateType && envelope.type !== "TEMPLATE") {

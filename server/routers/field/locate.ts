@@ -13,7 +13,7 @@ export const isByText = (field: NewField): field is ByText => field.placeholder 
 
 /** Texts that a request's fields name, by index in the request, with their file. */
 export type Located = ReadonlyMap<number, { item: ItemRow; texts: readonly FoundText[] }>;
-type Wanted = { field: ByText; index: number };
+type SearchedField = { field: ByText; index: number };
 
 const foundTexts = slowWork<Awaited<ReturnType<PdfPools["findText"]>>>();
 
@@ -67,7 +67,7 @@ export async function locate(
   return new Map(located);
 }
 
-function buildTextSearch(services: FileServices, storageKey: string, fields: readonly Wanted[]) {
+function buildTextSearch(services: FileServices, storageKey: string, fields: readonly SearchedField[]) {
   const needles = fields.map(({ field }) => ({ text: field.placeholder, all: field.matchAll ?? false }));
   return {
     key: JSON.stringify([storageKey, needles]),

@@ -22,7 +22,7 @@ import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
 import { assertEachOnce } from "../each-once";
 
-type Change = z.infer<typeof UpdateFields>["data"][number];
+type FieldChange = z.infer<typeof UpdateFields>["data"][number];
 
 /**
  * Changes fields of a draft, all or none, in the given order (seed 4.3, rest/README.md 6.2). Absent keys
@@ -56,7 +56,11 @@ export const updateMany = teamProcedure
     }),
   );
 
-function changed(aggregate: Aggregate, change: Change, path: string): { before: FieldRow; after: FieldRow } {
+function changed(
+  aggregate: Aggregate,
+  change: FieldChange,
+  path: string,
+): { before: FieldRow; after: FieldRow } {
   const before = aggregate.fields.find(({ id }) => id === change.id);
   if (!before) throw new DomainError("NOT_FOUND", `Field with id ${change.id} not found.`);
   const after: FieldRow = {
@@ -82,7 +86,7 @@ function changed(aggregate: Aggregate, change: Change, path: string): { before: 
 /**
  * Returns the new meta and value. A value of another type is cleared, as it means nothing to the new type.
  */
-function toFieldContent(before: FieldRow, change: Change, path: string) {
+function toFieldContent(before: FieldRow, change: FieldChange, path: string) {
   const isSameType = change.type === before.type;
   if (isSameType && change.fieldMeta === undefined) return {};
   const fieldMeta = parseFieldMeta(change.type, change.fieldMeta, `${path}.fieldMeta`);

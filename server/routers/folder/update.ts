@@ -22,7 +22,7 @@ import { assertMayChange } from "@/server/domain/tenancy/api-scope";
 import { assertMayChangeFolder, assertMayMoveTo } from "@/server/domain/tenancy/token-limit";
 import { teamProcedure } from "@/server/trpc";
 
-type Data = z.infer<typeof UpdateFolder>["data"];
+type FolderChanges = z.infer<typeof UpdateFolder>["data"];
 
 /**
  * Renames, pins, moves or restricts a folder (rest/README.md 9), and recomputes the contents' visibility
@@ -64,7 +64,7 @@ async function parentFor(
   tx: Transaction,
   actor: TeamActor,
   folder: FolderRow,
-  { parentId }: Data,
+  { parentId }: FolderChanges,
 ): Promise<string | null> {
   if (parentId === undefined || parentId === folder.parentId) return folder.parentId;
   assertMayMoveTo(actor, parentId || null);
@@ -74,7 +74,7 @@ async function parentFor(
   return parent.id;
 }
 
-function visibilityFor(actor: TeamActor, folder: FolderRow, { visibility }: Data) {
+function visibilityFor(actor: TeamActor, folder: FolderRow, { visibility }: FolderChanges) {
   if (visibility === undefined || visibility === folder.visibility) return folder.visibility;
   assertMaySetFolderVisibility(actor, folder, visibility);
   return visibility;

@@ -9,7 +9,7 @@ import { giveRole, roleByHand, takeTeam } from "./role-at";
 import { wantedRoles } from "./wanted";
 
 type Organisation = typeof organisations.$inferSelect;
-type Person = { organisation: Organisation; userId: number; by: SettingsBy };
+type GroupMember = { organisation: Organisation; userId: number; by: SettingsBy };
 
 /** Stands for the organisation in place of a team's id. */
 const ORGANISATION = 0;
@@ -19,7 +19,7 @@ const ORGANISATION = 0;
  * SCIM, provider claims and table changes. The caller holds the organisation's lock. The owner's and
  * emergency administrators' roles stay: no directory locks an organisation out.
  */
-export async function applyGroups(tx: Transaction, person: Person): Promise<void> {
+export async function applyGroups(tx: Transaction, person: GroupMember): Promise<void> {
   const { organisation, userId } = person;
   const isOfOrganisation = and(
     eq(groupGrants.organisationId, organisation.id),
@@ -54,7 +54,7 @@ type Grant = typeof groupGrants.$inferSelect;
 
 async function reconcile(
   tx: Transaction,
-  person: Person,
+  person: GroupMember,
   teamId: number | null,
   { wanted, grant }: { wanted: TeamRole | null; grant: Grant | null },
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function reconcile(
 
 export async function applyGroupsForPeople(
   tx: Transaction,
-  { organisation, by }: Omit<Person, "userId">,
+  { organisation, by }: Omit<GroupMember, "userId">,
   userIds: Iterable<number>,
 ): Promise<void> {
   for (const userId of [...new Set(userIds)].sort((a, b) => a - b))

@@ -6,11 +6,11 @@ import { recordSettingsChange, type SettingsBy } from "@/server/db/store/organis
 import { changesBetween } from "@/server/domain/organisation-log/changes";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import { endMembership } from "../member/depart";
-import { type Here, loadMember } from "../member/place";
+import { type CallerMembership, loadMember } from "../member/place";
 import { personTarget } from "../organisation-log/by";
 import { findHandOverUser } from "../scim-user/end";
 
-type Person = { organisation: typeof organisations.$inferSelect; userId: number; by: SettingsBy };
+type GroupMember = { organisation: typeof organisations.$inferSelect; userId: number; by: SettingsBy };
 
 /**
  * Returns a person's role in a team alone, without the organisation's; without a team, in the organisation.
@@ -39,12 +39,12 @@ export async function roleByHand(
   return row?.role ?? null;
 }
 
-type Given = { teamId: number | null; before: TeamRole | null; role: TeamRole };
+type RoleChange = { teamId: number | null; before: TeamRole | null; role: TeamRole };
 
 export async function giveRole(
   tx: Transaction,
-  person: Person,
-  { teamId, before, role }: Given,
+  person: GroupMember,
+  { teamId, before, role }: RoleChange,
 ): Promise<void> {
   const { organisation, userId, by } = person;
   await writeRole(tx, person, teamId, role);
@@ -66,7 +66,7 @@ async function personIn(tx: Transaction, userId: number) {
 
 async function writeRole(
   tx: Transaction,
-  { organisation, userId }: Person,
+  { organisation, userId }: GroupMember,
   teamId: number | null,
   role: TeamRole,
 ): Promise<void> {
@@ -91,14 +91,14 @@ async function writeRole(
  */
 export async function takeTeam(
   tx: Transaction,
-  { organisation, userId, by }: Person,
+  { organisation, userId, by }: GroupMember,
   teamId: number,
 ): Promise<void> {
   const [team] = await tx.select().from(teams).where(eq(teams.id, teamId));
   if (!team) return;
   const isOut = and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId));
   if (team.deletedAt !== null) return void (await tx.delete(teamMembers).where(isOut));
-  const here: Here = { organisation, team, name: team.name, role: "ADMIN", restriction: null };
+  const here: CallerMembership = { organisation, team, name: team.name, role: "ADMIN", restriction: null };
   const member = await loadMember(tx, here, userId);
   const handOverTo = await findHandOverUser(tx, organisation.id, userId);
   if (member.isThroughOrganisation || member.isOwner || handOverTo === null) {

@@ -7,15 +7,15 @@ import type { ClaveUnicaSettings } from "@/server/identity/claveunica/settings";
 import { log } from "@/server/log";
 import { redirectUri } from "./begin";
 
-export type Person = {
+export type IdentifiedPerson = {
   run: string;
   names: { given: string[]; family: string[] };
   sub: string;
   evidence: { userinfo: string; idToken: string | null };
 };
 
-export type Answer =
-  | { kind: "person"; person: Person }
+export type ProviderAnswer =
+  | { kind: "person"; person: IdentifiedPerson }
   | { kind: "denied" }
   | { kind: "unavailable" }
   | { kind: "invalid"; reason: "idToken" | "run" };
@@ -31,7 +31,7 @@ export async function askProvider(
   challenge: Pick<Challenge, "id" | "nonce">,
   back: Return,
   now: Date,
-): Promise<Answer> {
+): Promise<ProviderAnswer> {
   if (back.error !== undefined || back.code === undefined) return { kind: "denied" };
   try {
     const trip = { redirectUri: redirectUri(), state: back.state, code: back.code };

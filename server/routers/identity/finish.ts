@@ -17,7 +17,7 @@ import { claveUnica } from "@/server/identity/available";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { buildAuditContext } from "../signing/recipient/access";
-import { type Answer, askProvider } from "./ask-provider";
+import { askProvider, type ProviderAnswer } from "./ask-provider";
 import { judge } from "./judge";
 import { writeIdentity } from "./write-identity";
 
@@ -70,12 +70,12 @@ async function loadCurrentToken(connection: Connection, challenge: Challenge): P
   return token;
 }
 
-type Back = { challenge: Challenge; token: string; answer: Answer };
+type ProviderReturn = { challenge: Challenge; token: string; answer: ProviderAnswer };
 
 async function settle(
   tx: Transaction,
   ctx: Pick<Context, "account" | "origin">,
-  { challenge, token, answer }: Back,
+  { challenge, token, answer }: ProviderReturn,
 ): Promise<Omit<IdentityResult, "isForFrame">> {
   const visitor = { bindingHash: challenge.clientBindingHash, fileTicket: null };
   const party = await lockByToken(tx, token, visitor);
@@ -90,7 +90,12 @@ async function settle(
   return { token, result: verdict.result, code: verdict.code };
 }
 
-function failure(party: RecipientContext, { id }: Challenge, reason: ChallengeResult, answer: Answer) {
+function failure(
+  party: RecipientContext,
+  { id }: Challenge,
+  reason: ChallengeResult,
+  answer: ProviderAnswer,
+) {
   const masked = answer.kind === "person" ? { runMasked: maskRun(answer.person.run) } : {};
   const data = {
     ...recipientBase(party.recipient),

@@ -8,12 +8,12 @@ import {
 import type { RecipientContext } from "@/server/db/store/signing";
 import { type ErrorCode, isDomainError } from "@/server/domain/errors";
 import { assertAccess, assertCanAct } from "../signing/recipient/access";
-import type { Answer, Person } from "./ask-provider";
+import type { IdentifiedPerson, ProviderAnswer } from "./ask-provider";
 import { assertNotLimited } from "./failures";
 import { identityNeed, knownRuts } from "./need";
 
 type Failed = { result: Exclude<ChallengeResult, "verified">; code: ErrorCode | null };
-type Verdict = Failed | { result: "verified"; person: Person };
+type Verdict = Failed | { result: "verified"; person: IdentifiedPerson };
 
 /**
  * Judges the provider's answer (domain/README.md 8.5, steps 4 and 5): signing still open in this tab, the
@@ -23,7 +23,7 @@ export async function judge(
   tx: Transaction,
   party: RecipientContext,
   challenge: Challenge,
-  answer: Answer,
+  answer: ProviderAnswer,
   now: Date,
 ): Promise<Verdict> {
   if (answer.kind === "denied") return { result: "denied", code: null };

@@ -11,7 +11,7 @@ import type { AuditContext } from "@/server/db/store/transition";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import { maskRun } from "@/server/domain/recipient/run";
 import { recipientBase } from "../audit-base";
-import type { Person } from "./ask-provider";
+import type { IdentifiedPerson } from "./ask-provider";
 import { identityNeed } from "./need";
 
 /**
@@ -22,7 +22,7 @@ export async function writeIdentity(
   tx: Transaction,
   party: RecipientContext,
   visitor: Visitor,
-  { person, challengeId }: { person: Person; challengeId: string },
+  { person, challengeId }: { person: IdentifiedPerson; challengeId: string },
   act: AuditContext,
 ): Promise<void> {
   const { recipient, envelope } = party;

@@ -1,7 +1,7 @@
 import { EnvelopeAuthOptions } from "@/server/contract/envelope";
 import type { InboxEntry } from "@/server/contract/inbox";
 import { iso, RecipientAuthOptions } from "@/server/contract/recipient";
-import type { Seat } from "@/server/db/store/inbox";
+import type { ReceivedEnvelope } from "@/server/db/store/inbox";
 import { type AuthMethod, accessMethods, isSatisfied } from "@/server/domain/recipient/auth-methods";
 
 /** Methods that a session proves to its person by itself. A link proves none. */
@@ -9,7 +9,7 @@ export const BY_SESSION: ReadonlySet<AuthMethod> = new Set(["ACCOUNT"]);
 export const BY_LINK: ReadonlySet<AuthMethod> = new Set();
 
 function isOpen(
-  { recipient, envelope }: Pick<Seat, "recipient" | "envelope">,
+  { recipient, envelope }: Pick<ReceivedEnvelope, "recipient" | "envelope">,
   proven: ReadonlySet<AuthMethod>,
 ) {
   const own = RecipientAuthOptions.parse(recipient.authOptions);
@@ -20,7 +20,7 @@ type Named = { id: string; envelopeId: string; title: string };
 
 /** Builds a list entry. A document that is not open yet shows only its team. */
 export function toEntry(
-  seat: Seat,
+  seat: ReceivedEnvelope,
   proven: ReadonlySet<AuthMethod>,
   files: readonly Named[] = [],
 ): InboxEntry {

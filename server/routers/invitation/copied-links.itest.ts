@@ -7,11 +7,11 @@ import { readMail } from "@/server/mail/compose";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { errorCodeOf } from "@/server/testing/world/error-code";
-import { colleague, ownTeamRole, type Person, personOf } from "@/server/testing/world/people";
+import { colleague, ownTeamRole, personOf, type TestMember } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
-let owner: Person;
+let owner: TestMember;
 let team: { kind: "team"; teamId: number };
 beforeAll(async () => {
   world = await testWorld();

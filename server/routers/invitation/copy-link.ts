@@ -9,7 +9,7 @@ import { invitationState } from "@/server/domain/tenancy/invitation";
 import { newLinkToken } from "@/server/ids";
 import { linkTokenHash } from "@/server/secrets";
 import { memberProcedure } from "@/server/trpc";
-import { lockPlace, Place } from "../member/place";
+import { lockPlace, TeamOrOrganisation } from "../member/place";
 import { placeOfLog, toSettingsBy } from "../organisation-log/by";
 import { lockInvitation } from "./lock";
 import { invitationUrl } from "./send";
@@ -20,7 +20,7 @@ import { invitationUrl } from "./send";
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST (expired), TOO_MANY_REQUESTS (60 an hour)
  */
 export const copyLink = memberProcedure
-  .input(z.object({ place: Place, invitationId: z.string().max(64) }))
+  .input(z.object({ place: TeamOrOrganisation, invitationId: z.string().max(64) }))
   .output(z.object({ url: z.string() }))
   .mutation(async ({ ctx, input }) => {
     await limitHits(ctx.db, `invite-copy:${ctx.account.userId}`, 60, HOUR_MS);

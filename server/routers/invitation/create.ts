@@ -13,7 +13,7 @@ import { assertMayGrant, assertMayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES, type TeamRole } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
 import { memberProcedure } from "@/server/trpc";
-import { buildMembershipQuery, type Here, lockPlace, Place } from "../member/place";
+import { buildMembershipQuery, type CallerMembership, lockPlace, TeamOrOrganisation } from "../member/place";
 import { placeOfLog, toSettingsBy } from "../organisation-log/by";
 import { mailInvitations, newInvitationLink } from "./send";
 
@@ -29,7 +29,7 @@ const CALLS_PER_HOUR = 30;
 export const create = memberProcedure
   .input(
     z.object({
-      place: Place,
+      place: TeamOrOrganisation,
       emails: z.array(EmailAddress).min(1).max(50),
       role: z.enum(TEAM_ROLES),
     }),
@@ -62,7 +62,7 @@ type Inviter = Awaited<ReturnType<typeof loadInviter>>;
 
 async function invite(
   tx: Transaction,
-  here: Here,
+  here: CallerMembership,
   given: { emails: readonly string[]; role: TeamRole; inviter: Inviter; by: SettingsBy },
   now: Date,
 ): Promise<void> {
@@ -99,7 +99,7 @@ export async function loadInviter(connection: Connection, userId: number) {
 }
 
 /** Condition for invitations of this place that are neither used nor revoked. */
-export const unansweredAt = ({ organisation, team }: Here): SQL | undefined =>
+export const unansweredAt = ({ organisation, team }: CallerMembership): SQL | undefined =>
   and(
     eq(invitations.organisationId, organisation.id),
     team ? eq(invitations.teamId, team.id) : isNull(invitations.teamId),
@@ -108,14 +108,18 @@ export const unansweredAt = ({ organisation, team }: Here): SQL | undefined =>
   );
 
 /** Revokes expired invitations, which makes room for new ones to the same addresses. */
-async function forgetExpired(tx: Transaction, here: Here, now: Date): Promise<void> {
+async function forgetExpired(tx: Transaction, here: CallerMembership, now: Date): Promise<void> {
   await tx
     .update(invitations)
     .set({ revokedAt: now })
     .where(and(unansweredAt(here), lte(invitations.expiresAt, now)));
 }
 
-async function addressesInvited(tx: Transaction, here: Here, emails: string[]): Promise<Set<string>> {
+async function addressesInvited(
+  tx: Transaction,
+  here: CallerMembership,
+  emails: string[],
+): Promise<Set<string>> {
   const rows = await tx
     .select({ email: invitations.email })
     .from(invitations)
@@ -123,7 +127,11 @@ async function addressesInvited(tx: Transaction, here: Here, emails: string[]): 
   return new Set(rows.map(({ email }) => email));
 }
 
-async function addressesOfMembers(tx: Transaction, here: Here, emails: string[]): Promise<Set<string>> {
+async function addressesOfMembers(
+  tx: Transaction,
+  here: CallerMembership,
+  emails: string[],
+): Promise<Set<string>> {
   const memberships = buildMembershipQuery(tx, here);
   const rows = await tx
     .select({ email: users.email })

@@ -13,15 +13,15 @@ import {
   colleague,
   organisationIdOf,
   ownTeamRole,
-  type Person,
   personOf,
   proven,
+  type TestMember,
 } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
-let owner: Person;
-let stranger: Person;
+let owner: TestMember;
+let stranger: TestMember;
 let organisation: { kind: "organisation"; organisationId: number };
 let team: { kind: "team"; teamId: number };
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe("inviting", () => {
   it("is refused to MEMBERs, strangers, for a role above one's own and from an unconfirmed address", async () => {
     const manager = await colleague(world, { team: "MANAGER" });
     const member = await colleague(world, { team: "MEMBER" });
-    const invite = (by: Person, role: "ADMIN" | "MEMBER") =>
+    const invite = (by: TestMember, role: "ADMIN" | "MEMBER") =>
       by.call.invitation.create({ place: team, emails: [`x-${newId()}@example.com`], role });
     expect(await errorCodeOf(invite(member, "MEMBER"))).toBe("FORBIDDEN");
     expect(await errorCodeOf(invite(stranger, "MEMBER"))).toBe("NOT_FOUND");
@@ -272,7 +272,7 @@ describe("sending again, copying the link and taking back", () => {
     const member = await colleague(world, { team: "MEMBER" });
     const { id } = await invited("ADMIN");
     for (const verb of ["resend", "revoke", "copyLink"] as const) {
-      const call = (by: Person, place: typeof team | typeof organisation = team) =>
+      const call = (by: TestMember, place: typeof team | typeof organisation = team) =>
         by.call.invitation[verb]({ place, invitationId: id });
       expect(await errorCodeOf(call(manager))).toBe("FORBIDDEN");
       expect(await errorCodeOf(call(member))).toBe("FORBIDDEN");

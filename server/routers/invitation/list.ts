@@ -7,7 +7,7 @@ import { INVITATION_STATES, invitationState } from "@/server/domain/tenancy/invi
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
-import { loadPlace, Place } from "../member/place";
+import { loadPlace, TeamOrOrganisation } from "../member/place";
 import { unansweredAt } from "./create";
 
 const ListedInvitation = z.object({
@@ -25,7 +25,7 @@ const ListedInvitation = z.object({
  * @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export const list = memberProcedure
-  .input(PageInput.extend({ place: Place }))
+  .input(PageInput.extend({ place: TeamOrOrganisation }))
   .output(buildPageSchema(ListedInvitation))
   .query(async ({ ctx, input }) => {
     const here = await loadPlace(ctx.db, ctx.account, input.place);

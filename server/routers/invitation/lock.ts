@@ -3,14 +3,14 @@ import type { Transaction } from "@/server/db/client";
 import { invitations } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayGrant, assertMayManage } from "@/server/domain/tenancy/rank";
-import type { Here } from "../member/place";
+import type { CallerMembership } from "../member/place";
 import { unansweredAt } from "./create";
 
 /**
  * Locks an unanswered invitation of a locked place, for a member who may grant its role.
  * @throws DomainError NOT_FOUND, FORBIDDEN (MEMBER, or a role above their own)
  */
-export async function lockInvitation(tx: Transaction, here: Here, id: string) {
+export async function lockInvitation(tx: Transaction, here: CallerMembership, id: string) {
   assertMayManage(here.role);
   const [row] = await tx
     .select()

@@ -6,7 +6,7 @@ import { Success } from "@/server/contract/page";
 import { invitations } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { memberProcedure } from "@/server/trpc";
-import { lockPlace, Place } from "../member/place";
+import { lockPlace, TeamOrOrganisation } from "../member/place";
 import { placeOfLog, toSettingsBy } from "../organisation-log/by";
 import { loadInviter } from "./create";
 import { lockInvitation } from "./lock";
@@ -18,7 +18,7 @@ import { mailInvitations, newInvitationLink } from "./send";
  * @throws DomainError NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS (5 an hour)
  */
 export const resend = memberProcedure
-  .input(z.object({ place: Place, invitationId: z.string().max(64) }))
+  .input(z.object({ place: TeamOrOrganisation, invitationId: z.string().max(64) }))
   .output(Success)
   .mutation(async ({ ctx, input }) => {
     await limitHits(ctx.db, `invite-again:${ctx.account.userId}:${input.invitationId}`, 5, HOUR_MS);

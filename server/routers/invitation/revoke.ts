@@ -5,7 +5,7 @@ import { Success } from "@/server/contract/page";
 import { invitations } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { memberProcedure } from "@/server/trpc";
-import { lockPlace, Place } from "../member/place";
+import { lockPlace, TeamOrOrganisation } from "../member/place";
 import { placeOfLog, toSettingsBy } from "../organisation-log/by";
 import { lockInvitation } from "./lock";
 
@@ -14,7 +14,7 @@ import { lockInvitation } from "./lock";
  * @throws DomainError NOT_FOUND (answered already, too), FORBIDDEN
  */
 export const revoke = memberProcedure
-  .input(z.object({ place: Place, invitationId: z.string().max(64) }))
+  .input(z.object({ place: TeamOrOrganisation, invitationId: z.string().max(64) }))
   .output(Success)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {

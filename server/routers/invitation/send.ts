@@ -8,7 +8,7 @@ import { env } from "@/server/env";
 import { newLinkToken } from "@/server/ids";
 import { queueMail } from "@/server/mail/compose";
 import { linkTokenHash } from "@/server/secrets";
-import type { Here } from "../member/place";
+import type { CallerMembership } from "../member/place";
 
 export function newInvitationLink(now: Date) {
   const token = newLinkToken();
@@ -31,7 +31,7 @@ type Inviter = { name: string; email: string; language: Language };
 /** Mails the links to the invited people, in their account's language or else the inviter's. */
 export async function mailInvitations(
   tx: Transaction,
-  { organisation, team }: Pick<Here, "organisation" | "team">,
+  { organisation, team }: Pick<CallerMembership, "organisation" | "team">,
   inviter: Inviter,
   invited: readonly Addressed[],
   now: Date,

@@ -8,13 +8,19 @@ import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver"
 import { type SyslogReceiver, testSyslogReceiver } from "@/server/testing/webhooks/syslog-receiver";
 import { errorCodeOf } from "@/server/testing/world/error-code";
 import { holdClock } from "@/server/testing/world/hold-clock";
-import { colleague, organisationIdOf, type Person, personOf, proven } from "@/server/testing/world/people";
+import {
+  colleague,
+  organisationIdOf,
+  personOf,
+  proven,
+  type TestMember,
+} from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 const SECRET = "a-bearer-token-nobody-reads";
 
 let world: World;
-let owner: Person;
+let owner: TestMember;
 let organisationId: number;
 let receiver: Receiver;
 let syslog: SyslogReceiver;
@@ -40,8 +46,8 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-type Wanted = Omit<Parameters<Person["call"]["logReceiver"]["set"]>[0], "organisationId">;
-const set = (wanted: Wanted, by = owner) => by.call.logReceiver.set({ organisationId, ...wanted });
+type ReceiverInput = Omit<Parameters<TestMember["call"]["logReceiver"]["set"]>[0], "organisationId">;
+const set = (wanted: ReceiverInput, by = owner) => by.call.logReceiver.set({ organisationId, ...wanted });
 const get = () => owner.call.logReceiver.get({ organisationId });
 const kept = async () => {
   const found = await loadLogReceiver(world.db, organisationId);
@@ -199,7 +205,7 @@ describe("a test", () => {
 describe("who says where a log goes", () => {
   test("its ADMINs, who have just shown who they are; others are refused, strangers know of nothing", async () => {
     const wanted = { organisationId, receiverUrl: receiver.url("/who") };
-    const outcomes = async ({ call: { logReceiver } }: Person) => [
+    const outcomes = async ({ call: { logReceiver } }: TestMember) => [
       await errorCodeOf(logReceiver.set(wanted)),
       await errorCodeOf(logReceiver.get({ organisationId })),
       await errorCodeOf(logReceiver.test({ organisationId })),

@@ -51,13 +51,13 @@ export function assertTakesSecret(url: string, secret: string | null | undefined
 export const refuseKeptSecret = (): never =>
   refuse("receiverSecret", "say it again, or null for none: this is another server");
 
-type Told = Pick<LogReceiverRow, "url" | "authority">;
+type ReceiverAddress = Pick<LogReceiverRow, "url" | "authority">;
 
 /**
  * Returns a receiver's data for the organisation's log: the host, since the rest of an address is often
  * secret.
  */
-export const toldOfReceiver = ({ url, authority }: Told) => ({
+export const toldOfReceiver = ({ url, authority }: ReceiverAddress) => ({
   ...{ address: url, host: hostOfReceiver(url), kind: getReceiverKind(url) },
   authority: authority === null ? null : listCertificateFingerprints(authority),
 });

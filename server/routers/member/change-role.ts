@@ -11,7 +11,7 @@ import { assertMayActOn, assertMayGrant, assertMayManage } from "@/server/domain
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
 import { personTarget, placeOfLog, toSettingsBy } from "../organisation-log/by";
-import { loadMember, lockPlace, Place } from "./place";
+import { loadMember, lockPlace, TeamOrOrganisation } from "./place";
 
 /**
  * Changes a member's role, from the next call on, tokens included. ADMIN and MANAGER, freshly proven, within
@@ -20,7 +20,7 @@ import { loadMember, lockPlace, Place } from "./place";
  * access, and for the last administrator for emergencies
  */
 export const changeRole = memberProcedure
-  .input(z.object({ place: Place, userId: z.int32(), role: z.enum(TEAM_ROLES) }))
+  .input(z.object({ place: TeamOrOrganisation, userId: z.int32(), role: z.enum(TEAM_ROLES) }))
   .output(Success)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {

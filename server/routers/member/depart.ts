@@ -14,7 +14,7 @@ import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
 import type { Context } from "@/server/trpc";
 import { personTarget, placeOfLog } from "../organisation-log/by";
 import { membersUrl, personIn, tellLeaders } from "./news";
-import { actorIn, type Here, type Member, standingAt } from "./place";
+import { actorIn, type CallerMembership, type Member, standingAt } from "./place";
 
 /** The directory in audit logs, with a name for any language. */
 const DIRECTORY: Actor = { kind: "system", job: "scim" };
@@ -39,7 +39,7 @@ type Departure = {
  */
 export async function endMembership(
   tx: Transaction,
-  here: Here,
+  here: CallerMembership,
   member: Member,
   departure: Departure,
 ): Promise<number> {
@@ -99,7 +99,12 @@ export async function endMembership(
 const removerIn = ({ account }: Departure): string => (account ? personIn(account).name : DIRECTORY_NAME);
 
 /** Deletes the grants of groups: a person who returns starts anew. */
-async function forgetGrants(tx: Transaction, here: Here, teamIds: number[], userId: number): Promise<void> {
+async function forgetGrants(
+  tx: Transaction,
+  here: CallerMembership,
+  teamIds: number[],
+  userId: number,
+): Promise<void> {
   const where = here.team
     ? inArray(groupGrants.teamId, teamIds)
     : eq(groupGrants.organisationId, here.organisation.id);
@@ -118,7 +123,7 @@ async function endReach(tx: Transaction, organisationId: number, userId: number,
  * Returns the team, or all teams of the organisation, deleted ones included, so that no envelope stays
  * behind.
  */
-async function teamsToLeave(tx: Transaction, here: Here, member: Member): Promise<number[]> {
+async function teamsToLeave(tx: Transaction, here: CallerMembership, member: Member): Promise<number[]> {
   if (!here.team) {
     const rows = await tx
       .select({ id: teams.id })
@@ -137,7 +142,7 @@ async function teamsToLeave(tx: Transaction, here: Here, member: Member): Promis
 }
 
 /** Returns the new owner of the envelopes: the owner, or a named member who reaches every team concerned. */
-async function receiver(tx: Transaction, here: Here, member: Member, userId: number | undefined) {
+async function receiver(tx: Transaction, here: CallerMembership, member: Member, userId: number | undefined) {
   const { ownerUserId } = here.organisation;
   const id = userId ?? ownerUserId;
   const standing =

@@ -3,7 +3,7 @@ import { DomainError } from "@/server/domain/errors";
 import { memberProcedure } from "@/server/trpc";
 import { toSettingsBy } from "../organisation-log/by";
 import { endMembership } from "./depart";
-import { loadMember, lockPlace, Place } from "./place";
+import { loadMember, lockPlace, TeamOrOrganisation } from "./place";
 
 /**
  * Leaves a team, or an organisation with all its teams; envelopes there pass to the organisation's owner. Any
@@ -11,7 +11,7 @@ import { loadMember, lockPlace, Place } from "./place";
  * INVALID_REQUEST if only the organisation grants the access
  */
 export const leave = memberProcedure
-  .input(z.object({ place: Place }))
+  .input(z.object({ place: TeamOrOrganisation }))
   .output(z.object({ success: z.boolean(), envelopes: z.number() }))
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {

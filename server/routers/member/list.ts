@@ -9,7 +9,7 @@ import { mayManage } from "@/server/domain/tenancy/rank";
 import { MEMBER_RESTRICTIONS } from "@/server/domain/tenancy/restriction";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
-import { buildMembershipQuery, type Here, loadPlace, Place } from "./place";
+import { buildMembershipQuery, type CallerMembership, loadPlace, TeamOrOrganisation } from "./place";
 
 export const ListedMember = z.object({
   userId: z.int(),
@@ -36,7 +36,7 @@ export const ListMembers = PageInput.extend({ query: z.string().max(200).optiona
  * @throws DomainError NOT_FOUND
  */
 export const list = memberProcedure
-  .input(ListMembers.extend({ place: Place }))
+  .input(ListMembers.extend({ place: TeamOrOrganisation }))
   .output(buildPageSchema(ListedMember))
   .query(async ({ ctx, input }) => {
     const here = await loadPlace(ctx.db, ctx.account, input.place);
@@ -48,7 +48,7 @@ export const list = memberProcedure
 /** Returns a page of a place's members. The caller has checked the rights. */
 export async function pageOfMembers(
   connection: Connection,
-  here: Pick<Here, "organisation" | "team">,
+  here: Pick<CallerMembership, "organisation" | "team">,
   input: z.infer<typeof ListMembers>,
 ) {
   const memberships = buildMembershipQuery(connection, here);

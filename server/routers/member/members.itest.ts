@@ -8,15 +8,15 @@ import {
   colleague,
   organisationIdOf,
   ownTeamRole,
-  type Person,
   personOf,
   proven,
+  type TestMember,
 } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
-let owner: Person;
-let stranger: Person;
+let owner: TestMember;
+let stranger: TestMember;
 let organisation: { kind: "organisation"; organisationId: number };
 let team: { kind: "team"; teamId: number };
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe("changing a role", () => {
     const admin = await colleague(world, { team: "ADMIN" });
     const manager = await colleague(world, { team: "MANAGER" });
     const member = await colleague(world, { team: "MEMBER" });
-    const change = (by: Person, userId: number, role: "ADMIN" | "MANAGER" | "MEMBER") =>
+    const change = (by: TestMember, userId: number, role: "ADMIN" | "MANAGER" | "MEMBER") =>
       by.call.member.changeRole({ place: team, userId, role });
     expect(await errorCodeOf(change(manager, admin.userId, "MEMBER"))).toBe("FORBIDDEN");
     expect(await errorCodeOf(change(manager, member.userId, "ADMIN"))).toBe("FORBIDDEN");
@@ -83,7 +83,7 @@ describe("changing a role", () => {
 
   it("never touches the owner of the organisation, who may not even demote themselves", async () => {
     const lead = await colleague(world, { team: null, organisation: "ADMIN" });
-    const demote = (by: Person) =>
+    const demote = (by: TestMember) =>
       by.call.member.changeRole({ place: organisation, userId: owner.userId, role: "MEMBER" });
     expect(await errorCodeOf(demote(lead))).toBe("FORBIDDEN");
     expect(await errorCodeOf(demote(owner))).toBe("FORBIDDEN");
@@ -215,7 +215,7 @@ describe("removing a member", () => {
 
   it("asks whoever removes to show once more who they are, and does nothing before", async () => {
     const member = await colleague(world, { team: "MEMBER" });
-    const remove = (by: Person, place: typeof team | typeof organisation) =>
+    const remove = (by: TestMember, place: typeof team | typeof organisation) =>
       by.call.member.remove({ place, userId: member.userId });
     for (const place of [team, organisation]) {
       expect(await errorCodeOf(remove(personOf(world, world.owner), place))).toBe("PROOF_NEEDED");
@@ -229,7 +229,7 @@ describe("removing a member", () => {
     const admin = await colleague(world, { team: "ADMIN" });
     const manager = await colleague(world, { team: "MANAGER" });
     const member = await colleague(world, { team: "MEMBER" });
-    const remove = (by: Person, userId: number) => by.call.member.remove({ place: team, userId });
+    const remove = (by: TestMember, userId: number) => by.call.member.remove({ place: team, userId });
     expect(await errorCodeOf(remove(manager, admin.userId))).toBe("FORBIDDEN");
     expect(await errorCodeOf(remove(member, member.userId))).toBe("FORBIDDEN");
     expect(await errorCodeOf(remove(stranger, member.userId))).toBe("NOT_FOUND");

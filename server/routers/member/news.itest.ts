@@ -2,12 +2,18 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mails } from "@/server/db/schema";
 import { readMail } from "@/server/mail/compose";
-import { colleague, organisationIdOf, type Person, personOf, proven } from "@/server/testing/world/people";
+import {
+  colleague,
+  organisationIdOf,
+  personOf,
+  proven,
+  type TestMember,
+} from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
-let owner: Person;
-let manager: Person;
+let owner: TestMember;
+let manager: TestMember;
 let team: { kind: "team"; teamId: number };
 beforeAll(async () => {
   world = await testWorld();

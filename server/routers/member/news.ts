@@ -4,9 +4,9 @@ import { users } from "@/server/db/schema";
 import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
 import type { MailInput } from "@/server/mail/data";
-import { buildMembershipQuery, type Here } from "./place";
+import { buildMembershipQuery, type CallerMembership } from "./place";
 
-type Spot = Pick<Here, "organisation" | "team">;
+type TeamOrOrganisationRows = Pick<CallerMembership, "organisation" | "team">;
 type PlaceMail = Extract<
   MailInput,
   { kind: "MEMBER_JOINED" | "MEMBER_LEFT" | "ORGANISATION_DELETED" | "TEAM_DELETED" }
@@ -14,7 +14,7 @@ type PlaceMail = Extract<
 
 const TOLD_AT_MOST = 200;
 
-export const membersUrl = ({ organisation, team }: Spot): string =>
+export const membersUrl = ({ organisation, team }: TeamOrOrganisationRows): string =>
   `${env().BASE_URL}${team ? `/t/${team.url}/settings` : `/o/${organisation.url}`}/members`;
 
 /** Returns a person with a fallback name, for mails. */
@@ -29,7 +29,7 @@ export const personIn = ({ name, email }: { name: string; email: string }) => ({
  */
 export async function tellLeaders(
   tx: Transaction,
-  here: Here,
+  here: CallerMembership,
   mail: PlaceMail,
   { except, now }: { except: readonly number[]; now: Date },
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function tellLeaders(
 
 export async function tellMembers(
   tx: Transaction,
-  here: Here,
+  here: CallerMembership,
   mail: PlaceMail,
   { except, now }: { except: readonly number[]; now: Date },
 ): Promise<void> {
@@ -68,9 +68,15 @@ export async function tellMembers(
   await tell(tx, here, members, mail, now);
 }
 
-type Told = { id: number; name: string; email: string; language: "en" | "es" };
+type MailedMember = { id: number; name: string; email: string; language: "en" | "es" };
 
-async function tell(tx: Transaction, here: Spot, people: readonly Told[], mail: PlaceMail, now: Date) {
+async function tell(
+  tx: Transaction,
+  here: TeamOrOrganisationRows,
+  people: readonly MailedMember[],
+  mail: PlaceMail,
+  now: Date,
+) {
   const place = here.team ? `team:${here.team.id}` : `organisation:${here.organisation.id}`;
   for (const { id, name, email, language } of people) {
     await queueMail(tx, {

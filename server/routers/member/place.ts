@@ -13,13 +13,13 @@ import type { TeamRole } from "@/server/domain/vocabulary";
 import type { Context } from "@/server/trpc";
 
 /** A place with roles: an organisation as a whole, or one of its teams. */
-export const Place = z.discriminatedUnion("kind", [
+export const TeamOrOrganisation = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("organisation"), organisationId: z.int32() }),
   z.object({ kind: z.literal("team"), teamId: z.int32() }),
 ]);
-export type Place = z.infer<typeof Place>;
+export type TeamOrOrganisation = z.infer<typeof TeamOrOrganisation>;
 
-export type Here = {
+export type CallerMembership = {
   organisation: typeof organisations.$inferSelect;
   /** Null when the place is the organisation itself. */
   team: typeof teams.$inferSelect | null;
@@ -31,7 +31,7 @@ export type Here = {
   restriction: MemberRestriction | null;
 };
 
-type Found = Pick<Here, "organisation" | "team">;
+type TeamOrOrganisationRows = Pick<CallerMembership, "organisation" | "team">;
 
 /** Calling account; `reach` is the only organisation that a company's session may act in. */
 type Account = NonNullable<Context["account"]> & { reach?: number | null };
@@ -40,7 +40,11 @@ type Account = NonNullable<Context["account"]> & { reach?: number | null };
  * Returns the place if the caller belongs to it and, if restricted, may call the verb (ruling 90).
  * @throws DomainError NOT_FOUND, COMPANY_REQUIRED, FORBIDDEN
  */
-export async function loadPlace(connection: Connection, account: Account, place: Place): Promise<Here> {
+export async function loadPlace(
+  connection: Connection,
+  account: Account,
+  place: TeamOrOrganisation,
+): Promise<CallerMembership> {
   const existingPlace = await findPlace(connection, place);
   const isReached = (account.reach ?? existingPlace?.organisation.id) === existingPlace?.organisation.id;
   const standing =
@@ -57,7 +61,11 @@ export async function loadPlace(connection: Connection, account: Account, place:
  * after the other. Every verb that changes roles, members or invitations starts here.
  * @throws DomainError NOT_FOUND
  */
-export async function lockPlace(tx: Transaction, account: Account, place: Place): Promise<Here> {
+export async function lockPlace(
+  tx: Transaction,
+  account: Account,
+  place: TeamOrOrganisation,
+): Promise<CallerMembership> {
   const existingPlace = await findPlace(tx, place);
   if (!existingPlace) throw new DomainError("NOT_FOUND", unknown(place));
   await tx
@@ -68,11 +76,11 @@ export async function lockPlace(tx: Transaction, account: Account, place: Place)
   return loadPlace(tx, account, place);
 }
 
-const unknown = ({ kind }: Place): string =>
+const unknown = ({ kind }: TeamOrOrganisation): string =>
   kind === "team" ? "Team could not be found." : "Organisation could not be found.";
 
 /** Finds a place without a check of rights; null when there is none. */
-export async function findPlace(connection: Connection, place: Place) {
+export async function findPlace(connection: Connection, place: TeamOrOrganisation) {
   if (place.kind === "organisation") {
     const [organisation] = await connection
       .select()
@@ -92,7 +100,7 @@ export async function findPlace(connection: Connection, place: Place) {
 export async function standingAt(
   connection: Connection,
   userId: number,
-  { organisation, team }: Found,
+  { organisation, team }: TeamOrOrganisationRows,
 ): Promise<TeamStanding | null> {
   if (team) return loadTeamStanding(connection, userId, team.id);
   const role = await loadOrganisationRole(connection, userId, organisation.id);
@@ -110,7 +118,10 @@ export type Member = Standing & {
 };
 
 /** Builds a subquery of a place's members: user, effective role and its source. */
-export const buildMembershipQuery = (connection: Connection, { organisation, team }: Found) =>
+export const buildMembershipQuery = (
+  connection: Connection,
+  { organisation, team }: TeamOrOrganisationRows,
+) =>
   team
     ? connection
         .select({
@@ -136,7 +147,7 @@ export const buildMembershipQuery = (connection: Connection, { organisation, tea
 /** Returns a member of a place. @throws DomainError NOT_FOUND naming `key` */
 export async function loadMember(
   connection: Connection,
-  here: Here,
+  here: CallerMembership,
   userId: number,
   key = "userId",
 ): Promise<Member> {

@@ -5,7 +5,7 @@ import { assertMayActOn, assertMayManage } from "@/server/domain/tenancy/rank";
 import { memberProcedure } from "@/server/trpc";
 import { toSettingsBy } from "../organisation-log/by";
 import { endMembership } from "./depart";
-import { loadMember, lockPlace, Place } from "./place";
+import { loadMember, lockPlace, TeamOrOrganisation } from "./place";
 
 /**
  * Removes a member from a team, or from the organisation and all its teams. Envelopes pass to the
@@ -14,7 +14,7 @@ import { loadMember, lockPlace, Place } from "./place";
  * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, INVALID_REQUEST
  */
 export const remove = memberProcedure
-  .input(z.object({ place: Place, userId: z.int32(), handOverToUserId: z.int32().optional() }))
+  .input(z.object({ place: TeamOrOrganisation, userId: z.int32(), handOverToUserId: z.int32().optional() }))
   .output(z.object({ success: z.boolean(), envelopes: z.number() }))
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {

@@ -4,12 +4,18 @@ import { teamMembers, users, webhookDeliveries, webhooks } from "@/server/db/sch
 import { services } from "@/server/process-services";
 import { sendNextRow } from "@/server/routers/bulk-send/send-next-row";
 import { errorCodeOf } from "@/server/testing/world/error-code";
-import { colleague, organisationIdOf, type Person, personOf, proven } from "@/server/testing/world/people";
+import {
+  colleague,
+  organisationIdOf,
+  personOf,
+  proven,
+  type TestMember,
+} from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
-let owner: Person;
+let owner: TestMember;
 let teamId: number;
 beforeAll(async () => {
   world = await testWorld();
@@ -41,7 +47,7 @@ describe("restricting a member of a team", () => {
     const manager = await colleague(world, { team: "MANAGER" });
     const member = await colleague(world, { team: "MEMBER" });
     const stranger = personOf(world, await world.stranger());
-    const act = (by: Person, userId: number) =>
+    const act = (by: TestMember, userId: number) =>
       errorCodeOf(by.call.member.restrict({ teamId, userId, restriction: "SIGN_ONLY" }));
     expect(await act(manager, member.userId)).toBe("PROOF_NEEDED");
     expect(await act(member, manager.userId)).toBe("FORBIDDEN");

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-type Told = {
+type ListedNotice = {
   id: string;
   kind: string;
   title: string;
@@ -38,7 +38,7 @@ type Told = {
   readAt: string | null;
 };
 type As = { token?: string };
-const noticesOf = async (as: As = {}, query = ""): Promise<Told[]> =>
+const noticesOf = async (as: As = {}, query = ""): Promise<ListedNotice[]> =>
   (await it.get(`/notice?perPage=100${query}`, as)).body.data;
 const kindsOf = async (as?: As) => (await noticesOf(as)).map(({ kind }) => kind);
 const unread = async (as: As = {}): Promise<number> => (await it.get("/notice/count", as)).body.unread;

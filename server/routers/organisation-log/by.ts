@@ -3,15 +3,17 @@ import type { SettingsBy } from "@/server/db/store/organisation-log";
 import type { SettingsTarget } from "@/server/domain/organisation-log/vocabulary";
 import type { Context } from "@/server/trpc";
 
-type Caller = Pick<Context, "actor" | "origin" | "requestId"> & Person;
-type Person = Pick<Context, "actor" | "company" | "directory"> & { account?: Context["account"] | undefined };
+type Caller = Pick<Context, "actor" | "origin" | "requestId"> & CallerIdentity;
+type CallerIdentity = Pick<Context, "actor" | "company" | "directory"> & {
+  account?: Context["account"] | undefined;
+};
 
 /** Returns the caller for an organisation's log: a token as itself, a session as its person. */
 export function toSettingsBy({ actor, account, company, directory, origin, requestId }: Caller): SettingsBy {
   return { actor: namedIn({ actor, account, company, directory }), origin, requestId };
 }
 
-function namedIn({ actor, account, company, directory }: Person): SettingsBy["actor"] {
+function namedIn({ actor, account, company, directory }: CallerIdentity): SettingsBy["actor"] {
   if (directory) return { kind: "DIRECTORY", userId: null, name: null, email: null };
   if (actor?.kind === "apiToken")
     return { kind: "API_TOKEN", userId: actor.userId, name: actor.tokenName, email: null };

@@ -10,7 +10,13 @@ import { newId } from "@/server/ids";
 import { readMail } from "@/server/mail/compose";
 import { provide } from "@/server/runtime";
 import { everyProcedure } from "@/server/testing/routers/inputs";
-import { colleague, organisationIdOf, type Person, personOf, proven } from "@/server/testing/world/people";
+import {
+  colleague,
+  organisationIdOf,
+  personOf,
+  proven,
+  type TestMember,
+} from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 const SECRETS = [
@@ -21,7 +27,7 @@ const SECRETS = [
 const HOOK = `https://hooks.example.com/in?key=${SECRETS[2]}`;
 
 let world: World;
-let owner: Person;
+let owner: TestMember;
 let organisationId: number;
 let teamId: number;
 /** Freshly proven session of an instance admin. */
@@ -58,7 +64,7 @@ async function mailTo(email: string) {
     where to_email = ${email} order by created_at desc, id desc limit 1`;
   return readMail({ id: row?.id, kind: row?.kind, dataEncrypted: row?.data_encrypted });
 }
-async function invited(): Promise<{ id: string; token: string; person: Person }> {
+async function invited(): Promise<{ id: string; token: string; person: TestMember }> {
   const person = await colleague(world, { team: null, organisation: null }, "Ines Invited");
   return { ...(await inviting(person.email)), person };
 }
@@ -126,7 +132,7 @@ async function spareTeam() {
 }
 
 /** Preparation and the change itself, so that only entries of the change are counted. */
-type Case = {
+type RecordedCase = {
   action: SettingsAction;
   prepare?: () => Promise<unknown>;
   act: (given: never) => Promise<unknown>;
@@ -135,9 +141,9 @@ const logged = <Given>(
   action: SettingsAction,
   act: (given: Given) => Promise<unknown>,
   prepare?: () => Promise<Given>,
-): Case => ({ action, act, ...(prepare ? { prepare } : {}) });
+): RecordedCase => ({ action, act, ...(prepare ? { prepare } : {}) });
 
-const RECORDED: Record<string, Case> = {
+const RECORDED: Record<string, RecordedCase> = {
   "organisation.create": logged("ORGANISATION_CREATED", () =>
     owner.call.organisation.create({ name: "Second" }),
   ),
@@ -453,15 +459,15 @@ test("every verb that changes settings or rights is recorded, or says why not", 
   expect(verbs.sort()).toEqual([...Object.keys(RECORDED), ...Object.keys(SILENT)].sort());
 });
 
-type Entry = {
+type LoggedEntry = {
   action: SettingsAction;
   organisation_id: number;
   seq: number;
   actor_kind: string;
   actor_email: string | null;
 };
-const entriesAfter = async (id: number): Promise<(Entry & { id: number })[]> => [
-  ...(await world.test.sql<(Entry & { id: number })[]>`
+const entriesAfter = async (id: number): Promise<(LoggedEntry & { id: number })[]> => [
+  ...(await world.test.sql<(LoggedEntry & { id: number })[]>`
     select id::int, action, organisation_id, seq, actor_kind, actor_email from organisation_audit
     where id > ${id} order by id`),
 ];

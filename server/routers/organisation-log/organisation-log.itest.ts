@@ -2,10 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
 import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
 import { errorCodeOf } from "@/server/testing/world/error-code";
-import { colleague, organisationIdOf, type Person, personOf, proven } from "@/server/testing/world/people";
+import {
+  colleague,
+  organisationIdOf,
+  personOf,
+  proven,
+  type TestMember,
+} from "@/server/testing/world/people";
 
 let it: CallWorld;
-let owner: Person;
+let owner: TestMember;
 let organisation: string;
 let organisationId: number;
 beforeAll(async () => {
@@ -24,9 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-type Asked = Parameters<Person["call"]["organisationLog"]["list"]>[0];
-const list = (asked: Asked = {}, by = owner) => by.call.organisationLog.list({ organisation, ...asked });
-const actions = async (asked: Asked) => (await list(asked)).data.map(({ action }) => action);
+type ListInput = Parameters<TestMember["call"]["organisationLog"]["list"]>[0];
+const list = (asked: ListInput = {}, by = owner) => by.call.organisationLog.list({ organisation, ...asked });
+const actions = async (asked: ListInput) => (await list(asked)).data.map(({ action }) => action);
 const read = async (path: string) => (await it.rest.call("GET", `/api/v2/organisation/log${path}`)).text();
 
 describe("the log", () => {

@@ -20,7 +20,7 @@ export const logProcedure = publicProcedure.use(({ ctx, path, next }) => {
   return next({ ctx: { ...ctx, token } });
 });
 
-type Asking = Pick<Context, "db" | "account"> & {
+type LogReader = Pick<Context, "db" | "account"> & {
   token: Extract<Context["actor"], { kind: "apiToken" }> | null;
 };
 export type LoggedOrganisation = { id: number; url: string };
@@ -31,7 +31,7 @@ export type LoggedOrganisation = { id: number; url: string };
  * @throws DomainError NOT_FOUND for outsiders, FORBIDDEN for a MEMBER, COMPANY_REQUIRED
  */
 export async function loggedOrganisation(
-  { db, account, token }: Asking,
+  { db, account, token }: LogReader,
   url: string | undefined,
 ): Promise<LoggedOrganisation> {
   if (!token) {

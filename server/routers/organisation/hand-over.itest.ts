@@ -2,11 +2,17 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { users } from "@/server/db/schema";
 import { errorCodeOf } from "@/server/testing/world/error-code";
-import { colleague, organisationIdOf, type Person, personOf, proven } from "@/server/testing/world/people";
+import {
+  colleague,
+  organisationIdOf,
+  personOf,
+  proven,
+  type TestMember,
+} from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
-let owner: Person;
+let owner: TestMember;
 let organisationId: number;
 beforeAll(async () => {
   world = await testWorld();
@@ -15,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const handOver = (by: Person, { userId }: { userId: number }) =>
+const handOver = (by: TestMember, { userId }: { userId: number }) =>
   by.call.organisation.handOver({ organisationId, userId });
 const ownerAndRoles = async () => {
   const { data } = await owner.call.organisation.people({ organisationId, perPage: 100 });

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { authenticators, companyIdentities, passkeys, sessions, users } from "@/server/db/schema";
 import { newId } from "@/server/ids";
 import { errorCodeOf } from "@/server/testing/world/error-code";
-import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { colleague, organisationIdOf, personOf, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
-let owner: Person;
+let owner: TestMember;
 let organisationId: number;
 let other: number;
-let ana: Person;
-let ben: Person;
-let lea: Person;
+let ana: TestMember;
+let ben: TestMember;
+let lea: TestMember;
 beforeAll(async () => {
   world = await testWorld();
   owner = personOf(world, world.owner);

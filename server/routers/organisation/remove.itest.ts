@@ -11,12 +11,18 @@ import {
 } from "@/server/db/schema";
 import { mailsTo } from "@/server/testing/routers/account";
 import { errorCodeOf } from "@/server/testing/world/error-code";
-import { colleague, organisationIdOf, type Person, personOf, proven } from "@/server/testing/world/people";
+import {
+  colleague,
+  organisationIdOf,
+  personOf,
+  proven,
+  type TestMember,
+} from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
-let owner: Person;
+let owner: TestMember;
 let organisationId: number;
 let name: string;
 beforeAll(async () => {
@@ -28,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const remove = (by: Person, typed = name) => by.call.organisation.remove({ organisationId, name: typed });
+const remove = (by: TestMember, typed = name) => by.call.organisation.remove({ organisationId, name: typed });
 const livingTeams = async () => {
   const rows = await world.db.select().from(teams).where(eq(teams.organisationId, organisationId));
   return rows.filter(({ deletedAt }) => deletedAt === null).length;

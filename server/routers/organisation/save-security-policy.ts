@@ -74,12 +74,12 @@ async function companyMode(
   return { isCompanyOn, isCompanyRequired: (row?.requiredAt ?? null) !== null };
 }
 
-type Wanted = { organisationId: number; policy: SecurityPolicy; mode: CompanyMode; now: Date };
+type PolicyChange = { organisationId: number; policy: SecurityPolicy; mode: CompanyMode; now: Date };
 
 /** @throws DomainError INVALID_REQUEST naming the key that would lock out the caller */
 async function assertPasses(
   tx: Transaction,
-  { organisationId, policy, mode, now }: Wanted,
+  { organisationId, policy, mode, now }: PolicyChange,
   { account, origin }: Context & { account: NonNullable<Context["account"]> },
 ): Promise<void> {
   const session = await judgedSession(tx, account.sessionId, organisationId, origin.ipAddress);

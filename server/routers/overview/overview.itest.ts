@@ -14,14 +14,14 @@ afterAll(() => it[Symbol.asyncDispose]());
 
 type As = { token: string };
 const figures = async (as?: As) => (await it.get("/overview?timezone=America%2FSantiago", as ?? {})).body;
-type Item = {
+type AttentionEntry = {
   envelopeId: string;
   kind: string;
   reason: string | null;
   mayAct: boolean;
   recipients: { name: string }[];
 };
-const attention = async (as?: As): Promise<Item[]> =>
+const attention = async (as?: As): Promise<AttentionEntry[]> =>
   (await it.get("/overview/attention", as ?? {})).body.data;
 const ofKind = async (kind: string, as?: As) => (await attention(as)).filter((item) => item.kind === kind);
 
@@ -91,13 +91,13 @@ describe("what needs attention", () => {
   test("a lapsed link and a mail that was not delivered are told; a member may not act on what is not theirs", async () => {
     const lapsed = await it.world.send({ recipients: [signer("Ana")] });
     await it.sql`update recipient set expires_at = now() - interval '1 hour' where envelope_id = ${lapsed.envelope.id}`;
-    const ofLapsed = ({ envelopeId }: Item) => envelopeId === lapsed.envelope.id;
+    const ofLapsed = ({ envelopeId }: AttentionEntry) => envelopeId === lapsed.envelope.id;
     expect((await ofKind("LINK_EXPIRED")).find(ofLapsed)?.mayAct).toBe(true);
     expect((await ofKind("LINK_EXPIRED", member)).find(ofLapsed)?.mayAct).toBe(false);
     const bounced = await it.world.send({ recipients: [signer("Ben")] });
     await it.sql`update mail set state = 'FAILED', last_error = '550 no such user'
       where envelope_id = ${bounced.envelope.id} and recipient_id is not null`;
-    const ofBounced = ({ envelopeId }: Item) => envelopeId === bounced.envelope.id;
+    const ofBounced = ({ envelopeId }: AttentionEntry) => envelopeId === bounced.envelope.id;
     expect((await ofKind("MAIL_FAILED")).find(ofBounced)?.reason).toBe("550 no such user");
     // An opened link counts as reached, and a later mail that arrived settles an earlier failure.
     await it.sql`update recipient set read_status = 'OPENED' where envelope_id = ${bounced.envelope.id}`;

@@ -4,12 +4,12 @@ import { teams } from "@/server/db/schema";
 import { linkedTemplate, ownerOf, visit } from "@/server/testing/world/direct-link";
 import { errorCodeOf } from "@/server/testing/world/error-code";
 import { holdClock } from "@/server/testing/world/hold-clock";
-import { colleague, type Person, personOf } from "@/server/testing/world/people";
+import { colleague, personOf, type TestMember } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
-let owner: Person;
+let owner: TestMember;
 let teamId: number;
 let team: string;
 beforeAll(async () => {

@@ -38,7 +38,9 @@ export const createAccount = publicProcedure
     });
   });
 
-type Wanted = Pick<z.infer<typeof CreateAccount>, "name" | "language"> & { passwordHash: string | null };
+type NewRecipientAccount = Pick<z.infer<typeof CreateAccount>, "name" | "language"> & {
+  passwordHash: string | null;
+};
 
 /**
  * Returns the account to set up: a new one, or that of the address if its owner never confirmed or equipped
@@ -47,7 +49,7 @@ type Wanted = Pick<z.infer<typeof CreateAccount>, "name" | "language"> & { passw
 async function accountFor(
   tx: Transaction,
   { address }: Enrolling,
-  wanted: Wanted,
+  wanted: NewRecipientAccount,
   now: Date,
 ): Promise<number> {
   const existingAccount = await accountOfAddress(tx, address);
@@ -74,7 +76,11 @@ async function accountFor(
 }
 
 /** True if the account is unconfirmed, has no sign-in method, or lacks the wanted password. */
-async function isUnequipped(tx: Transaction, known: AccountRow, wanted: Wanted): Promise<boolean> {
+async function isUnequipped(
+  tx: Transaction,
+  known: AccountRow,
+  wanted: NewRecipientAccount,
+): Promise<boolean> {
   if (known.emailVerifiedAt === null) return true;
   if (known.passwordHash !== null) return false;
   return wanted.passwordHash !== null || !(await hasPasskey(tx, known.id));

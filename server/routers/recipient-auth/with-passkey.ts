@@ -32,7 +32,7 @@ export const withPasskey = publicProcedure
     }),
   );
 
-export type Asked = { purpose: CodePurpose; method: string; bindingHash: Uint8Array };
+export type ChallengeScope = { purpose: CodePurpose; method: string; bindingHash: Uint8Array };
 
 /**
  * Consumes the challenge that an answer claims, and returns it if it was made for this, else the reason. It
@@ -41,7 +41,7 @@ export type Asked = { purpose: CodePurpose; method: string; bindingHash: Uint8Ar
 export async function claimFor(
   tx: Transaction,
   { recipient }: RecipientContext,
-  asked: Asked,
+  asked: ChallengeScope,
   clientDataJSON: string,
   now: Date,
 ): Promise<{ challenge: string } | Extract<Verdict, { ok: false }>> {
@@ -64,7 +64,7 @@ export async function claimFor(
 async function judgeAssertion(
   tx: Transaction,
   party: RecipientContext,
-  asked: Asked,
+  asked: ChallengeScope,
   response: z.infer<typeof PasskeyAssertion>,
   now: Date,
 ): Promise<Verdict> {

@@ -32,7 +32,7 @@ import { buildFieldDraft, createdEntries } from "../field/draft";
 import { assertPendingFits } from "./sent-edit";
 import { showRecipientAlone } from "./serializer";
 
-type Wanted = z.infer<typeof AddRecipient>;
+type AddInput = z.infer<typeof AddRecipient>;
 
 /**
  * Adds a recipient with fields to a pending document, and asks them once it is their turn (rest/README.md
@@ -84,7 +84,7 @@ export const add = teamProcedure
 async function insertPerson(
   tx: Transaction,
   before: Aggregate,
-  { recipient, fields = [] }: Wanted,
+  { recipient, fields = [] }: AddInput,
   actor: TeamActor,
   now: Date,
 ): Promise<{ row: RecipientRow; fields: FieldRow[] }> {

@@ -37,7 +37,7 @@ import { assertNotBehindDirectLink } from "./direct-recipient";
 import { assertPendingFits, carryOn } from "./sent-edit";
 import { showRecipientOfEnvelope } from "./serializer";
 
-type Change = z.infer<typeof UpdateRecipients>["data"][number];
+type RecipientEdit = z.infer<typeof UpdateRecipients>["data"][number];
 type Changed = { before: RecipientRow; after: RecipientRow; dropped: FieldRow[] };
 
 /**
@@ -122,7 +122,7 @@ function getRestart({ before, after }: Changed, envelope: EnvelopeRow): Restart 
 }
 
 /** Returns the recipient before and after a change, with the fields that the new role may not own. */
-function changed(aggregate: Aggregate, change: Change, now: Date): Changed {
+function changed(aggregate: Aggregate, change: RecipientEdit, now: Date): Changed {
   const before = aggregate.recipients.find(({ id }) => id === change.id);
   if (!before) throw new DomainError("NOT_FOUND", `Recipient with id ${change.id} not found.`);
   const { envelope, meta, recipients } = aggregate;

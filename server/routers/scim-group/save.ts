@@ -11,7 +11,7 @@ import { lockOrganisation } from "../scim-user/rows";
 import { assertGroupNameFree, type DirectoryGroup, loadGroup, writeMembers } from "./rows";
 import { toGroupValues, toScimGroup } from "./wire";
 
-type Change = {
+type GroupSave = {
   organisationId: number;
   id: string;
   ifMatch: string | null;
@@ -25,7 +25,7 @@ type Change = {
  */
 export async function changeGroup(
   tx: Transaction,
-  { organisationId, id, ifMatch, by, next }: Change,
+  { organisationId, id, ifMatch, by, next }: GroupSave,
 ): Promise<ScimGroup> {
   const organisation = await lockOrganisation(tx, organisationId);
   const present = await loadGroup(tx, organisationId, id);

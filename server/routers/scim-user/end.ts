@@ -11,12 +11,12 @@ import {
 } from "@/server/db/schema";
 import type { SettingsBy } from "@/server/db/store/organisation-log";
 import { endMembership } from "../member/depart";
-import { type Here, loadMember } from "../member/place";
+import { type CallerMembership, loadMember } from "../member/place";
 
 type Organisation = typeof organisations.$inferSelect;
 
 /** The organisation as a place in which its directory acts as ADMIN. */
-const directoryPlace = (organisation: Organisation): Here => ({
+const directoryPlace = (organisation: Organisation): CallerMembership => ({
   organisation,
   team: null,
   name: organisation.name,

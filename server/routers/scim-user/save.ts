@@ -12,7 +12,7 @@ import { admitMember, workAddress } from "./provision";
 import { assertNameFree, loadUser, lockOrganisation, toUserValues } from "./rows";
 import { toScimUser } from "./wire";
 
-type Change = {
+type UserSave = {
   organisationId: number;
   id: string;
   ifMatch: string | null;
@@ -27,7 +27,7 @@ type Change = {
  */
 export async function changeUser(
   tx: Transaction,
-  { organisationId, id, ifMatch, by, next }: Change,
+  { organisationId, id, ifMatch, by, next }: UserSave,
 ): Promise<ScimUser> {
   const organisation = await lockOrganisation(tx, organisationId);
   const present = await loadUser(tx, organisationId, id);

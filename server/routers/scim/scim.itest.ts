@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { errorCodeOf } from "@/server/testing/world/error-code";
-import { colleague, organisationIdOf, type Person, personOf, proven } from "@/server/testing/world/people";
+import {
+  colleague,
+  organisationIdOf,
+  personOf,
+  proven,
+  type TestMember,
+} from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
-let owner: Person;
+let owner: TestMember;
 let organisationId: number;
 
 beforeAll(async () => {
@@ -14,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const verbs = ({ call }: Person) => [
+const verbs = ({ call }: TestMember) => [
   () => call.scim.makeToken({ organisationId }),
   () => call.scim.save({ organisationId, handOverToUserId: null }),
   () => call.scim.removeToken({ organisationId }),
   () => call.scim.get({ organisationId }),
 ];
-const answers = async (person: Person) => {
+const answers = async (person: TestMember) => {
   const codes: string[] = [];
   for (const verb of verbs(person)) codes.push((await errorCodeOf(verb())) ?? "");
   return codes;

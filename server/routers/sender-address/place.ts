@@ -16,7 +16,7 @@ import { type Context, publicProcedure } from "@/server/trpc";
 import { toSettingsBy } from "../organisation-log/by";
 
 /** Caller: a signed-in account in any of its organisations, or an API token in that of its team. */
-export type Asking = {
+export type SenderAddressCaller = {
   userId: number;
   teamId: number | null;
   isToken: boolean;
@@ -39,7 +39,7 @@ export const senderProcedure = publicProcedure.use(({ ctx, path, next }) => {
   return next({ ctx: { ...ctx, asking } });
 });
 
-function findCaller({ actor, account, company }: Context): Asking | null {
+function findCaller({ actor, account, company }: Context): SenderAddressCaller | null {
   const member = actor?.kind === "user" || actor?.kind === "apiToken" ? actor : null;
   const reach = company?.reach ?? null;
   const person = account ?? company;
@@ -55,7 +55,7 @@ export type SenderPlace = { organisationId: number; role: TeamRole | null };
 /** Returns the named organisation, or else that of the team. @throws DomainError NOT_FOUND for strangers */
 export async function loadSenderPlace(
   connection: Connection,
-  asking: Asking,
+  asking: SenderAddressCaller,
   named: number | undefined,
 ): Promise<SenderPlace> {
   const place = await findPlace(connection, asking, named);
@@ -66,7 +66,7 @@ export async function loadSenderPlace(
 /** Returns null for strangers. A token acts for its own organisation only. */
 async function findPlace(
   connection: Connection,
-  asking: Asking,
+  asking: SenderAddressCaller,
   named: number | undefined,
 ): Promise<SenderPlace | null> {
   const own = asking.teamId === null ? undefined : await findTeamOrganisationId(connection, asking.teamId);
@@ -84,7 +84,7 @@ async function findTeamOrganisationId(connection: Connection, teamId: number): P
 }
 
 /** Returns null for strangers. */
-async function standing(connection: Connection, { userId }: Asking, organisationId: number) {
+async function standing(connection: Connection, { userId }: SenderAddressCaller, organisationId: number) {
   const role = await loadOrganisationRole(connection, userId, organisationId);
   if (role) return { role };
   const [member] = await connection
@@ -107,7 +107,11 @@ export function assertManagesSenders({ role }: SenderPlace): void {
  * Returns an address that the caller manages.
  * @throws DomainError NOT_FOUND for another organisation's, FORBIDDEN
  */
-export async function managedSender(connection: Connection, asking: Asking, id: string): Promise<Sender> {
+export async function managedSender(
+  connection: Connection,
+  asking: SenderAddressCaller,
+  id: string,
+): Promise<Sender> {
   const existingSender = await senderById(connection, id);
   const place =
     existingSender && (await findPlace(connection, asking, existingSender.address.organisationId));
@@ -117,7 +121,11 @@ export async function managedSender(connection: Connection, asking: Asking, id: 
 }
 
 /** Like `managedSender`, locked until the transaction ends. */
-export async function lockManagedSender(tx: Transaction, asking: Asking, id: string): Promise<Sender> {
+export async function lockManagedSender(
+  tx: Transaction,
+  asking: SenderAddressCaller,
+  id: string,
+): Promise<Sender> {
   await managedSender(tx, asking, id);
   return lockSender(tx, id);
 }
@@ -126,7 +134,11 @@ export async function lockManagedSender(tx: Transaction, asking: Asking, id: str
  * Like `lockManagedSender`, for an address without a confirmed code; a confirmed one is not locked.
  * @throws DomainError INVALID_REQUEST besides
  */
-export async function lockUnprovenSender(tx: Transaction, asking: Asking, id: string): Promise<Sender> {
+export async function lockUnprovenSender(
+  tx: Transaction,
+  asking: SenderAddressCaller,
+  id: string,
+): Promise<Sender> {
   assertUnproven(await managedSender(tx, asking, id));
   const locked = await lockSender(tx, id);
   assertUnproven(locked);
@@ -156,7 +168,7 @@ export const recordSenderChange = (
 /** Logs a change in the process's log as well: an address has no envelope. */
 export function logSenderChange(
   what: "added" | "verified" | "deleted",
-  { requestId, asking }: { requestId: string; asking: Asking },
+  { requestId, asking }: { requestId: string; asking: SenderAddressCaller },
   { id, organisationId }: Sender["address"],
 ): void {
   log.info(

@@ -45,7 +45,7 @@ export const consent = publicProcedure
     }),
   );
 
-type Given = Omit<z.infer<typeof GiveConsent>, "token">;
+type ConsentInput = Omit<z.infer<typeof GiveConsent>, "token">;
 
 /**
  * Records a consent.
@@ -55,7 +55,7 @@ type Given = Omit<z.infer<typeof GiveConsent>, "token">;
 export async function giveConsent(
   tx: Transaction,
   { recipient, envelope }: RecipientContext,
-  { textVersion, language, sentence, timezone, ticked }: Given,
+  { textVersion, language, sentence, timezone, ticked }: ConsentInput,
   act: AuditContext,
 ): Promise<{ givenAt: string }> {
   if (textVersion !== CONSENT_TEXT_VERSION) {
@@ -94,10 +94,10 @@ export function consentSentence(language: Language, ticked: boolean): string {
   return ticked ? start.tick : start.consent;
 }
 
-type Seat = Pick<RecipientRow, "id" | "email">;
+type RecipientAddress = Pick<RecipientRow, "id" | "email">;
 
 /** Returns the newest consent that a recipient gave at this address, or null. */
-export async function latestConsent(connection: Connection, recipient: Seat) {
+export async function latestConsent(connection: Connection, recipient: RecipientAddress) {
   const [row] = await connection
     .select()
     .from(consents)
@@ -108,7 +108,7 @@ export async function latestConsent(connection: Connection, recipient: Seat) {
 }
 
 /** @throws DomainError INVALID_REQUEST when the recipient has not agreed to the current text */
-export async function assertConsent(connection: Connection, recipient: Seat) {
+export async function assertConsent(connection: Connection, recipient: RecipientAddress) {
   const currentConsent = await latestConsent(connection, recipient);
   if (currentConsent?.textVersion !== CONSENT_TEXT_VERSION)
     throw new DomainError("INVALID_REQUEST", "Consent to sign electronically must be given first.");

@@ -34,7 +34,7 @@ const R = (sent: Sent, index: number) => ({
 const LINK = { kind: "UNKNOWN" };
 const secondaryId = (sent: Sent, id: number) => sent.fields.find((field) => field.id === id)?.secondaryId;
 
-type Case = {
+type EvidenceCase = {
   verb: string;
   recipients: NonNullable<NewEnvelope["recipients"]>;
   meta?: NewEnvelope["meta"];
@@ -45,14 +45,14 @@ type Case = {
   expected: (sent: Sent) => { type: string; data: Record<string, unknown> }[];
 };
 
-const HELPED: Case["recipients"] = [
+const HELPED: EvidenceCase["recipients"] = [
   { name: "Rosa", email: "rosa@example.com", role: "ASSISTANT", signingOrder: 1 },
   signer("Luis", { signingOrder: 2, fields: [box("SIGNATURE"), box("TEXT", 1)] }),
 ];
 const sequential = { signingOrder: "SEQUENTIAL" as const };
 const consent = (token: string) => api.consent(consentOf(token));
 
-const CASES: Case[] = [
+const CASES: EvidenceCase[] = [
   {
     verb: "open, the first time",
     recipients: [signer("Ana")],

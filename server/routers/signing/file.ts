@@ -106,10 +106,10 @@ export const auditLog = publicProcedure
     const filename = `${withoutPdf(party.envelope.title)}_audit-log.pdf`;
     return { filename, mediaType: "application/pdf", bytes: await auditLogPdf(ctx.services, ctx.db, party) };
   });
-type Asking = Pick<Context, "db" | "visitor">;
+type FileRequest = Pick<Context, "db" | "visitor">;
 
 async function readableItem(
-  asking: Asking,
+  asking: FileRequest,
   input: z.infer<typeof Item>,
   screens: readonly ScreenName[],
 ): Promise<ItemRow> {
@@ -121,7 +121,7 @@ async function readableItem(
 
 /** Returns the recipient of a token on a screen that may read. @throws DomainError NOT_FOUND */
 export async function readingRecipient(
-  { db, visitor }: Asking,
+  { db, visitor }: FileRequest,
   token: string,
   screens: readonly ScreenName[] = VIEWABLE,
 ): Promise<RecipientContext> {

@@ -6,7 +6,7 @@ import type { KeepableSignature } from "@/server/domain/field/signature";
 import type { Services } from "@/server/services";
 import { redraw } from "./picture";
 
-type Kept = { userId: number; purpose: SavedPurpose; value: KeepableSignature };
+type SignatureToKeep = { userId: number; purpose: SavedPurpose; value: KeepableSignature };
 
 /**
  * Stores an account's signature in place of the former. A picture is redrawn first; no byte of the file
@@ -15,7 +15,7 @@ type Kept = { userId: number; purpose: SavedPurpose; value: KeepableSignature };
  */
 export async function keepFor(
   { db, services }: { db: Connection; services: Services },
-  { userId, purpose, value: given }: Kept,
+  { userId, purpose, value: given }: SignatureToKeep,
 ): Promise<void> {
   const value = given.kind === "uploaded" ? await redrawn(services, given.png) : given;
   const row = { value, createdAt: await clock.now(db) };

@@ -46,7 +46,7 @@ async function protectedSeat() {
   await authenticateIn(GRANTED, sent);
   return { sent, token, account };
 }
-type Seat = Awaited<ReturnType<typeof protectedSeat>>;
+type ProtectedRecipient = Awaited<ReturnType<typeof protectedSeat>>;
 
 const as = (visitor: Visitor, account: TestAccount | null = null) => reader(world, { visitor, account });
 const authenticateIn = (visitor: Visitor, { recipients: [recipient] }: Sent) =>
@@ -57,7 +57,7 @@ const authenticateIn = (visitor: Visitor, { recipients: [recipient] }: Sent) =>
 
 type Api = ReturnType<typeof as>;
 /** Writing verbs of a seat; each is tried from a tab with a proof and from one without. */
-const GUARDED: Record<string, (api: Api, seat: Seat) => Promise<unknown>> = {
+const GUARDED: Record<string, (api: Api, seat: ProtectedRecipient) => Promise<unknown>> = {
   fill: (api, { token, sent }) => api.fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "Valdivia" }),
   clear: (api, { token, sent }) => api.clear({ token, fieldId: fieldIdOf(sent, 0, "TEXT") }),
   addPicture: (api, { token }) => api.addPicture({ token, png: signaturePng() }),

@@ -12,7 +12,7 @@ import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { memberProcedure } from "@/server/trpc";
 import { personIn, tellMembers } from "../member/news";
-import { type Here, lockPlace } from "../member/place";
+import { type CallerMembership, lockPlace } from "../member/place";
 import { toSettingsBy } from "../organisation-log/by";
 
 /**
@@ -56,7 +56,7 @@ export const remove = memberProcedure
     }),
   );
 
-const buildDeletionNotice = (here: Here, account: { name: string; email: string }) => ({
+const buildDeletionNotice = (here: CallerMembership, account: { name: string; email: string }) => ({
   kind: "TEAM_DELETED" as const,
   data: {
     place: here.name,

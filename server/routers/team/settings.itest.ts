@@ -5,12 +5,12 @@ import { loadAudit } from "@/server/db/store/audit";
 import type { SettingsPatch } from "@/server/domain/settings";
 import { readMail } from "@/server/mail/compose";
 import { errorCodeOf } from "@/server/testing/world/error-code";
-import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { colleague, organisationIdOf, personOf, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
-let owner: Person;
-let stranger: Person;
+let owner: TestMember;
+let stranger: TestMember;
 let organisationId: number;
 let teamId: number;
 beforeAll(async () => {

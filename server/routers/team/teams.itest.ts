@@ -4,14 +4,20 @@ import { resolveApiToken } from "@/server/auth/api-token";
 import { apiTokens, envelopes, teams } from "@/server/db/schema";
 import { loadAudit } from "@/server/db/store/audit";
 import { errorCodeOf } from "@/server/testing/world/error-code";
-import { colleague, organisationIdOf, type Person, personOf, proven } from "@/server/testing/world/people";
+import {
+  colleague,
+  organisationIdOf,
+  personOf,
+  proven,
+  type TestMember,
+} from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
-let owner: Person;
-let stranger: Person;
-let manager: Person;
-let member: Person;
+let owner: TestMember;
+let stranger: TestMember;
+let manager: TestMember;
+let member: TestMember;
 let organisationId: number;
 let teamId: number;
 beforeAll(async () => {
@@ -46,7 +52,7 @@ describe("organisations", () => {
   it("are renamed by ADMIN and MANAGER only, and never to an address that is taken", async () => {
     const lead = await colleague(world, { team: null, organisation: "MANAGER" });
     const other = await stranger.call.organisation.create({ name: "Elsewhere" });
-    const rename = (by: Person, input: { name?: string; url?: string }) =>
+    const rename = (by: TestMember, input: { name?: string; url?: string }) =>
       by.call.organisation.update({ organisationId, ...input });
     expect(await rename(lead, { name: "Acme", url: "acme" })).toEqual({ name: "Acme", url: "acme" });
     expect(await rename(lead, { url: "acme" })).toEqual({ name: "Acme", url: "acme" });
@@ -113,7 +119,7 @@ describe("deleting a team", () => {
     const made = await owner.call.team.create({ organisationId, name: "Busy" });
     const there = { ...owner, teamId: made.id };
     await world.send({ recipients: [signer] }, there);
-    const remove = (by: Person, id: number, name: string) => by.call.team.remove({ teamId: id, name });
+    const remove = (by: TestMember, id: number, name: string) => by.call.team.remove({ teamId: id, name });
     expect(await errorCodeOf(remove(owner, made.id, "Busy"))).toBe("INVALID_REQUEST");
     expect(await errorCodeOf(remove(owner, made.id, "busy"))).toBe("INVALID_BODY");
     expect(await errorCodeOf(remove(manager, teamId, "Legal"))).toBe("FORBIDDEN");

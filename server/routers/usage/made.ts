@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { MONTHS_SHOWN, type UsageMonth, type UsageQuota } from "@/server/contract/usage";
 import type { Connection } from "@/server/db/client";
-import { usageByMonth, type Whose } from "@/server/db/store/usage";
+import { type UsageOwner, usageByMonth } from "@/server/db/store/usage";
 import { monthsFrom, type Standing, USAGE_KINDS } from "@/server/domain/usage/quota";
 
 /** Returns this month and the twelve before, empty ones included, newest first. */
 export async function usageOfMonths(
   connection: Connection,
-  whose: Whose,
+  whose: UsageOwner,
   month: string,
 ): Promise<UsageMonth[]> {
   const rows = await usageByMonth(connection, whose, {

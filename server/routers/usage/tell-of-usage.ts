@@ -3,7 +3,7 @@ import type { Transaction } from "@/server/db/client";
 import { organisations } from "@/server/db/schema";
 import { adminsToTell } from "@/server/db/store/organisation-admins";
 import { writeTold } from "@/server/db/store/usage";
-import { type Line, monthsFrom, newLines, type Standing } from "@/server/domain/usage/quota";
+import { monthsFrom, newLines, type QuotaThreshold, type Standing } from "@/server/domain/usage/quota";
 import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
 
@@ -26,7 +26,7 @@ export async function tellOfUsage(tx: Transaction, standing: Standing, now: Date
 async function mailAll(
   tx: Transaction,
   { organisationId, used, month }: Standing,
-  { kind, firmness, percent, limit }: Line,
+  { kind, firmness, percent, limit }: QuotaThreshold,
   { name, url }: { name: string; url: string },
   now: Date,
 ): Promise<void> {

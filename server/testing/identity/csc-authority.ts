@@ -44,7 +44,7 @@ const ECDSA_WITH_SHA_256 = "1.2.840.10045.4.3.2";
 const HOLDER_RUT = "1.3.6.1.4.1.8321.1";
 const DAY_MS = 86_400_000;
 
-export type Holder = {
+export type CertificateHolder = {
   commonName: string;
   /** For example `12345678-5`; null omits it. */
   run: string | null;
@@ -121,7 +121,7 @@ export class TestAuthority {
   }
 
   /** Returns the DER of a certificate for a holder's key. */
-  issue(holder: Holder, publicKey: KeyObject): Buffer {
+  issue(holder: CertificateHolder, publicKey: KeyObject): Buffer {
     const now = Date.now();
     const { run, runIn = "serialNumber" } = holder;
     const isSerial = run !== null && runIn === "serialNumber";

@@ -29,10 +29,10 @@ export function authInfo(mode: string, objects: readonly AuthObject[] | null, is
 const AuthData = z.array(z.object({ id: z.string(), value: z.string().optional() })).catch([]);
 const Named = z.object({ authObjectID: z.string().optional(), handle: z.string().optional() });
 type Body = Record<string, unknown>;
-type Asked = readonly AuthObject[] | null;
-type Answer = { status: number; text: string };
+type AuthObjects = readonly AuthObject[] | null;
+type CscResponse = { status: number; text: string };
 
-const answered = (status: number, body?: object): Answer => ({
+const answered = (status: number, body?: object): CscResponse => ({
   status,
   text: body ? JSON.stringify(body) : "",
 });
@@ -45,7 +45,7 @@ export class ExplicitAsks {
   readonly #pending = new Map<string, { checksLeft: number; SAD: string }>();
 
   /** Answers the calls about authorisation objects; null for all others. */
-  answer(call: string, body: Body, objects: Asked, isV1: boolean): Answer | null {
+  answer(call: string, body: Body, objects: AuthObjects, isV1: boolean): CscResponse | null {
     if (call === "credentials/authorizeCheck") return this.#check(Named.parse(body).handle ?? "");
     if (isV1 && call === "credentials/sendOTP") return this.#challenge("OTP", objects, isV1);
     if (isV1 || call !== "credentials/getChallenge") return null;
@@ -53,7 +53,7 @@ export class ExplicitAsks {
   }
 
   /** Returns the name of the missing or wrong value, or null. A sent code is valid for one try. */
-  wrong(body: Body, objects: Asked, isV1: boolean): string | null {
+  wrong(body: Body, objects: AuthObjects, isV1: boolean): string | null {
     const data = AuthData.parse(body.authData);
     const asked = objects ?? [{ type: "Password", id: "PIN" }];
     const isRight = ({ type, id }: AuthObject): boolean => {
@@ -68,21 +68,21 @@ export class ExplicitAsks {
   }
 
   /** Answers an authorisation at once, or with a handle that must be polled so many times. */
-  allow(SAD: string, checksLeft: number): Answer {
+  allow(SAD: string, checksLeft: number): CscResponse {
     if (checksLeft <= 0) return answered(200, { SAD, expiresIn: 300 });
     const handle = randomBytes(12).toString("base64url");
     this.#pending.set(handle, { checksLeft, SAD });
     return answered(202, { handle });
   }
 
-  #challenge(id: string | undefined, objects: Asked, isV1: boolean): Answer {
+  #challenge(id: string | undefined, objects: AuthObjects, isV1: boolean): CscResponse {
     const asked = objects?.find((object) => object.id === id && object.type === "ChallengeResponse");
     if (!asked) return refused("authObjectID");
     this.#challenged.add(asked.id);
     return asked.question && !isV1 ? answered(200, { challenge: asked.question }) : answered(204);
   }
 
-  #check(handle: string): Answer {
+  #check(handle: string): CscResponse {
     const pending = this.#pending.get(handle);
     this.#pending.delete(handle);
     return pending ? this.allow(pending.SAD, pending.checksLeft - 1) : refused("handle");

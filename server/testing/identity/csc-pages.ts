@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import type { Kept, TestSigner } from "./csc-service";
+import type { CscServiceState, TestSigner } from "./csc-service";
 
 /** The pages of the test service, and a browser that acts for the signer. */
 
@@ -8,7 +8,12 @@ const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 /** Answers with a page that shows the signers to choose from, or the hashes about to be signed. */
-export function page(kept: Kept, url: URL, response: ServerResponse, signers: readonly TestSigner[]): void {
+export function page(
+  kept: CscServiceState,
+  url: URL,
+  response: ServerResponse,
+  signers: readonly TestSigner[],
+): void {
   const query = url.searchParams;
   const isService = query.get("scope") === "service";
   const hashes = query.get("hashes") ?? query.get("hash") ?? "";
@@ -29,7 +34,7 @@ export function page(kept: Kept, url: URL, response: ServerResponse, signers: re
 }
 
 export function decide(
-  kept: Kept,
+  kept: CscServiceState,
   body: Record<string, unknown>,
   response: ServerResponse,
   signers: readonly TestSigner[],

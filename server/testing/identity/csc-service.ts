@@ -73,7 +73,7 @@ type Grant = {
   hashes: string[];
 };
 type Sad = { signer: TestSigner; hashes: string[] };
-export type Kept = {
+export type CscServiceState = {
   test: TestCsc;
   keys: Map<string, { privateKey: KeyObject; publicKey: KeyObject }>;
   certificates: Map<string, Buffer>;
@@ -117,7 +117,7 @@ export async function startTestCsc(): Promise<TestCsc> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  const kept: Kept = {
+  const kept: CscServiceState = {
     test,
     keys: new Map(),
     certificates: new Map(),
@@ -138,7 +138,7 @@ export async function startTestCsc(): Promise<TestCsc> {
   return test;
 }
 
-function keyOf(kept: Kept, name: string, kind: "rsa" | "ec" | "weak") {
+function keyOf(kept: CscServiceState, name: string, kind: "rsa" | "ec" | "weak") {
   const known = kept.keys.get(name);
   if (known) return known;
   const made =
@@ -149,7 +149,7 @@ function keyOf(kept: Kept, name: string, kind: "rsa" | "ec" | "weak") {
   return made;
 }
 
-function certificateOf(kept: Kept, signer: TestSigner): Buffer {
+function certificateOf(kept: CscServiceState, signer: TestSigner): Buffer {
   const { test, certificates } = kept;
   const { certificate: fault, revocation } = test.faults;
   const name = `${signer.id} ${fault ?? "valid"} ${revocation === undefined ? "list" : "status"}`;
@@ -178,7 +178,7 @@ function certificateOf(kept: Kept, signer: TestSigner): Buffer {
 const DIGEST = ["-pkeyopt", "digest:sha256"];
 
 /** Signs a hash without hashing it again. */
-function signHash(kept: Kept, key: KeyObject, hash: Buffer): Buffer {
+function signHash(kept: CscServiceState, key: KeyObject, hash: Buffer): Buffer {
   const file = join(kept.folder, `${randomBytes(8).toString("hex")}.pem`);
   writeFileSync(file, key.export({ type: "pkcs8", format: "pem" }).toString(), { mode: 0o600 });
   const padding = key.asymmetricKeyType === "rsa" ? ["-pkeyopt", "rsa_padding_mode:pkcs1"] : [];
@@ -215,7 +215,11 @@ function json(response: ServerResponse, value: unknown, status = 200): void {
 const no = (response: ServerResponse, description: string, status = 400) =>
   json(response, { error: "invalid_request", error_description: description }, status);
 
-async function serve(kept: Kept, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(
+  kept: CscServiceState,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { test } = kept;
   const url = new URL(request.url ?? "/", test.baseUrl);
   if (/^\/(?:ocsp|issuer\.\w+)$/.test(url.pathname)) return revocation(kept, url.pathname, request, response);
@@ -238,7 +242,7 @@ async function serve(kept: Kept, request: IncomingMessage, response: ServerRespo
 }
 
 async function revocation(
-  { test, held }: Kept,
+  { test, held }: CscServiceState,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -263,7 +267,7 @@ const info = (test: TestCsc, url: URL) => ({
 });
 
 function credentialCall(
-  kept: Kept,
+  kept: CscServiceState,
   call: string,
   signer: TestSigner,
   body: Record<string, unknown>,
@@ -295,7 +299,7 @@ function credentialCall(
   no(response, "Unknown method", 404);
 }
 
-function credential(kept: Kept, signer: TestSigner) {
+function credential(kept: CscServiceState, signer: TestSigner) {
   const { test } = kept;
   const certificates = [certificateOf(kept, signer), test.authority.certificate];
   const offered = signer.key === "rsa" ? ["1.2.840.113549.1.1.11"] : ["1.2.840.10045.4.3.2"];
@@ -309,7 +313,7 @@ function credential(kept: Kept, signer: TestSigner) {
 }
 
 function sign(
-  kept: Kept,
+  kept: CscServiceState,
   signer: TestSigner,
   hashes: string[],
   body: Record<string, unknown>,
@@ -335,7 +339,7 @@ function sign(
   json(response, { signatures });
 }
 
-function token(kept: Kept, body: Record<string, unknown>, response: ServerResponse): void {
+function token(kept: CscServiceState, body: Record<string, unknown>, response: ServerResponse): void {
   const { test, codes } = kept;
   const grant = codes.get(String(body.code));
   codes.delete(String(body.code));

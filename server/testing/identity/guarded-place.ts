@@ -12,7 +12,7 @@ export const outcomeOf = (call: Promise<unknown>): Promise<string> =>
   );
 
 type Browser = Awaited<ReturnType<typeof signedInFrom>>;
-type Place = { organisationId: number; teamId: number; teamUrl: string };
+type GuardedTeam = { organisationId: number; teamId: number; teamUrl: string };
 
 /**
  * Returns a browser's results for a team's list, its organisation's members, its own members and a file, in
@@ -20,7 +20,7 @@ type Place = { organisationId: number; teamId: number; teamUrl: string };
  */
 export async function reachedOf(
   browser: Browser,
-  { organisationId, teamId, teamUrl }: Place,
+  { organisationId, teamId, teamUrl }: GuardedTeam,
 ): Promise<string[]> {
   const call = await browser.call();
   return [

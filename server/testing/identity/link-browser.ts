@@ -5,7 +5,7 @@ import { type Handler, methods } from "@/server/rest/methods";
 const BASE = "http://localhost:3000";
 const some = (): number => Math.floor(Math.random() * 254) + 1;
 
-export type Told = { status: number; body: unknown; cookies: readonly string[] };
+export type LinkDoorResponse = { status: number; body: unknown; cookies: readonly string[] };
 
 /** A browser at the routes of a mailed link, with its own cookies and network. */
 export class LinkBrowser {
@@ -38,7 +38,12 @@ export class LinkBrowser {
     return copy;
   }
 
-  async #post(handler: Handler, door: string, body: unknown, site = "same-origin"): Promise<Told> {
+  async #post(
+    handler: Handler,
+    door: string,
+    body: unknown,
+    site = "same-origin",
+  ): Promise<LinkDoorResponse> {
     const headers = this.headers({ "sec-fetch-site": site, "content-type": "application/json" });
     const url = `${BASE}/api/auth/mailed-link/${door}`;
     const request = new Request(url, { method: "POST", headers, body: JSON.stringify(body) });

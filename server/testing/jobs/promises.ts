@@ -10,30 +10,30 @@ import type { Received } from "@/server/testing/webhooks/receiver";
 import { type FaultWorld, filesUnder, type RunningWeb } from "./faults";
 
 /** Evidence for the promises of jobs/README.md 0.4: rows, files, accepted mails, received calls. */
-export type Judged = FaultWorld & {
+export type FaultEvidence = FaultWorld & {
   /** A web process to check for readiness and downloads; both checks are skipped without it. */
   web?: RunningWeb;
 };
 
 /** Returns the breaches of I1, I2, I6, I7, I8 and I14. */
-export async function invariants(it: Judged): Promise<string[]> {
+export async function invariants(it: FaultEvidence): Promise<string[]> {
   const found = await Promise.all([I1(it), I2(it), I6(it), I7(it), I8(it), I14(it)]);
   return found.flat();
 }
 
-const fromDatabase = async ({ world }: Judged, invariant: string): Promise<string[]> =>
+const fromDatabase = async ({ world }: FaultEvidence, invariant: string): Promise<string[]> =>
   (await offences(world.test.sql, world.db)).filter((line) => line.startsWith(`${invariant} `));
 
 /**
  * Waits until no owed work is left. A running worker achieves that within the minute allowed for recovery: a
  * mail of a killed worker is retried when its lease ends.
  */
-export async function untilNothingWaits(it: Judged): Promise<void> {
+export async function untilNothingWaits(it: FaultEvidence): Promise<void> {
   await vi.waitFor(async () => expect(await I1(it)).toEqual([]), { timeout: patient(60), interval: 250 });
 }
 
 /** Progress: no owed work is waiting. Check it after the 60 s of recovery, or until it holds. */
-export async function I1(it: Judged): Promise<string[]> {
+export async function I1(it: FaultEvidence): Promise<string[]> {
   const rows = await it.world.test.sql<{ what: string; id: string }[]>`
     select 'envelope not completed' as what, e.id from envelope e
       where e.status = 'PENDING' and not exists (
@@ -56,7 +56,7 @@ export async function I1(it: Judged): Promise<string[]> {
 type SealedRow = { id: string; sha256: Uint8Array; key: string };
 
 /** A file is sealed once, stored whole, and returned by a download. */
-async function I2(it: Judged): Promise<string[]> {
+async function I2(it: FaultEvidence): Promise<string[]> {
   const wrong = await fromDatabase(it, "I2");
   const { storage, test } = it.world;
   const sealed = await test.sql<SealedRow[]>`
@@ -92,7 +92,7 @@ async function download(web: RunningWeb, token: string, itemId: string): Promise
 }
 
 /** Evidence: chain and counts match the database, and every recorded change has its event. */
-async function I6(it: Judged): Promise<string[]> {
+async function I6(it: FaultEvidence): Promise<string[]> {
   const wrong = await fromDatabase(it, "I6");
   const rows = await it.world.test.sql<{ id: string; audit: string; entries: number; events: number }[]>`
     with told(audit, event) as (values ('DOCUMENT_SENT', 'DOCUMENT_SENT'), ('DOCUMENT_COMPLETED', 'DOCUMENT_COMPLETED'),
@@ -114,7 +114,7 @@ type AttemptRow = { delivery: string; number: number; state: string; began: numb
  * Webhooks: every event reached every endpoint's log, with one id and one body, and at most five attempts in
  * their slots.
  */
-async function I7(it: Judged): Promise<string[]> {
+async function I7(it: FaultEvidence): Promise<string[]> {
   const { sql } = it.world.test;
   const wrong: string[] = [];
   const untold = await sql<{ id: string; hook: string }[]>`
@@ -175,7 +175,7 @@ type MailLine = { id: string; messageId: string; state: string; error: string | 
 /**
  * Mail: accepted at least once or visibly failed. Duplicates only after a crash, and then under the same id.
  */
-async function I8(it: Judged): Promise<string[]> {
+async function I8(it: FaultEvidence): Promise<string[]> {
   const mails = await it.world.test.sql<MailLine[]>`
     select id, message_id as "messageId", state, last_error as error from mail`;
   const accepted = new Map<string, number>();
@@ -207,7 +207,7 @@ async function I8(it: Judged): Promise<string[]> {
 const bare = (messageId: string): string => messageId.replace(/^<|>$/g, "");
 
 /** No manual help: processes still run, are ready, and left no files of their predecessors behind. */
-async function I14(it: Judged): Promise<string[]> {
+async function I14(it: FaultEvidence): Promise<string[]> {
   const wrong: string[] = [];
   for (const { name, child, said } of it.processes()) {
     if (child.exitCode !== null || child.signalCode !== null) wrong.push(`I14 ${name} ended: ${said()}`);

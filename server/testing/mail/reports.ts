@@ -1,5 +1,5 @@
 /** `to` is the mail's return address, `recipient` the address it was sent to. */
-type Told = {
+type BounceReport = {
   to: string;
   recipient?: string;
   status?: string;
@@ -16,7 +16,7 @@ export const deliveryReport = ({
   action = "failed",
   diagnostic = "smtp; 550 5.1.1 <ana@example.org>: Recipient address rejected: User unknown",
   returned = "",
-}: Told): string =>
+}: BounceReport): string =>
   message(to, "delivery-status", "Undelivered Mail Returned to Sender", [
     ["text/plain; charset=us-ascii", "This is the mail system at host mx.example.net.\n"],
     [

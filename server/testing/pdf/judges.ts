@@ -162,8 +162,8 @@ export function securityStore(path: string, kind: string): Buffer[] {
   return streams.map((ref) => Buffer.from(of(ref)?.stream?.data ?? "", "base64"));
 }
 
-export type Word = { text: string; xMin: number; yMin: number; xMax: number; yMax: number };
-export type PageOfWords = { width: number; height: number; words: Word[] };
+export type ExtractedWord = { text: string; xMin: number; yMin: number; xMax: number; yMax: number };
+export type PageOfWords = { width: number; height: number; words: ExtractedWord[] };
 
 const entities: Record<string, string> = {
   "&amp;": "&",

@@ -36,9 +36,9 @@ function bigEndian(value: number, width: number): Buffer {
   return bytes;
 }
 
-type Row = { kind: 0 | 1 | 2; second: number; third: number };
+type SampleXrefRow = { kind: 0 | 1 | 2; second: number; third: number };
 
-function xrefStream(rows: readonly Row[], number: number, trailer: string): RawObject {
+function xrefStream(rows: readonly SampleXrefRow[], number: number, trailer: string): RawObject {
   const data = Buffer.concat(
     rows.map(({ kind, second, third }) =>
       Buffer.concat([bigEndian(kind, 1), bigEndian(second, 4), bigEndian(third, 2)]),
@@ -48,7 +48,7 @@ function xrefStream(rows: readonly Row[], number: number, trailer: string): RawO
   return { dict, data: deflateSync(data) };
 }
 
-function table(rows: readonly Row[], eol: string): string {
+function table(rows: readonly SampleXrefRow[], eol: string): string {
   const end = eol.length === 2 ? eol : ` ${eol}`;
   const lines = rows.map(({ kind, second }) =>
     kind === 1 ? `${String(second).padStart(10, "0")} 00000 n${end}` : `0000000000 65535 f${end}`,
@@ -73,7 +73,7 @@ export function rawPdf(input: RawPdf): Buffer {
       Buffer.from(eol),
     ]),
   );
-  const rows: Row[] = [{ kind: 0, second: 0, third: 0xffff }];
+  const rows: SampleXrefRow[] = [{ kind: 0, second: 0, third: 0xffff }];
   const isPacked = style === "packed" || style === "hybrid";
   const packed: { number: number; text: string }[] = [];
   for (const [index, object] of objects.entries()) {

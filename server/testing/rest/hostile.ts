@@ -1,4 +1,4 @@
-import type { Asked } from "./requests";
+import type { TestCallRequest } from "./requests";
 
 /** Repeatable numbers in [0, 1): the same seed gives the same requests. */
 export type Chance = () => number;
@@ -160,7 +160,7 @@ function brokenForm(payload: unknown, chance: Chance): { body: BodyInit; type?: 
   return { body: form };
 }
 
-export function hostile(sound: Asked, payload: unknown, chance: Chance): Hostile {
+export function hostile(sound: TestCallRequest, payload: unknown, chance: Chance): Hostile {
   const roll = chance();
   const json = { "content-type": "application/json" };
   if (sound.method === "GET" || roll < 0.1) {

@@ -50,7 +50,7 @@ export const NOTHING: Belongings = {
   bulkAction: "nowherenoweh",
 };
 
-export type Asked = { method: "GET" | "POST"; path: string; json?: unknown; form?: FormData };
+export type TestCallRequest = { method: "GET" | "POST"; path: string; json?: unknown; form?: FormData };
 
 const PDF = new Blob(["%PDF-1.4 not much of one"], { type: "application/pdf" });
 
@@ -62,8 +62,8 @@ export function multipart(payload: unknown, file: Blob = PDF): FormData {
   return form;
 }
 
-const post = (path: string, json: unknown): Asked => ({ method: "POST", path, json });
-const get = (path: string): Asked => ({ method: "GET", path });
+const post = (path: string, json: unknown): TestCallRequest => ({ method: "POST", path, json });
+const get = (path: string): TestCallRequest => ({ method: "GET", path });
 const WEBHOOK = { webhookUrl: "https://hooks.example.com/in", eventTriggers: ["DOCUMENT_COMPLETED"] };
 const PLACE = { page: 1, positionX: 5, positionY: 5, width: 20, height: 5 };
 
@@ -87,7 +87,7 @@ const bulkActionOf = (envelopeId: string) => ({ kind: "MOVE", selection: { envel
  * Returns a valid request for every published operation, by documented method and path. A test keeps it
  * complete.
  */
-export function requests(of: Belongings): Record<string, Asked> {
+export function requests(of: Belongings): Record<string, TestCallRequest> {
   const envelopeId = of.envelope;
   return {
     "GET /envelope": get(`/envelope?folderId=${of.folder}&type=DOCUMENT&page=1&perPage=5&query=lease`),
@@ -388,7 +388,7 @@ export async function belongings(it: CallWorld, person: Owner, token: string): P
   };
 }
 
-export const ask = (it: CallWorld, { method, path, json, form }: Asked, token?: string) =>
+export const ask = (it: CallWorld, { method, path, json, form }: TestCallRequest, token?: string) =>
   it.rest.call(method, `/api/v2${path}`, {
     ...(json === undefined ? {} : { json }),
     ...(form === undefined ? {} : { form }),

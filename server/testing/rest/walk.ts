@@ -3,13 +3,13 @@ import type { TeamActor } from "@/server/domain/actor";
 import { isDomainError } from "@/server/domain/errors";
 import { API_SCOPES } from "@/server/domain/tenancy/api-scope";
 import { ENVELOPE_TYPES } from "@/server/domain/vocabulary";
-import { everyProcedure, inputOf, type Known } from "@/server/testing/routers/inputs";
+import { everyProcedure, inputOf, type KnownInputs } from "@/server/testing/routers/inputs";
 import type { Owner } from "@/server/testing/world/world";
 import type { CallWorld } from "./calls";
 import { type Belongings, NOTHING } from "./requests";
 
 /** Returns the values that a procedure's input may name; a bare `id` is one of its router's objects. */
-export async function knownTo(it: CallWorld, name: string, ids: Belongings): Promise<Known> {
+export async function knownTo(it: CallWorld, name: string, ids: Belongings): Promise<KnownInputs> {
   const [row] = await it.sql`select legacy_id from envelope where id = ${ids.envelope}`;
   const id = name.startsWith("attachment.")
     ? ids.attachment

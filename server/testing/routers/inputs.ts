@@ -6,7 +6,7 @@ const isSchema = (value: unknown): value is Schema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Values for an input's keys that exist in a world; other keys get a value of their type. */
-export type Known = Readonly<Record<string, unknown>>;
+export type KnownInputs = Readonly<Record<string, unknown>>;
 
 export type Procedure = { name: string; type: string; inputs: readonly z.ZodType[] };
 
@@ -22,15 +22,15 @@ export function everyProcedure(): Procedure[] {
 }
 
 /** Returns one input for all of a procedure's schemas; undefined when it takes none. */
-export const inputOf = ({ inputs }: Procedure, known: Known): unknown =>
+export const inputOf = ({ inputs }: Procedure, known: KnownInputs): unknown =>
   inputs.length === 0 ? undefined : Object.assign({}, ...inputs.map((input) => inputFor(input, known)));
 
 /** Returns a valid input for a schema: its required keys, and all others that `known` has a value for. */
-export function inputFor(input: z.ZodType, known: Known): unknown {
+export function inputFor(input: z.ZodType, known: KnownInputs): unknown {
   return sampleOf(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }), known, "");
 }
 
-function sampleOf(schema: unknown, known: Known, key: string): unknown {
+function sampleOf(schema: unknown, known: KnownInputs, key: string): unknown {
   if (key in known) return known[key];
   if (!isSchema(schema)) return "text";
   if ("const" in schema) return schema.const;
@@ -45,7 +45,7 @@ function sampleOf(schema: unknown, known: Known, key: string): unknown {
   return textOf(schema, key);
 }
 
-function objectOf(schema: Schema, known: Known): Schema {
+function objectOf(schema: Schema, known: KnownInputs): Schema {
   const properties = isSchema(schema.properties) ? schema.properties : {};
   const required = Array.isArray(schema.required) ? schema.required : [];
   const wanted = Object.entries(properties).filter(([key]) => required.includes(key) || key in known);

@@ -8,7 +8,7 @@ import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 export type KeyKind = "rsa" | "pss" | "p256" | "p384" | "p521";
 export type Digest = "sha1" | "sha256" | "sha384" | "sha512";
 type Use = "signing" | "timeStamping" | "OCSPSigning";
-export type Person = { kind: KeyKind; keyFile: string; certFile: string };
+export type IssuedSigner = { kind: KeyKind; keyFile: string; certFile: string };
 
 function openssl(args: readonly string[]): Buffer {
   const ran = run("openssl", args);
@@ -44,7 +44,7 @@ export class TestingAuthority {
     return new X509Certificate(readFileSync(this.certFile)).raw;
   }
 
-  issue(kind: KeyKind, options: { name?: string; days?: number; use?: Use } = {}): Person {
+  issue(kind: KeyKind, options: { name?: string; days?: number; use?: Use } = {}): IssuedSigner {
     const base = join(this.folder, `person-${++this.#count}`);
     const [keyFile, certFile] = [`${base}.key`, `${base}.pem`];
     const { name = `Person ${this.#count}`, days = 3650, use = "signing" } = options;
@@ -61,7 +61,7 @@ export class TestingAuthority {
   }
 
   /** DER of a revocation list with these certificates. */
-  revoke(people: readonly Person[]): Buffer {
+  revoke(people: readonly IssuedSigner[]): Buffer {
     const base = join(this.folder, `list-${++this.#count}`);
     const rows = people.map(({ certFile }) => {
       const { serialNumber } = new X509Certificate(readFileSync(certFile));
@@ -77,7 +77,10 @@ export class TestingAuthority {
   }
 
   /** DER of an OCSP response about one of its certificates, valid for a day; `by` signs for the authority. */
-  answer(person: Person, { isRevoked = false, by }: { isRevoked?: boolean; by?: Person } = {}): Buffer {
+  answer(
+    person: IssuedSigner,
+    { isRevoked = false, by }: { isRevoked?: boolean; by?: IssuedSigner } = {},
+  ): Buffer {
     const base = join(this.folder, `answer-${++this.#count}`);
     const { serialNumber } = new X509Certificate(readFileSync(person.certFile));
     const row = isRevoked ? "R\t360101000000Z\t250101000000Z" : "V\t360101000000Z\t";
@@ -91,7 +94,7 @@ export class TestingAuthority {
   }
 
   /** DER of a time-stamp token over these bytes. */
-  stamp(person: Person, bytes: Buffer): Buffer {
+  stamp(person: IssuedSigner, bytes: Buffer): Buffer {
     const base = join(this.folder, `stamp-${++this.#count}`);
     writeFileSync(`${base}.in`, bytes);
     writeFileSync(`${base}.serial`, "01\n");
@@ -114,7 +117,7 @@ export class TestingAuthority {
 
   /** DER of a CMS over these bytes, which it contains only if `isInside`. */
   sign(
-    person: Person,
+    person: IssuedSigner,
     bytes: Buffer,
     options: { digest?: Digest; isCades?: boolean; hasAttributes?: boolean; isInside?: boolean } = {},
   ): Buffer {

@@ -44,9 +44,9 @@ const endsInStream = (bytes: Buffer): boolean => {
     .startsWith("xref");
 };
 
-type Row = { number: number; at: number | null };
+type ObjectOffset = { number: number; at: number | null };
 
-function tableSection(rows: readonly Row[], entries: string): string {
+function tableSection(rows: readonly ObjectOffset[], entries: string): string {
   const lines = rows.map(({ number, at }) =>
     at === null
       ? `${number} 1\n0000000000 00001 f \n`
@@ -55,7 +55,7 @@ function tableSection(rows: readonly Row[], entries: string): string {
   return `xref\n${lines.join("")}trailer\n<< ${entries} >>\n`;
 }
 
-function streamSection(number: number, rows: readonly Row[], entries: string): Buffer {
+function streamSection(number: number, rows: readonly ObjectOffset[], entries: string): Buffer {
   const data = Buffer.concat(
     rows.map(({ at }) => {
       const row = Buffer.alloc(7);
@@ -84,7 +84,7 @@ export function updated(bytes: Buffer, { objects, trailer = "", without = [] }: 
   };
   const last = bytes.at(-1);
   if (last !== 0x0a && last !== 0x0d) push(Buffer.from("\n"));
-  const rows: Row[] = [];
+  const rows: ObjectOffset[] = [];
   for (const [name, body] of Object.entries(objects)) {
     const number = Number(name);
     rows.push({ number, at: body === null ? null : at });

@@ -29,7 +29,7 @@ const context = (
 /** The verbs of a direct link, as a browser without a team calls them. */
 export const visit = (world: World, visitor: VisitorOptions = {}) =>
   createCaller(context(world, visitor)).direct;
-export type Visiting = ReturnType<typeof visit>;
+export type DirectLinkApi = ReturnType<typeof visit>;
 
 export const ownerOf = (world: World, owner: Owner = world.owner) =>
   createCaller({ ...context(world, {}), actor: owner });
@@ -69,7 +69,7 @@ export async function codeFor(world: World, email: string): Promise<string> {
 /** Requests a code, reads it and confirms it. Returns the proof that the finish requires. */
 export async function confirmAddress(
   world: World,
-  api: Visiting,
+  api: DirectLinkApi,
   token: string,
   email: string,
 ): Promise<string> {
@@ -79,7 +79,7 @@ export async function confirmAddress(
   return judged.proof;
 }
 
-type FinishInput = Parameters<Visiting["finish"]>[0];
+type FinishInput = Parameters<DirectLinkApi["finish"]>[0];
 
 let made = 0;
 /** Input of a page that showed this template, whose visitor filled in all of their own signature fields. */
@@ -112,7 +112,7 @@ export function finishOf(template: LinkedTemplate, more: Partial<FinishInput> = 
 /** Confirms the address, then returns the input of `finishOf`. */
 export async function confirmedFinish(
   world: World,
-  api: Visiting,
+  api: DirectLinkApi,
   template: LinkedTemplate,
   more: Partial<FinishInput> = {},
 ): Promise<FinishInput> {

@@ -8,7 +8,7 @@ import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import type { Owner, World } from "./world";
 
-export type Person = Owner & { call: ReturnType<typeof callerOf> };
+export type TestMember = Owner & { call: ReturnType<typeof callerOf> };
 
 const callerOf = (world: World, owner: Owner, sessionId: string = newId()) =>
   createCaller({
@@ -28,10 +28,13 @@ const callerOf = (world: World, owner: Owner, sessionId: string = newId()) =>
     fromLoopback: false,
   });
 
-export const personOf = (world: World, owner: Owner): Person => ({ ...owner, call: callerOf(world, owner) });
+export const personOf = (world: World, owner: Owner): TestMember => ({
+  ...owner,
+  call: callerOf(world, owner),
+});
 
 /** Returns the user in a session with a fresh proof of identity. */
-export async function proven(world: World, owner: Owner): Promise<Person> {
+export async function proven(world: World, owner: Owner): Promise<TestMember> {
   const [id, now] = [newId(), new Date()];
   const expiresAt = new Date(now.getTime() + 86_400_000);
   const session = { id, userId: owner.userId, createdAt: now, lastSeenAt: now, expiresAt, provenAt: now };
@@ -52,7 +55,7 @@ export async function colleague(
   world: World,
   roles: { team: TeamRole | null; organisation?: TeamRole | null; restriction?: MemberRestriction },
   name = "Carla Colleague",
-): Promise<Person> {
+): Promise<TestMember> {
   const now = new Date();
   const email = `${newId()}@example.com`;
   const [user] = await world.db

@@ -1,7 +1,7 @@
 import { Malformed } from "../malformed";
 import type { PdfDocument } from "../pdf/document";
 import { isEqual, PdfName, PdfRef, PdfStream, type PdfValue } from "../pdf/values";
-import { CHANGE_KINDS, type Change, type ChangeKind } from "../report";
+import { CHANGE_KINDS, type ChangeKind, type RevisionChange } from "../report";
 import { informationKinds } from "./description";
 import { isSameReference, listChangeKinds } from "./kinds";
 import type { Pair } from "./pair";
@@ -111,7 +111,7 @@ class Comparison {
 /**
  * Returns the changes between two states of one file, gravest last. `from`: end of the earlier state's bytes.
  */
-export function changesBetween(old: PdfDocument, now: PdfDocument, from: number): Change[] {
+export function changesBetween(old: PdfDocument, now: PdfDocument, from: number): RevisionChange[] {
   const comparison = new Comparison({ old, now, from });
   try {
     comparison.run();

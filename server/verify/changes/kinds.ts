@@ -11,7 +11,7 @@ import { fieldType, isTimestampValue, isWidget, type Role } from "./roles";
  * Classifies the change of one object by its role. A change that is not known to be harmless is "unknown".
  */
 
-type Values = { before: PdfValue | undefined; after: PdfValue | undefined };
+type ValuePair = { before: PdfValue | undefined; after: PdfValue | undefined };
 
 const EMPTY = new PdfDict();
 const asDict = (value: PdfValue | undefined): PdfDict =>
@@ -106,7 +106,7 @@ function changedField(pair: Pair, before: PdfDict, after: PdfDict): ChangeKind[]
 }
 const LOOKS: readonly string[] = ["AP", "MK"];
 
-function fieldKinds(pair: Pair, { before, after }: Values): ChangeKind[] {
+function fieldKinds(pair: Pair, { before, after }: ValuePair): ChangeKind[] {
   if (!(after instanceof PdfDict)) return ["unknown"];
   return before instanceof PdfDict ? changedField(pair, before, after) : newField(pair, after);
 }
@@ -136,7 +136,7 @@ function annotationListKinds(
   });
 }
 
-function pageKinds(pair: Pair, { before, after }: Values): ChangeKind[] {
+function pageKinds(pair: Pair, { before, after }: ValuePair): ChangeKind[] {
   if (!(before instanceof PdfDict) || !(after instanceof PdfDict)) return ["pages"];
   return differingKeys(before, after).flatMap((key): ChangeKind[] =>
     key === "Annots"
@@ -206,7 +206,7 @@ function permissionKinds(
     : ["unknown"];
 }
 
-function catalogKinds(pair: Pair, { before, after }: Values): ChangeKind[] {
+function catalogKinds(pair: Pair, { before, after }: ValuePair): ChangeKind[] {
   if (!(before instanceof PdfDict) || !(after instanceof PdfDict)) return ["unknown"];
   const { old, now } = pair;
   return differingKeys(before, after).flatMap((key): ChangeKind[] => {
@@ -233,7 +233,7 @@ function catalogKinds(pair: Pair, { before, after }: Values): ChangeKind[] {
 }
 
 /** An object of the evidence: new ones are judged with the whole store, old ones may only grow. */
-function securityKinds(pair: Pair, { before, after }: Values): ChangeKind[] {
+function securityKinds(pair: Pair, { before, after }: ValuePair): ChangeKind[] {
   const { old, now } = pair;
   const isSound = isPlainStore(now, now.catalog.get("DSS")) && isExtended(old, now, before, after);
   return [isSound ? "documentSecurity" : "unusualEvidence"];
@@ -246,7 +246,7 @@ function signatureValueKinds(pair: Pair, after: PdfValue | undefined): ChangeKin
   return isDict ? [signatureKind(pair, after) ?? "visibleField"] : ["signature"];
 }
 
-export function listChangeKinds(pair: Pair, role: Role, number: number, values: Values): ChangeKind[] {
+export function listChangeKinds(pair: Pair, role: Role, number: number, values: ValuePair): ChangeKind[] {
   const { before, after } = values;
   const isNew = isAbsent(before);
   const list = (value: PdfValue | undefined) => (Array.isArray(value) ? value : []);

@@ -1,4 +1,4 @@
-import type { Change, ChangeKind } from "../report";
+import type { ChangeKind, RevisionChange } from "../report";
 import type { Permission } from "../restrictions";
 
 /** Changes that are permitted after a signature (ISO 32000-2, 12.8.2.2, table 257). */
@@ -11,9 +11,9 @@ export type Judgement = "permitted" | "open" | "unusual" | "forbidden";
 
 /** Evidence for the long term (12.8.4, 12.8.5), never content; and objects rewritten with the same value. */
 const ALWAYS: readonly ChangeKind[] = ["documentSecurity", "timestamp", "rewritten"];
-type Kinds = Readonly<Record<"permitted" | "open" | "unusual", readonly ChangeKind[]>>;
+type KindsByPermission = Readonly<Record<"permitted" | "open" | "unusual", readonly ChangeKind[]>>;
 
-const BY_PERMISSION: Readonly<Record<1 | 2 | 3, Kinds>> = {
+const BY_PERMISSION: Readonly<Record<1 | 2 | 3, KindsByPermission>> = {
   1: { permitted: ALWAYS, open: [], unusual: ["unusualEvidence", "metadata"] },
   2: {
     permitted: [...ALWAYS, "metadata", "signature", "formFill"],
@@ -28,7 +28,7 @@ const BY_PERMISSION: Readonly<Record<1 | 2 | 3, Kinds>> = {
 };
 
 /** Without a certification there is no rule for later filling and notes; pages may never change. */
-const WITHOUT: Kinds = {
+const WITHOUT: KindsByPermission = {
   permitted: [...ALWAYS, "metadata", "signature"],
   open: ["formFill", "annotations", "fieldLook", "description", "unreached"],
   unusual: ["unusualEvidence", "visibleField"],
@@ -38,7 +38,7 @@ const WITHOUT: Kinds = {
  * Judges changes. `hasLock`: the signature names fields that may not change (12.8.2.4), so the others may.
  */
 export function judgeChanges(
-  changes: readonly Change[],
+  changes: readonly RevisionChange[],
   permission: Permission,
   hasLock: boolean,
 ): Judgement {

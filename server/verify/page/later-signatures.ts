@@ -9,7 +9,7 @@ import { mayPaintIn } from "./painted";
 
 /** Position of a visible signature, and true for `covers` if it lies over earlier signed content. */
 
-export type Shown = { page: number; box: Box; covers: boolean };
+export type VisibleSignature = { page: number; box: Box; covers: boolean };
 
 type Widget = { value: PdfValue; dict: PdfDict };
 
@@ -54,13 +54,13 @@ function isForeseen(old: PdfDocument, page: Page | undefined, widget: PdfDict): 
  * Lists the visible places of a signature of `now`, against the earlier state `old`. In doubt a place counts
  * as covering. Empty for an invisible signature.
  */
-export function shownOver(old: PdfDocument, now: PdfDocument, signature: FoundSignature): Shown[] {
+export function shownOver(old: PdfDocument, now: PdfDocument, signature: FoundSignature): VisibleSignature[] {
   const visiblePlaces = attempt(() => {
     const [before, after] = [listDocumentPages(old), listDocumentPages(now)];
-    return listFieldWidgets(now, signature).flatMap(({ dict }): Shown[] => {
+    return listFieldWidgets(now, signature).flatMap(({ dict }): VisibleSignature[] => {
       const box = readWidgetBox(now, dict);
       if (!box || getWidgetShowing(now, dict) === "nothing") return [];
-      return after.flatMap((page, index): Shown[] => {
+      return after.flatMap((page, index): VisibleSignature[] => {
         if (!isListed(now, page, dict)) return [];
         const covers = !isForeseen(old, before[index], dict) && liesOver(old, before[index], box);
         return [{ page: index + 1, box, covers }];

@@ -5,7 +5,7 @@ import { PdfDict, PdfStream, type PdfValue } from "./values";
 
 /** Cross-reference sections, newest first, as /Prev links them (7.5.4 to 7.5.8). */
 
-export type Entry =
+export type ObjectLocation =
   | { kind: "at"; offset: number; generation: number }
   | { kind: "packed"; container: number; index: number }
   | { kind: "free" };
@@ -14,9 +14,9 @@ export type Section = {
   offset: number;
   isStream: boolean;
   /** Effective rows: the first row of a number, then additions from the stream of a hybrid file. */
-  entries: Map<number, Entry>;
+  entries: Map<number, ObjectLocation>;
   /** Other rows that the section has for the same number: readers differ in their choice. */
-  others: Map<number, Entry[]>;
+  others: Map<number, ObjectLocation[]>;
   /** Numbers that only readers of a hybrid file's stream find, and the table's row for them (7.5.8.4). */
   hidden: Map<number, "free" | "nothing">;
   trailer: PdfDict;
@@ -77,7 +77,7 @@ function addHidden(section: Section, stream: Section): void {
   section.hybridPrevious = typeof previous === "number" ? previous : null;
 }
 
-export function isSameEntry(one: Entry, other: Entry): boolean {
+export function isSameEntry(one: ObjectLocation, other: ObjectLocation): boolean {
   if (one.kind === "at" && other.kind === "at")
     return one.offset === other.offset && one.generation === other.generation;
   if (one.kind === "packed" && other.kind === "packed")
@@ -85,12 +85,12 @@ export function isSameEntry(one: Entry, other: Entry): boolean {
   return one.kind === other.kind;
 }
 
-function addOther(section: Section, number: number, entry: Entry): void {
+function addOther(section: Section, number: number, entry: ObjectLocation): void {
   section.others.set(number, [...(section.others.get(number) ?? []), entry]);
 }
 
 /** The first row of a number counts; a later one that differs is kept beside it. */
-function addRow(section: Section, number: number, entry: Entry): void {
+function addRow(section: Section, number: number, entry: ObjectLocation): void {
   const first = section.entries.get(number);
   if (!first) section.entries.set(number, entry);
   else if (!isSameEntry(first, entry)) addOther(section, number, entry);
@@ -111,7 +111,7 @@ function readSection(bytes: Buffer, offset: number): Section {
 }
 
 function readTable(parser: Parser, offset: number): Section {
-  const rows: [number, Entry][] = [];
+  const rows: [number, ObjectLocation][] = [];
   for (;;) {
     parser.skip();
     if (parser.takes("trailer")) break;

@@ -1,5 +1,5 @@
 import { Malformed } from "../malformed";
-import { type Entry, lastStart, readSections, type Section } from "./cross-reference";
+import { lastStart, type ObjectLocation, readSections, type Section } from "./cross-reference";
 import { Parser } from "./parser";
 import { unpack } from "./unpack";
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "./values";
@@ -17,7 +17,7 @@ export type Packed = { number: number; value: PdfValue };
 export class PdfDocument {
   readonly #cache = new Map<number, PdfValue>();
   readonly #containers = new Map<number, readonly Packed[]>();
-  readonly #entries = new Map<number, Entry>();
+  readonly #entries = new Map<number, ObjectLocation>();
   /** Objects being read now, each needed by the one before: a length may be in another object. */
   readonly #underWay = new Set<number>();
 
@@ -60,7 +60,7 @@ export class PdfDocument {
     return this.sections.some(({ trailer }) => trailer.entries.has("Encrypt"));
   }
 
-  entry(number: number): Entry | undefined {
+  entry(number: number): ObjectLocation | undefined {
     return this.#entries.get(number);
   }
 
@@ -110,7 +110,7 @@ export class PdfDocument {
     }
   }
 
-  #read(number: number, generation: number, entry: Exclude<Entry, { kind: "free" }>): PdfValue {
+  #read(number: number, generation: number, entry: Exclude<ObjectLocation, { kind: "free" }>): PdfValue {
     if (entry.kind === "at" && entry.generation !== generation) return null;
     return this.valueAt(number, entry);
   }
@@ -119,7 +119,7 @@ export class PdfDocument {
    * Reads the object of this number at the place an entry names.
    * @throws Malformed
    */
-  valueAt(number: number, entry: Entry): PdfValue {
+  valueAt(number: number, entry: ObjectLocation): PdfValue {
     if (entry.kind === "free") return null;
     if (entry.kind === "packed") {
       const all = this.container(entry.container);

@@ -1,6 +1,6 @@
 import { attempt } from "../malformed";
 import type { Reason } from "../reasons";
-import type { Entry } from "./cross-reference";
+import type { ObjectLocation } from "./cross-reference";
 import type { PdfDocument } from "./document";
 import { isSpace } from "./parser";
 import { type Base, StrictUpdate, type Update } from "./strict-update";
@@ -59,7 +59,7 @@ function upon(base: Base, update: Update): Base {
     ...{ start: sectionAt, isStream, trailer, size: typeof size === "number" ? size : base.size },
     isContainer: (number) => containers.has(number) || base.isContainer(number),
     value: (number) => objects.get(number)?.value ?? (gone.has(number) ? undefined : base.value(number)),
-    entry: (number): Entry | undefined => {
+    entry: (number): ObjectLocation | undefined => {
       const placed = objects.get(number);
       if (gone.has(number)) return { kind: "free" };
       if (!placed) return base.entry(number);

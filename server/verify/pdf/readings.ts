@@ -1,5 +1,5 @@
 import { attempt, Malformed } from "../malformed";
-import { type Entry, isSameEntry } from "./cross-reference";
+import { isSameEntry, type ObjectLocation } from "./cross-reference";
 import type { PdfDocument } from "./document";
 import { isEqual, PdfDict, PdfRef, PdfStream, type PdfValue } from "./values";
 
@@ -150,9 +150,9 @@ class Readings {
   }
 
   /** Every place from which a reader may take a number, the one that counts here first. */
-  #placesOf(number: number): Entry[] {
-    const places: Entry[] = [];
-    const add = (entry: Entry) => {
+  #placesOf(number: number): ObjectLocation[] {
+    const places: ObjectLocation[] = [];
+    const add = (entry: ObjectLocation) => {
       // A reader that does not know hybrid files and finds no pages shows nothing that could deceive.
       const isShown = entry.kind !== "free" || this.#hasOldReading || places.length === 0;
       if (isShown && !places.some((known) => isSameEntry(known, entry))) places.push(entry);
@@ -171,7 +171,7 @@ class Readings {
   }
 
   /** Some readers go by the index of a row, others by the numbers in the object stream. */
-  #isMisnumbered(number: number, { container, index }: Entry & { kind: "packed" }): boolean {
+  #isMisnumbered(number: number, { container, index }: ObjectLocation & { kind: "packed" }): boolean {
     const all = attempt(() => this.document.container(container));
     if (!all || this.#placesOf(container).length > 1) return true;
     const own = all.flatMap((one, at) => (one.number === number || at === index ? [one] : []));

@@ -1,23 +1,23 @@
 import { attempt } from "../malformed";
 import type { Reason } from "../reasons";
-import type { Entry } from "./cross-reference";
+import type { ObjectLocation } from "./cross-reference";
 import { unpack } from "./unpack";
 import type { PdfStream, PdfValue } from "./values";
 
 /** Reads the rows of a cross-reference and reports any deviation from the standard (7.5.4, 7.5.8). */
 
-export type Rows = ReadonlyMap<number, Entry>;
-export type ReadRows = { rows: Rows; faults: Reason[] };
+export type LocationByObject = ReadonlyMap<number, ObjectLocation>;
+export type ReadRows = { rows: LocationByObject; faults: Reason[] };
 
 const ROW = /^\d{10} \d{5} [nf](?: \n| \r|\r\n)$/;
 const ROW_BYTES = 20;
 const MAX_ROWS = 500_000;
 
 class Gathered {
-  readonly rows = new Map<number, Entry>();
+  readonly rows = new Map<number, ObjectLocation>();
   readonly faults: Reason[] = [];
 
-  add(number: number, entry: Entry): void {
+  add(number: number, entry: ObjectLocation): void {
     if (this.rows.has(number)) this.faults.push({ code: "LATER_TWICE", detail: `xref ${number}` });
     else this.rows.set(number, entry);
   }

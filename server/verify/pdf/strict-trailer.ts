@@ -1,5 +1,5 @@
 import type { Reason, ReasonCode } from "../reasons";
-import type { Rows } from "./strict-rows";
+import type { LocationByObject } from "./strict-rows";
 import type { Base } from "./strict-update";
 import { isEqual, type PdfDict, PdfRef, PdfString, type PdfValue } from "./values";
 
@@ -13,7 +13,7 @@ const KNOWN: readonly string[] = [
   ...["Type", "W", "Index", "Filter", "DecodeParms", "Length"],
 ];
 
-type Section = { at: number; rows: Rows; trailer: PdfDict };
+type Section = { at: number; rows: LocationByObject; trailer: PdfDict };
 
 export function trailerFaults(base: Base, { at, rows, trailer }: Section): Reason[] {
   const faults: Reason[] = [];

@@ -1,9 +1,9 @@
 import { Malformed } from "../malformed";
 import type { Reason, ReasonCode } from "../reasons";
-import { type Entry, isSameEntry } from "./cross-reference";
+import { isSameEntry, type ObjectLocation } from "./cross-reference";
 import { type Packed, unpackObjects } from "./document";
 import { isSpace, Parser } from "./parser";
-import { type Rows, strictStreamRows, strictTableRows } from "./strict-rows";
+import { type LocationByObject, strictStreamRows, strictTableRows } from "./strict-rows";
 import { trailerFaults } from "./strict-trailer";
 import { PdfDict, PdfName, type PdfRef, PdfStream, type PdfValue } from "./values";
 import { eachDict, eachReference } from "./within";
@@ -29,7 +29,7 @@ export type Base = {
   size: number;
   /** True for the number of an object stream that objects are read from. */
   isContainer: (number: number) => boolean;
-  entry: (number: number) => Entry | undefined;
+  entry: (number: number) => ObjectLocation | undefined;
   /** @throws Malformed */
   value: (number: number) => PdfValue | undefined;
 };
@@ -45,7 +45,7 @@ export type Update = {
   trailer: PdfDict;
 };
 
-type Section = { at: number; rows: Rows; trailer: PdfDict; own: number | null };
+type Section = { at: number; rows: LocationByObject; trailer: PdfDict; own: number | null };
 
 const KEYWORDS = /obj|stream|xref|trailer|%EOF|%PDF-/;
 
@@ -218,19 +218,19 @@ export class StrictUpdate {
     this.#references();
   }
 
-  #isThere(number: number, entry: Entry & { kind: "at" }, own: number | null, at: number): boolean {
+  #isThere(number: number, entry: ObjectLocation & { kind: "at" }, own: number | null, at: number): boolean {
     const { offset, generation } = entry;
     if (number === own) return offset === at && generation === 0;
     const placed = this.#objects.get(number);
     return placed !== undefined && placed.offset === offset && placed.generation === generation;
   }
 
-  #isPacked(number: number, { container, index }: Entry & { kind: "packed" }): boolean {
+  #isPacked(number: number, { container, index }: ObjectLocation & { kind: "packed" }): boolean {
     return this.#packed.get(container)?.[index]?.number === number;
   }
 
   /** Records the objects of object streams, each once and as its row says. */
-  #unpack(rows: Rows): void {
+  #unpack(rows: LocationByObject): void {
     for (const [container, all] of this.#packed) {
       const seenNumbers = new Set<number>();
       for (const [index, { number, value }] of all.entries()) {

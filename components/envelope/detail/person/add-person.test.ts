@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { addable, isAskedAtOnce } from "./add-person";
 
-type Person = Parameters<typeof addable>[0]["recipients"][number];
+type TestRecipient = Parameters<typeof addable>[0]["recipients"][number];
 type Envelope = Parameters<typeof addable>[0];
 
-const person = (signingOrder: number | null, more: Partial<Person> = {}): Person => ({
+const person = (signingOrder: number | null, more: Partial<TestRecipient> = {}): TestRecipient => ({
   role: "SIGNER",
   signingStatus: "NOT_SIGNED",
   signingOrder,
@@ -14,7 +14,10 @@ const person = (signingOrder: number | null, more: Partial<Person> = {}): Person
 });
 const asked = { activatedAt: "2026-05-04T12:00:00.000Z", hasTurn: true } as const;
 const done = { ...asked, hasTurn: false, signingStatus: "SIGNED" } as const;
-const of = (recipients: Person[], signingOrder: "SEQUENTIAL" | "PARALLEL" = "SEQUENTIAL"): Envelope => ({
+const of = (
+  recipients: TestRecipient[],
+  signingOrder: "SEQUENTIAL" | "PARALLEL" = "SEQUENTIAL",
+): Envelope => ({
   recipients,
   documentMeta: { signingOrder },
 });

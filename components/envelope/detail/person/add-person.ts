@@ -10,9 +10,12 @@ const ROLES = ["SIGNER", "APPROVER", "VIEWER", "CC"] as const;
 
 export type NewPerson = { email: string; name: string; role: (typeof ROLES)[number]; step: number };
 
-type Person = Pick<OwnerRecipient, "role" | "signingStatus" | "signingOrder" | "activatedAt" | "hasTurn">;
+type RecipientProgress = Pick<
+  OwnerRecipient,
+  "role" | "signingStatus" | "signingOrder" | "activatedAt" | "hasTurn"
+>;
 type Envelope = {
-  recipients: readonly Person[];
+  recipients: readonly RecipientProgress[];
   documentMeta: Pick<OwnerEnvelope["documentMeta"], "signingOrder">;
 };
 
@@ -45,5 +48,5 @@ export function isAskedAtOnce(envelope: Envelope, { role, step }: Pick<NewPerson
 
 const isInStep =
   (step: number) =>
-  ({ hasTurn, signingOrder }: Person): boolean =>
+  ({ hasTurn, signingOrder }: RecipientProgress): boolean =>
     hasTurn && signingOrder === step;

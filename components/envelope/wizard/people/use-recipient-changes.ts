@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Person } from "@/components/contacts/parse-people";
+import type { ParsedPerson } from "@/components/contacts/parse-people";
 import type { SuggestedPerson } from "@/components/contacts/use-suggestions";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
 import { useReasonText } from "@/components/errors/use-error-text";
@@ -72,7 +72,7 @@ export function useRecipientChanges(draft: Draft, envelope: OwnerEnvelope) {
   const reorder = (changes: readonly OrderChange[]) =>
     apply(new Map(changes.map(({ id, signingOrder }) => [id, { signingOrder }])));
 
-  const add = (people: readonly Person[], role: RecipientRole = "SIGNER") => {
+  const add = (people: readonly ParsedPerson[], role: RecipientRole = "SIGNER") => {
     const highest = Math.max(0, ...envelope.recipients.map(({ signingOrder }) => signingOrder ?? 0));
     const isOrdered = envelope.documentMeta.signingOrder === "SEQUENTIAL";
     create.mutate({

@@ -8,10 +8,19 @@ import { Button } from "@/components/ui/button";
 import { isChanged, pickPartDefaults, type SettingPart } from "@/server/domain/envelope/default-meta";
 import type { SettingsProps } from "./settings-props";
 
-type Item = { id: string; title: ReactNode; summary?: ReactNode; content: ReactNode; part?: SettingPart };
+type SettingsItem = {
+  id: string;
+  title: ReactNode;
+  summary?: ReactNode;
+  content: ReactNode;
+  part?: SettingPart;
+};
 
 /** Marks the settings that differ from the team's defaults, each with a reset. */
-export function useChangedItems({ draft, envelope }: SettingsProps): (items: readonly Item[]) => Item[] {
+export function useChangedItems({
+  draft,
+  envelope,
+}: SettingsProps): (items: readonly SettingsItem[]) => SettingsItem[] {
   const t = useTranslations("owner.settings");
   const { defaults, documentMeta } = envelope;
   return (items) =>

@@ -9,7 +9,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ColumnHeader, Table } from "@/components/ui/table";
 import type { OrganisationPerson } from "../../answers";
-import { type Here, RoleGuide } from "../../members/member-list";
+import { RoleGuide, type ViewerMembership } from "../../members/member-list";
 import { RemoveDialog } from "../../members/remove-dialog";
 import { Pages } from "../../pages";
 import { EVERYBODY, PeopleFilters } from "./people-filters";
@@ -17,7 +17,13 @@ import { PersonRow } from "./person-row";
 
 const PER_PAGE = 50;
 
-export function OrganisationPeople({ here, organisationId }: { here: Here; organisationId: number }) {
+export function OrganisationPeople({
+  here,
+  organisationId,
+}: {
+  here: ViewerMembership;
+  organisationId: number;
+}) {
   const t = useTranslations("settings");
   const errorText = useErrorText();
   const trpc = useTRPC();

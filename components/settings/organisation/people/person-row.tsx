@@ -9,12 +9,12 @@ import { Avatar } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/button";
 import { mayActOn, mayManage } from "@/server/domain/tenancy/rank";
 import type { OrganisationPerson } from "../../answers";
-import type { Here } from "../../members/member-list";
+import type { ViewerMembership } from "../../members/member-list";
 import { RolePicker } from "../../members/member-row";
 
 const cell = "px-4 py-3 align-top max-lg:block max-lg:py-0";
 
-type PersonRowProps = { here: Here; person: OrganisationPerson; onRemove: () => void };
+type PersonRowProps = { here: ViewerMembership; person: OrganisationPerson; onRemove: () => void };
 
 /** A row on wide screens, a card on a phone. */
 export function PersonRow({ here, person, onRemove }: PersonRowProps) {

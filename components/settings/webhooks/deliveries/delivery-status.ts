@@ -4,9 +4,9 @@ import { WAITING } from "@/server/domain/webhook/delivery";
 
 export type DeliveryStatus = "SUCCESS" | "FAILED" | "SKIPPED" | "sending" | "waiting" | "retrying";
 
-type Known = Pick<DeliveryAnswer, "status" | "isInFlight" | "attempts">;
+type DeliveryProgress = Pick<DeliveryAnswer, "status" | "isInFlight" | "attempts">;
 
-export function getDeliveryStatus({ status, isInFlight, attempts }: Known): DeliveryStatus {
+export function getDeliveryStatus({ status, isInFlight, attempts }: DeliveryProgress): DeliveryStatus {
   if (status !== WAITING) return status;
   if (isInFlight) return "sending";
   return attempts === 0 ? "waiting" : "retrying";
@@ -29,7 +29,7 @@ const SOON_MS = 20 * SECOND_MS;
  * next attempt is minutes away, else 10 s, because new deliveries appear at any time.
  */
 export function askAgainAfter(
-  deliveries: readonly (Known & { nextAttemptAt: string | null })[],
+  deliveries: readonly (DeliveryProgress & { nextAttemptAt: string | null })[],
   now: number,
 ): number {
   const pending = deliveries.filter(({ status }) => status === WAITING);

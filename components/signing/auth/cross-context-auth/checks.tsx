@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import type { SigningState } from "@/server/contract/signing";
 import { useLaterApi } from "../../api/use-later-api";
 import { PlainFrame } from "../../frame";
-import type { Way } from "../../model/ways";
+import type { AuthWay } from "../../model/ways";
 import { useStateStore } from "../../state/use-signing-state";
 import { Challenge } from "../challenge";
 import { ChallengeProvider } from "../challenge-context";
@@ -25,7 +25,7 @@ function Heading({ children }: { children: string }) {
 }
 
 /** Check before signing: the same methods as in the frame, all of which work in this tab. */
-export function ActionCheck({ state, way }: { state: SignState; way: Way | null }) {
+export function ActionCheck({ state, way }: { state: SignState; way: AuthWay | null }) {
   const t = useTranslations("challenge");
   const { reload } = useStateStore();
   const auth = useLaterApi()?.auth;

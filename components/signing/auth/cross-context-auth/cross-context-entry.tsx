@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { Messages } from "@/server/domain/messages/index";
 import type { Language } from "@/server/domain/vocabulary";
 import { createTrpcSigningApi } from "../../api/trpc-signing-api";
-import { WAYS, type Way } from "../../model/ways";
+import { type AuthWay, WAYS } from "../../model/ways";
 import { SigningProvider } from "../../signing-provider";
 import { recall, remember } from "../../state/tab-memory";
 import { ChallengeTexts } from "../challenge-messages";
@@ -17,7 +17,7 @@ type CrossContextEntryProps = { token: string; language: Language; messages: Pic
  */
 export function CrossContextEntry({ token, language, messages }: CrossContextEntryProps) {
   const [api] = useState(() => createTrpcSigningApi(token));
-  const [opened, setOpened] = useState<{ code: string | null; way: Way | null } | null>(null);
+  const [opened, setOpened] = useState<{ code: string | null; way: AuthWay | null } | null>(null);
   useEffect(() => {
     const tabCode = takeTabCode();
     setOpened({ code: tabCode?.code ?? null, way: tabCode?.way ?? null });
@@ -35,7 +35,7 @@ export function CrossContextEntry({ token, language, messages }: CrossContextEnt
 const KEY = "rubrica-hand-back";
 
 /** Fragment of the tab's address: the code, and the method chosen in the frame. */
-type TabCode = { code: string; way: Way | null };
+type TabCode = { code: string; way: AuthWay | null };
 
 /**
  * Moves the code from the address into this tab's storage, where it survives a reload and an

@@ -5,7 +5,7 @@ import type { OpenedCrossContextAuth } from "@/server/contract/cross-context-aut
 import type { SigningState } from "@/server/contract/signing";
 import { toSigningProblem } from "../../api/signing-problem";
 import { useLaterApi } from "../../api/use-later-api";
-import type { Way } from "../../model/ways";
+import type { AuthWay } from "../../model/ways";
 import { useLanguageChoice } from "../../state/language-choice";
 import { useAnswer } from "../../state/use-answer";
 import { useSigningState } from "../../state/use-signing-state";
@@ -15,7 +15,7 @@ import { ConfirmCard } from "./confirm-card";
 import { Confirmed, Loading, Over, Refused } from "./tab-notices";
 
 /** `code` is from the address; null where it has none. */
-type CrossContextPageProps = { code: string | null; way: Way | null };
+type CrossContextPageProps = { code: string | null; way: AuthWay | null };
 
 /**
  * Tab of a check that left a frame: authentication with this tab's own binding, then the

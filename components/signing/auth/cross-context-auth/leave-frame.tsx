@@ -6,15 +6,15 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { CrossContextAuthAsked } from "@/server/contract/cross-context-auth";
 import type { CrossContextPurpose } from "@/server/domain/recipient/auth-grant";
-import type { Way } from "../../model/ways";
-import type { Answers } from "../../state/state-store";
+import type { AuthWay } from "../../model/ways";
+import type { SigningAnswers } from "../../state/state-store";
 import { ChallengeTexts } from "../challenge-messages";
 import { useCrossContextAuth } from "./use-cross-context-auth";
 
 export type LeaveFrameProps = {
   purpose: CrossContextPurpose;
   /** Method chosen in the frame. The tab starts with it. */
-  way: Extract<Way, "account" | "passkey" | "claveUnica">;
+  way: Extract<AuthWay, "account" | "passkey" | "claveUnica">;
   /** Called when the check was confirmed in the tab. */
   onBack: () => void;
   /** Called when the recipient opens the tab. */
@@ -110,7 +110,7 @@ export function SharedNumber({ label, number }: { label: string; number: number 
   );
 }
 
-function StageText({ stage, number }: { stage: Answers["leftCheck"]["stage"]; number: number }) {
+function StageText({ stage, number }: { stage: SigningAnswers["leftCheck"]["stage"]; number: number }) {
   const t = useTranslations("challenge.outside.stage");
   if (stage === "waiting") return null;
   return t(stage, { number });

@@ -4,12 +4,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { CrossContextPurpose } from "@/server/domain/recipient/auth-grant";
 import { toSigningProblem } from "../../api/signing-problem";
 import { useLaterApi } from "../../api/use-later-api";
-import type { Answers } from "../../state/state-store";
+import type { SigningAnswers } from "../../state/state-store";
 import { useAnswer } from "../../state/use-answer";
 import { framingSite, whenSeen } from "./framing-origin";
 
 const LOOK_EVERY_MS = 2_000;
-const ASKING: Answers["leftCheck"] = { asked: null, stage: "asking" };
+const ASKING: SigningAnswers["leftCheck"] = { asked: null, stage: "asking" };
 
 /**
  * Runs a check outside this frame. Created on mount, because every browser opens a tab from a

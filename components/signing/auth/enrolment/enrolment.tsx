@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { Enrolment as Shown } from "@/server/contract/recipient-auth";
 import { TextButton } from "../../frame";
-import type { Way } from "../../model/ways";
+import type { AuthWay } from "../../model/ways";
 import { useChallenge } from "../challenge-context";
 import { MailedCode } from "../mailed-code";
 import { Panel } from "../panel";
@@ -13,7 +13,7 @@ import { AddPasskey } from "./add-passkey";
 import { NewAccount } from "./new-account";
 import { NewApp } from "./new-app";
 
-type EnrolmentProps = { way: Way; onBack: () => void };
+type EnrolmentProps = { way: AuthWay; onBack: () => void };
 
 /**
  * Sets up what a method needs: first a code to the recipient's
@@ -74,7 +74,7 @@ function Step({ way, shown, onShown, onBack }: StepProps) {
   return way === "app" ? <NewApp /> : <AddPasskey />;
 }
 
-function Exists({ way, email, onUse }: { way: Way; email: string; onUse: () => void }) {
+function Exists({ way, email, onUse }: { way: AuthWay; email: string; onUse: () => void }) {
   const t = useTranslations("challenge.enrol");
   return (
     <Panel title={t("title")}>

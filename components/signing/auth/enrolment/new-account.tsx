@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 import type { Enrolment } from "@/server/contract/recipient-auth";
 import { countCodePoints } from "@/server/domain/limits";
 import { TextButton } from "../../frame";
-import type { Way } from "../../model/ways";
+import type { AuthWay } from "../../model/ways";
 import { hasPasskeys, makePasskey } from "../browser-passkey";
 import { useChallenge } from "../challenge-context";
 import { FailureText } from "../failure-text";
@@ -15,7 +15,7 @@ import { SecretInput } from "../secret-input";
 import { useAttempt } from "../use-attempt";
 
 type NewAccountProps = {
-  way: Way;
+  way: AuthWay;
   shown: Enrolment;
   /** Called when the account exists but does not yet prove the requested method. */
   onMade: () => void;

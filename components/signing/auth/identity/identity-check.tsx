@@ -8,7 +8,7 @@ import type { SessionIdentity } from "@/server/contract/provider-session";
 import { useIsFramed } from "../../state/embedding";
 import { whenSeen } from "../cross-context-auth/framing-origin";
 import { ClaveUnicaButton } from "./clave-unica-button";
-import { identityOutcome, type Place } from "./identity-return";
+import { identityOutcome, type StepBeforeRedirect } from "./identity-return";
 import { OutcomeNotice } from "./outcome-notice";
 import { useIdentityStart } from "./use-identity-start";
 
@@ -25,7 +25,7 @@ export type IdentityCheckProps = {
   recipientId: number;
   /** Name of the sender, to contact about problems. */
   sender: string;
-  place: Place;
+  place: StepBeforeRedirect;
   /** Sends pending values before the page is left. */
   flush: () => Promise<unknown>;
   /** Called when the check was made in a tab and holds here now. */

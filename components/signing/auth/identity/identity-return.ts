@@ -12,9 +12,9 @@ const OUTCOMES = ["verified", "mismatch", "invalid", "denied", "unavailable", "c
 export type IdentityOutcome = (typeof OUTCOMES)[number];
 
 /** Step of the recipient before the redirect. */
-export type Place = { view: "steps" | "form" | "review"; fieldId: number | null };
+export type StepBeforeRedirect = { view: "steps" | "form" | "review"; fieldId: number | null };
 
-const VIEWS: readonly string[] = ["steps", "form", "review"] satisfies Place["view"][];
+const VIEWS: readonly string[] = ["steps", "form", "review"] satisfies StepBeforeRedirect["view"][];
 
 let outcome: IdentityOutcome | null | undefined;
 
@@ -33,7 +33,7 @@ export function identityOutcome(): IdentityOutcome | null {
  * Returns the current step for a check that runs before the visit and does not know it. A
  * step names its field in `data-step`. The view is in the browser's history state.
  */
-export function placeOnPage(): Place {
+export function placeOnPage(): StepBeforeRedirect {
   const step = Number(document.querySelector("[data-step]")?.getAttribute("data-step"));
   if (step > 0) return { view: "steps", fieldId: step };
   const { signingView }: { signingView?: unknown } = history.state ?? {};
@@ -46,23 +46,23 @@ const buildPlaceKey = (recipientId: number) => `rubrica-identity-place-${recipie
  * Stores the step during the redirect. If it is lost, the
  * recipient starts at the start card and loses no values.
  */
-export const keepPlace = (recipientId: number, place: Place): void =>
+export const keepPlace = (recipientId: number, place: StepBeforeRedirect): void =>
   remember(buildPlaceKey(recipientId), JSON.stringify(place));
 
-function takePlace(recipientId: number): Place | null {
+function takePlace(recipientId: number): StepBeforeRedirect | null {
   const storedPlace = recallJson(buildPlaceKey(recipientId));
   remember(buildPlaceKey(recipientId), null);
   return isPlace(storedPlace) ? storedPlace : null;
 }
 
-function isPlace(kept: unknown): kept is Place {
+function isPlace(kept: unknown): kept is StepBeforeRedirect {
   if (typeof kept !== "object" || kept === null || !("view" in kept) || !("fieldId" in kept)) return false;
   const isView = typeof kept.view === "string" && VIEWS.includes(kept.view);
   return isView && (kept.fieldId === null || Number.isSafeInteger(kept.fieldId));
 }
 
 /** Returns a recipient who comes back from the provider to their step, once. */
-export function useIdentityReturn(recipientId: number, resume: (place: Place) => void): void {
+export function useIdentityReturn(recipientId: number, resume: (place: StepBeforeRedirect) => void): void {
   const isDone = useRef(false);
   useEffect(() => {
     if (isDone.current) return;

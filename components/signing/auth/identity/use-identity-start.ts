@@ -4,14 +4,14 @@ import { useEffect, useState } from "react";
 import { useSigningApi } from "../../api/api-context";
 import { toSigningProblem } from "../../api/signing-problem";
 import { useStateStore } from "../../state/use-signing-state";
-import { identityOutcome, keepPlace, type Place } from "./identity-return";
+import { identityOutcome, keepPlace, type StepBeforeRedirect } from "./identity-return";
 
 /** idle, leaving, or the reason why the redirect failed. `closed`: the page has reloaded its state. */
 export type StartStage = "idle" | "leaving" | "failed" | "limited" | "notSetUp" | "closed";
 
 type Start = {
   recipientId: number;
-  place: Place;
+  place: StepBeforeRedirect;
   /** Sends pending values. Failed ones are kept in this tab. */
   flush: () => Promise<unknown>;
 };

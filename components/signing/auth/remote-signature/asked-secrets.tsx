@@ -8,15 +8,15 @@ import type { SessionRemoteSignature } from "@/server/contract/provider-session"
 import { SendCode } from "./send-code";
 
 export type Asks = NonNullable<SessionRemoteSignature["asks"]>;
-type Values = Readonly<Record<string, string>>;
+type RemoteSecrets = Readonly<Record<string, string>>;
 /** Empty input at the last try to sign. A new object for each try. */
 export type Needed = { id: string } | null;
 type AskedSecretsProps = {
   asks: Asks;
   provider: string;
-  values: Values;
+  values: RemoteSecrets;
   needed: Needed;
-  onChange: (values: Values) => void;
+  onChange: (values: RemoteSecrets) => void;
 };
 
 /** Returns the secrets entered on this page. The others are confirmed on another device. */

@@ -8,7 +8,7 @@ import { INK_COLOUR } from "@/server/domain/field/ink";
 import type { PhonePadPart } from "../../api/signing-api";
 import { TextButton } from "../../frame";
 import { type Drawing, inkOnPad, padViewBox } from "../../model/drawing";
-import type { Answers } from "../../state/state-store";
+import type { SigningAnswers } from "../../state/state-store";
 import { useClockTime } from "../../use-day";
 import { QrCode } from "../qr-code";
 import { usePhonePad } from "./use-phone-pad";
@@ -28,7 +28,7 @@ const WORDS = {
   drawing: "phoneDrawing",
   finished: "phoneFinished",
   gone: "phoneGone",
-} as const satisfies Record<Answers["phonePad"]["stage"], string>;
+} as const satisfies Record<SigningAnswers["phonePad"]["stage"], string>;
 
 export function PhoneDraw({ pad, drawing, onChange, onBack }: PhoneDrawProps) {
   const t = useTranslations("signing.pad");

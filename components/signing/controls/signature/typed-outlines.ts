@@ -17,11 +17,12 @@ const RETRY_MS = { first: 2_000, last: 30_000 };
 const cachedNames = new Map<string, TypedNameShown>();
 const lettering = createVerbCalls("lettering");
 
-type Wish = { text: string; face: SignatureFace | null; language: string | null };
+type OutlineRequest = { text: string; face: SignatureFace | null; language: string | null };
 
-const buildNameKey = ({ text, face, language }: Wish): string => JSON.stringify([text, face, language]);
+const buildNameKey = ({ text, face, language }: OutlineRequest): string =>
+  JSON.stringify([text, face, language]);
 
-async function fetchName(wish: Wish): Promise<void> {
+async function fetchName(wish: OutlineRequest): Promise<void> {
   const { text, language } = wish;
   const name = await lettering.mutate("typedName", {
     text,

@@ -4,12 +4,12 @@ import { useCallback, useEffect } from "react";
 import type { PhoneDrawing } from "@/server/contract/signing";
 import type { PhonePadPart } from "../../api/signing-api";
 import { isPassing, toSigningProblem } from "../../api/signing-problem";
-import type { Answers } from "../../state/state-store";
+import type { SigningAnswers } from "../../state/state-store";
 import { useAnswer } from "../../state/use-answer";
 
 const LOOK_EVERY_MS = 1000;
 
-const OPENING: Answers["phonePad"] = { opened: null, stage: "opening" };
+const OPENING: SigningAnswers["phonePad"] = { opened: null, stage: "opening" };
 
 /**
  * Opens an address for the phone, and receives the drawing as

@@ -1,12 +1,18 @@
-import { blank, choices, form, type Look, type Party, signatures, type Words } from "./look";
-import type { Kind } from "./spanish";
+import { blank, choices, form, type PaperStyle, type Party, type SignatureLabels, signatures } from "./look";
+import type { SpanishPaper } from "./spanish";
 
 /** Contracts in English. All words outside the places are there to mislead the rules. */
 
-const WORDS: Words = { signature: "Signature", name: "Name", date: "Date", id: "ID number", place: "Place" };
-const sign = (look: Look, parties: readonly Party[]) => signatures(look, WORDS, parties);
+const WORDS: SignatureLabels = {
+  signature: "Signature",
+  name: "Name",
+  date: "Date",
+  id: "ID number",
+  place: "Place",
+};
+const sign = (look: PaperStyle, parties: readonly Party[]) => signatures(look, WORDS, parties);
 
-const lease: Kind = (look) => {
+const lease: SpanishPaper = (look) => {
   const b = (type: string, ems: number) => blank(look, type, ems);
   return [
     `<h1>RESIDENTIAL LEASE AGREEMENT</h1><p>This Lease is made on ${b("DATE|TEXT", 8)} between ${b("NAME|TEXT", 15)} ("Landlord") and ${b("NAME|TEXT", 15)} ("Tenant") for the premises at ${b("TEXT", 20)}.</p>
@@ -15,7 +21,7 @@ const lease: Kind = (look) => {
   ];
 };
 
-const work: Kind = (look) => [
+const work: SpanishPaper = (look) => [
   `<h1>EMPLOYMENT AGREEMENT</h1><p>Harbour Light Ltd. employs the person named below. Start date: 3 March 2026. Salary: 31,500 a year.</p>${form(
     look,
     [
@@ -37,7 +43,7 @@ const work: Kind = (look) => [
   )}`,
 ];
 
-const secrecy: Kind = (look) => {
+const secrecy: SpanishPaper = (look) => {
   const b = (type: string, ems: number) => blank(look, type, ems);
   return [
     `<h1>MUTUAL NON-DISCLOSURE AGREEMENT</h1><p>This Agreement is entered into as of ${b("DATE|TEXT", 8)} (the "Effective Date") by and between Northwind Inc. and ${b("NAME|TEXT", 16)} ("Counterparty").</p><p>1. Confidential Information means what is marked so. 2. The term is two years from the Effective Date. 3. Neither party uses the name of the other. 4. Signatures by electronic means bind the parties.</p><table class="grid"><tr><th>Milestone</th><th>Date</th><th>Owner name</th></tr><tr><td>Kick-off</td><td>1 April 2026</td><td>J. Lane</td></tr><tr><td>Review</td><td>1 June 2026</td><td>M. Cole</td></tr></table>${sign(
@@ -50,14 +56,14 @@ const secrecy: Kind = (look) => {
   ];
 };
 
-const power: Kind = (look) => {
+const power: SpanishPaper = (look) => {
   const b = (type: string, ems: number) => blank(look, type, ems);
   return [
     `<h1>POWER OF ATTORNEY</h1><p>I, ${b("NAME|TEXT", 16)}, of ${b("TEXT", 18)}, appoint ${b("NAME|TEXT", 16)} of ${b("TEXT", 18)} as my attorney in fact, to act in my name.</p><p>This power ends on the date of my death or when I revoke it in writing. A copy has the effect of the original.</p><p>Initial each power granted:</p><p>${b("INITIALS|TEXT", 4)} Banking</p><p>${b("INITIALS|TEXT", 4)} Real estate</p><p>${b("INITIALS|TEXT", 4)} Tax matters</p>${sign(look, [{ role: "Principal" }, { role: "Witness", extra: [["Address", "TEXT"]] }])}`,
   ];
 };
 
-const order: Kind = (look) => [
+const order: SpanishPaper = (look) => [
   `<h1>ORDER FORM</h1>${form(look, [
     ["Company", "TEXT|NAME"],
     ["Contact name", "NAME|TEXT"],
@@ -67,7 +73,7 @@ const order: Kind = (look) => [
   ])}<table class="grid"><tr><th>Qty</th><th>Description</th><th>Price</th><th>Total</th></tr><tr><td>5</td><td>Licence, yearly</td><td>120.00</td><td>600.00</td></tr><tr><td>1</td><td>Setup</td><td>250.00</td><td>250.00</td></tr></table><p>Payment:</p>${choices(look, ["Invoice", "Card", "Direct debit"])}<p>By signing you accept the terms of service as of the date of signature.</p>${sign(look, [{ role: "Customer" }, { role: "Sales representative", name: "Paul Engel" }])}`,
 ];
 
-const consent: Kind = (look) => [
+const consent: SpanishPaper = (look) => [
   `<h1>CONSENT AND RELEASE</h1><p>I have read this form and have had the chance to ask. I may withdraw at any date. My signature does not waive my rights.</p>${form(
     look,
     [
@@ -80,14 +86,14 @@ const consent: Kind = (look) => [
   )}<p>I agree to the use of:</p>${choices(look, ["Photographs", "Video", "My name"])}${choices(look, ["Yes", "No"])}${sign(look, [{ role: "Participant" }, { role: "Parent or guardian" }])}`,
 ];
 
-const receipt: Kind = (look) => {
+const receipt: SpanishPaper = (look) => {
   const b = (type: string, ems: number) => blank(look, type, ems);
   return [
     `<h1>RECEIPT</h1><p>No. 4471</p><p>Received from ${b("NAME|TEXT", 18)} the amount of ${b("NUMBER|TEXT", 8)} for ${b("TEXT", 20)}.</p><p>Date: ${b("DATE", 9)}</p><p>Not valid without a signature. Keep this receipt with the date of purchase.</p>${sign(look, [{ role: "Received by", extra: [["Name", "NAME"]] }])}`,
   ];
 };
 
-const services: Kind = (look) => {
+const services: SpanishPaper = (look) => {
   const b = (type: string, ems: number) => blank(look, type, ems);
   return [
     `<h1>CONSULTING SERVICES AGREEMENT</h1><p>Between Alder Works LLC and the consultant:</p>${form(look, [
@@ -106,7 +112,7 @@ const services: Kind = (look) => {
   ];
 };
 
-const pledge: Kind = (look) => {
+const pledge: SpanishPaper = (look) => {
   const b = (type: string, ems: number) => blank(look, type, ems);
   return [
     `<h1>PROMISSORY NOTE</h1><p>For value received, the undersigned promises to pay to the order of ${b("NAME|TEXT", 15)} the sum of $ ${b("NUMBER|TEXT", 7)} on or before ${b("DATE|TEXT", 8)}.</p><p>Interest runs from the date of this note. Any change needs the signature of both.</p>${form(
@@ -120,7 +126,7 @@ const pledge: Kind = (look) => {
   ];
 };
 
-const handover: Kind = (look) => [
+const handover: SpanishPaper = (look) => [
   `<h1>EQUIPMENT HANDOVER</h1>${form(look, [
     ["Employee name", "NAME|TEXT"],
     ["Position", "TEXT"],
@@ -129,7 +135,7 @@ const handover: Kind = (look) => [
   ])}<table class="grid"><tr><th>Item</th><th>Serial</th><th>State</th></tr><tr><td>Laptop</td><td>PF-3391</td><td>New</td></tr><tr><td>Phone</td><td>A22-0091</td><td>Used</td></tr></table><p>All items are returned by the date of leaving. Both sign below.</p>${choices(look, ["As agreed", "With remarks"])}${sign(look, [{ role: "Handed over by" }, { role: "Received by" }])}`,
 ];
 
-export const ENGLISH: Readonly<Record<string, Kind>> = {
+export const ENGLISH: Readonly<Record<string, SpanishPaper>> = {
   lease,
   work,
   secrecy,

@@ -29,7 +29,7 @@ const FONTS = [
   "Liberation Mono",
 ] as const;
 
-export type Look = {
+export type PaperStyle = {
   blank: (typeof BLANKS)[number];
   form: (typeof FORMS)[number];
   signature: (typeof SIGNATURES)[number];
@@ -54,7 +54,7 @@ export function dice(seed: number): () => number {
 const pick = <T>(from: readonly [T, ...T[]], at: number): T => from[Math.floor(at * from.length)] ?? from[0];
 
 /** Picks a random look, so that in the end every layout meets every kind of contract. */
-export function lookOf(roll: () => number): Look {
+export function lookOf(roll: () => number): PaperStyle {
   return {
     blank: pick(BLANKS, roll()),
     form: pick(FORMS, roll()),
@@ -71,7 +71,7 @@ const place = (type: string, css: string, inner = "", tag = "span") =>
   `<${tag} data-place="${type}" style="${css}">${inner}</${tag}>`;
 
 /** Returns a blank in running text or behind a label; `ems` is its length. */
-export function blank(look: Look, type: string, ems: number): string {
+export function blank(look: PaperStyle, type: string, ems: number): string {
   const line = "display:inline-block;height:1.05em;vertical-align:baseline;";
   switch (look.blank) {
     case "underscores":
@@ -87,9 +87,9 @@ export function blank(look: Look, type: string, ems: number): string {
   }
 }
 
-export type Row = readonly [label: string, type: string];
+export type FormRow = readonly [label: string, type: string];
 
-export function form(look: Look, rows: readonly Row[]): string {
+export function form(look: PaperStyle, rows: readonly FormRow[]): string {
   const all = (row: (label: string, type: string) => string) =>
     rows.map(([label, type]) => row(label, type)).join("");
   switch (look.form) {
@@ -111,13 +111,13 @@ export function form(look: Look, rows: readonly Row[]): string {
   }
 }
 
-export type Words = { signature: string; name: string; date: string; id: string; place: string };
-export type Party = { role: string; name?: string; extra?: readonly Row[] };
+export type SignatureLabels = { signature: string; name: string; date: string; id: string; place: string };
+export type Party = { role: string; name?: string; extra?: readonly FormRow[] };
 
 const line = (type: string, height = 34) =>
   place(type, `border-bottom:0.8pt solid #000;height:${height}pt`, "", "div");
 
-export function signatures(look: Look, words: Words, parties: readonly Party[]): string {
+export function signatures(look: PaperStyle, words: SignatureLabels, parties: readonly Party[]): string {
   const under = (party: Party) =>
     `<div class="centre"><b>${party.role}</b>${party.name ? `<br>${party.name}` : ""}</div>`;
   const rest = (party: Party) =>
@@ -163,7 +163,7 @@ export function signatures(look: Look, words: Words, parties: readonly Party[]):
 }
 
 /** Returns options with a square before each, drawn or from the font. */
-export function choices(look: Look, options: readonly string[]): string {
+export function choices(look: PaperStyle, options: readonly string[]): string {
   const square = look.blank === "border" || look.blank === "dots";
   const mark = square
     ? place(

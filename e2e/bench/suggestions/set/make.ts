@@ -9,7 +9,7 @@ import { dice, lookOf } from "./look";
 import { otherPapers, type Paper } from "./other";
 import { html } from "./sheet";
 import { SPANISH } from "./spanish";
-import type { Draw, Place, Sample } from "./truth";
+import type { Draw, ExpectedField, Sample } from "./truth";
 import { typeDocument } from "./typed";
 import { TYPEWRITTEN } from "./typewritten";
 
@@ -20,7 +20,7 @@ const SEEDS = { 1: 20261126, 2: 20261127 } as const;
 const HARD_LIMIT = 50;
 
 /** Prints a page of HTML to PDF and returns the places the browser laid out. */
-async function print(page: Page, markup: string, file: string): Promise<Place[]> {
+async function print(page: Page, markup: string, file: string): Promise<ExpectedField[]> {
   await page.setContent(markup);
   await page.emulateMedia({ media: "print" });
   const places = await page.evaluate(() =>

@@ -1,10 +1,15 @@
-import type { Look } from "./look";
+import type { PaperStyle } from "./look";
 
 /**
  * Returns a generated contract as HTML: one element per sheet of paper, so that a rectangle gives a place's
  * page.
  */
-export function html(look: Look, lang: "es" | "en", pages: readonly string[], initials: string): string {
+export function html(
+  look: PaperStyle,
+  lang: "es" | "en",
+  pages: readonly string[],
+  initials: string,
+): string {
   const [width, height] = look.isLetter ? [816, 1056] : [794, 1123];
   const foot = (number: number) =>
     `<div class="foot"><span>${number} / ${pages.length}</span>${look.hasInitials ? `<span>${initials}: <span data-place="INITIALS" style="display:inline-block;width:60pt;height:14pt;border-bottom:0.8pt solid #000"></span></span>` : ""}</div>`;

@@ -1,16 +1,22 @@
-import { blank, choices, form, type Look, type Party, signatures, type Words } from "./look";
+import { blank, choices, form, type PaperStyle, type Party, type SignatureLabels, signatures } from "./look";
 
 /**
  * Contracts in Spanish as written in and around Chile. All words outside the places are there to mislead the
  * rules.
  */
 
-const WORDS: Words = { signature: "Firma", name: "Nombre", date: "Fecha", id: "RUT", place: "Lugar" };
-const sign = (look: Look, parties: readonly Party[]) => signatures(look, WORDS, parties);
+const WORDS: SignatureLabels = {
+  signature: "Firma",
+  name: "Nombre",
+  date: "Fecha",
+  id: "RUT",
+  place: "Lugar",
+};
+const sign = (look: PaperStyle, parties: readonly Party[]) => signatures(look, WORDS, parties);
 
-export type Kind = (look: Look) => string[];
+export type SpanishPaper = (look: PaperStyle) => string[];
 
-const lease: Kind = (look) => {
+const lease: SpanishPaper = (look) => {
   const b = (type: string, ems: number) => blank(look, type, ems);
   return [
     `<h1>CONTRATO DE ARRENDAMIENTO</h1><p>En Santiago de Chile, a ${b("TEXT|NUMBER|DATE", 2)} de ${b("TEXT|DATE", 7)} de ${b("TEXT|NUMBER|DATE", 3)}, entre don(ña) ${b("NAME|TEXT", 15)}, cédula de identidad N° ${b("RUT|TEXT", 8)}, domiciliado en ${b("TEXT", 16)}, en adelante el "Arrendador", y don(ña) ${b("NAME|TEXT", 15)}, cédula de identidad N° ${b("RUT|TEXT", 8)}, en adelante el "Arrendatario", se ha convenido lo siguiente:</p>
@@ -27,7 +33,7 @@ const lease: Kind = (look) => {
   ];
 };
 
-const work: Kind = (look) => [
+const work: SpanishPaper = (look) => [
   `<h1>CONTRATO DE TRABAJO</h1><p>Entre Comercial Los Aromos SpA, RUT 76.123.456-0, representada por doña Marta Fuentes Rojas, y el trabajador que se individualiza:</p>
 ${form(look, [
   ["Nombre completo", "NAME|TEXT"],
@@ -55,7 +61,7 @@ ${form(look, [
   )}`,
 ];
 
-const secrecy: Kind = (look) => {
+const secrecy: SpanishPaper = (look) => {
   const b = (type: string, ems: number) => blank(look, type, ems);
   return [
     `<h1>ACUERDO DE CONFIDENCIALIDAD</h1><p>Este acuerdo se celebra con fecha ${b("DATE|TEXT", 8)} entre Viña Norte S.A. ("la Reveladora") y ${b("NAME|TEXT", 16)} ("la Receptora").</p>
@@ -68,7 +74,7 @@ const secrecy: Kind = (look) => {
   ];
 };
 
-const power: Kind = (look) => {
+const power: SpanishPaper = (look) => {
   const b = (type: string, ems: number) => blank(look, type, ems);
   return [
     `<h1>PODER SIMPLE</h1><p>Yo, ${b("NAME|TEXT", 17)}, cédula de identidad N° ${b("RUT|TEXT", 8)}, con domicilio en ${b("TEXT", 18)}, otorgo poder a ${b("NAME|TEXT", 17)}, RUT ${b("RUT", 8)}, para que en mi nombre y representación retire los documentos, firme recibos y haga lo necesario.</p><p>Este poder vence a los treinta días de su fecha. El nombre del mandatario no puede cambiarse.</p>
@@ -76,7 +82,7 @@ ${sign(look, [{ role: "Mandante" }, { role: "Mandatario" }])}<p style="margin-to
   ];
 };
 
-const order: Kind = (look) => [
+const order: SpanishPaper = (look) => [
   `<h1>ORDEN DE COMPRA</h1>${form(look, [
     ["Razón social", "TEXT|NAME"],
     ["RUT", "RUT"],
@@ -89,7 +95,7 @@ const order: Kind = (look) => [
 <h2>Forma de pago</h2>${choices(look, ["Transferencia", "Tarjeta", "30 días"])}<p>Nota: la fecha de entrega corre desde la firma de esta orden.</p>${sign(look, [{ role: "Autorizado por" }, { role: "Recibido por" }])}`,
 ];
 
-const consent: Kind = (look) => [
+const consent: SpanishPaper = (look) => [
   `<h1>CONSENTIMIENTO INFORMADO</h1><p>He leído la información sobre el procedimiento y pude hacer preguntas. Entiendo que puedo revocar este consentimiento en cualquier fecha y que mi firma no me obliga.</p>
 ${form(look, [
   ["Nombre del paciente", "NAME|TEXT"],
@@ -102,7 +108,7 @@ ${form(look, [
 ${sign(look, [{ role: "Paciente o representante" }, { role: "Profesional", name: "Dra. Elena Soto Vidal" }])}`,
 ];
 
-const receipt: Kind = (look) => {
+const receipt: SpanishPaper = (look) => {
   const b = (type: string, ems: number) => blank(look, type, ems);
   return [
     `<h1>RECIBO DE DINERO</h1><p>N° 00231</p><p>Recibí de ${b("NAME|TEXT", 18)} la suma de $ ${b("NUMBER|TEXT", 8)} por concepto de ${b("TEXT", 20)}.</p><p>Fecha: ${b("DATE", 9)}</p><p>Este recibo no es válido sin firma ni fecha. Nombre y timbre de la empresa en el reverso.</p>${sign(
@@ -120,7 +126,7 @@ const receipt: Kind = (look) => {
   ];
 };
 
-const services: Kind = (look) => {
+const services: SpanishPaper = (look) => {
   const b = (type: string, ems: number) => blank(look, type, ems);
   return [
     `<h1>CONTRATO DE PRESTACIÓN DE SERVICIOS</h1><p>Entre Estudio Alba Ltda., RUT 77.654.321-K, y el prestador:</p>${form(
@@ -150,7 +156,7 @@ const services: Kind = (look) => {
   ];
 };
 
-const pledge: Kind = (look) => {
+const pledge: SpanishPaper = (look) => {
   const b = (type: string, ems: number) => blank(look, type, ems);
   return [
     `<h1>PAGARÉ</h1><p>Debo y pagaré a la orden de Caja Andina la cantidad de $ ${b("NUMBER|TEXT", 8)}, el día ${b("DATE|TEXT|NUMBER", 8)}, en su domicilio. La mora devenga el interés máximo convencional desde la fecha de vencimiento.</p>${form(
@@ -174,7 +180,7 @@ const pledge: Kind = (look) => {
   ];
 };
 
-const handover: Kind = (look) => [
+const handover: SpanishPaper = (look) => [
   `<h1>ACTA DE ENTREGA DE EQUIPOS</h1>${form(look, [
     ["Nombre del funcionario", "NAME|TEXT"],
     ["Cargo", "TEXT"],
@@ -183,7 +189,7 @@ const handover: Kind = (look) => [
   ])}<table class="grid"><tr><th>Equipo</th><th>Serie</th><th>Estado</th></tr><tr><td>Notebook</td><td>PF-3391</td><td>Nuevo</td></tr><tr><td>Teléfono</td><td>A22-0091</td><td>Usado</td></tr></table><p>El equipo se devuelve a la fecha de término de la relación laboral. Firma quien recibe y quien entrega.</p>${choices(look, ["Conforme", "Con observaciones"])}${sign(look, [{ role: "Entrega" }, { role: "Recibe" }])}`,
 ];
 
-export const SPANISH: Readonly<Record<string, Kind>> = {
+export const SPANISH: Readonly<Record<string, SpanishPaper>> = {
   lease,
   work,
   secrecy,

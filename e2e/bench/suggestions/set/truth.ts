@@ -1,7 +1,7 @@
 /**
  * A place that a person would mark, in percent of the page. `type` lists every right type, separated by bars.
  */
-export type Place = {
+export type ExpectedField = {
   page: number;
   type: string;
   positionX: number;
@@ -18,7 +18,7 @@ export type Sample = {
   kind: string;
   path: string;
   pages: number;
-  truth: readonly Place[];
+  truth: readonly ExpectedField[];
 };
 
 /**

@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
-import type { Place } from "./truth";
+import type { ExpectedField } from "./truth";
 
 /**
  * Contracts typed line by line, with blanks made of characters, drawn lines and squares. In a line
@@ -18,7 +18,7 @@ type Pen = {
   x: number;
   y: number;
   number: number;
-  places: Place[];
+  places: ExpectedField[];
 };
 
 const percent = (value: number, of: number) => (value / of) * 100;
@@ -88,7 +88,7 @@ function typeLine(pen: Pen, line: string): void {
 export async function typeDocument(pages: readonly (readonly string[])[], face: keyof typeof StandardFonts) {
   const document = await PDFDocument.create({ updateMetadata: false });
   const font = await document.embedFont(StandardFonts[face]);
-  const places: Place[] = [];
+  const places: ExpectedField[] = [];
   for (const [index, lines] of pages.entries()) {
     const page = document.addPage([...PAGE]);
     const pen: Pen = { page, font, size: 10.5, x: LEFT, y: 770, number: index + 1, places };

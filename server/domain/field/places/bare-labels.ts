@@ -2,7 +2,7 @@ import type { Box } from "../placement";
 import { isLabel, typeOfLabel } from "./label-words";
 import { bottom, doOverlap, right, sharedDown } from "./marks";
 import type { Paper } from "./paper";
-import type { Place } from "./propose";
+import type { FieldCandidate } from "./propose";
 
 /** Labels followed by blank paper: "Firma:" without a line. */
 
@@ -10,8 +10,8 @@ const ASKED = new Set(["SIGNATURE", "INITIALS", "NAME", "DATE", "EMAIL", "RUT"])
 const ROOM_PT = 150;
 const LEAST_ROOM_PT = 90;
 
-export function bareLabels(paper: Paper, taken: readonly Box[]): Place[] {
-  return paper.runs.flatMap(({ text, box, words }): Place[] => {
+export function bareLabels(paper: Paper, taken: readonly Box[]): FieldCandidate[] {
+  return paper.runs.flatMap(({ text, box, words }): FieldCandidate[] => {
     const type = typeOfLabel(text);
     if (type === null || !ASKED.has(type) || !/[:：]$/u.test(text) || !isLabel(text) || words.length > 4)
       return [];

@@ -2,8 +2,8 @@ import type { CreatableFieldType } from "../meta-types";
 import type { Box } from "../placement";
 import { isLabel, isNameless, isReserved, typeOfLabel } from "./label-words";
 import { joinWords, type Paper, runAbove, runsBelow, wordsBefore } from "./paper";
-import type { Place } from "./propose";
-import type { Spot } from "./spots";
+import type { FieldCandidate } from "./propose";
+import type { EmptySpot } from "./spots";
 import {
   findColumnHead,
   headOfEmptyColumn,
@@ -23,7 +23,7 @@ const LEAST_CELL_PT = 12.5;
 
 type Named = { type: CreatableFieldType; label: string; confidence: number };
 
-export function labelledBox(paper: Paper, spot: Spot): Place | null {
+export function labelledBox(paper: Paper, spot: EmptySpot): FieldCandidate | null {
   const { box } = spot;
   if (box.width < LEAST.width || box.height < LEAST.height || box.height > MOST_HEIGHT_PT) return null;
   const isCell = paper.cells.some((cell) => isBeside(cell, box) || isOver(cell, box));

@@ -2,7 +2,7 @@ import type { CreatableFieldType } from "../meta-types";
 
 /** Classifies the words beside an empty place, in Spanish and English: a label, or the end of a sentence. */
 
-type Found = { type: CreatableFieldType; at: number };
+type LabelMatch = { type: CreatableFieldType; at: number };
 
 /** Normalises to lower case without accents, with plain blanks and without the numbering of form rows. */
 export function plain(text: string): string {
@@ -199,7 +199,7 @@ export function typeOfLabel(text: string): CreatableFieldType | null {
   const label = plain(text);
   if (/^(?:[x✕✗×]|(?:.* )?by ?:)$/u.test(label)) return "SIGNATURE";
   if (/\$$/u.test(label)) return "NUMBER";
-  const matches: Found[] = KINDS.flatMap(([type, pattern]) => {
+  const matches: LabelMatch[] = KINDS.flatMap(([type, pattern]) => {
     const at = label.search(pattern);
     return at < 0 ? [] : [{ type, at }];
   });

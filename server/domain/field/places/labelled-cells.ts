@@ -2,7 +2,7 @@ import type { Box } from "../placement";
 import { isLabel, isNameless, isReserved, typeOfLabel } from "./label-words";
 import { bottom, right, sharedAcross } from "./marks";
 import { joinWords, type Paper, wordsIn } from "./paper";
-import type { Place } from "./propose";
+import type { FieldCandidate } from "./propose";
 import { isHeadOrKey } from "./tables";
 
 /** Cells with their own label at the start and free room, as official forms have them. */
@@ -36,12 +36,12 @@ const areNeighbours = (one: Box, other: Box): boolean =>
 /** Minimum number of cells with a known label in a form drawn as a grid. */
 const GRID = 3;
 
-export function labelledCells(paper: Paper): Place[] {
+export function labelledCells(paper: Paper): FieldCandidate[] {
   const cells = labelled(paper);
   const recognisedCells = cells.filter(
     (one) => one.isAtTop && hasRoom(one) && typeOfLabel(one.text) !== null,
   );
-  return cells.flatMap((one): Place[] => {
+  return cells.flatMap((one): FieldCandidate[] => {
     const { cell, text, low, end } = one;
     const type = typeOfLabel(text);
     const isInGrid =

@@ -1,11 +1,11 @@
 import type { CreatableFieldType } from "../meta-types";
 import type { Box } from "../placement";
 import { isLabel, isNameless, plain, typeAfterSentence, typeOfLabel } from "./label-words";
-import type { Run, Word } from "./lines";
+import type { PrintedWord, Run } from "./lines";
 import { bottom, right, sharedAcross, sharedDown } from "./marks";
 import { joinWords, type Paper, runAbove, runsBelow, wordsBefore } from "./paper";
-import type { Place } from "./propose";
-import type { Spot } from "./spots";
+import type { FieldCandidate } from "./propose";
+import type { EmptySpot } from "./spots";
 
 /** Decides what a line is for, by the words before, under or over it. */
 
@@ -33,7 +33,7 @@ const INITIALS_PT = 80;
 const isInFoot = (paper: Paper, box: Box): boolean =>
   bottom(box) > FOOT * paper.height && box.width < INITIALS_PT;
 
-const place = (paper: Paper, box: Box, { type, label, confidence }: Lead): Place => ({
+const place = (paper: Paper, box: Box, { type, label, confidence }: Lead): FieldCandidate => ({
   box: type === "SIGNATURE" ? raised(paper, box) : box,
   type: type === "TEXT" && isInFoot(paper, box) ? "INITIALS" : type,
   label,
@@ -57,10 +57,10 @@ function raised({ words, lines, ruling }: Paper, box: Box): Box {
 /** Returns the places of one line: several if labels under it divide it, none if nothing identifies it. */
 export function labelledLine(
   paper: Paper,
-  spot: Spot,
-  all: readonly Spot[],
-  before: readonly Place[],
-): Place[] {
+  spot: EmptySpot,
+  all: readonly EmptySpot[],
+  before: readonly FieldCandidate[],
+): FieldCandidate[] {
   const { box } = spot;
   const below = runsBelow(paper, box, UNDER_PT).filter((run) => isLabel(run.text) && !leadsOn(run, all));
   const close = below.filter((run) => run.box.y - bottom(box) < CLOSE_PT);
@@ -86,7 +86,7 @@ export function labelledLine(
 }
 
 /** Returns true if the words lead to a line of their own, and so do not belong to the line above. */
-const leadsOn = ({ text, box }: Run, spots: readonly Spot[]): boolean =>
+const leadsOn = ({ text, box }: Run, spots: readonly EmptySpot[]): boolean =>
   /[:：]$/u.test(text) ||
   spots.some(
     (spot) =>
@@ -96,7 +96,7 @@ const leadsOn = ({ text, box }: Run, spots: readonly Spot[]): boolean =>
   );
 
 /** Returns the words on the same line that lead to the blank, or else those behind it. */
-function findLead(paper: Paper, { kind, box }: Spot): Lead | null {
+function findLead(paper: Paper, { kind, box }: EmptySpot): Lead | null {
   const height = Math.min(box.height, paper.textHeight);
   const words = wordsBefore(paper, { ...box, y: bottom(box) - height, height }, COLON_REACH_PT);
   const last = words.at(-1);
@@ -121,7 +121,7 @@ function findLead(paper: Paper, { kind, box }: Spot): Lead | null {
 }
 
 /** Handles labels apart from their lines in a form with columns, in which all lines begin at the same x. */
-function leadInColumn(paper: Paper, box: Box, words: readonly Word[]): Lead | null {
+function leadInColumn(paper: Paper, box: Box, words: readonly PrintedWord[]): Lead | null {
   const text = joinWords(words);
   const peers = paper.ruling.across.filter(
     (rule) => Math.abs(rule.x - box.x) < 2 && Math.abs(rule.width - box.width) < 3,
@@ -131,11 +131,11 @@ function leadInColumn(paper: Paper, box: Box, words: readonly Word[]): Lead | nu
 }
 
 /** Returns true if a drawn line lies on the baseline of the word before it, as a blank in a sentence does. */
-const isOnBase = ({ box }: Word, rule: Box): boolean =>
+const isOnBase = ({ box }: PrintedWord, rule: Box): boolean =>
   bottom(rule) > box.y + 0.6 * box.height && bottom(rule) < bottom(box) + 3.5;
 
 /** "____ / ____": a line after another one, with only a sign between. */
-function beside(box: Box, before: readonly Place[], paper: Paper): Lead | null {
+function beside(box: Box, before: readonly FieldCandidate[], paper: Paper): Lead | null {
   const [sign, ...more] = wordsBefore(paper, box, REACH_PT);
   if (!sign || more.length > 0 || !/^[/,;&-]$/u.test(sign.text)) return null;
   const first = before.findLast(
@@ -149,7 +149,7 @@ function beside(box: Box, before: readonly Place[], paper: Paper): Lead | null {
     : null;
 }
 
-function wordsBehind(paper: Paper, box: Box): Word[] {
+function wordsBehind(paper: Paper, box: Box): PrintedWord[] {
   const behind = paper.words
     .filter((word) => word.box.x >= right(box) - 2 && sharedDown(word.box, box) > 0.5 * word.box.height)
     .sort((a, b) => a.box.x - b.box.x);
@@ -173,7 +173,7 @@ function leadFromBehind(paper: Paper, box: Box): Lead | null {
   return { type: lead === "" ? "TEXT" : typeAfterSentence(lead), label: lead || text, confidence: 0.6 };
 }
 
-function lineAbove(paper: Paper, box: Box): readonly Word[] {
+function lineAbove(paper: Paper, box: Box): readonly PrintedWord[] {
   const above = paper.lines.findLast(
     (line) =>
       bottom(line.box) <= bottom(box) - 0.6 * line.box.height &&
@@ -194,7 +194,7 @@ const isInitialed = (paper: Paper, box: Box): boolean =>
   );
 
 /** Splits a line by the labels under it: city, state, zip. */
-function split(paper: Paper, box: Box, runs: readonly Run[]): Place[] {
+function split(paper: Paper, box: Box, runs: readonly Run[]): FieldCandidate[] {
   return runs.map((run, index) => {
     const start = index === 0 ? box.x : Math.max(box.x, run.box.x - 2);
     const next = runs[index + 1];
@@ -209,7 +209,7 @@ function split(paper: Paper, box: Box, runs: readonly Run[]): Place[] {
 }
 
 /** Handles words under a line without a lead: a label, or the party that signs. */
-function named(paper: Paper, box: Box, run: Run, confidence: number): Place[] {
+function named(paper: Paper, box: Box, run: Run, confidence: number): FieldCandidate[] {
   const type = typeOfLabel(run.text);
   const isUnder = sharedAcross(run.box, box) > 0.6 * run.box.width;
   if (!isUnder || box.width > WIDE * paper.width || isNameless(run.text)) return [];
@@ -229,7 +229,7 @@ const findLineStart = (paper: Paper, box: Box): number =>
   );
 
 /** A line without words continues the answer begun above it. */
-function goesOn(paper: Paper, { kind, box }: Spot, before: readonly Place[]): Place[] {
+function goesOn(paper: Paper, { kind, box }: EmptySpot, before: readonly FieldCandidate[]): FieldCandidate[] {
   const above = before.findLast(
     (other) =>
       other.source === "LINE" &&

@@ -3,9 +3,9 @@ import { around, type Letter, right } from "./marks";
 
 /** Text of a page in reading order: lines, words, and leaders (rows of `_` or `.` to write on). */
 
-export type Word = { text: string; box: Box };
+export type PrintedWord = { text: string; box: Box };
 export type Leader = { box: Box; letter: string };
-export type Line = { box: Box; words: readonly Word[]; leaders: readonly Leader[] };
+export type PrintedLine = { box: Box; words: readonly PrintedWord[]; leaders: readonly Leader[] };
 
 /** Letters are on one line if their middles are closer than this part of their height. */
 const SAME_LINE = 0.42;
@@ -14,10 +14,10 @@ const BLANK = 0.17;
 
 const middle = (box: Box): number => box.y + box.height / 2;
 
-type Row = { letters: Letter[]; middle: number; height: number };
+type LetterRow = { letters: Letter[]; middle: number; height: number };
 
-function groupIntoRows(letters: readonly Letter[]): Row[] {
-  const rows: Row[] = [];
+function groupIntoRows(letters: readonly Letter[]): LetterRow[] {
+  const rows: LetterRow[] = [];
   const sorted = [...letters].sort((a, b) => middle(a.box) - middle(b.box));
   for (const letter of sorted) {
     const row = rows.at(-1);
@@ -53,9 +53,9 @@ function leaderAt(letters: readonly Letter[], from: number): Letter[] | null {
   return run.length >= kind.least && box.width >= LEAST_LEADER_PT ? run : null;
 }
 
-function buildLine(row: Row): Line {
+function buildLine(row: LetterRow): PrintedLine {
   const letters = [...row.letters].sort((a, b) => a.box.x - b.box.x);
-  const words: Word[] = [];
+  const words: PrintedWord[] = [];
   const leaders: Leader[] = [];
   let open: Letter[] = [];
   const close = () => {
@@ -84,13 +84,13 @@ function buildLine(row: Row): Line {
 }
 
 /** Returns true if hyphens are the border of a typed table: "+-----+----+". */
-const isTyped = (words: readonly Word[], leaders: readonly Leader[]): boolean =>
+const isTyped = (words: readonly PrintedWord[], leaders: readonly Leader[]): boolean =>
   words.length > 1 && leaders.length > 0 && words.every(({ text }) => /^[+|]+$/u.test(text));
 
 const DATE_PART_PT = 60;
 
 /** Joins "__/__/____" into one blank. */
-function joinedDates(words: readonly Word[], leaders: readonly Leader[]): Leader[] {
+function joinedDates(words: readonly PrintedWord[], leaders: readonly Leader[]): Leader[] {
   const joins = ({ box }: Leader, next: Leader | undefined): boolean =>
     next !== undefined &&
     Math.max(box.width, next.box.width) < DATE_PART_PT &&
@@ -115,20 +115,21 @@ function joinedDates(words: readonly Word[], leaders: readonly Leader[]): Leader
 }
 
 /** From top to bottom, each from left to right. */
-export const buildLines = (letters: readonly Letter[]): Line[] => groupIntoRows(letters).map(buildLine);
+export const buildLines = (letters: readonly Letter[]): PrintedLine[] =>
+  groupIntoRows(letters).map(buildLine);
 
 /** A run of words without a wide gap: a label, a sentence, a column's entry. */
-export type Run = { text: string; box: Box; words: readonly Word[] };
+export type Run = { text: string; box: Box; words: readonly PrintedWord[] };
 
-const toRun = (words: readonly Word[]): Run => ({
+const toRun = (words: readonly PrintedWord[]): Run => ({
   text: words.map(({ text }) => text).join(" "),
   box: around(words.map(({ box }) => box)),
   words,
 });
 
 /** Splits a line's words at gaps wider than `gap` times their height, and at leaders. */
-export function splitIntoRuns({ words, leaders }: Line, gap = 1.1): Run[] {
-  const runs: Word[][] = [];
+export function splitIntoRuns({ words, leaders }: PrintedLine, gap = 1.1): Run[] {
+  const runs: PrintedWord[][] = [];
   for (const word of words) {
     const last = runs.at(-1)?.at(-1);
     const isApart =
@@ -146,7 +147,7 @@ const PAGE_NUMBER = /^(?:\d{1,4}|[ivxlc]{1,6}|\d{1,3}[-–.][\divx]{1,4})\.?$/iu
 export const isPageNumber = (text: string): boolean => PAGE_NUMBER.test(text);
 
 /** Returns true if a dotted row leads to a page number, alone or together with the rows beside it. */
-export function leadsToNumber({ words, leaders }: Line, leader: Leader): boolean {
+export function leadsToNumber({ words, leaders }: PrintedLine, leader: Leader): boolean {
   if (leader.letter === "_") return false;
   const last = words.at(-1);
   // "Page 4" counts as 4 does.
@@ -158,7 +159,7 @@ export function leadsToNumber({ words, leaders }: Line, leader: Leader): boolean
  * Returns true if another word lies between the leader and the last word, so that the number belongs to that
  * word.
  */
-const isAmong = (word: Word, leader: Leader, last: Word): boolean =>
+const isAmong = (word: PrintedWord, leader: Leader, last: PrintedWord): boolean =>
   word !== last &&
   word.box.x > right(leader.box) &&
   /\p{L}{3}/u.test(word.text) &&
@@ -168,5 +169,5 @@ const isAmong = (word: Word, leader: Leader, last: Word): boolean =>
 export const CONTENTS = 3;
 
 /** Returns true if a page is a table of contents, in which no other dotted row is a blank either. */
-export const isContents = (lines: readonly Line[]): boolean =>
+export const isContents = (lines: readonly PrintedLine[]): boolean =>
   lines.filter((line) => line.leaders.some((leader) => leadsToNumber(line, leader))).length >= CONTENTS;

@@ -1,15 +1,15 @@
 import type { Box } from "../placement";
 import { isLabel } from "./label-words";
-import { buildLines, type Line, type Run, splitIntoRuns, type Word } from "./lines";
+import { buildLines, type PrintedLine, type PrintedWord, type Run, splitIntoRuns } from "./lines";
 import { bottom, type PageMarks, right, sharedAcross, sharedDown } from "./marks";
 import { buildRuling, findRulingCells, type Ruling } from "./ruling";
 
 export type Paper = {
   width: number;
   height: number;
-  lines: readonly Line[];
+  lines: readonly PrintedLine[];
   runs: readonly Run[];
-  words: readonly Word[];
+  words: readonly PrintedWord[];
   ruling: Ruling;
   cells: readonly Box[];
   textHeight: number;
@@ -39,27 +39,27 @@ const middleIn = ({ x, y, width, height }: Box, within: Box): boolean =>
   y + height / 2 > within.y &&
   y + height / 2 < bottom(within);
 
-export const wordsIn = ({ words }: Paper, box: Box): Word[] =>
+export const wordsIn = ({ words }: Paper, box: Box): PrintedWord[] =>
   words.filter((word) => middleIn(word.box, box));
 
 export const hasLeaderIn = ({ lines }: Paper, box: Box): boolean =>
   lines.some(({ leaders }) => leaders.some((leader) => middleIn(leader.box, box)));
 
-export const joinWords = (words: readonly Word[]): string => words.map(({ text }) => text).join(" ");
+export const joinWords = (words: readonly PrintedWord[]): string => words.map(({ text }) => text).join(" ");
 
 /** Largest gap, in heights, between words of one sentence that leads to a blank. */
 const SENTENCE_GAP = 2.2;
 const MAX_WORDS = 8;
 
 /** Returns the last words of a line before `at`; empty if something else lies between. */
-export function wordsBefore(paper: Paper, at: Box, reach: number): Word[] {
+export function wordsBefore(paper: Paper, at: Box, reach: number): PrintedWord[] {
   const near = paper.lines.filter(({ box }) => sharedDown(box, at) > 0.35 * Math.min(box.height, at.height));
   const before = near
     .flatMap(({ words }) => words)
     .filter((word) => right(word.box) <= at.x + 3 && sharedDown(word.box, at) > 0.3 * word.box.height)
     .sort((a, b) => b.box.x - a.box.x);
   const leaders = near.flatMap((line) => line.leaders).filter(({ box }) => right(box) <= at.x + 1);
-  const leadingWords: Word[] = [];
+  const leadingWords: PrintedWord[] = [];
   let edge = at.x;
   for (const word of before) {
     const gap = edge - right(word.box);

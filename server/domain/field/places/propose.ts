@@ -9,7 +9,7 @@ import { largeEnough, sizeOfMark } from "./mark-row";
 import { bottom, doOverlap, type PageMarks, sharedAcross, sharedDown } from "./marks";
 import { withPrintedWords } from "./option-words";
 import { joinWords, type Paper, readPaper, wordsIn } from "./paper";
-import { boxSpots, leaderSpots, letterTicks, ruleSpots, type Spot } from "./spots";
+import { boxSpots, type EmptySpot, leaderSpots, letterTicks, ruleSpots } from "./spots";
 import { labelledTick } from "./tick-labels";
 
 /**
@@ -34,7 +34,7 @@ export type Proposal = Placement & {
 };
 
 /** In points. */
-export type Place = {
+export type FieldCandidate = {
   box: Box;
   type: CreatableFieldType;
   label: string;
@@ -55,12 +55,12 @@ const cleaned = (label: string): string =>
     .replace(/^[\s:*_.…]+/u, "")
     .slice(0, MAX_LABEL);
 
-function findPlaces(paper: Paper, marks: PageMarks): Place[] {
+function findPlaces(paper: Paper, marks: PageMarks): FieldCandidate[] {
   const boxes = boxSpots(paper, marks);
   const lines = [...leaderSpots(paper), ...ruleSpots(paper)];
   const ticks = [...boxes.filter(({ kind }) => kind === "tick"), ...letterTicks(marks)].slice(0, MAX_TICKS);
-  const foundPlaces: Place[] = [];
-  const take = (places: readonly Place[]) => {
+  const foundPlaces: FieldCandidate[] = [];
+  const take = (places: readonly FieldCandidate[]) => {
     for (const place of places)
       if (!foundPlaces.some((other) => doClash(other.box, place.box))) foundPlaces.push(place);
   };
@@ -73,8 +73,8 @@ function findPlaces(paper: Paper, marks: PageMarks): Place[] {
 }
 
 /** Processes lines from top to bottom: a line without words continues the one above. */
-function labelledLines(paper: Paper, spots: readonly Spot[]): Place[] {
-  const places: Place[] = [];
+function labelledLines(paper: Paper, spots: readonly EmptySpot[]): FieldCandidate[] {
+  const places: FieldCandidate[] = [];
   const sorted = [...spots].sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
   for (const spot of sorted) places.push(...labelledLine(paper, spot, sorted, places));
   return places;
@@ -85,7 +85,7 @@ const doClash = (one: Box, other: Box): boolean =>
   sharedAcross(one, other) * sharedDown(one, other) >
     0.3 * Math.min(one.width * one.height, other.width * other.height);
 
-function wordsAround(paper: Paper, { box }: Place): string {
+function wordsAround(paper: Paper, { box }: FieldCandidate): string {
   const near: Box = { x: box.x - 90, y: box.y - 40, width: box.width + 180, height: box.height + 90 };
   return joinWords(wordsIn(paper, near)).slice(0, MAX_AROUND);
 }
@@ -93,7 +93,7 @@ function wordsAround(paper: Paper, { box }: Place): string {
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
 
 /** Builds the meta of a printed square: its words are the option, and stay as printed. */
-const tickMeta = ({ label, box }: Place): FieldMeta =>
+const tickMeta = ({ label, box }: FieldCandidate): FieldMeta =>
   FieldMeta.parse({
     ...defaultMeta("CHECKBOX"),
     values: [{ id: 1, checked: false, value: cleaned(label) }],
@@ -101,7 +101,7 @@ const tickMeta = ({ label, box }: Place): FieldMeta =>
     fontSize: sizeOfMark(box),
   });
 
-function buildPlaceMeta(place: Place): FieldMeta {
+function buildPlaceMeta(place: FieldCandidate): FieldMeta {
   const { type, label, box } = place;
   if (type === "CHECKBOX") return tickMeta(place);
   const fontSize = Math.max(FONT_SIZE.min, Math.min(FONT_SIZE.default, Math.floor(box.height * 0.7)));
@@ -110,7 +110,12 @@ function buildPlaceMeta(place: Place): FieldMeta {
   return FieldMeta.parse({ ...defaultMeta(type), ...named });
 }
 
-function toProposal(marks: PageMarks, place: Place, around: string, own: FieldMeta | null): Proposal {
+function toProposal(
+  marks: PageMarks,
+  place: FieldCandidate,
+  around: string,
+  own: FieldMeta | null,
+): Proposal {
   const box = place.type === "CHECKBOX" && !own ? largeEnough(place.box) : place.box;
   const x = Math.max(0, box.x);
   const y = Math.max(0, box.y);
@@ -142,7 +147,13 @@ export function proposePlaces(marks: PageMarks): Proposal[] {
   const own = marks.widgets.map(
     ({ box, type, name, fieldMeta, ticks: printed = [] }) =>
       [
-        { box, type, label: fieldMeta.label || name, source: "FORM", confidence: 0.99 } satisfies Place,
+        {
+          box,
+          type,
+          label: fieldMeta.label || name,
+          source: "FORM",
+          confidence: 0.99,
+        } satisfies FieldCandidate,
         printed.length > 0 ? withPrintedWords(paper, fieldMeta, printed, ticks) : fieldMeta,
       ] as const,
   );

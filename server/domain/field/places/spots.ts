@@ -5,7 +5,7 @@ import { hasLeaderIn, type Paper, wordsIn } from "./paper";
 import { isEdge } from "./ruling";
 
 /** Empty places on a page to fill in: lines to write on, cells and boxes, squares to tick. */
-export type Spot = {
+export type EmptySpot = {
   kind: "leader" | "rule" | "box" | "tick" | "comb";
   /** The room to write in; for a line, the room above it. */
   box: Box;
@@ -17,12 +17,12 @@ const LEAST_RULE_PT = 22;
 const UNDERLINED = 0.22;
 
 /** Finds rows of `_`, `.` or `…` that do not lead to a page number. */
-export function leaderSpots({ lines }: Paper): Spot[] {
+export function leaderSpots({ lines }: Paper): EmptySpot[] {
   const hasContents = isContents(lines);
   return lines.flatMap((line) =>
     line.leaders
       .filter((leader) => !leadsToNumber(line, leader) && !(hasContents && leader.letter !== "_"))
-      .map(({ box }): Spot => ({ kind: "leader", box })),
+      .map(({ box }): EmptySpot => ({ kind: "leader", box })),
   );
 }
 
@@ -39,11 +39,11 @@ function isTaken(paper: Paper, rule: Box): boolean {
 }
 
 /** Finds drawn lines without text on them that are no edge of a cell. */
-export function ruleSpots(paper: Paper): Spot[] {
+export function ruleSpots(paper: Paper): EmptySpot[] {
   const spots = paper.ruling.across
     .filter((rule) => rule.width >= LEAST_RULE_PT && rule.height <= 2.6)
     .filter((rule) => !isEdge(rule, paper.cells) && !isTaken(paper, rule))
-    .map((rule): Spot => ({ kind: "rule", box: roomOver(paper, rule) }));
+    .map((rule): EmptySpot => ({ kind: "rule", box: roomOver(paper, rule) }));
   const contents = spots.filter(({ box }) => endsInNumber(paper, box));
   return contents.length < CONTENTS ? spots : spots.filter((spot) => !contents.includes(spot));
 }
@@ -75,7 +75,7 @@ const isTick = ({ width, height }: Box): boolean =>
 const isSameBox = (one: Box, other: Box): boolean =>
   sharedAcross(one, other) > 0.7 * Math.min(one.width, other.width) && doOverlap(one, other);
 
-export function boxSpots(paper: Paper, { frames, areas = [] }: PageMarks): Spot[] {
+export function boxSpots(paper: Paper, { frames, areas = [] }: PageMarks): EmptySpot[] {
   const outlined = [
     ...paper.cells.map((box) => ({ box, isRound: false })),
     ...frames.filter(({ box, isRound }) => isRound || !paper.cells.some((cell) => isSameBox(cell, box))),
@@ -91,10 +91,10 @@ export function boxSpots(paper: Paper, { frames, areas = [] }: PageMarks): Spot[
   const combs = findCombs(outer.filter(({ isRound }) => !isRound).map(({ box }) => box));
   const rest = outer.filter(({ box }) => !combs.some((comb) => isInside(box, comb)));
   return [
-    ...combs.map((box): Spot => ({ kind: "comb", box })),
+    ...combs.map((box): EmptySpot => ({ kind: "comb", box })),
     ...rest
       .filter(({ box, isRound }) => (isTick(box) ? !hasTwin(box, outer) : !isRound))
-      .map(({ box, isRound }): Spot => ({ kind: isTick(box) ? "tick" : "box", box, isRound })),
+      .map(({ box, isRound }): EmptySpot => ({ kind: isTick(box) ? "tick" : "box", box, isRound })),
   ];
 }
 
@@ -145,8 +145,8 @@ function findCombs(boxes: readonly Box[]): Box[] {
 const SQUARE = /^[☐□▢◻⬜❏❑❒\uf06f\uf071\uf072\uf0a8\uf0a3]$/u;
 const CIRCLE = /^[○◯⚪\uf0a1]$/u;
 
-export function letterTicks({ letters }: PageMarks): Spot[] {
-  return letters.flatMap(({ text, box }, index): Spot[] => {
+export function letterTicks({ letters }: PageMarks): EmptySpot[] {
+  return letters.flatMap(({ text, box }, index): EmptySpot[] => {
     if (SQUARE.test(text) || CIRCLE.test(text)) {
       return [{ kind: "tick", box, isRound: CIRCLE.test(text) }];
     }

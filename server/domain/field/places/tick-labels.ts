@@ -1,10 +1,10 @@
 import type { Box } from "../placement";
 import { isNameless } from "./label-words";
-import type { Word } from "./lines";
+import type { PrintedWord } from "./lines";
 import { right, sharedDown } from "./marks";
 import { joinWords, type Paper } from "./paper";
-import type { Place } from "./propose";
-import type { Spot } from "./spots";
+import type { FieldCandidate } from "./propose";
+import type { EmptySpot } from "./spots";
 
 /**
  * Labels of squares and circles to tick: the words right beside one, or at the start of its row in a table of
@@ -21,7 +21,7 @@ const isAlone = (label: string, isRound: boolean | undefined): boolean =>
   isNameless(label, isRound === undefined ? 2 : 3) && !/^(?:si|sí|no)(?!\p{L})/iu.test(label);
 
 /** Returns true if other ticks of the same size are in its row, without touching it. */
-const hasPeers = ({ box }: Spot, all: readonly Spot[]): boolean =>
+const hasPeers = ({ box }: EmptySpot, all: readonly EmptySpot[]): boolean =>
   all.some(
     (other) =>
       other.box !== box &&
@@ -35,7 +35,7 @@ const hasPeers = ({ box }: Spot, all: readonly Spot[]): boolean =>
  * Returns the label of one of several ticks in a row: the words behind it, or those at the beginning of the
  * row.
  */
-function labelInRow(paper: Paper, box: Box, behind: readonly Word[]): string {
+function labelInRow(paper: Paper, box: Box, behind: readonly PrintedWord[]): string {
   const row = paper.words
     .filter((word) => sharedDown(word.box, box) > 0.3 * word.box.height && /[\p{L}\d]/u.test(word.text))
     .filter((word) => right(word.box) <= box.x + 1 && box.x - right(word.box) < ROW_PT)
@@ -47,14 +47,18 @@ function labelInRow(paper: Paper, box: Box, behind: readonly Word[]): string {
 }
 
 /** Returns the x of the row's next tick: words behind that tick belong to it. */
-const nextTick = (box: Box, all: readonly Spot[]): number =>
+const nextTick = (box: Box, all: readonly EmptySpot[]): number =>
   Math.min(
     ...all
       .filter((other) => other.box.x > right(box) && sharedDown(other.box, box) > 0)
       .map((other) => other.box.x),
   );
 
-export function labelledTick(paper: Paper, spot: Spot, all: readonly Spot[]): Place | null {
+export function labelledTick(
+  paper: Paper,
+  spot: EmptySpot,
+  all: readonly EmptySpot[],
+): FieldCandidate | null {
   const { box, isRound } = spot;
   const row: Box = { x: box.x - 60, y: box.y, width: box.width + 260, height: box.height };
   const beside = paper.words.filter(

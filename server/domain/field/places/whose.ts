@@ -4,8 +4,8 @@ import type { Proposal } from "./propose";
 
 /** Guesses the recipient of a place from the page: by a name nearby, or by the order of the signers. */
 
-type Person = { readonly id: number; readonly name: string };
-type Found = Pick<
+type NamedRecipient = { readonly id: number; readonly name: string };
+type LocatedProposal = Pick<
   Proposal,
   "page" | "type" | "positionX" | "positionY" | "width" | "height" | "label" | "around"
 >;
@@ -29,30 +29,34 @@ const splitName = (name: string): string[] =>
     .filter((part) => part.length >= LEAST_LETTERS);
 
 /** Returns true if the words contain a name: the whole name, or two parts of it. */
-function isNamed(around: string, { name }: Person): boolean {
+function isNamed(around: string, { name }: NamedRecipient): boolean {
   const parts = splitName(name);
   const words = new Set(splitName(around));
   const hits = parts.filter((part) => words.has(part)).length;
   return parts.length > 0 && hits >= Math.min(2, parts.length);
 }
 
-function namedIn(around: string, people: readonly Person[]): number | null {
+function namedIn(around: string, people: readonly NamedRecipient[]): number | null {
   const [first, ...others] = people.filter((person) => isNamed(around, person));
   return first && others.length === 0 ? first.id : null;
 }
 
 /** Row by row, each from left to right. */
-const byReading = (a: Found, b: Found): number =>
+const byReading = (a: LocatedProposal, b: LocatedProposal): number =>
   Math.abs(a.positionY - b.positionY) < ROW_HEIGHT ? a.positionX - b.positionX : a.positionY - b.positionY;
 
-const findPlaceParty = ({ label, around }: Found): string | null => findParty(label) ?? findParty(around);
+const findPlaceParty = ({ label, around }: LocatedProposal): string | null =>
+  findParty(label) ?? findParty(around);
 
 /**
  * Assigns the signature places of one page: to the person whose name is printed there, or else to a party. If
  * the page names no party and has enough people, the rest go to the remaining people in order.
  */
-function findSigners(signatures: readonly Found[], people: readonly Person[]): Map<Found, PlaceOwner> {
-  const owners = new Map<Found, PlaceOwner>();
+function findSigners(
+  signatures: readonly LocatedProposal[],
+  people: readonly NamedRecipient[],
+): Map<LocatedProposal, PlaceOwner> {
+  const owners = new Map<LocatedProposal, PlaceOwner>();
   for (const place of signatures) {
     const recipientId = namedIn(place.around, people);
     const party = recipientId === null ? findPlaceParty(place) : null;
@@ -69,10 +73,13 @@ function findSigners(signatures: readonly Found[], people: readonly Person[]): M
   return owners;
 }
 
-const overlapsAcross = (a: Found, b: Found): boolean =>
+const overlapsAcross = (a: LocatedProposal, b: LocatedProposal): boolean =>
   a.positionX < b.positionX + b.width && b.positionX < a.positionX + a.width;
 
-function findNearest(place: Found, owners: ReadonlyMap<Found, PlaceOwner>): PlaceOwner | undefined {
+function findNearest(
+  place: LocatedProposal,
+  owners: ReadonlyMap<LocatedProposal, PlaceOwner>,
+): PlaceOwner | undefined {
   const near = [...owners]
     .filter(([signature]) => signature.page === place.page)
     .map(([signature, owner]) => ({
@@ -91,14 +98,17 @@ function findNearest(place: Found, owners: ReadonlyMap<Found, PlaceOwner>): Plac
  * every place, unless the page names two parties. Returns `{recipientId: null, party: null}` if the page
  * gives no hint.
  */
-export function guessOwners(places: readonly Found[], people: readonly Person[]): PlaceOwner[] {
+export function guessOwners(
+  places: readonly LocatedProposal[],
+  people: readonly NamedRecipient[],
+): PlaceOwner[] {
   const [only, ...others] = people;
   const parties = new Set(places.map(findPlaceParty).filter((party) => party !== null));
   if (only && others.length === 0 && parties.size < 2) {
     return places.map(() => ({ recipientId: only.id, party: null }));
   }
   const signatures = places.filter(({ type }) => type === "SIGNATURE");
-  const owners = new Map<Found, PlaceOwner>();
+  const owners = new Map<LocatedProposal, PlaceOwner>();
   for (const [, signaturesOfPage] of Map.groupBy(signatures, ({ page }) => page)) {
     for (const [place, owner] of findSigners(signaturesOfPage, people)) owners.set(place, owner);
   }

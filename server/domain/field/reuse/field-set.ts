@@ -17,7 +17,7 @@ export const FieldSetName = RequiredDisplayName.refine(
 export const mayChangeSet = (actor: TeamActor, set: { readonly userId: number }): boolean =>
   set.userId === actor.userId || mayManage(actor.role);
 
-type Given = Placement & {
+type UnreadSetField = Placement & {
   readonly type: CreatableFieldType;
   readonly person: number;
   readonly fieldMeta?: unknown;
@@ -30,7 +30,7 @@ export type SetField = Placement & {
 };
 
 /** Validates the fields of a set for storage and drops personal values. @throws DomainError INVALID_BODY */
-export function readSetFields(fields: readonly Given[], peopleCount: number): SetField[] {
+export function readSetFields(fields: readonly UnreadSetField[], peopleCount: number): SetField[] {
   return fields.map(({ type, person, fieldMeta, page, positionX, positionY, width, height }, index) => {
     const path = `fields.${index}`;
     const place = { page, positionX, positionY, width, height };

@@ -14,7 +14,7 @@ import { queueMail } from "@/server/mail/compose";
 import { otherAdmins } from "@/server/routers/admin/user/acts";
 import { accountProcedure } from "@/server/trpc";
 import { toSettingsBy } from "../../organisation-log/by";
-import { type Choices, type Leaving, leaveOrganisation } from "./leave-organisation";
+import { type Choices, type LeavingMember, leaveOrganisation } from "./leave-organisation";
 import { listMemberOrganisations } from "./plan";
 
 const Choice = z.object({
@@ -64,7 +64,7 @@ export const deleteAccount = accountProcedure
 
 async function remove(
   tx: Transaction,
-  leaving: Leaving,
+  leaving: LeavingMember,
   choices: Choices & { email: string },
 ): Promise<void> {
   const { userId } = leaving.account;

@@ -7,7 +7,7 @@ import { verifyChain } from "@/server/db/store/audit";
 import { mailsTo, visitorOf } from "@/server/testing/routers/account";
 import { accountOf } from "@/server/testing/routers/recipient-auth";
 import { errorCodeOf } from "@/server/testing/world/error-code";
-import { colleague, organisationIdOf, type Person } from "@/server/testing/world/people";
+import { colleague, organisationIdOf, type TestMember } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
 
@@ -28,7 +28,7 @@ async function signedIn({ userId, email, name }: Pick<Owner, "userId" | "email" 
 const pendingOf = (owner: Owner) => world.send({ recipients: [signer("Ana")] }, owner);
 const rowOf = async (id: string) => (await world.db.select().from(envelopes).where(eq(envelopes.id, id)))[0];
 const userOf = async (userId: number) => (await world.db.select().from(users).where(eq(users.id, userId)))[0];
-const deleting = ({ email }: Person) => ({ email });
+const deleting = ({ email }: TestMember) => ({ email });
 
 test("what a member owns passes on to whom they chose, and nothing opens the account again", async () => {
   const [leaver, heir] = [

@@ -22,7 +22,7 @@ import { changeOwner } from "../../organisation/owner";
  */
 const MOST_ENDED = 500;
 
-export type Leaving = { account: NonNullable<Context["account"]>; origin: Origin; by: SettingsBy };
+export type LeavingMember = { account: NonNullable<Context["account"]>; origin: Origin; by: SettingsBy };
 export type Choices = {
   teams: readonly { teamId: number; handOverToUserId?: number | undefined; cancelsPending: boolean }[];
   owners: readonly { organisationId: number; userId: number }[];
@@ -37,7 +37,7 @@ type Organisation = { id: number; ownerUserId: number; others: number };
 export async function leaveOrganisation(
   tx: Transaction,
   organisation: Organisation,
-  leaving: Leaving,
+  leaving: LeavingMember,
   choices: Choices,
 ): Promise<void> {
   const here = await tx
@@ -91,7 +91,7 @@ async function openAccount(tx: Transaction, id: number) {
 async function passOn(
   tx: Transaction,
   { id: organisationId }: Organisation,
-  { account, by }: Leaving,
+  { account, by }: LeavingMember,
   { owners }: Choices,
 ): Promise<void> {
   const heir = owners.find((one) => one.organisationId === organisationId);
@@ -101,7 +101,11 @@ async function passOn(
 }
 
 /** Cancels the person's pending envelopes. Their recipients are told. */
-async function cancelPending(tx: Transaction, teamIds: readonly number[], leaving: Leaving): Promise<void> {
+async function cancelPending(
+  tx: Transaction,
+  teamIds: readonly number[],
+  leaving: LeavingMember,
+): Promise<void> {
   const rows = await listPendingEnvelopes(tx, teamIds, leaving.account.userId, MOST_ENDED + 1);
   assertFew(rows);
   for (const { id, teamId } of rows) {
@@ -114,7 +118,7 @@ async function endPlace(
   tx: Transaction,
   { id: organisationId }: Organisation,
   teamIds: readonly number[],
-  leaving: Leaving,
+  leaving: LeavingMember,
 ): Promise<void> {
   await cancelPending(tx, teamIds, leaving);
   const unsent = await unsentIn(tx, teamIds, MOST_ENDED + 1);
@@ -132,6 +136,6 @@ function assertFew({ length }: readonly unknown[]): void {
 }
 
 /** Acts as the owner, who may always end their own envelopes. */
-function toOwnerActor({ account: { userId, email, name } }: Leaving, teamId: number): TeamActor {
+function toOwnerActor({ account: { userId, email, name } }: LeavingMember, teamId: number): TeamActor {
   return { kind: "user", userId, teamId, role: "ADMIN", restriction: null, email, name };
 }

@@ -97,11 +97,11 @@ export const listMemberOrganisations = (connection: Connection, userId: number) 
     from ${organisations} o join ${organisationMembers} own on own.organisation_id = o.id and own.user_id = ${userId}
     order by o.owner_user_id <> ${userId}, o.id`);
 
-type Other = z.infer<typeof Heir>;
+type HeirRow = z.infer<typeof Heir>;
 
 /** Lists the others of each organisation: all possible owners if the account owns it, else its owner. */
 const othersIn = (connection: Connection, userId: number) =>
-  connection.execute<Other & { organisationId: number }>(sql`
+  connection.execute<HeirRow & { organisationId: number }>(sql`
     select * from (
       select m.organisation_id as "organisationId", u.id as "userId", u.name, u.email,
         row_number() over (partition by m.organisation_id order by m.role, lower(u.name), u.id) as place
@@ -114,7 +114,7 @@ const othersIn = (connection: Connection, userId: number) =>
     ) offered where place <= ${MOST_OFFERED} order by "organisationId", place`);
 
 const reachedTeams = (connection: Connection, userId: number) =>
-  connection.execute<Other & { teamId: number }>(sql`
+  connection.execute<HeirRow & { teamId: number }>(sql`
     select * from (
       select a.team_id as "teamId", u.id as "userId", u.name, u.email,
         row_number() over (partition by a.team_id order by a.role, lower(u.name), u.id) as place

@@ -40,9 +40,9 @@ export const askEmailChange = accountProcedure
     return { success: true };
   });
 
-type Wish = { userId: number; sessionId: string; email: string; origin: Origin };
+type EmailChangeRequest = { userId: number; sessionId: string; email: string; origin: Origin };
 
-async function ask(tx: Transaction, { userId, sessionId, email, origin }: Wish): Promise<void> {
+async function ask(tx: Transaction, { userId, sessionId, email, origin }: EmailChangeRequest): Promise<void> {
   const now = await clock.now(tx);
   // Of two concurrent requests the second must see the first.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("no key update");

@@ -44,7 +44,7 @@ async function person() {
   }).account;
   return { account, here, elsewhere, api, next: `moved${people}@example.net` };
 }
-type Person = Awaited<ReturnType<typeof person>>;
+type SignedUpPerson = Awaited<ReturnType<typeof person>>;
 
 /** Returns the token of the newest link mailed to an address, and the step of the mail. */
 async function letter(email: string) {
@@ -61,12 +61,12 @@ const stepsTo = async (email: string) =>
     .map((mail) => (mail.kind === "EMAIL_CHANGE" ? mail.data.step : mail.kind))
     .toSorted();
 
-async function asked(who: Person) {
+async function asked(who: SignedUpPerson) {
   await who.api.askEmailChange({ email: who.next });
   return { old: await letter(who.account.email), fresh: await letter(who.next) };
 }
 const visitor = () => visitorOf(world).account;
-const emailOf = async ({ api }: Person) => (await api.profile()).email;
+const emailOf = async ({ api }: SignedUpPerson) => (await api.profile()).email;
 const isLive = async (sessionId: string) => (await readSession(world.db, sessionId)) !== null;
 const opens = async (email: string) =>
   (await signInWithPassword(world.db, { email, password: PASSWORD }, DESK)) !== null;

@@ -46,9 +46,9 @@ const apiOf = ({ userId, email, name }: TestAccount, sessionId: string) =>
     account: { userId, email, name, sessionId, isInstanceAdmin: false },
     requestId: "test",
   }).account;
-type Person = Awaited<ReturnType<typeof person>>;
+type SignedUpPerson = Awaited<ReturnType<typeof person>>;
 
-const signIn = ({ account }: Pick<Person, "account">, more: Partial<GivenSignIn> = {}) =>
+const signIn = ({ account }: Pick<SignedUpPerson, "account">, more: Partial<GivenSignIn> = {}) =>
   signInWithPassword(world.db, { email: account.email, password: PASSWORD, ...more }, DESK);
 
 /** Returns the code of the refusal, as the sign-in throws it. */
@@ -58,14 +58,14 @@ const refusalOf = (call: Promise<unknown>): Promise<string> =>
     (error: unknown) => (isDomainError(error) ? error.code : String(error)),
   );
 
-async function withPasskey({ api }: Person) {
+async function withPasskey({ api }: SignedUpPerson) {
   const device = new SoftAuthenticator();
   const { challenge } = await api.newPasskeyOptions();
   await api.addPasskey({ response: device.create(challenge) });
   return device;
 }
 
-async function withApp({ api }: Person) {
+async function withApp({ api }: SignedUpPerson) {
   const { secret } = await api.startAuthenticator();
   const { recoveryCodes } = await api.confirmAuthenticator({ code: appCode(secret, AT) });
   return { secret, recoveryCodes };
@@ -74,7 +74,7 @@ async function withApp({ api }: Person) {
 const signInChallenge = async () => String((await visitorOf(world).account.signInPasskeyOptions()).challenge);
 const byPasskey = (response: ReturnType<SoftAuthenticator["use"]>) =>
   signInWithPasskey(world.db, { response, device: null }, PHONE);
-const kindsOf = async ({ api }: Person) => (await api.activity({})).data.map(({ kind }) => kind);
+const kindsOf = async ({ api }: SignedUpPerson) => (await api.activity({})).data.map(({ kind }) => kind);
 
 describe("passkeys", () => {
   test("one that is added opens the account, is named, told by mail and in the log, and no longer opens it once removed", async () => {

@@ -2,9 +2,9 @@ import type { EnvelopeMetadata } from "@/server/contract/admin-envelope";
 import { iso } from "@/server/contract/recipient";
 import type { loadEnvelopeMetadata } from "@/server/db/store/envelope-anywhere";
 
-type Row = NonNullable<Awaited<ReturnType<typeof loadEnvelopeMetadata>>>;
+type MetadataRow = NonNullable<Awaited<ReturnType<typeof loadEnvelopeMetadata>>>;
 
-export const metadata = (row: Row): EnvelopeMetadata => ({
+export const metadata = (row: MetadataRow): EnvelopeMetadata => ({
   id: row.id,
   type: row.type,
   status: row.status,

@@ -10,13 +10,13 @@ import { Reason } from "../reason";
 
 /** Account that acts, or null for a command of the installation itself. */
 type Acting = { by: number | null; requestId: string };
-type Change = { settings: InstallationSettings; reason: string; now: Date };
+type InstallationChange = { settings: InstallationSettings; reason: string; now: Date };
 
 /** Replaces the installation's settings, and logs the former, the new and the reason. */
 export async function changeInstallation(
   tx: Transaction,
   { by, requestId }: Acting,
-  { settings, reason, now }: Change,
+  { settings, reason, now }: InstallationChange,
 ): Promise<void> {
   const before = await readInstallation(tx);
   await writeInstallation(tx, settings, now);

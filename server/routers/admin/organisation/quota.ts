@@ -15,7 +15,7 @@ import { asInstallation, toSettingsBy } from "../../organisation-log/by";
 import { tellOfUsage } from "../../usage/tell-of-usage";
 import { Reason } from "../reason";
 
-type Change = { organisationId: number; limits: QuotaLimits; reason: string; now: Date };
+type QuotaChange = { organisationId: number; limits: QuotaLimits; reason: string; now: Date };
 
 /** Returns an organisation's limits and their use. @throws DomainError NOT_FOUND */
 export async function loadQuotaUsage(connection: Connection, organisationId: number, now: Date) {
@@ -32,7 +32,7 @@ export async function loadQuotaUsage(connection: Connection, organisationId: num
 export async function changeQuota(
   tx: Transaction,
   by: SettingsBy,
-  { organisationId, limits, reason, now }: Change,
+  { organisationId, limits, reason, now }: QuotaChange,
 ): Promise<void> {
   const { limits: before } = await loadQuotaUsage(tx, organisationId, now);
   const [place] = await tx

@@ -4,7 +4,7 @@ import type { Settings } from "@/server/domain/settings";
 import type { EnvelopeDraft } from "./copy";
 import type { TemplateSource } from "./template-source";
 
-type Given = {
+type CopyInput = {
   source: "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
   title?: string | undefined;
   /** Absent: the template's. Blank: none. */
@@ -18,7 +18,7 @@ type Given = {
  */
 export const documentFrom = (
   { envelope, revision }: TemplateSource,
-  given: Given,
+  given: CopyInput,
   people: ReadonlyMap<number, RecipientDraft>,
 ): EnvelopeDraft => ({
   type: "DOCUMENT",

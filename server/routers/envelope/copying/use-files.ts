@@ -18,7 +18,7 @@ import type { UseInput } from "../use";
 import type { CopyAct } from "./copy";
 import type { TemplateSource } from "./template-source";
 
-type Given = Pick<UseInput, "customDocumentData" | "uploadIds">;
+type UsedFiles = Pick<UseInput, "customDocumentData" | "uploadIds">;
 type Replacement = Omit<ItemSource, "title">;
 
 /**
@@ -30,7 +30,7 @@ export async function filesForUse(
   tx: Transaction,
   act: CopyAct,
   template: TemplateSource,
-  given: Given,
+  given: UsedFiles,
 ): Promise<ReadonlyMap<string, ItemSource>> {
   assertItemsNamedOnce(template, given);
   const replacements = given.uploadIds
@@ -48,7 +48,7 @@ export async function filesForUse(
   );
 }
 
-function assertItemsNamedOnce({ items }: Aggregate, { customDocumentData }: Given): void {
+function assertItemsNamedOnce({ items }: Aggregate, { customDocumentData }: UsedFiles): void {
   const itemIds = new Set(items.map(({ id }) => id));
   const replacedItemIds = new Set<string>();
   for (const [index, { envelopeItemId }] of customDocumentData.entries()) {
@@ -65,7 +65,7 @@ async function uploadsFor(
   { actor, now }: CopyAct,
   template: Aggregate,
   uploadIds: readonly string[],
-  wanted: Given["customDocumentData"],
+  wanted: UsedFiles["customDocumentData"],
 ): Promise<Replacement[]> {
   if (uploadIds.length > template.items.length) {
     throw invalidAt(
@@ -118,7 +118,7 @@ const fromUpload = (file: UploadRow): Replacement => {
 async function storedFor(
   tx: Transaction,
   actor: TeamActor,
-  wanted: Given["customDocumentData"],
+  wanted: UsedFiles["customDocumentData"],
 ): Promise<Replacement[]> {
   if (wanted.length === 0) return [];
   const ids = wanted.map(({ identifier }) => String(identifier));

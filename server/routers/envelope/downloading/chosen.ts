@@ -9,7 +9,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { DOWNLOAD_LIMITS } from "@/server/domain/limits";
 
-export type Wanted = z.output<typeof DownloadEnvelopes>;
+export type DownloadRequest = z.output<typeof DownloadEnvelopes>;
 
 /** Chosen documents that the actor sees, in order, and the ids without a document. */
 export type Chosen = { ids: string[]; unknown: string[] };
@@ -21,7 +21,7 @@ export type Chosen = { ids: string[]; unknown: string[] };
 export async function chosenFor(
   db: Connection,
   actor: TeamActor,
-  wanted: Wanted,
+  wanted: DownloadRequest,
 ): Promise<Chosen & { files: number; bytes: number }> {
   const chosen = await listChosenDocuments(db, actor, wanted);
   if (chosen.ids.length === 0) throw new DomainError("NOT_FOUND", "None of these documents could be found.");
@@ -37,7 +37,11 @@ export async function chosenFor(
   return { ...chosen, ...measured };
 }
 
-async function listChosenDocuments(db: Connection, actor: TeamActor, wanted: Wanted): Promise<Chosen> {
+async function listChosenDocuments(
+  db: Connection,
+  actor: TeamActor,
+  wanted: DownloadRequest,
+): Promise<Chosen> {
   const { envelopeIds, version: _, include: __, ...filter } = wanted;
   if (!envelopeIds) {
     const list = ListEnvelopes.parse({ ...filter, type: "DOCUMENT" });
@@ -52,7 +56,7 @@ async function listChosenDocuments(db: Connection, actor: TeamActor, wanted: Wan
   };
 }
 
-function assertMany(count: number, include: Wanted["include"]): void {
+function assertMany(count: number, include: DownloadRequest["include"]): void {
   const most = include === "all" ? DOWNLOAD_LIMITS.envelopesWithReports : DOWNLOAD_LIMITS.envelopes;
   if (count <= most) return;
   const what = include === "all" ? " with their audit logs" : "";

@@ -16,7 +16,7 @@ import { certificatePdf } from "@/server/evidence/certificate-pdf";
 import type { ZipPart } from "@/server/evidence/zip-stream";
 import { log } from "@/server/log";
 import type { Services } from "@/server/services";
-import type { Chosen, Wanted } from "./chosen";
+import type { Chosen, DownloadRequest } from "./chosen";
 
 type Context = { services: Services; db: Connection; actor: TeamActor; origin: Origin };
 
@@ -31,7 +31,7 @@ const NOTE = "not-included.txt";
 export async function* streamZipParts(
   context: Context,
   { ids, unknown }: Chosen,
-  wanted: Wanted,
+  wanted: DownloadRequest,
 ): AsyncGenerator<ZipPart> {
   const nameFor = uniqueNames();
   nameFor(NOTE);
@@ -50,7 +50,7 @@ export async function* streamZipParts(
 async function* partsOfOne(
   context: Context,
   id: string,
-  wanted: Wanted,
+  wanted: DownloadRequest,
   nameFor: ReturnType<typeof uniqueNames>,
   leftOut: string[],
 ): AsyncGenerator<ZipPart> {
@@ -129,7 +129,7 @@ async function renderReports(
 async function recordDownload(
   { db, actor, origin }: Context,
   envelopeId: string,
-  { version, include }: Wanted,
+  { version, include }: DownloadRequest,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockEnvelopeById(tx, envelopeId);

@@ -7,8 +7,8 @@ import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { assertPlacement } from "@/server/domain/field/placement";
 import { mayOwnFields } from "@/server/domain/recipient/role";
 
-type People = NonNullable<CreateEnvelope["recipients"]>;
-type NamedField = NonNullable<People[number]["fields"]>[number];
+type RecipientInputs = NonNullable<CreateEnvelope["recipients"]>;
+type NamedField = NonNullable<RecipientInputs[number]["fields"]>[number];
 /** Rows just written, in the order of the request. */
 type Written = {
   items: readonly ItemRow[];
@@ -20,7 +20,7 @@ type Written = {
  * Returns the fields of a new envelope's recipients, on its files.
  * @throws DomainError INVALID_BODY (place, settings, file), INVALID_REQUEST (role)
  */
-export function namedFields(recipients: People, written: Written): FieldDraft[] {
+export function namedFields(recipients: RecipientInputs, written: Written): FieldDraft[] {
   return recipients.flatMap(({ fields = [] }, index) =>
     fields.map((field, place) =>
       toDraft(field, written.people[index], written, `recipients.${index}.fields.${place}`),

@@ -4,25 +4,25 @@ import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
 /** A page opens as soon as a person sees it; one left in the background asks for a new value. */
 const LIFETIME_MS = 60 * 60_000;
 
-type Seat = Pick<RecipientContext["recipient"], "id" | "tokenHmac">;
+type LinkRecipient = Pick<RecipientContext["recipient"], "id" | "tokenHmac">;
 
 /**
  * Creates the value that a VIEWER's page returns with `open`: the milliseconds of its issue and their MAC. It
  * belongs to a single link and works once, because opening ends the VIEWER's part.
  */
-export const createPageValue = (seat: Seat, now: Date): string => {
+export const createPageValue = (seat: LinkRecipient, now: Date): string => {
   const issued = `${now.getTime()}`;
   return `${issued}.${macText(seat, issued)}`;
 };
 
-export function isPageValue(seat: Seat, value: string | undefined, now: Date): boolean {
+export function isPageValue(seat: LinkRecipient, value: string | undefined, now: Date): boolean {
   const [issued = "", mac = ""] = (value ?? "").split(".");
   const age = now.getTime() - Number(issued);
   if (!(age >= 0 && age <= LIFETIME_MS)) return false;
   return sameSecret(Buffer.from(mac), Buffer.from(macText(seat, issued)));
 }
 
-const macText = ({ id, tokenHmac: link }: Seat, issued: string): string =>
+const macText = ({ id, tokenHmac: link }: LinkRecipient, issued: string): string =>
   Buffer.from(
     tokenHmac(secretKeys(), ["page value", id, Buffer.from(link).toString("hex"), issued].join("\n")),
   ).toString("base64url");

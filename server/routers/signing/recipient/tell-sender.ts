@@ -13,7 +13,7 @@ import { recipientBase } from "../../audit-base";
 import { assertAccess, buildAuditContext, getRecipientScreen } from "./access";
 
 /** A message of a recipient to the sender, with its limit. */
-type Word = {
+type SenderMessage = {
   type: "DOCUMENT_RECIPIENT_QUESTION_ASKED" | "DOCUMENT_RECIPIENT_WRONG_PERSON";
   /** Screens that allow it, and the refusal on any other. */
   screens: readonly Screen["screen"][];
@@ -30,7 +30,7 @@ type Word = {
  * Records a recipient's message to the sender and mails it; the envelope stays. Returns the time.
  * @throws DomainError NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (another screen), TOO_MANY_REQUESTS
  */
-export const tellSender = (ctx: Context, token: string, word: Word): Promise<Date> =>
+export const tellSender = (ctx: Context, token: string, word: SenderMessage): Promise<Date> =>
   ctx.db.transaction(async (tx) => {
     const party = await lockByToken(tx, token, ctx.visitor);
     const { recipient, envelope } = party;

@@ -22,7 +22,7 @@ const ONE_CALL_MS = 5_000;
 const MAX_LIST_BYTES = 20 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-type Question = Parameters<RevocationCheck>[0];
+type RevocationQuestion = Parameters<RevocationCheck>[0];
 type Ask = (url: string, maxBytes: number, body?: { bytes: Buffer; type: string }) => Promise<Buffer>;
 
 function bounded({ ocsp, lists }: Sources): Ask {
@@ -35,13 +35,21 @@ function bounded({ ocsp, lists }: Sources): Ask {
   };
 }
 
-async function asked(ask: Ask, url: string, { certificate, issuer, now }: Question): Promise<boolean> {
+async function asked(
+  ask: Ask,
+  url: string,
+  { certificate, issuer, now }: RevocationQuestion,
+): Promise<boolean> {
   const query = ocspQuery(certificate.raw, issuer.raw);
   const answer = await ask(url, MAX_ANSWER_BYTES, { bytes: query, type: "application/ocsp-request" });
   return readOcspAnswer(answer, certificate.raw, issuer.raw, now).isRevoked;
 }
 
-async function listed(ask: Ask, url: string, { certificate, issuer, now }: Question): Promise<boolean> {
+async function listed(
+  ask: Ask,
+  url: string,
+  { certificate, issuer, now }: RevocationQuestion,
+): Promise<boolean> {
   const list = readRevocationList(await ask(url, MAX_LIST_BYTES), issuer.raw, now);
   return list.revoked.has(certificate.serialNumber.toLowerCase().replace(/^0+/, ""));
 }

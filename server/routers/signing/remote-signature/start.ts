@@ -32,7 +32,7 @@ const SECRETS_PER_HOUR = 5;
 /** Caused by the page or the caller's haste, not by the provider or the files. */
 const NOT_OF_THE_STEP: readonly string[] = ["INVALID_REQUEST", "TOO_MANY_REQUESTS"];
 
-type Given = { token: string; secrets?: Secrets | undefined; shown?: ShownParts | undefined };
+type StartInput = { token: string; secrets?: Secrets | undefined; shown?: ShownParts | undefined };
 
 export type RemoteSignatureStep = { status: "SIGNED" } | { status: "REDIRECT"; redirectUrl: string };
 
@@ -51,7 +51,7 @@ type Next =
  */
 export async function startRemoteSignature(
   ctx: Pick<Context, "db" | "services" | "visitor" | "account" | "origin">,
-  { token, secrets = {}, shown }: Given,
+  { token, secrets = {}, shown }: StartInput,
 ): Promise<RemoteSignatureStep | null> {
   const unlockedContext = await recipientByToken(ctx.db, token, ctx.visitor);
   if (!isRemoteSigner(unlockedContext)) return null;
@@ -124,7 +124,7 @@ async function signHere(under: Under, ask: Ask, secrets: Secrets): Promise<void>
 async function decide(
   tx: Transaction,
   ctx: Pick<Context, "visitor">,
-  { token, shown }: Given,
+  { token, shown }: StartInput,
 ): Promise<Next> {
   const party = await lockByToken(tx, token, ctx.visitor);
   if (party.recipient.signingStatus === "SIGNED") return { kind: "signed" };

@@ -11,15 +11,15 @@ import { currentTurn } from "@/server/domain/recipient/turn";
 import { isReadable } from "../file";
 import { createPageValue } from "../recipient/page-value";
 import { formatDateFieldText } from "../recipient/value-context";
-import { type Look, loadSigningSession } from "./session";
+import { loadSigningSession, type SessionRequest } from "./session";
 import { buildAuditLogUrl, type buildCommonState, listSigningFiles } from "./view";
 
 type Opened = Exclude<Screen, { screen: "notFound" | "accessCheck" }>;
-type Of<Name extends Opened["screen"]> = Extract<Opened, { screen: Name }>;
+type OpenedScreen<Name extends Opened["screen"]> = Extract<Opened, { screen: Name }>;
 type Common = ReturnType<typeof buildCommonState>;
 
 /** Builds the screen of a recipient with access, with only the data it needs. */
-export async function present(look: Look, screen: Opened, common: Common): Promise<SigningState> {
+export async function present(look: SessionRequest, screen: Opened, common: Common): Promise<SigningState> {
   const { connection, party } = look;
   const { envelope, recipient } = party;
   const at = (envelope.completedAt ?? envelope.updatedAt).toISOString();
@@ -59,7 +59,7 @@ export async function present(look: Look, screen: Opened, common: Common): Promi
   }
 }
 
-async function completedFiles(look: Look) {
+async function completedFiles(look: SessionRequest) {
   const { connection, link, party } = look;
   return {
     files: listSigningFiles(link, party, { sealed: await sealedDigests(connection, party) }),
@@ -70,7 +70,7 @@ async function completedFiles(look: Look) {
   };
 }
 
-async function waitForOthers(look: Look, { isSealing, waitingFor }: Of<"done">) {
+async function waitForOthers(look: SessionRequest, { isSealing, waitingFor }: OpenedScreen<"done">) {
   const { link, party } = look;
   const { sealingSince, sealDifferences } = party.envelope;
   return {
@@ -85,7 +85,7 @@ async function waitForOthers(look: Look, { isSealing, waitingFor }: Of<"done">) 
   };
 }
 
-async function waitForTurn({ connection, link, party }: Look, screen: Of<"waiting">) {
+async function waitForTurn({ connection, link, party }: SessionRequest, screen: OpenedScreen<"waiting">) {
   const { recipients, meta, envelope } = party;
   return {
     position: { mine: screen.place, total: screen.of },
@@ -95,7 +95,7 @@ async function waitForTurn({ connection, link, party }: Look, screen: Of<"waitin
 }
 
 /** Opening completes a VIEWER, and is no reason to take the paper away (ruling 78). */
-const loadReading = async (look: Look) =>
+const loadReading = async (look: SessionRequest) =>
   completesByOpening(look.party.recipient.role) ? loadSigningSession(look) : null;
 
 /** Null for a CC, who has not acted here. */

@@ -19,9 +19,14 @@ import { remoteSignatureShown } from "../remote-signature/shown";
 import { shownParts } from "./shown-parts";
 import { type Link, listSigningFields, listSigningFiles } from "./view";
 
-export type Look = { connection: Connection; link: Link; party: RecipientContext; now: Date };
+export type SessionRequest = { connection: Connection; link: Link; party: RecipientContext; now: Date };
 
-export async function loadSigningSession({ connection, link, party, now }: Look): Promise<SigningSession> {
+export async function loadSigningSession({
+  connection,
+  link,
+  party,
+  now,
+}: SessionRequest): Promise<SigningSession> {
   const { recipient, meta, envelope } = party;
   const consent = await latestConsent(connection, recipient);
   const isCurrent = consent?.textVersion === CONSENT_TEXT_VERSION;

@@ -17,7 +17,7 @@ import { languageFor } from "@/server/domain/recipient/language";
 import { signsRemotely } from "@/server/domain/recipient/remote-signature";
 import { acts } from "@/server/domain/recipient/role";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
-import type { FrameOf } from "@/server/evidence/signature-frames";
+import type { FrameLookup } from "@/server/evidence/signature-frames";
 
 /** Converts rows to the signing page's data, key by key (contract/signing.ts). */
 
@@ -71,7 +71,7 @@ const listParticipants = ({ recipients, recipient }: RecipientContext): Common["
     }));
 
 /** Field data beside the values: the assistant, and the signature frames. */
-type Beside = { assistance?: ReadonlyMap<string, Assistance> | undefined; frameOf?: FrameOf };
+type Beside = { assistance?: ReadonlyMap<string, Assistance> | undefined; frameOf?: FrameLookup };
 
 /**
  * Lists all fields in reading order. Others' values show once on the paper: their recipient is done, or the

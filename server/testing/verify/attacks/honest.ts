@@ -1,4 +1,4 @@
-import type { Person, TestingAuthority } from "../signers";
+import type { IssuedSigner, TestingAuthority } from "../signers";
 import { type Signing, signed } from "../updates";
 import { AT } from "./base";
 import { stream } from "./later";
@@ -23,11 +23,11 @@ const LOOK = stream(
 const EXTENSIONS = "<< /ESIC << /BaseVersion /1.7 /ExtensionLevel 5 >> >>";
 
 export class Honest {
-  readonly #stamper: Person;
+  readonly #stamper: IssuedSigner;
 
   constructor(
     readonly authority: TestingAuthority,
-    readonly signer: Person,
+    readonly signer: IssuedSigner,
   ) {
     this.#stamper = authority.issue("rsa", { use: "timeStamping" });
   }

@@ -7,7 +7,7 @@ import { lastStartOf } from "../updates";
  */
 
 export type Body = string | Buffer;
-export type Row = { number: number; kind: 0 | 1 | 2; second: number; third: number };
+export type XrefRow = { number: number; kind: 0 | 1 | 2; second: number; third: number };
 export type Member = {
   number: number;
   text: string;
@@ -16,7 +16,7 @@ export type Member = {
   /** Index in its row, if it differs. */
   index?: number;
 };
-type Ending = {
+type TrailerOptions = {
   root: number;
   size: number;
   /** Offset of the previous section; null omits it. */
@@ -31,7 +31,7 @@ export const stream = (content: string, entries = "", length: number | string = 
 
 export class Later {
   readonly #chunks: Buffer[];
-  readonly #rows: Row[] = [];
+  readonly #rows: XrefRow[] = [];
   #at: number;
   #start = 0;
   #streams = 0;
@@ -53,7 +53,7 @@ export class Later {
     return this;
   }
 
-  row(number: number, kind: Row["kind"], second: number, third = 0): this {
+  row(number: number, kind: XrefRow["kind"], second: number, third = 0): this {
     this.#rows.push({ number, kind, second, third });
     return this;
   }
@@ -88,7 +88,7 @@ export class Later {
   }
 
   /** Ends a section as a table, with rows in the given order, each in its own subsection. */
-  table({ root, size, prev = lastStartOf(this.base), trailer = "" }: Ending): this {
+  table({ root, size, prev = lastStartOf(this.base), trailer = "" }: TrailerOptions): this {
     this.#start = this.#at;
     const rows = this.#rows.splice(0).map(({ number, kind, second, third }) => {
       const [at, letter] = kind === 1 ? [second, "n"] : [0, "f"];
@@ -101,7 +101,7 @@ export class Later {
   }
 
   /** Ends a section as a stream with its own object number. */
-  stream({ root, size, prev = lastStartOf(this.base), trailer = "" }: Ending): this {
+  stream({ root, size, prev = lastStartOf(this.base), trailer = "" }: TrailerOptions): this {
     this.#start = this.#at;
     const number = size + this.#streams++;
     this.row(number, 1, this.#at);

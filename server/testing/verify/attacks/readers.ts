@@ -9,7 +9,7 @@ import { withStates } from "@/server/pdf/pdfium";
 
 export const READERS = ["poppler", "mupdf", "ghostscript", "pdfium", "pdfjs"] as const;
 export type Reader = (typeof READERS)[number];
-export type Shown = Readonly<Record<Reader, string | null>>;
+export type TextByReader = Readonly<Record<Reader, string | null>>;
 
 const DPI = "40";
 const MEGABYTE = 1024 * 1024;
@@ -92,7 +92,7 @@ async function pdfjs(path: string): Promise<string | null> {
 }
 
 /** Returns the readers' renderings; null for readers that are not in `asked`. */
-export async function shownBy(path: string, asked: readonly Reader[] = READERS): Promise<Shown> {
+export async function shownBy(path: string, asked: readonly Reader[] = READERS): Promise<TextByReader> {
   const look = { poppler, mupdf, ghostscript, pdfium, pdfjs };
   const all = READERS.map((reader) => (asked.includes(reader) ? look[reader](path) : null));
   const [one = null, two = null, three = null, four = null, five = null] = await Promise.all(all);
@@ -100,6 +100,6 @@ export async function shownBy(path: string, asked: readonly Reader[] = READERS):
 }
 
 /** Returns the readers that show something other than the sealed content. */
-export function deceived(sealed: Shown, now: Shown): Reader[] {
+export function deceived(sealed: TextByReader, now: TextByReader): Reader[] {
   return READERS.filter((reader) => now[reader] !== null && now[reader] !== sealed[reader]);
 }

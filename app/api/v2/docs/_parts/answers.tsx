@@ -1,5 +1,5 @@
 import { type Operation, reference } from "@/server/docs/document";
-import { type Row, SchemaReader } from "@/server/docs/schema-rows";
+import { type SchemaDocRow, SchemaReader } from "@/server/docs/schema-rows";
 import type { Messages } from "@/server/domain/messages";
 import { CodeBlock } from "./code-block";
 import { SchemaRows } from "./schema-rows";
@@ -49,7 +49,7 @@ export function Answers({ operation, t }: { operation: Operation; t: Messages["d
 }
 
 /** "Required" concerns request bodies only, so an answer does not show it. */
-const toAnswerRows = (rows: readonly Row[]): Row[] =>
+const toAnswerRows = (rows: readonly SchemaDocRow[]): SchemaDocRow[] =>
   rows.map((row) => ({ ...row, isRequired: false, children: toAnswerRows(row.children) }));
 
 function Headers({ names }: { names: readonly string[] }) {

@@ -27,7 +27,7 @@ const isParagraph = ofType<Tokens.Paragraph>("paragraph");
 
 type Sample = { title: string; language: string; code: string };
 /** `under` is the heading above, the accessible name of a table or a code block. */
-type Part =
+type MarkdownPart =
   | { kind: "samples"; under: string; samples: Sample[] }
   | { kind: "block"; under: string; token: Token };
 
@@ -39,8 +39,8 @@ function parseCodeSample(token: Token): Sample | null {
 }
 
 /** Returns the blocks in order and joins neighbouring samples. */
-function toMarkdownParts(tokens: readonly Token[]): Part[] {
-  const parts: Part[] = [];
+function toMarkdownParts(tokens: readonly Token[]): MarkdownPart[] {
+  const parts: MarkdownPart[] = [];
   let under = "";
   for (const token of tokens) {
     if (token.type === "space") continue;

@@ -1,5 +1,5 @@
 import { type Operation, type Parameter, reference } from "@/server/docs/document";
-import { listEnumValues, listSchemaRules, type Row, SchemaReader } from "@/server/docs/schema-rows";
+import { listEnumValues, listSchemaRules, type SchemaDocRow, SchemaReader } from "@/server/docs/schema-rows";
 import type { Messages } from "@/server/domain/messages";
 import { SchemaRows } from "./schema-rows";
 
@@ -51,7 +51,10 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-function toRequestRow({ name, required, description, schema }: Parameter, reader: SchemaReader): Row {
+function toRequestRow(
+  { name, required, description, schema }: Parameter,
+  reader: SchemaReader,
+): SchemaDocRow {
   return {
     name,
     type: reader.typeOf(schema),

@@ -1,8 +1,8 @@
-import type { Row } from "@/server/docs/schema-rows";
+import type { SchemaDocRow } from "@/server/docs/schema-rows";
 import type { Messages } from "@/server/domain/messages";
 import { InlineCode, InlineText } from "./inline";
 
-type Props = { rows: readonly Row[]; t: Messages["docs"]; isInner?: boolean };
+type Props = { rows: readonly SchemaDocRow[]; t: Messages["docs"]; isInner?: boolean };
 
 /** The keys of an object. Nested keys open below their parent without a script. */
 export function SchemaRows({ rows, t, isInner = false }: Props) {
@@ -17,7 +17,7 @@ export function SchemaRows({ rows, t, isInner = false }: Props) {
   );
 }
 
-function SchemaRow({ row, t, isOpen }: { row: Row; t: Messages["docs"]; isOpen: boolean }) {
+function SchemaRow({ row, t, isOpen }: { row: SchemaDocRow; t: Messages["docs"]; isOpen: boolean }) {
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
