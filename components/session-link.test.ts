@@ -4,7 +4,7 @@ import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { afterEach, expect, it } from "vitest";
 import type { AppRouter } from "@/server/routers";
-import { askBy } from "./account/signed-out";
+import { askBy } from "./account/sign-in-prompt";
 import { ASKS_WHO, sessionLink } from "./session-link";
 
 /** A server that refuses the first `times` calls with an expired session, then answers. */

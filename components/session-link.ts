@@ -2,8 +2,8 @@ import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "@/server/routers";
 import { goToRequired } from "./account/company-required";
-import { provenAgain } from "./account/proven";
-import { signedInAgain } from "./account/signed-out";
+import { provenAgain } from "./account/proof-prompt";
+import { signedInAgain } from "./account/sign-in-prompt";
 import { readErrorData } from "./errors/error-data";
 
 /**

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { expectAccessible } from "./fixtures/accessible";
-import { documented } from "./fixtures/documented";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
+import { documented } from "./fixtures/validated-call";
 
 const tokens = (owner: Account) => `/t/${owner.teamUrl}/settings/tokens`;
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });

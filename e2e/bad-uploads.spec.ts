@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { z } from "zod";
 import { patient } from "@/server/cli/testing/patience";
-import { documented } from "./fixtures/documented";
 import { signIn } from "./fixtures/draft";
 import { bomb, encrypted, heavy, manyPages, rotatedPages } from "./fixtures/paper";
 import { type Account, expect, type Product, test } from "./fixtures/product";
+import { documented } from "./fixtures/validated-call";
 
 const Created = z.object({ id: z.string() });
 const Envelope = z.object({ envelopeItems: z.array(z.object({ id: z.string() })).min(1) });

@@ -9,9 +9,9 @@ import { type NameServer, nameServer } from "@/server/testing/mail/name-server";
 import { expectAccessible } from "./fixtures/accessible";
 import { appCode } from "./fixtures/auth";
 import { openDatabase } from "./fixtures/database";
-import { documented } from "./fixtures/documented";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, Product, test } from "./fixtures/product";
+import { documented } from "./fixtures/validated-call";
 
 const WIDE = { width: 1440, height: 900 };
 const pictures = process.env.RUBRICA_PICTURES;

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoViolation } from "./fixtures/accessible";
-import { documented } from "./fixtures/documented";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
+import { documented } from "./fixtures/validated-call";
 
 async function openEditor(page: Page, product: Product, owner: Account, pageCount = 4): Promise<string> {
   const id = await createDraft(product, owner, pageCount);

@@ -9,12 +9,12 @@ import { unzipSync } from "fflate";
 import { z } from "zod";
 import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
-import { documented } from "./fixtures/documented";
 import { signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { lostAsShown } from "./fixtures/reflow";
 import { sendEnvelope } from "./fixtures/sent-envelope";
 import { signByCall } from "./fixtures/sign-by-call";
+import { documented } from "./fixtures/validated-call";
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const SIGNATURE = { type: "SIGNATURE", page: 2, positionY: 60, height: 7 };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { directLink } from "./fixtures/direct-link";
 import { createDraft, signIn } from "./fixtures/draft";
-import { expectFocusSeen, isWholeInSight } from "./fixtures/in-sight";
+import { expectFocusSeen, isWholeInSight } from "./fixtures/focus-visibility";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { lostAsShown } from "./fixtures/reflow";
 import { atEveryScreen, SCREENS } from "./fixtures/screens";

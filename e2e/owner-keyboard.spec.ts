@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
 import { pdfOf } from "./fixtures/draft";
-import { expectFocusSeen } from "./fixtures/in-sight";
+import { expectFocusSeen } from "./fixtures/focus-visibility";
 import { expect, test } from "./fixtures/product";
 
 /** Limit of Tab presses; any element of a page is reached before it. */

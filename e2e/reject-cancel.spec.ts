@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { patient } from "@/server/cli/testing/patience";
 import { words } from "@/server/testing/pdf/judges";
-import { documented } from "./fixtures/documented";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { expectSealed } from "./fixtures/sealed-file";
 import { rest, sendEnvelope } from "./fixtures/sent-envelope";
 import { openMore } from "./fixtures/signing-page";
+import { documented } from "./fixtures/validated-call";
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const LUIS = { name: "Luis Soto", email: "luis@example.org" };

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { z } from "zod";
-import { documented } from "./fixtures/documented";
+import { documented } from "./fixtures/validated-call";
 
 /**
  * An integrator's journey over REST only: create from a file, distribute, wait for the signature, download.

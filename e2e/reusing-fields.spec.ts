@@ -1,9 +1,9 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { z } from "zod";
 import { expectNoViolation } from "./fixtures/accessible";
-import { documented } from "./fixtures/documented";
 import { createDraft, pdfOf, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
+import { documented } from "./fixtures/validated-call";
 
 const SIGNATURE = { type: "SIGNATURE", page: 1, positionX: 10, positionY: 60, width: 30, height: 6 };
 const STREET = {

@@ -2,9 +2,9 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
-import { documented } from "./fixtures/documented";
 import { createDraft, pdfOf } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
+import { documented } from "./fixtures/validated-call";
 
 const PICTURES = process.env.RUBRICA_PICTURES;
 

@@ -3,7 +3,12 @@ import type { Page } from "@playwright/test";
 import type { Language } from "@/server/domain/vocabulary";
 import { button as buttonLike, mailedCode } from "./fixtures/auth";
 import { directLink } from "./fixtures/direct-link";
-import { expectFocusSeen, expectSeenByKeyboard, expectSeenByTap, isWholeInSight } from "./fixtures/in-sight";
+import {
+  expectFocusSeen,
+  expectSeenByKeyboard,
+  expectSeenByTap,
+  isWholeInSight,
+} from "./fixtures/focus-visibility";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { lostAsShown } from "./fixtures/reflow";
 import { atEveryScreen, enlarge, SCREENS } from "./fixtures/screens";

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
-import { documented } from "./fixtures/documented";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
+import { documented } from "./fixtures/validated-call";
 
 const password = "a long enough password";
 const PHONE = { width: 390, height: 844 };

@@ -4,11 +4,11 @@ import { patient } from "@/server/cli/testing/patience";
 import { bodyOf, rootOf, updated } from "@/server/testing/verify/updates";
 import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
-import { documented } from "./fixtures/documented";
 import { signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
 import { signByCall } from "./fixtures/sign-by-call";
+import { documented } from "./fixtures/validated-call";
 
 const ANA = { name: "Ana Núñez", email: "ana.nunez@example.org" };
 const TITLE = "Lease of the green house";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Sql } from "postgres";
 import { clock } from "@/server/clock";
-import { isDatabaseAway } from "@/server/db/away";
 import { database } from "@/server/db/client";
+import { isDatabaseAway } from "@/server/db/outage";
 import { knownAway } from "@/server/db/watch";
 import { log, redactText } from "@/server/log";
 import { maybe, provide } from "@/server/runtime";

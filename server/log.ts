@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
-import { isDatabaseAway } from "@/server/db/away";
-import { noteDatabaseAway } from "@/server/db/away-note";
+import { isDatabaseAway } from "@/server/db/outage";
+import { noteDatabaseAway } from "@/server/db/outage-note";
 import { maybe, provide } from "@/server/runtime";
 
 const SECRET_KEYS = [

@@ -3,7 +3,7 @@ import path from "node:path";
 import { env } from "@/server/env";
 import { nameServers, type TxtLookup } from "@/server/mail/name-servers";
 import { PagePictures } from "@/server/pdf/page-pictures";
-import { pdfPools } from "@/server/pdf/pool/registered";
+import { pdfPools } from "@/server/pdf/pool/pool-registry";
 import type { Signer, SignerSource } from "@/server/pdf/sign/signer";
 import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
 import { PageIndexes } from "@/server/pdf/viewer/page-indexes";

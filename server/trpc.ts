@@ -1,15 +1,15 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { toIssues } from "@/server/contract/issues";
-import { toDatabaseRefusal } from "@/server/db/away";
 import type { Connection } from "@/server/db/client";
+import { toDatabaseRefusal } from "@/server/db/outage";
 import type { Origin } from "@/server/db/store/audit";
 import type { Visitor } from "@/server/db/store/auth-grant";
 import type { Actor, TeamActor } from "@/server/domain/actor";
 import { DomainError, ERRORS, type ErrorCode, isDomainError } from "@/server/domain/errors";
+import { type Shut, type ShutReason, shutError } from "@/server/domain/tenancy/closed-organisation";
 import { assertWithinLimit } from "@/server/domain/tenancy/limited-verbs";
 import { assertMayCall } from "@/server/domain/tenancy/restricted-verbs";
-import { type Shut, type ShutReason, shutError } from "@/server/domain/tenancy/shut";
 import { log } from "@/server/log";
 import type { Services } from "@/server/services";
 

@@ -5,7 +5,7 @@ import { readPreferences } from "@/app/preferences";
 import { DateStyleProvider } from "@/components/dates/date-style-provider";
 import { PageMessages } from "@/components/i18n/page-messages";
 import { ConnectionNotice } from "@/components/shell/connection-notice";
-import { FocusKept } from "@/components/shell/focus-kept";
+import { FocusKept } from "@/components/shell/focus-recovery";
 import { Toaster } from "@/components/ui/toast";
 
 export const metadata: Metadata = { robots: { index: false } };

@@ -2,8 +2,8 @@
 
 import { Building2 } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { AddressDoor } from "./address-door";
 import { goToCompany } from "./company-sign-in";
+import { AddressDoor } from "./sign-in-method-button";
 
 export function CompanyButton({ email, next }: { email: string; next: string }) {
   const t = useTranslations("account.company");

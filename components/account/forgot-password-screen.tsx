@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Link } from "@/components/ui/link";
 import { AuthPage } from "./auth-page";
 import { ForgotPasswordForm } from "./forgot-password-form";
-import { addressIn } from "./forgotten";
+import { addressIn } from "./forgotten-password";
 import { ResetMailSent } from "./reset-mail-sent";
 
 /** /forgot-password. Its answer is the same for addresses with and without an account (T22). */

@@ -2,8 +2,8 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
-import { keepAsking } from "@/components/keep-asking";
-import { askForProofBy } from "./proven";
+import { keepAsking } from "@/components/retry-load";
+import { askForProofBy } from "./proof-prompt";
 
 const ProveDialog = dynamic(keepAsking(() => import("./prove-dialog").then((module) => module.ProveDialog)));
 

@@ -12,7 +12,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { AuthPage } from "./auth-page";
 import { AskForLink } from "./forgot-password-screen";
-import { announceNewPassword } from "./forgotten";
+import { announceNewPassword } from "./forgotten-password";
 import { ResetPasswordForm } from "./reset-password-form";
 
 /**

@@ -3,10 +3,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { ASKS_WHO } from "@/components/session-link";
 import { useTRPCClient } from "@/components/trpc-provider";
-import { askBy } from "./signed-out";
+import { askBy } from "./sign-in-prompt";
 
 const SignInDialog = dynamic(
   keepAsking(() => import("./sign-in-dialog").then((module) => module.SignInDialog)),

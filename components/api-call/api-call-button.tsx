@@ -4,7 +4,7 @@ import { Code } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { IconButton } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import type { ApiCall } from "./api-call";

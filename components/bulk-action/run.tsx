@@ -10,9 +10,9 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { notify } from "@/components/ui/toast";
-import type { BulkActionAnswer } from "./answers";
+import type { BulkActionAnswer } from "./api-types";
 import { FAILURES_SHOWN, Failures } from "./failures";
-import { followedHere, useFollowed } from "./use-followed";
+import { followedHere, useFollowed } from "./use-action-state";
 import { useOverText } from "./use-over-text";
 
 /** Follows an action until it is over. One that was begun here and reached everything closes its dialog. */

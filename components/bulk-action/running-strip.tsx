@@ -11,10 +11,10 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Button, IconButton } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { notify } from "@/components/ui/toast";
-import type { BulkActionAnswer } from "./answers";
-import { followedHere, LOOK_AGAIN_MS } from "./use-followed";
+import type { BulkActionAnswer } from "./api-types";
+import { isWorthShowing } from "./strip-visibility";
+import { followedHere, LOOK_AGAIN_MS } from "./use-action-state";
 import { useOverText } from "./use-over-text";
-import { isWorthShowing } from "./worth-showing";
 
 const NOW_AND_THEN_MS = 15_000;
 

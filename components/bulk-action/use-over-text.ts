@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { BulkActionAnswer } from "./answers";
+import type { BulkActionAnswer } from "./api-types";
 
 /** Returns the result of a finished action as one sentence: how many, and why not all. */
 export function useOverText(): (action: BulkActionAnswer) => string {

@@ -9,12 +9,12 @@ import type { BulkColumn } from "@/server/domain/bulk-send/columns";
 import type { BulkSendMode } from "@/server/domain/bulk-send/lifecycle";
 import { PACE } from "@/server/domain/bulk-send/pace";
 import type { Table } from "@/server/domain/bulk-send/table";
-import type { TemplateAnswer } from "./answers";
+import type { TemplateAnswer } from "./api-types";
 import { type DraftRow, isBlank, newRows, withCells } from "./model/draft";
 import { listFillableParts } from "./model/fillable";
-import type { KeptDraft } from "./model/kept-draft";
 import { type Fillable, isSame, matchColumns } from "./model/match-columns";
-import { useKeeping } from "./use-keeping";
+import type { KeptDraft } from "./model/stored-draft";
+import { useKeeping } from "./use-draft-autosave";
 
 export const MORE_ROWS = 20;
 

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { Button } from "@/components/ui/button";
 import type { ParsedPerson } from "./parse-people";
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Avatar } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
-import { useStanding } from "@/components/ui/use-standing";
+import { useStanding } from "@/components/ui/use-settled-options";
 import type { SuggestedPerson } from "./use-suggestions";
 
 type PersonOptionsProps = {

@@ -7,8 +7,8 @@ import { SigningPage } from "@/components/signing/signing-page";
 import { DecliningProvider } from "@/components/signing/state/embedding";
 import { StartCardProvider } from "@/components/signing/state/start-slot";
 import { useStateStore } from "@/components/signing/state/use-signing-state";
-import { AccountNeeded, NotActive } from "./closed";
 import { DirectStartCard } from "./direct-start-card";
+import { AccountNeeded, NotActive } from "./inactive-link";
 import { useDirectSession } from "./session-context";
 
 const CodeDialog = dynamic(

@@ -3,6 +3,9 @@ import { isPassing, SigningProblem, toSigningProblem } from "@/components/signin
 import type { SignState } from "@/components/signing/model/sign-state";
 import type { DirectCodeOutcome, MadeDirect } from "@/server/contract/direct";
 import type { Language } from "@/server/domain/vocabulary";
+import { toDataUrl } from "./data-url";
+import type { DirectServer } from "./direct-server";
+import { type DirectDraft, keepDraft, type Prefill, readDraft } from "./draft";
 import {
   buildDirectSubmission,
   consentOfReader,
@@ -10,10 +13,7 @@ import {
   keptAnswers,
   renamed,
   withAnswers,
-} from "./answers";
-import { toDataUrl } from "./data-url";
-import type { DirectServer } from "./direct-server";
-import { type DirectDraft, keepDraft, type Prefill, readDraft } from "./draft";
+} from "./submission";
 
 type DirectVisitor = { name: string; email: string };
 

@@ -5,7 +5,7 @@ import { type Embedding, EmbeddingProvider } from "@/components/signing/state/em
 import { createTell, type Tell } from "./messages";
 import { type EmbedOptions, readOptions } from "./options";
 import { useHeight } from "./use-height";
-import { useLooks } from "./use-looks";
+import { useLooks } from "./use-theme";
 
 /** Warns the integrator in the console. Recipients never see it. */
 function complain(words: string): void {

@@ -1,9 +1,9 @@
 import type { SigningApi } from "@/components/signing/api/signing-api";
 import { isPassing, toSigningProblem } from "@/components/signing/api/signing-problem";
 import type { ShownParts, SigningState } from "@/server/contract/signing";
+import { type Locked, withOptions } from "./apply-options";
 import type { EmbedMessage, EmbedRecipientIds, Tell } from "./messages";
 import type { EmbedOptions } from "./options";
-import { type Locked, withOptions } from "./with-options";
 
 type Observed = Extract<SigningState, { envelope: unknown }>;
 

@@ -2,7 +2,7 @@
 
 import { Ban, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { OwnerListed } from "@/components/envelope/answers";
+import type { OwnerListed } from "@/components/envelope/api-types";
 import { MenuItem } from "@/components/ui/dropdown-menu";
 
 type EndingItemsProps = {

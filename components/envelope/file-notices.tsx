@@ -3,7 +3,7 @@
 import { Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerItem } from "@/components/envelope/answers";
+import type { OwnerItem } from "@/components/envelope/api-types";
 import type { TagReport } from "@/server/domain/field/tag-report";
 import { isFileNotice } from "@/server/domain/file-notice";
 import { tagCounts } from "./tag-counts";

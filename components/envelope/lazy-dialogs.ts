@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 
 // Dialogs of envelope actions, each loaded when it is first opened.
 

@@ -1,4 +1,4 @@
-import type { OwnerListed } from "./answers";
+import type { OwnerListed } from "./api-types";
 
 type LinkRecipient = Pick<
   OwnerListed["recipients"][number],

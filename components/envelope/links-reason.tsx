@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 
 /** Element id of the reason, for aria-describedby of the disabled buttons. */
 const LINKS_REASON = "links-reason";

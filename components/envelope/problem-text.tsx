@@ -1,11 +1,11 @@
 "use client";
 
 import { useFormatter, useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import type { FieldForRules } from "@/server/domain/aggregate";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
 import { getFieldName } from "@/server/domain/field/requirement";
-import { asBeforeSending } from "./problems-of";
+import { asBeforeSending } from "./sending-problems";
 
 /** Maximum names listed; more are counted. */
 const MOST_NAMED = 3;

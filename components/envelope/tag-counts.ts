@@ -1,4 +1,4 @@
-import type { OwnerItem } from "@/components/envelope/answers";
+import type { OwnerItem } from "@/components/envelope/api-types";
 
 /** Counts the tags of a file: turned into fields, waiting for their recipients, or left as text. */
 export function tagCounts(item: Pick<OwnerItem, "tagReport" | "openTags" | "notices">) {

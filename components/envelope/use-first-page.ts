@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { OwnerItem } from "@/components/envelope/answers";
+import type { OwnerItem } from "@/components/envelope/api-types";
 import { useTRPC } from "@/components/trpc-provider";
 
 /** The picture is drawn right after the file arrives, so short polling is enough. */

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { envelopeHref } from "@/components/envelope/envelope-address";
 import type { FieldsPlace } from "@/components/envelope/problem-place";
 import { registerFlush, reportSaving } from "@/components/form/save-status";
@@ -14,12 +14,12 @@ import { toEditorField } from "./model/editor-field";
 import type { PageView } from "./pages/page-view";
 import { authorWords, oneAuthor } from "./state/authors";
 import { createEditor, type Editor } from "./state/editor";
-import { goTo } from "./state/going";
-import { recallOnly } from "./state/only";
-import { takeChanges } from "./state/others";
+import { takeChanges } from "./state/foreign-changes";
+import { goTo } from "./state/go-to-problem";
 import { recallDismissed } from "./state/places";
-import { recallZoom } from "./state/zooming";
-import { underPointer, useFollowing } from "./use-following";
+import { recallOnly } from "./state/recipient-highlight";
+import { recallZoom } from "./state/zoom";
+import { underPointer, useFollowing } from "./use-draft-sync";
 import { Workspace } from "./workspace";
 
 export type EditorSessionProps = {

@@ -1,8 +1,8 @@
 import type { WayOut } from "@/server/domain/envelope/left-draft";
 import type { ErrorCode } from "@/server/domain/errors";
 import type { EditorField } from "./model/editor-field";
+import type { NamedField } from "./model/field-draft";
 import type { WirePlace } from "./model/place";
-import type { NamedField } from "./model/placing";
 import type { RemoteFields } from "./model/rebase";
 
 /** Result of a call. `unreachable` is retried automatically, `refused` is not. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@/server/domain/errors";
 import type { FieldApi, HeartbeatReply, Outcome } from "./field-api";
 import { type EditorField, toEditorField } from "./model/editor-field";
-import type { NamedField } from "./model/placing";
+import type { NamedField } from "./model/field-draft";
 import type { Author } from "./model/rebase";
 
 type Written = { readonly id: number; readonly revision: number };

@@ -1,9 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import type { FieldsPlace } from "@/components/envelope/problem-place";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { SaveState } from "./model/autosave";
 import { useTrpcFieldApi, useTrpcFindPlaces } from "./trpc-field-api";

@@ -6,7 +6,7 @@ import { globalCommand } from "./model/keyboard";
 import { pressOnPages, toKeyPress } from "./pages/use-page-keys";
 import { redoStep, undoStep } from "./state/commit";
 import type { Editor } from "./state/editor";
-import { zoomStep, zoomTo } from "./state/zooming";
+import { zoomStep, zoomTo } from "./state/zoom";
 
 /**
  * A focused field that unmounts leaves the focus on the body. The next key

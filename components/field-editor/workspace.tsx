@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { createPortal } from "react-dom";
 import { useTranslations } from "use-intl";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { Sheet } from "@/components/ui/sheet";
 import { useEditor, useEditorState } from "./editor-context";
 import { Inspector } from "./inspector/inspector";
@@ -18,13 +18,13 @@ import { HeaderBar } from "./panels/header-bar";
 import { HelpSheet } from "./panels/help-sheet";
 import { LiveRegion } from "./panels/live-region";
 import { NudgePad } from "./panels/nudge-pad";
-import { OnlyNotice } from "./panels/only-one";
 import { PartiesDialog } from "./panels/parties-dialog";
 import { PlacesStrip } from "./panels/places-strip";
+import { OnlyNotice } from "./panels/recipient-highlight";
 import { ToolNotice } from "./panels/tool-notice";
 import { PhoneTools, Tools } from "./panels/tools";
+import { SameAsDialog } from "./reuse/copy-fields-dialog";
 import { PastingDialog } from "./reuse/pasting-dialog";
-import { SameAsDialog } from "./reuse/same-as-dialog";
 import { pressInEditor, useLostFocus } from "./use-editor-keys";
 import { useMediaQuery } from "./use-media-query";
 

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { DateFormatSelect } from "@/components/form/date-format-select";
 import { TimeZonePick } from "@/components/form/time-zone-pick";
-import type { TeamAnswer } from "@/components/settings/answers";
+import type { TeamAnswer } from "@/components/settings/api-types";
 import { useTeam } from "@/components/settings/use-team";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";

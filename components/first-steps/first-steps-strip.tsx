@@ -6,7 +6,7 @@ import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import { IconButton } from "@/components/ui/button";
-import { listFirstSteps } from "./steps-of";
+import { listFirstSteps } from "./list-steps";
 import { useDismissal } from "./use-dismissal";
 
 /** The open first steps, on the home page until all are done or dismissed. */

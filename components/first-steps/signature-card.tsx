@@ -3,12 +3,12 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { Button } from "@/components/ui/button";
 import { StepCard } from "./step-card";
 
 const KeepPad = dynamic(
-  keepAsking(() => import("@/components/own-account/kept/keep-pad").then((module) => module.KeepPad)),
+  keepAsking(() => import("@/components/own-account/saved-signature/pad").then((module) => module.KeepPad)),
 );
 
 export function SignatureCard({ isDone }: { isDone: boolean }) {

@@ -10,7 +10,7 @@ import { Banner } from "@/components/ui/banner";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { notify } from "@/components/ui/toast";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
-import type { Folder } from "./answers";
+import type { Folder } from "./api-types";
 import { useRefreshedPlaces } from "./use-refreshed-places";
 
 type DeleteFolderDialogProps = {

@@ -5,7 +5,7 @@ import { type DragEvent, useState } from "react";
 import { create } from "zustand";
 import { useRestriction } from "@/components/account/use-restriction";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
-import type { Folder, Movable, Target } from "./answers";
+import type { Folder, Movable, Target } from "./api-types";
 
 type Dragged = { type: EnvelopeType } & (
   | { kind: "envelopes"; envelopes: readonly Movable[] }

@@ -7,17 +7,19 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useRestriction } from "@/components/account/use-restriction";
 import { MoveDialog } from "@/components/folder/lazy-move-dialog";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
-import type { Folder } from "./answers";
+import type { Folder } from "./api-types";
 import { useFolderMoves } from "./use-folder-moves";
 
 const DeleteFolderDialog = dynamic(
   keepAsking(() => import("./delete-folder-dialog").then((module) => module.DeleteFolderDialog)),
 );
-const SightDialog = dynamic(keepAsking(() => import("./sight-dialog").then((module) => module.SightDialog)));
+const SightDialog = dynamic(
+  keepAsking(() => import("./visibility-dialog").then((module) => module.SightDialog)),
+);
 
 type FolderMenuProps = {
   folder: Folder;

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
-import type { Folder, Movable, Target } from "./answers";
+import type { Folder, Movable, Target } from "./api-types";
 import { FolderNameInput } from "./folder-name-input";
 import { FolderTree } from "./folder-tree";
 import { FoundFolders } from "./found-folders";

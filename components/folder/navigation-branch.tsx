@@ -5,7 +5,7 @@ import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
-import type { ListedFolder } from "./answers";
+import type { ListedFolder } from "./api-types";
 import { folderHref } from "./folder-address";
 import { levelInput, SHOWN } from "./navigation-level";
 import { NavigationRow, rowLooks, toRowIndent } from "./navigation-row";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Folder } from "./answers";
+import type { Folder } from "./api-types";
 import { findTreeStep, treeRows } from "./tree-rows";
 
 const made = (id: string, parentId: string | null): Folder => ({

@@ -1,4 +1,4 @@
-import type { Folder } from "./answers";
+import type { Folder } from "./api-types";
 
 /** A visible row of the tree; the root is a row with an empty id. */
 export type TreeRow = {

@@ -2,13 +2,13 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "use-intl";
-import { useFinished } from "@/components/bulk-action/use-followed";
+import { useFinished } from "@/components/bulk-action/use-action-state";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import type { EnvelopeSelection } from "@/server/contract/envelope-selection";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
-import type { Folder, Movable, PeopleOfTeam, Target } from "./answers";
+import type { Folder, Movable, PeopleOfTeam, Target } from "./api-types";
 import { useRefreshedPlaces } from "./use-refreshed-places";
 
 const UNDO_MS = 10_000;

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { useErrorText } from "@/components/errors/use-error-text";
-import { Pages } from "@/components/settings/pages";
+import { Pages } from "@/components/settings/pager";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { BINDING_HEADER, clientBinding, headersForLink } from "@/components/signing/api/binding";
 import { createVerbCalls } from "@/components/signing/api/verb-calls";
-import { rememberSitting } from "@/components/signing/state/sitting";
+import { rememberSitting } from "@/components/signing/state/inbox-queue";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import type { AppRouter } from "@/server/routers";

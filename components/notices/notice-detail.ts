@@ -1,6 +1,6 @@
 import type { useTranslations } from "use-intl";
 import { PAUSE_REASONS } from "@/server/domain/bulk-send/lifecycle";
-import type { NoticeAnswer } from "./answers";
+import type { NoticeAnswer } from "./api-types";
 
 type Texts = ReturnType<typeof useTranslations<"notices">>;
 

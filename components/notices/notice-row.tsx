@@ -8,8 +8,8 @@ import { Moment } from "@/components/envelope/moment";
 import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { placeOfNotice } from "@/server/domain/notice/place";
-import type { NoticeAnswer } from "./answers";
-import { KIND_LOOKS } from "./kind-look";
+import type { NoticeAnswer } from "./api-types";
+import { KIND_LOOKS } from "./kind-icons";
 import { noticeDetail } from "./notice-detail";
 
 /** True if the link targets the current page, which reads its hash only when it loads. */

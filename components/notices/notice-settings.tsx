@@ -15,8 +15,8 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
 import { NOTICE_MAILS, type NoticeMail } from "@/server/domain/notice/kinds";
-import type { NoticePreferencesAnswer } from "./answers";
-import { KIND_GROUPS } from "./kind-look";
+import type { NoticePreferencesAnswer } from "./api-types";
+import { KIND_GROUPS } from "./kind-icons";
 import { useNoticePreferences } from "./use-notice-preferences";
 
 const GROUPS = ["needs", "said", "progress", "bulk"] as const;

@@ -7,14 +7,14 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { useErrorText } from "@/components/errors/use-error-text";
-import { Pages } from "@/components/settings/pages";
+import { Pages } from "@/components/settings/pager";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Segmented } from "@/components/ui/segmented";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { NoticeAnswer } from "./answers";
+import type { NoticeAnswer } from "./api-types";
 import { NoticeRow } from "./notice-row";
 import { useNoticeReading } from "./use-notice-reading";
 

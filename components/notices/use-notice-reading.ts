@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
-import type { NoticeAnswer } from "./answers";
+import type { NoticeAnswer } from "./api-types";
 
 /** Marks notices as read: one, or all up to the newest one shown, so that newer ones stay unread. */
 export function useNoticeReading() {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useAsked } from "@/components/admin/use-asked";
+import { useAsked } from "@/components/admin/use-search-query";
 import { SETTINGS_ACTIONS } from "@/server/domain/organisation-log/vocabulary";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

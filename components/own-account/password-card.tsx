@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import NextLink from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { SettingsCard } from "@/components/settings/settings-card";
 import { Button } from "@/components/ui/button";
 import type { OwnProfile } from "./own-profile";

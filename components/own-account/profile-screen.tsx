@@ -5,24 +5,24 @@ import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { browserZone } from "@/components/form/browser-zone";
 import { TimeZonePick } from "@/components/form/time-zone-pick";
-import { keepAsking } from "@/components/keep-asking";
 import type { Theme } from "@/components/preferences/cookies";
 import { ThemeSwitch } from "@/components/preferences/theme-switch";
+import { keepAsking } from "@/components/retry-load";
 import { SectionHeading, SettingsGroup, SettingsRow } from "@/components/settings/settings-card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { AccountLanguage } from "./account-language";
 import { AvatarRow } from "./avatar-row";
 import { DeleteAccountCard } from "./deletion/delete-account-card";
+import { LookRows } from "./display-rows";
 import { EmailRow } from "./email-row";
 import { ExportCard } from "./export-card";
 import { KeysSwitch } from "./keys-switch";
-import { LookRows } from "./look-rows";
 import { NameRow } from "./name-row";
 import { useProfile } from "./use-profile";
 
 const KeptRows = dynamic(
-  keepAsking(() => import("./kept/kept-rows").then((module) => module.KeptRows)),
+  keepAsking(() => import("./saved-signature/rows").then((module) => module.KeptRows)),
   { loading: () => <Skeleton className="h-40 w-full" /> },
 );
 

@@ -1,4 +1,4 @@
-import { withSession } from "@/components/account/signed-out";
+import { withSession } from "@/components/account/sign-in-prompt";
 import { readErrorCode } from "@/components/errors/error-data";
 import type { ErrorCode } from "@/server/domain/errors";
 

@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { TeamScope } from "@/components/shell/team-scope";
 import { IconButton } from "@/components/ui/button";
 

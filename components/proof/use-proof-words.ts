@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "use-intl";
-import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
 import { type AuthMethod, accessMethods, actionMethods } from "@/server/domain/recipient/auth-methods";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 

@@ -7,7 +7,7 @@ import { addDays, getMonday } from "@/server/domain/report/days";
 import { ChartFrame, WeekBars, WeekLines } from "./charts/chart-frame";
 import type { Point, SeriesName } from "./charts/series";
 import { DocumentTable } from "./document-table";
-import { sumWeeksByMonth } from "./months-of";
+import { sumWeeksByMonth } from "./month-sums";
 import { ReportCard } from "./report-card";
 import type { ReportPlace, useDocumentReport } from "./use-reports";
 

@@ -9,7 +9,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import type { TeamOrOrganisationRef } from "./answers";
+import type { TeamOrOrganisationRef } from "./api-types";
 import { SettingsCard } from "./settings-card";
 
 type LeaveCardProps = {

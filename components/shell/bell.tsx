@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import NextLink from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { useTRPC } from "@/components/trpc-provider";
 import { TeamScope } from "./team-scope";
 

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
-import { missingStore } from "@/components/keep-asking";
+import { missingStore } from "@/components/retry-load";
 import { Button } from "@/components/ui/button";
 import { useOnline } from "@/components/use-online";
 

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { useRestriction } from "@/components/account/use-restriction";
 import { Dialog } from "@/components/ui/dialog";
 import { Switch } from "@/components/ui/switch";
-import { hrefOfPlace, type PlaceName } from "./place";
+import { hrefOfPlace, type PlaceName } from "./navigation-entry";
 import { hasSingleKeys, isForControl, isModified, setSingleKeys } from "./single-keys";
 
 const EVERYWHERE = ["search", "new", "goTo", "keys", "notices"] as const;

@@ -7,7 +7,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { envelopeHref } from "@/components/envelope/envelope-address";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { SkipLink } from "@/components/shell/skip-link";

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { useFocusKept } from "@/components/ui/use-focus-kept";
+import { useFocusKept } from "@/components/ui/use-focus-recovery";
 import type { SigningState } from "@/server/contract/signing";
 import { useSigningApi } from "./api/api-context";
 import { useProviderLogout } from "./auth/identity/use-provider-logout";
@@ -13,10 +13,10 @@ import { Outcome } from "./lazy-parts";
 import { LeaveGate } from "./leave-gate";
 import { SessionScreen } from "./session-screen";
 import { useLanguageChoice } from "./state/language-choice";
-import { whenSomebodyIsHere } from "./state/person-here";
-import { ReadingProvider, useShown } from "./state/reading";
+import { whenSomebodyIsHere } from "./state/person-activity";
 import { useSessionEnd } from "./state/session-end";
 import { useSigningState, useStateStore } from "./state/use-signing-state";
+import { ReadingProvider, useShown } from "./state/viewer-session";
 import { StatusAnnouncer } from "./status-announcer";
 
 const ProviderLogout = dynamic(() =>

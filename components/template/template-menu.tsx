@@ -19,11 +19,11 @@ import { useTranslations } from "use-intl";
 import { useRestriction } from "@/components/account/use-restriction";
 import { TransferDialog } from "@/components/envelope/lazy-dialogs";
 import { MoveDialog } from "@/components/folder/lazy-move-dialog";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { notify } from "@/components/ui/toast";
-import type { ListedTemplate } from "./answers";
+import type { ListedTemplate } from "./api-types";
 import { templateHref } from "./list/template-address";
 import { useTemplateActs } from "./use-template-acts";
 

@@ -8,7 +8,7 @@ import { classNames } from "./class-names";
 import { Field } from "./field";
 import { Input } from "./input";
 import { afterPress } from "./press";
-import { useStanding } from "./use-standing";
+import { useStanding } from "./use-settled-options";
 
 type Choice<Value> = { value: Value; label: string; detail?: string };
 

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
-import { toLargestUnit } from "./span-of";
+import { toLargestUnit } from "./duration-unit";
 
 export function useSpanText() {
   const t = useTranslations("ui.span");

@@ -3,8 +3,13 @@
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
 import type { VerifiedDocument } from "@/server/contract/verify";
-import { type CheckAnswer, expectedDigests, getSealedReport, getVerifiedDocument } from "./answer";
 import { Digest, Facts, type LabelledFact, Section } from "./facts";
+import {
+  type CheckAnswer,
+  expectedDigests,
+  getSealedReport,
+  getVerifiedDocument,
+} from "./verification-result";
 
 export function DocumentEvidence({ answer }: { answer: CheckAnswer }) {
   const t = useTranslations("verify");

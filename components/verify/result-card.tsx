@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { DocumentEvidence, Parties } from "./document-evidence";
+import { ReasonList, RevisionList, SignatureDetails, SignatureList } from "./signature-list";
 import {
   type CheckAnswer,
   canLookDeeper,
@@ -12,9 +14,7 @@ import {
   getSealedAt,
   getVerifiedDocument,
   type Headline,
-} from "./answer";
-import { DocumentEvidence, Parties } from "./document-evidence";
-import { ReasonList, RevisionList, SignatureDetails, SignatureList } from "./signature-list";
+} from "./verification-result";
 
 const LOOKS: Record<Headline, { icon: typeof CircleCheck; tone: string; mark: string }> = {
   authentic: { icon: CircleCheck, tone: "border-success/30 bg-success-tint", mark: "text-success" },

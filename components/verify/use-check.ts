@@ -6,8 +6,8 @@ import { z } from "zod";
 import { readErrorData } from "@/components/errors/error-data";
 import { useTRPC } from "@/components/trpc-provider";
 import { DeepAnswer } from "@/server/contract/verify";
-import type { CheckAnswer } from "./answer";
 import { computeFileFingerprint } from "./fingerprint";
+import type { CheckAnswer } from "./verification-result";
 
 export type Problem = "rate" | "offline" | "other" | "tooLarge";
 export type CheckState =

@@ -2,7 +2,7 @@ import { database } from "@/server/db/client";
 import { teamUrlOfEnvelope, teamUrlOfItem } from "@/server/db/store/team-of-envelope";
 import type { Actor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
-import { shutError } from "@/server/domain/tenancy/shut";
+import { shutError } from "@/server/domain/tenancy/closed-organisation";
 import { signedIn, teamActor, teamSide, toSessionSides } from "./session";
 import type { SignedIn } from "./session-store";
 

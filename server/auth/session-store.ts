@@ -5,10 +5,10 @@ import { sessions, users } from "@/server/db/schema";
 import { recordActivity } from "@/server/db/store/account-activity";
 import type { Origin } from "@/server/db/store/audit";
 import type { SignInWay } from "@/server/domain/account/activity";
+import type { Shut } from "@/server/domain/tenancy/closed-organisation";
 import { isMailedLink } from "@/server/domain/tenancy/security-policy";
-import type { Shut } from "@/server/domain/tenancy/shut";
 import { newId } from "@/server/ids";
-import { getShutOrganisations, judgedColumns } from "./judged-session";
+import { getShutOrganisations, judgedColumns } from "./session-access";
 
 const LIFETIME_MS = 30 * 24 * 3600 * 1000;
 /** `lastSeenAt` moves at most this often: one write per session and quarter of an hour. */

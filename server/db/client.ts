@@ -2,7 +2,7 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type { Sql } from "postgres";
 import { runOpen } from "@/server/open-transaction";
 import { maybe, need, provide } from "@/server/runtime";
-import { preparing } from "./prepared";
+import { preparing } from "./prepared-statements";
 import * as schema from "./schema";
 
 export type Database = PostgresJsDatabase<typeof schema>;

@@ -23,7 +23,7 @@ import { type TestDatabase, testDatabase } from "@/server/testing/db/database";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { loadOldStore, type OldStore } from "@/server/testing/db/old-store";
 import { type TestQueue, testQueue } from "@/server/testing/jobs/queue";
-import { sharedPools } from "@/server/testing/processes/bundled";
+import { sharedPools } from "@/server/testing/processes/process-bundle";
 import { appCode, codeOf, type TestAccount } from "@/server/testing/routers/recipient-auth";
 import { shownTo, tab } from "@/server/testing/world/signing";
 import { stopClock } from "@/server/testing/world/world";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { teams } from "@/server/db/schema";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import { idsOfEarlierTry, slowWork } from "@/server/open-transaction";
-import { pdfPools } from "@/server/pdf/pool/registered";
+import { pdfPools } from "@/server/pdf/pool/pool-registry";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { COLOUR_NAMES, FONT_NAMES } from "@/components/embed/look";
+import { COLOUR_NAMES, FONT_NAMES } from "@/components/embed/css-vars";
 import { EMBED_ACTIONS } from "@/components/embed/messages";
 import { EMBED_OPTIONS } from "@/components/embed/options";
 import type { SampleRequest } from "@/server/contract/samples/request";
@@ -8,13 +8,13 @@ import { FieldMeta } from "@/server/domain/field/meta";
 import { DEFAULT_LIMITS, TEXT_LIMITS } from "@/server/domain/limits";
 import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
 import { OPERATIONS } from "@/server/rest/openapi/document";
-import { publishedProcedures } from "@/server/routers/published";
+import { publishedProcedures } from "@/server/routers/published-procedures";
 import { operationById, reference } from "./document";
 import type { InstallationFacts } from "./facts";
 import { GUIDES, guideBySlug } from "./guides";
 import { CHECKBOX_EXAMPLE } from "./guides/coordinates";
 import { listHeadings } from "./headings";
-import { operationPlace, searchIndex } from "./places";
+import { operationPlace, searchIndex } from "./search-index";
 
 const FACTS: InstallationFacts = {
   baseUrl: "https://sign.example.org",

@@ -11,8 +11,8 @@ import { bundleReadme } from "./bundle-readme";
 import { consentFile } from "./consent-text";
 import { type Evidence, findFinishedVersion, findOriginalVersion, hex } from "./load";
 import { pemChain, sealCertificates } from "./seal-certificates";
-import { senderFor } from "./speaking";
 import { auditLines } from "./stored-entries";
+import { senderFor } from "./visible-sender";
 
 export type BundleKind =
   | "readme"

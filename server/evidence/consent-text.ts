@@ -6,7 +6,7 @@ import type { Language } from "@/server/domain/vocabulary";
 import { pdfMessages } from "@/server/pdf/messages";
 import { momentsIn } from "@/server/pdf/times";
 import type { Evidence } from "./load";
-import type { ShownSender } from "./speaking";
+import type { ShownSender } from "./visible-sender";
 
 type Consent = Evidence["consents"][number];
 

@@ -4,11 +4,11 @@ import type { FieldRow, RecipientRow, SignatureRow } from "@/server/db/store/env
 import { fieldSha256, maskedValueMac, signatureSha256, valueSha256 } from "@/server/db/store/recorded-value";
 import { newestRevision } from "@/server/db/store/revisions";
 import { readSignature } from "@/server/domain/field/read-signature";
-import { hasActed, hasRejected } from "@/server/domain/recipient/editable";
+import { hasActed, hasRejected } from "@/server/domain/recipient/edit-rules";
 import { isSignatureType } from "@/server/domain/recipient/role";
 import { maskRun } from "@/server/domain/recipient/run";
 import { type Evidence, findOriginalVersion, hex } from "./load";
-import { type Recorded, type RecordedValue, replayAuditLog } from "./recorded";
+import { type Recorded, type RecordedValue, replayAuditLog } from "./replay-audit-log";
 
 /**
  * Lists where an envelope's rows differ from its audit log (ruling 93): the chain, sent files and fields,

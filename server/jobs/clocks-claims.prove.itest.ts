@@ -10,7 +10,7 @@ import { envelopeMetas, mails, recipients } from "@/server/db/schema";
 import { loadAudit } from "@/server/db/store/audit";
 import { isDomainError } from "@/server/domain/errors";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { bundleOf } from "@/server/testing/processes/bundled";
+import { bundleOf } from "@/server/testing/processes/process-bundle";
 import { ownerOf } from "@/server/testing/world/direct-link";
 import { prepareSigner, signAs, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
 import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { clock } from "@/server/clock";
 import { getMessageId } from "@/server/contract/webhook-delivery";
-import { whenDatabaseIsBack } from "@/server/db/away";
 import type { Database, Transaction } from "@/server/db/client";
+import { whenDatabaseIsBack } from "@/server/db/outage";
 import { openWebhookSecret, type WebhookRow } from "@/server/db/store/webhook";
 import { type Claim, claimOne } from "@/server/db/store/webhook-claim";
 import { type Recorded, recordOutcome } from "@/server/db/store/webhook-record";

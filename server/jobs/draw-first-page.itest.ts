@@ -8,7 +8,7 @@ import { DomainError } from "@/server/domain/errors";
 import { FIRST_PAGE_PATIENCE_MS } from "@/server/domain/first-page";
 import { log } from "@/server/log";
 import type { Transport } from "@/server/mail/transport";
-import { pdfPools } from "@/server/pdf/pool/registered";
+import { pdfPools } from "@/server/pdf/pool/pool-registry";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { provide } from "@/server/runtime";

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "@/server/db/away";
+import { isDatabaseAway } from "@/server/db/outage";
 import {
   claimFirstPage,
   type FirstPageClaim,

@@ -4,7 +4,7 @@ import { clock } from "@/server/clock";
 import { webhookBody } from "@/server/contract/webhook-body";
 import type { Transaction } from "@/server/db/client";
 import { webhooks } from "@/server/db/schema";
-import { listEnvelopeRecipients, listFieldValues } from "@/server/db/store/children-of";
+import { listEnvelopeRecipients, listFieldValues } from "@/server/db/store/envelope-parts";
 import { type EventRow, takeEvent, waitingEventsUpTo } from "@/server/db/store/event-queue";
 import { recordLinksSent } from "@/server/db/store/sent-links";
 import { readSigningToken } from "@/server/db/store/tokens";

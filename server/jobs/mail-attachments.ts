@@ -1,7 +1,7 @@
 import { EnvelopeAuthOptions } from "@/server/contract/envelope";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import type { Database } from "@/server/db/client";
-import { currentFiles } from "@/server/db/store/children-of";
+import { currentFiles } from "@/server/db/store/envelope-parts";
 import type { ClaimedMail } from "@/server/db/store/mail-queue";
 import { authOptionsOfMail } from "@/server/db/store/mailed-people";
 import { env } from "@/server/env";

@@ -1,7 +1,7 @@
 import { clock } from "@/server/clock";
 import { fieldForRules } from "@/server/contract/rules";
-import { isDatabaseAway } from "@/server/db/away";
 import type { Database, Transaction } from "@/server/db/client";
+import { isDatabaseAway } from "@/server/db/outage";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { type Aggregate, loadAggregate } from "@/server/db/store/envelope";
 import { findEnvelopeById } from "@/server/db/store/envelope-by-id";
@@ -16,7 +16,7 @@ import { outcome } from "@/server/domain/recipient/turn";
 import { type Evidence, loadEvidence } from "@/server/evidence/load";
 import { newId } from "@/server/ids";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
-import { noteUsage } from "@/server/routers/usage/counting";
+import { noteUsage } from "@/server/routers/usage/counters";
 import type { Job, JobDeps } from "./job";
 import { recordSealFailure, whileClaimed } from "./seal-claim";
 import { putInPlace, type SealedFile, sealedFacts, sealFiles } from "./seal-files";

@@ -15,7 +15,7 @@ import { type Evidence, findOriginalVersion, hex } from "@/server/evidence/load"
 import { printedSignatures } from "@/server/evidence/signature-value";
 import { stampFields } from "@/server/evidence/stamp-fields";
 import { log } from "@/server/log";
-import type { ArchiveOutcome } from "@/server/pdf/archive/keep";
+import type { ArchiveOutcome } from "@/server/pdf/archive/keep-claim";
 import type { SignatureLevel } from "@/server/pdf/augment";
 import type { CertificateModel, SignatureValue } from "@/server/pdf/model";
 import type { SealServices } from "@/server/services";

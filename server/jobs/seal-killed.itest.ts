@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
 import { need } from "@/server/runtime";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { bundleOf } from "@/server/testing/processes/bundled";
+import { bundleOf } from "@/server/testing/processes/process-bundle";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { enqueue } from "./enqueue";

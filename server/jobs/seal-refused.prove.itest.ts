@@ -8,7 +8,7 @@ import { chainHash, loadAudit, NO_ORIGIN } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { env } from "@/server/env";
 import { log } from "@/server/log";
-import { storedFamilies } from "@/server/metrics/stored";
+import { storedFamilies } from "@/server/metrics/database-metrics";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { ownerOf } from "@/server/testing/world/direct-link";

@@ -1,6 +1,6 @@
 import { clock } from "@/server/clock";
-import { isDatabaseAway } from "@/server/db/away";
 import type { Transaction } from "@/server/db/client";
+import { isDatabaseAway } from "@/server/db/outage";
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { loadAggregate } from "@/server/db/store/envelope";
 import { claimSeal, lockClaimed, markStamped, type SealClaim } from "@/server/db/store/seal-queue";

@@ -1,7 +1,7 @@
 import { clock } from "@/server/clock";
 import { toLogEntry } from "@/server/contract/organisation-log";
-import { whenDatabaseIsBack } from "@/server/db/away";
 import type { Database, Transaction } from "@/server/db/client";
+import { whenDatabaseIsBack } from "@/server/db/outage";
 import {
   claimReceiver,
   endInFailure,
@@ -26,7 +26,7 @@ import { type LineAnswer, sendLines } from "@/server/webhooks/log-lines";
 import type { SyslogLine } from "@/server/webhooks/syslog";
 import type { Job, JobDeps } from "./job";
 import { withLeaseHeartbeat } from "./lease-heartbeat";
-import { tellOfReceiver } from "./log-receiver-news";
+import { tellOfReceiver } from "./log-receiver-mails";
 
 /** Time of one receiver on a worker; then others get their turn. */
 const TURN_MS = 10_000;

@@ -2,7 +2,7 @@ import { Heading, Hr, Link, Section, Text } from "@react-email/components";
 import type { CSSProperties } from "react";
 import type { Palette } from "@/server/domain/tenancy/brand";
 import type { MailContent } from "./content";
-import { COLOUR, text } from "./look";
+import { COLOUR, text } from "./style";
 
 type ListProps = { list: NonNullable<MailContent["lists"]>[number]; palette: Palette };
 

@@ -18,7 +18,7 @@ import type { Language } from "@/server/domain/vocabulary";
 import type { MailContent } from "./content";
 import type { MailBrand, MailFrame } from "./frame";
 import { MailList } from "./layout-list";
-import { COLOUR, FONT, text } from "./look";
+import { COLOUR, FONT, text } from "./style";
 
 const OWN_PALETTE: Palette = {
   light: { primary: "#1D4ED8", hover: "#1E40AF", onPrimary: "#FFFFFF" },

@@ -3,9 +3,9 @@ import { counted } from "@/server/counters";
 import { database } from "@/server/db/client";
 import { log } from "@/server/log";
 import { maybe, provide } from "@/server/runtime";
+import { storedFamilies } from "./database-metrics";
 import { processFamilies } from "./process";
 import { requestFamilies } from "./requests";
-import { storedFamilies } from "./stored";
 import { type Family, metricsText } from "./text";
 
 declare module "@/server/runtime" {

@@ -14,7 +14,7 @@ import type { Authorities } from "./timestamp/authorities";
 import { TOKEN_ROOM_BYTES } from "./timestamp/client";
 import type { Token } from "./timestamp/token";
 import { ValidationGatherer } from "./validation-data/gather";
-import { CertificateRevoked } from "./validation-data/revoked";
+import { CertificateRevoked } from "./validation-data/revocation-error";
 import { listValidationSources } from "./validation-data/sources";
 
 /** Baseline levels of ETSI EN 319 142-1. */

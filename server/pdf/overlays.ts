@@ -6,7 +6,7 @@ import type { Sheet } from "./draw/sheet";
 import type { StampField } from "./model";
 import type { ImageStore } from "./stamp/signature";
 import { showsSomething, stampField } from "./stamp/stamp-field";
-import type { StampTagger } from "./stamp/telling";
+import type { StampTagger } from "./stamp/structure-tags";
 import type { Page, PageTree } from "./syntax/pages";
 
 /**

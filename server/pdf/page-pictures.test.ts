@@ -5,7 +5,7 @@ import { patient } from "@/server/cli/testing/patience";
 import { DomainError } from "@/server/domain/errors";
 import { temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
-import { testPools } from "@/server/testing/processes/bundled";
+import { testPools } from "@/server/testing/processes/process-bundle";
 import { DiskCache } from "./disk-cache";
 import { PAGE_PICTURE_WIDTH_PX, PagePictures, type PicturedFile } from "./page-pictures";
 import type { PdfPools } from "./pool/pools";

@@ -6,7 +6,7 @@ import { archiveNotice, type FileNotice } from "@/server/domain/file-notice";
 import { Increment } from "./append/increment";
 import { GrowingStructure } from "./append/structure";
 import { layOutPlain } from "./append/write";
-import { keepClaim } from "./archive/keep";
+import { keepClaim } from "./archive/keep-claim";
 import { color } from "./draw/color";
 import { fillForm } from "./form/fill";
 import type { FormValues } from "./form/values";

@@ -2,7 +2,7 @@ import type { Language } from "@/server/domain/vocabulary";
 import { GrowingFile } from "./append/growing-file";
 import { Increment } from "./append/increment";
 import type { SignatureInfo } from "./append/signature-object";
-import { type ArchiveOutcome, archiveOutcome } from "./archive/keep";
+import { type ArchiveOutcome, archiveOutcome } from "./archive/keep-claim";
 import { augment, type SignatureLevel } from "./augment";
 import { fillSlot, mutated, type Written } from "./sign/prepared-signature";
 import { recipientChains } from "./sign/recipient-chains";

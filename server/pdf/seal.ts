@@ -12,7 +12,7 @@ import { createAppearance, stampAnnotation } from "./append/signature-appearance
 import { type Appearance, addSignatureField } from "./append/signature-field";
 import { StampedPages } from "./append/stamped-pages";
 import { GrowingStructure } from "./append/structure";
-import { type ArchiveOutcome, keepClaim } from "./archive/keep";
+import { type ArchiveOutcome, keepClaim } from "./archive/keep-claim";
 import { augment, type SignatureLevel } from "./augment";
 import { addCertificate } from "./certificate-pages";
 import { checkSealed, type Expected, type SignedPart } from "./check";
@@ -24,7 +24,7 @@ import { listSealShares, measureShareBox, type SealShare } from "./shares";
 import { type Earlier, earlierSignatures } from "./sign/earlier-signatures";
 import { signAsService } from "./sign/service-signature";
 import type { Signer } from "./sign/signer";
-import { stampRejected } from "./stamp/rejected";
+import { stampRejected } from "./stamp/rejected-stamp";
 import { type ImageStore, imageStore } from "./stamp/signature";
 import { type Page, type PageTree, readPages } from "./syntax/pages";
 import { Authorities, type TimestampSettings } from "./timestamp/authorities";

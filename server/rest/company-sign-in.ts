@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { finishFor, leaveFor, linkFor, mailCodeFor, shownFor, startFor } from "@/server/auth/company/door";
+import {
+  finishFor,
+  leaveFor,
+  linkFor,
+  mailCodeFor,
+  shownFor,
+  startFor,
+} from "@/server/auth/company/request-handlers";
 import { cookieValue } from "@/server/auth/cookie";
 import { readOrigin } from "@/server/auth/origin";
 import { assertSameOrigin } from "@/server/auth/resolve-actor";

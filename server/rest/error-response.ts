@@ -1,4 +1,4 @@
-import { toDatabaseRefusal } from "@/server/db/away";
+import { toDatabaseRefusal } from "@/server/db/outage";
 import { DomainError, type Issue, isDomainError } from "@/server/domain/errors";
 import { log } from "@/server/log";
 

@@ -1,5 +1,5 @@
 import { DomainError } from "@/server/domain/errors";
-import { inTurns } from "./in-turns";
+import { inTurns } from "./run-in-turns";
 
 const MAX_DEPTH = 32;
 /** Far above the number of keys of any call. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { limited, type Parted, partedTeam } from "@/server/testing/rest/limited";
+import { limited, type Parted, partedTeam } from "@/server/testing/rest/limited-token";
 import { multipart } from "@/server/testing/rest/requests";
 import { box, signer } from "@/server/testing/world/signing";
 

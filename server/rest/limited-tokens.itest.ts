@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
 import { isOpenToLimited, LIMITED_VERBS } from "@/server/domain/tenancy/limited-verbs";
-import { publishedProcedures } from "@/server/routers/published";
+import { publishedProcedures } from "@/server/routers/published-procedures";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { limited, limitedActor, type Parted, partedTeam } from "@/server/testing/rest/limited";
+import { limited, limitedActor, type Parted, partedTeam } from "@/server/testing/rest/limited-token";
 import { ask, type Belongings, NOTHING, requests } from "@/server/testing/rest/requests";
 import { answerOf, knownTo } from "@/server/testing/rest/walk";
 import { everyProcedure, inputOf } from "@/server/testing/routers/inputs";

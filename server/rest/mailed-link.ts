@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askFor, openFor, showFor } from "@/server/auth/mailed-link/door";
+import { askFor, openFor, showFor } from "@/server/auth/mailed-link/request-handlers";
 import { assertSameOrigin } from "@/server/auth/resolve-actor";
 import { DomainError } from "@/server/domain/errors";
 import { parseAnyJson } from "./json";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { appRouter } from "@/server/routers";
-import { publishedProcedures } from "@/server/routers/published";
+import { publishedProcedures } from "@/server/routers/published-procedures";
 import { loadRoutes } from "@/server/testing/rest/world";
 import { isDocumented } from "./methods";
 import { OPERATIONS, openApiDocument } from "./openapi/document";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { API_SCOPES, type ApiScope, type OperationScope } from "@/server/domain/tenancy/api-scope";
-import { publishedProcedures } from "@/server/routers/published";
+import { publishedProcedures } from "@/server/routers/published-procedures";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { memberToken, v1Caller } from "@/server/testing/rest/v1";
 import { box, signer } from "@/server/testing/world/signing";

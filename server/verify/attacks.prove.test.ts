@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
 import { seed, trials } from "@/e2e/fixtures/trials";
 import { patient } from "@/server/cli/testing/patience";
+import { type AttackFile, attacksOnSealed } from "@/server/testing/verify/attacks/all-attacks";
 import {
   deceived,
   READERS,
@@ -11,8 +12,7 @@ import {
   shownBy,
   type TextByReader,
 } from "@/server/testing/verify/attacks/readers";
-import type { SealedFile } from "@/server/testing/verify/attacks/sealed";
-import { type AttackFile, attacksOnSealed } from "@/server/testing/verify/attacks/set";
+import type { SealedFile } from "@/server/testing/verify/attacks/sealed-file";
 import { Targets } from "@/server/testing/verify/attacks/targets";
 import { each, summary } from "@/server/testing/verify/verdicts";
 

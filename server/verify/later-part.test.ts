@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AT, contract, EVIL } from "@/server/testing/verify/attacks/base";
-import { type Later, stream } from "@/server/testing/verify/attacks/later";
-import { SealedFile } from "@/server/testing/verify/attacks/sealed";
+import { type Later, stream } from "@/server/testing/verify/attacks/later-update";
+import { SealedFile } from "@/server/testing/verify/attacks/sealed-file";
 import {
   authorityDer,
   judged,

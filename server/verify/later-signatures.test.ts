@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { AT, EVIL } from "@/server/testing/verify/attacks/base";
-import { stream } from "@/server/testing/verify/attacks/later";
-import type { SealedFile } from "@/server/testing/verify/attacks/sealed";
+import { stream } from "@/server/testing/verify/attacks/later-update";
+import type { SealedFile } from "@/server/testing/verify/attacks/sealed-file";
 import { judged, report, sealedContract, signedBy } from "@/server/testing/verify/contract";
 
 const drawing = (content: string) => stream(content, "/Type /XObject /Subtype /Form /BBox [0 0 400 200]");

@@ -1,4 +1,4 @@
-import { judgeChanges } from "./changes/permitted";
+import { judgeChanges } from "./changes/judge-changes";
 import type { Covered } from "./covered-bytes";
 import { REASONS, type Reason, type ReasonCode } from "./reasons";
 import type { ChangeKind, RevisionChange } from "./report";

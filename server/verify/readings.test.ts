@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AT, contract, EVIL } from "@/server/testing/verify/attacks/base";
-import { stream } from "@/server/testing/verify/attacks/later";
-import { SealedFile } from "@/server/testing/verify/attacks/sealed";
+import { stream } from "@/server/testing/verify/attacks/later-update";
+import { SealedFile } from "@/server/testing/verify/attacks/sealed-file";
 import { judged, sealedContract, signedBy } from "@/server/testing/verify/contract";
 
 // Files that were odd before their signing: no reader is deceived later, but readers may differ from each

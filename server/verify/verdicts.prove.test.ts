@@ -14,7 +14,7 @@ import {
   type KeyKind,
   TestingAuthority,
 } from "@/server/testing/verify/signers";
-import { type Attack, attacksOn } from "@/server/testing/verify/tampered";
+import { type Attack, attacksOn } from "@/server/testing/verify/tampered-files";
 import { bodyOf, nextOf, rootOf, signed, updated } from "@/server/testing/verify/updates";
 import { each, opensslOn, type PdfsigVerdict, pdfsigOn, summary } from "@/server/testing/verify/verdicts";
 import { certificatesIn } from "./certificate";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Certificate } from "./certificate";
 import { coveredBytes } from "./covered-bytes";
+import { namedLater } from "./covering-signatures";
 import { evidenceStore } from "./evidence-store";
 import { isTimestamp, judgeSignature, type PreliminaryVerdict, type Trust } from "./judge-signature";
 import { attempt } from "./malformed";
-import { namedLater } from "./named-later";
 import { getOverallStatus, inOrder, type Reason, type Status } from "./reasons";
 import type { Report, Revision, SignatureReport } from "./report";
 import { type Permission, readRestrictions, stricter } from "./restrictions";

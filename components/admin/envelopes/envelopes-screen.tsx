@@ -17,7 +17,7 @@ import { ENVELOPE_STATUSES, ENVELOPE_TYPES } from "@/server/domain/vocabulary";
 import type { AppRouter } from "@/server/routers";
 import { AdminHead } from "../admin-frame";
 import { SearchBox } from "../search-box";
-import { useAsked } from "../use-asked";
+import { useAsked } from "../use-search-query";
 
 type Listed = inferRouterOutputs<AppRouter>["admin"]["envelope"]["list"]["data"][number];
 const PER_PAGE = 25;

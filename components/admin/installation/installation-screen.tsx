@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { InstallationSettings } from "@/server/domain/installation";
 import { AdminHead } from "../admin-frame";
 import { useReasonedActs } from "../use-acts";
-import { BannerCard, LinksCard } from "./said-to-all-cards";
+import { BannerCard, LinksCard } from "./banner-and-links-cards";
 import { complaintsAbout, toInstallationSettings, toTypedSettings } from "./settings-form";
 import { SignUpCard } from "./sign-up-card";
 

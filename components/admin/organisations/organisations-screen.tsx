@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
 import { useErrorText } from "@/components/errors/use-error-text";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { useTRPC } from "@/components/trpc-provider";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -18,7 +18,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { AppRouter } from "@/server/routers";
 import { AdminHead } from "../admin-frame";
 import { SearchBox } from "../search-box";
-import { useAsked } from "../use-asked";
+import { useAsked } from "../use-search-query";
 
 const QuotaDialog = dynamic(keepAsking(() => import("./quota-dialog").then((module) => module.QuotaDialog)));
 

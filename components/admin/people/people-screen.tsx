@@ -11,7 +11,7 @@ import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { AdminHead } from "../admin-frame";
 import { SearchBox } from "../search-box";
-import { useAsked } from "../use-asked";
+import { useAsked } from "../use-search-query";
 import { PersonRow } from "./person-row";
 import { usePersonActs } from "./use-person-acts";
 

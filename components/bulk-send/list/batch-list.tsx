@@ -15,7 +15,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ColumnHeader, Table } from "@/components/ui/table";
-import type { BatchListed } from "../answers";
+import type { BatchListed } from "../api-types";
 import { BulkStateChip } from "../state-chip";
 import { PreparedList } from "./prepared-list";
 

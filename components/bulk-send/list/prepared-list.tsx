@@ -9,7 +9,7 @@ import { Moment } from "@/components/envelope/moment";
 import { IconButton } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { isBlank } from "../model/draft";
-import { dropDraft, type KeptDraft, keepDraft, keptDrafts } from "../model/kept-draft";
+import { dropDraft, type KeptDraft, keepDraft, keptDrafts } from "../model/stored-draft";
 
 /** The drafts that this user is preparing in this browser, above the sent ones. */
 export function PreparedList({ teamUrl }: { teamUrl: string }) {

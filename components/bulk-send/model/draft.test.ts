@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BatchShape } from "@/server/domain/bulk-send/row";
 import { isSendable, newRows, rowsBeyond, shownRows, withCells } from "./draft";
-import { createRowJudge, tallyRows } from "./judging";
+import { createRowJudge, tallyRows } from "./row-checks";
 
 const SHAPE: BatchShape = {
   template: {

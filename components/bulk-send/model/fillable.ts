@@ -2,7 +2,7 @@ import { DOCUMENT_COLUMNS, type DocumentColumn } from "@/server/domain/bulk-send
 import { variablesIn } from "@/server/domain/bulk-send/variables";
 import { isPrefillable } from "@/server/domain/field/prefill-types";
 import { isRecord } from "@/server/domain/record";
-import type { TemplateAnswer } from "../answers";
+import type { TemplateAnswer } from "../api-types";
 import type { Fillable } from "./match-columns";
 
 const EMAIL_NAMES = [

@@ -1,4 +1,4 @@
-import { withSession } from "@/components/account/signed-out";
+import { withSession } from "@/components/account/sign-in-prompt";
 import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import { type ReadTable, TABLE_FAULTS } from "@/server/domain/bulk-send/table";
 import { isRecord } from "@/server/domain/record";

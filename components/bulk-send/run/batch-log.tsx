@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
-import type { BatchAnswer } from "../answers";
+import type { BatchAnswer } from "../api-types";
 
 export function BatchLog({ batch }: { batch: BatchAnswer }) {
   const t = useTranslations("bulk.run");

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { secondsFor } from "@/server/domain/bulk-send/pace";
-import type { BatchAnswer } from "../answers";
+import type { BatchAnswer } from "../api-types";
 
 const COUNTS = ["done", "failed", "waiting", "skipped", "stopped"] as const;
 

@@ -5,7 +5,7 @@ import { CircleCheck, CircleSlash, CircleX, Clock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/errors/use-error-text";
-import { Pages } from "@/components/settings/pages";
+import { Pages } from "@/components/settings/pager";
 import { useTRPC } from "@/components/trpc-provider";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -16,7 +16,7 @@ import { StatusChip } from "@/components/ui/status-chip";
 import { ColumnHeader, Table } from "@/components/ui/table";
 import type { Tone } from "@/components/ui/tone";
 import { BULK_ROW_STATES, type BulkRowState } from "@/server/domain/bulk-send/lifecycle";
-import type { BatchAnswer, BatchRow } from "../answers";
+import type { BatchAnswer, BatchRow } from "../api-types";
 import { useIssueText } from "../steps/use-issue-text";
 
 const PER_PAGE = 25;

@@ -10,7 +10,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { isPossible, isSending } from "@/server/domain/bulk-send/lifecycle";
-import type { BatchAnswer } from "../answers";
+import type { BatchAnswer } from "../api-types";
 
 /** Offers the actions that the server's own rules allow now, and the result. */
 export function RunActs({ batch, teamUrl }: { batch: BatchAnswer; teamUrl: string }) {

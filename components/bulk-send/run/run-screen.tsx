@@ -9,7 +9,7 @@ import { Banner } from "@/components/ui/banner";
 import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { BatchAnswer } from "../answers";
+import type { BatchAnswer } from "../api-types";
 import { BulkStateChip } from "../state-chip";
 import { BatchLog } from "./batch-log";
 import { Progress } from "./progress";

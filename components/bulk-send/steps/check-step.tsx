@@ -11,7 +11,7 @@ import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import { BulkGrid } from "../grid/bulk-grid";
 import { ROW_FILTERS, type RowFilter, rowsBeyond, shownRows } from "../model/draft";
 import { MORE_ROWS } from "../use-bulk-draft";
-import type { JudgedDraft } from "../use-judged";
+import type { JudgedDraft } from "../use-row-checks";
 import { useIssueText } from "./use-issue-text";
 
 /** Step 3: the rows before sending, problems first, editable in place. */

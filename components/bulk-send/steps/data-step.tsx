@@ -11,12 +11,12 @@ import { Textarea } from "@/components/ui/input";
 import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import type { TableFault } from "@/server/domain/bulk-send/table";
 import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
-import type { TemplateAnswer } from "../answers";
+import type { TemplateAnswer } from "../api-types";
 import type { BulkStep } from "../bulk-send-screen";
 import { type ReadFile, readFile } from "../model/read-file";
 import type { BulkDraft } from "../use-bulk-draft";
-import { KeptNotice } from "./kept-notice";
 import { SameFileNotice } from "./same-file-notice";
+import { KeptNotice } from "./stored-draft-notice";
 
 type DataStepProps = {
   template: TemplateAnswer;

@@ -15,9 +15,9 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { BULK_SEND_MODES } from "@/server/domain/bulk-send/lifecycle";
 import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import { PACE, secondsFor } from "@/server/domain/bulk-send/pace";
-import type { TemplateAnswer } from "../answers";
+import type { TemplateAnswer } from "../api-types";
 import { isSendable } from "../model/draft";
-import type { JudgedDraft } from "../use-judged";
+import type { JudgedDraft } from "../use-row-checks";
 
 type SendStepProps = { template: TemplateAnswer; draft: JudgedDraft; teamUrl: string };
 

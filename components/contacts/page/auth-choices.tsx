@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { MethodChoices } from "@/components/proof/method-choices";
 import { ACCESS_AUTH_METHODS, ACTION_AUTH_METHODS } from "@/server/domain/vocabulary";
-import type { ContactAnswer } from "../answers";
+import type { ContactAnswer } from "../api-types";
 
 type Auth = ContactAnswer["authOptions"];
 type AuthChoicesProps = { value: Auth; onChange: (value: Auth) => void };

@@ -12,7 +12,7 @@ import { Select } from "@/components/ui/select";
 import { isEmailAddress } from "@/server/domain/email-spelling";
 import { canonicalRut } from "@/server/domain/field/rut";
 import { LANGUAGES } from "@/server/domain/vocabulary";
-import type { ContactAnswer } from "../answers";
+import type { ContactAnswer } from "../api-types";
 import { PersonNameField } from "../person-name-field";
 import { AuthChoices } from "./auth-choices";
 

@@ -4,14 +4,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/errors/use-error-text";
-import { Pages } from "@/components/settings/pages";
+import { Pages } from "@/components/settings/pager";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ColumnHeader, Table } from "@/components/ui/table";
-import type { ContactAnswer } from "../answers";
+import type { ContactAnswer } from "../api-types";
 import { ContactRow } from "./contact-row";
 
 const PER_PAGE = 50;

@@ -4,7 +4,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Avatar } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/button";
-import type { ContactAnswer } from "../answers";
+import type { ContactAnswer } from "../api-types";
 import { useContactChanges } from "./use-contact-changes";
 
 export function ContactRow({ contact, onEdit }: { contact: ContactAnswer; onEdit: () => void }) {

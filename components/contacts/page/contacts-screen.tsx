@@ -5,11 +5,11 @@ import dynamic from "next/dynamic";
 import { useDeferredValue, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
-import type { ContactAnswer } from "../answers";
+import type { ContactAnswer } from "../api-types";
 import { ContactList } from "./contact-list";
 import { SuggestedList } from "./suggested-list";
 

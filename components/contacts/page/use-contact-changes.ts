@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
-import type { ContactAnswer, ContactInput } from "../answers";
+import type { ContactAnswer, ContactInput } from "../api-types";
 
 const UNDO_MS = 10_000;
 

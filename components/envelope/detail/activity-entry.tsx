@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { AuditEntry as Entry } from "@/components/envelope/answers";
+import type { AuditEntry as Entry } from "@/components/envelope/api-types";
 import { Moment } from "../moment";
 import { useActivitySentence } from "./activity-sentence";
 

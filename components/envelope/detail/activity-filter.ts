@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@/components/envelope/answers";
+import type { AuditEntry } from "@/components/envelope/api-types";
 import { isRecord } from "@/server/domain/record";
 
 export const ACTIVITY_KINDS = ["acts", "mails", "proofs", "links", "changes", "document"] as const;

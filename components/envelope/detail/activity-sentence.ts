@@ -1,8 +1,8 @@
 "use client";
 
 import { useMessages, useTranslations } from "use-intl";
-import type { AuditEntry } from "@/components/envelope/answers";
-import { useWhen } from "@/components/envelope/later/use-when";
+import type { AuditEntry } from "@/components/envelope/api-types";
+import { useWhen } from "@/components/envelope/later/use-zoned-time-text";
 import type { AuditType } from "@/server/contract/audit";
 import { isRecord } from "@/server/domain/record";
 

@@ -2,12 +2,12 @@
 
 import { useFormatter, useTranslations } from "use-intl";
 import { useDates } from "@/components/dates/use-dates";
-import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
-import { getPlannedSending } from "@/components/envelope/later/planned-of";
-import { useWhen } from "@/components/envelope/later/use-when";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
+import { getPlannedSending } from "@/components/envelope/later/planned-sending";
+import { useWhen } from "@/components/envelope/later/use-zoned-time-text";
 import { isCompleted, isDraft, isPending, isRejected } from "@/server/domain/envelope/status";
 import { envelopeChip } from "@/server/domain/recipient/timeline";
-import { forRules } from "./for-rules";
+import { forRules } from "./timeline-envelope";
 
 /**
  * Returns the cause of an envelope's status: "Waiting for Luis since Tuesday; he opened it twice", never just

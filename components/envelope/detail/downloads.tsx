@@ -2,7 +2,7 @@
 
 import { BadgeCheck, Download, FileCheck, FolderArchive, ScrollText } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 
 /** Files as links, so that the browser's own download works. Missing files are shown with the reason. */

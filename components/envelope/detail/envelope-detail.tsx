@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
-import { getPlannedSending } from "@/components/envelope/later/planned-of";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
+import { getPlannedSending } from "@/components/envelope/later/planned-sending";
 import { PAPER_BESIDE, PaperButton, PaperColumn } from "@/components/envelope/paper/paper-pane";
 import { readErrorData } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useMediaQuery } from "@/components/field-editor/use-media-query";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { usePageTitle } from "@/components/shell/use-page-title";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
@@ -22,9 +22,9 @@ import { envelopeChip } from "@/server/domain/recipient/timeline";
 import { Activity } from "./activity";
 import { DetailHeader } from "./detail-header";
 import { FileList } from "./file-list";
-import { forRules } from "./for-rules";
 import { RecipientTimeline } from "./recipient-timeline";
 import { StatusHero } from "./status-hero";
+import { forRules } from "./timeline-envelope";
 
 // Rarely shown, so loaded on demand.
 const SealingCard = dynamic(keepAsking(() => import("./sealing-card").then((module) => module.SealingCard)));

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { isDisabled } from "@/server/domain/calendar";
 import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
 import { NO_REMINDERS } from "@/server/domain/envelope/reminder-defaults";

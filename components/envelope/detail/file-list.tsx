@@ -2,7 +2,7 @@
 
 import { BadgeCheck, ExternalLink } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/answers";
+import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/api-types";
 import { FileNotices } from "@/components/envelope/file-notices";
 import { CopyField } from "@/components/ui/copy-field";
 import { useFileSize } from "../wizard/files/use-file-size";

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@/components/envelope/answers";
+import type { AuditEntry } from "@/components/envelope/api-types";
 
 /** Fewer changes than these are not folded. */
 const WORTH_FOLDING = 3;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { OwnerRecipient } from "@/components/envelope/answers";
+import type { OwnerRecipient } from "@/components/envelope/api-types";
 import { Moment } from "../moment";
 
 export function RecipientClocks({ recipient }: { recipient: OwnerRecipient }) {

@@ -16,9 +16,9 @@ import {
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
-import { keepAsking } from "@/components/keep-asking";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
 import { useProofWords } from "@/components/proof/use-proof-words";
+import { keepAsking } from "@/components/retry-load";
 import { Avatar } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { StatusChip } from "@/components/ui/status-chip";
@@ -29,9 +29,9 @@ import { type RecipientState, recipientState } from "@/server/domain/recipient/t
 import { CopyLinkButton } from "../copy-link-button";
 import { linksRefusedBy } from "../links-reason";
 import { Moment } from "../moment";
-import { forRules } from "./for-rules";
 import { PersonMenu } from "./person/person-menu";
 import { RecipientClocks } from "./recipient-clocks";
+import { forRules } from "./timeline-envelope";
 
 const ResendDialog = dynamic(
   keepAsking(() => import("./resend-dialog").then((module) => module.ResendDialog)),

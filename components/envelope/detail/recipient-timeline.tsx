@@ -4,8 +4,8 @@ import { UserPlus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
-import { keepAsking } from "@/components/keep-asking";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
+import { keepAsking } from "@/components/retry-load";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Timeline } from "@/components/ui/timeline";
@@ -14,9 +14,9 @@ import { recipientState } from "@/server/domain/recipient/timeline";
 import { turnGroups } from "@/server/domain/recipient/turn";
 import { LinksReason } from "../links-reason";
 import { recipientPlaces } from "../recipient-places";
-import { forRules } from "./for-rules";
 import { RecipientNode } from "./recipient-node";
-import { type States, useStateNews } from "./use-state-news";
+import { forRules } from "./timeline-envelope";
+import { type States, useStateNews } from "./use-state-changes";
 
 const AddDialog = dynamic(keepAsking(() => import("./person/add-dialog").then((module) => module.AddDialog)));
 

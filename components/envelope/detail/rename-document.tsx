@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { RenameDialog } from "@/components/template/rename-dialog";
 import { isDraft } from "@/server/domain/envelope/status";
 import { useRename } from "./use-rename";

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useDates } from "@/components/dates/use-dates";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";

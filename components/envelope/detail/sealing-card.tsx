@@ -1,12 +1,12 @@
 "use client";
 
 import { useNow, useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { Banner } from "@/components/ui/banner";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { SEAL_SLOW_MS, sealedShare } from "@/server/domain/envelope/seal-steps";
+import { TellMe } from "./completion-notice";
 import { SealingSteps } from "./sealing-steps";
-import { TellMe } from "./tell-me";
 
 const SECOND_MS = 1000;
 /** Usual duration of sealing. After it the card says that nobody needs to wait on this page. */

@@ -7,19 +7,19 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { useDates } from "@/components/dates/use-dates";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { PlannedActions } from "@/components/envelope/later/planned-actions";
-import { getPlannedSending } from "@/components/envelope/later/planned-of";
-import { keepAsking } from "@/components/keep-asking";
+import { getPlannedSending } from "@/components/envelope/later/planned-sending";
+import { keepAsking } from "@/components/retry-load";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { isDraft } from "@/server/domain/envelope/status";
 import { envelopeChip } from "@/server/domain/recipient/timeline";
 import { EnvelopeStatusChip } from "../status-chip";
 import { useCause } from "./cause";
-import { forRules } from "./for-rules";
 import { FixButton } from "./person/fix-button";
 import { SignNowButton } from "./sign-now-button";
+import { forRules } from "./timeline-envelope";
 
 const ResendDialog = dynamic(
   keepAsking(() => import("./resend-dialog").then((module) => module.ResendDialog)),

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { envelopeHref } from "@/components/envelope/envelope-address";
 import { useTemplateById } from "@/components/envelope/list/use-template-title";
 import { Link } from "@/components/ui/link";

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";

@@ -3,11 +3,11 @@
 import { CalendarClock, CalendarX } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { useSaveStatus } from "@/components/form/save-status";
 import { PlannedActions } from "./planned-actions";
-import { getPlannedSending } from "./planned-of";
-import { useWhen } from "./use-when";
+import { getPlannedSending } from "./planned-sending";
+import { useWhen } from "./use-zoned-time-text";
 
 type PlannedStripProps = {
   envelope: OwnerEnvelope;

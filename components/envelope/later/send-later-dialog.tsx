@@ -21,7 +21,7 @@ import {
   toWallTime,
   type WallTime,
 } from "@/server/domain/envelope/send-later";
-import { useWhen } from "./use-when";
+import { useWhen } from "./use-zoned-time-text";
 
 type SendLaterDialogProps = {
   envelopeId: string;

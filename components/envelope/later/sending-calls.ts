@@ -1,8 +1,8 @@
 import type { ApiCall } from "@/components/api-call/api-call";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { browserZone } from "@/components/form/browser-zone";
 import { isDraft } from "@/server/domain/envelope/status";
-import { getPlannedSending } from "./planned-of";
+import { getPlannedSending } from "./planned-sending";
 
 const DAY_MS = 86_400_000;
 

@@ -3,7 +3,7 @@
 import { Ban, Download, FolderInput, Send, Trash2, UserRoundPen, X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button, IconButton } from "@/components/ui/button";
-import type { ListAct } from "./asked";
+import type { ListAct } from "./pending-action";
 import type { Selection } from "./use-selection";
 
 const ACTS = [

@@ -3,11 +3,11 @@
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
-import type { OwnerListed } from "@/components/envelope/answers";
+import type { OwnerListed } from "@/components/envelope/api-types";
 import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
 import { EnvelopeStatusChip } from "../status-chip";
-import { listedChip, listedHref } from "./listed";
+import { listedChip, listedHref } from "./list-row";
 import { RecipientNames } from "./recipient-names";
 import { RowMenu } from "./row-menu";
 import type { Selection } from "./use-selection";

@@ -12,11 +12,10 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { folderHref } from "@/components/folder/folder-address";
 import { FolderStrip } from "@/components/folder/folder-strip";
 import { MissingFolder } from "@/components/folder/missing-folder";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { replaceAddress } from "@/components/shell/replace-address";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
-import { type PendingListAction, toPendingAction } from "./asked";
 import { BulkBar } from "./bulk-bar";
 import { EmptyList } from "./empty-list";
 import { EnvelopeCards } from "./envelope-cards";
@@ -34,6 +33,7 @@ import {
   readListState,
   sortShown,
 } from "./list-state";
+import { type PendingListAction, toPendingAction } from "./pending-action";
 import { SavedViews } from "./saved-views";
 import { useDensity } from "./use-density";
 import { useListKeys } from "./use-list-keys";

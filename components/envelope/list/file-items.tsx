@@ -2,7 +2,7 @@
 
 import { Download, FileCheck, Link2, ScrollText } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { OwnerListed } from "@/components/envelope/answers";
+import type { OwnerListed } from "@/components/envelope/api-types";
 import { MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { isPending } from "@/server/domain/envelope/status";
 import { linkHolders } from "../link-holders";

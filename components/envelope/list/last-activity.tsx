@@ -1,9 +1,9 @@
 "use client";
 
 import { useFormatter, useTranslations } from "use-intl";
-import type { OwnerListed } from "@/components/envelope/answers";
+import type { OwnerListed } from "@/components/envelope/api-types";
 import { browserZone } from "@/components/form/browser-zone";
-import { useWhen } from "../later/use-when";
+import { useWhen } from "../later/use-zoned-time-text";
 import { Moment } from "../moment";
 
 /**

@@ -4,8 +4,8 @@ import { BulkActionDialog } from "@/components/bulk-action/bulk-action-dialog";
 import { TransferDialog } from "@/components/envelope/lazy-dialogs";
 import { MoveDialog } from "@/components/folder/move-dialog";
 import { useFolderMoves } from "@/components/folder/use-folder-moves";
-import type { PendingListAction } from "./asked";
 import { DownloadDialog } from "./download-dialog";
+import type { PendingListAction } from "./pending-action";
 import type { Selection } from "./use-selection";
 
 type ListActsProps = { asked: PendingListAction; teamUrl: string; selection: Selection; onClose: () => void };

@@ -6,13 +6,13 @@ import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { useRestriction } from "@/components/account/use-restriction";
-import type { OwnerListed } from "@/components/envelope/answers";
+import type { OwnerListed } from "@/components/envelope/api-types";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { useAskAgain } from "../use-ask-again";
-import { findRowAction, listedHref } from "./listed";
+import { findRowAction, listedHref } from "./list-row";
 
 const looks = "bg-bg";
 

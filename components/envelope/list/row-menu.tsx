@@ -14,7 +14,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useRestriction } from "@/components/account/use-restriction";
-import type { OwnerListed } from "@/components/envelope/answers";
+import type { OwnerListed } from "@/components/envelope/api-types";
 import {
   CancelDialog,
   DeleteDialog,
@@ -23,14 +23,14 @@ import {
   TransferDialog,
 } from "@/components/envelope/lazy-dialogs";
 import { MoveDialog } from "@/components/folder/lazy-move-dialog";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { SaveAsDialog } from "@/components/template/lazy-save-as-dialog";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { notify } from "@/components/ui/toast";
 import { EndingItems } from "../ending-items";
 import { FileItems } from "./file-items";
-import { isInPreparation, listedHref } from "./listed";
+import { isInPreparation, listedHref } from "./list-row";
 
 const DownloadDialog = dynamic(
   keepAsking(() => import("./download-dialog").then((module) => module.DownloadDialog)),

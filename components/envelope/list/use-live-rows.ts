@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { OwnerListed } from "@/components/envelope/answers";
+import type { OwnerListed } from "@/components/envelope/api-types";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import type { listInput } from "./list-state";
 

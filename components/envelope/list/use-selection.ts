@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import type { OwnerListed } from "@/components/envelope/answers";
+import type { OwnerListed } from "@/components/envelope/api-types";
 import type { EnvelopeSelection } from "@/server/contract/envelope-selection";
 import type { filterInput } from "./list-state";
 

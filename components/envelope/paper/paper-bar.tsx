@@ -3,7 +3,7 @@
 import { BadgeCheck, ExternalLink, MoveHorizontal, Scan, ZoomIn, ZoomOut } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerItem } from "@/components/envelope/answers";
+import type { OwnerItem } from "@/components/envelope/api-types";
 import { ZOOM } from "@/components/signing/document/use-zoom";
 import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { FIELD_ICONS, getVeilClass } from "@/components/field-editor/pages/field-looks";
+import { FIELD_ICONS, getVeilClass } from "@/components/field-editor/pages/field-styles";
 import { FieldRenderer } from "@/components/signing/document/field-renderer";
 import { chosenLabels, type DrawnField } from "@/components/signing/model/signer-field";
 import { classNames } from "@/components/ui/class-names";

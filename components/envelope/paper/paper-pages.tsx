@@ -2,7 +2,7 @@
 
 import { type ReactNode, type RefObject, useEffect } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerItem } from "@/components/envelope/answers";
+import type { OwnerItem } from "@/components/envelope/api-types";
 import { useFirstPage } from "@/components/envelope/use-first-page";
 import { hearLanguage } from "@/components/page-text/file-language";
 import { PagePicture } from "@/components/signing/document/page-picture";

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { fitPageZoom, useZoom, zoomByKey } from "@/components/signing/document/use-zoom";
 import { PaperBar } from "./paper-bar";
 import { PaperPages } from "./paper-pages";

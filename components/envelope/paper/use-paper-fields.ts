@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { recipientPlaces } from "@/components/envelope/recipient-places";
 import { useTRPC } from "@/components/trpc-provider";
 import type { FieldOwner } from "./paper-field";

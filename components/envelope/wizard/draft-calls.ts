@@ -1,5 +1,5 @@
 import type { ApiCall } from "@/components/api-call/api-call";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { sendingCalls } from "@/components/envelope/later/sending-calls";
 import type { StepId } from "@/components/envelope/problem-place";
 import { exampleOfUse } from "@/server/domain/template/use-example";

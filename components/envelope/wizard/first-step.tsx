@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { FilesPart } from "./files/files-part";
 import { useArrivedFiles } from "./files/use-arrived-files";
 import { PeoplePart } from "./people/people-part";

@@ -2,8 +2,8 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
-import { asBeforeSending } from "@/components/envelope/problems-of";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
+import { asBeforeSending } from "@/components/envelope/sending-problems";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";

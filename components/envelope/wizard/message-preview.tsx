@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { MailSheet } from "@/components/envelope/mail-sheet";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { ErrorState } from "@/components/ui/error-state";

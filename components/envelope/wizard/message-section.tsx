@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { SavedInput } from "@/components/form/saved-input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { TEXT_LIMITS } from "@/server/domain/limits";

@@ -14,7 +14,7 @@ import { Stepper } from "@/components/ui/stepper";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { newEnvelopeCalls } from "./draft-calls";
-import { NobodyYet } from "./people/nobody-yet";
+import { NobodyYet } from "./people/no-recipients";
 import { StepHeading } from "./step-heading";
 import { type Beginning, useStartEnvelope } from "./use-start-envelope";
 import { WizardHeader } from "./wizard-header";

@@ -3,7 +3,7 @@
 import { CircleCheck, OctagonX, TriangleAlert } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { problemHref } from "@/components/envelope/problem-place";
 import { ProblemText } from "@/components/envelope/problem-text";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";

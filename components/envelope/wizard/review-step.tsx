@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { envelopeHref } from "@/components/envelope/envelope-address";
-import { listSendingProblems } from "@/components/envelope/problems-of";
+import { listSendingProblems } from "@/components/envelope/sending-problems";
 import { Banner } from "@/components/ui/banner";
 import { DoneButton } from "./done-button";
 import { MessageSection } from "./message-section";

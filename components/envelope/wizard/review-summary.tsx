@@ -3,7 +3,7 @@
 import { Eye } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
 import { useProofWords } from "@/components/proof/use-proof-words";
 import { previewHref } from "@/components/signing-preview/preview-address";
 import { Avatar } from "@/components/ui/badge";

@@ -3,7 +3,7 @@
 import NextLink from "next/link";
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { DuplicateDialog } from "@/components/envelope/lazy-dialogs";
 import { SaveAsDialog } from "@/components/template/lazy-save-as-dialog";
 import { Avatar } from "@/components/ui/badge";

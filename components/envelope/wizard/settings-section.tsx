@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { useProofWords } from "@/components/proof/use-proof-words";
 import { Accordion } from "@/components/ui/accordion";
 import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";

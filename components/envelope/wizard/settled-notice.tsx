@@ -2,7 +2,7 @@
 
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { isPending } from "@/server/domain/envelope/status";

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { saveEverything, useSaveStatus } from "@/components/form/save-status";
 import { UnsavedChanges } from "@/components/form/unsaved-changes";

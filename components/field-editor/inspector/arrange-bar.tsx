@@ -17,7 +17,7 @@ import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/button";
 import { useEditor } from "../editor-context";
 import { ARRANGEMENTS, type Arrangement } from "../model/align";
-import { arrangeSelection } from "../state/editing";
+import { arrangeSelection } from "../state/edit-fields";
 
 const ICONS: Readonly<Record<Arrangement, LucideIcon>> = {
   left: AlignStartVertical,

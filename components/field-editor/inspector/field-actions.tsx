@@ -6,9 +6,9 @@ import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { useEditor } from "../editor-context";
 import { copyToClipboard, cutToClipboard, pasteFromClipboard } from "../panels/system-clipboard";
-import { duplicateSelection } from "../state/copying";
-import { removeSelection } from "../state/editing";
-import { selectAll, selectSimilar } from "../state/selecting";
+import { duplicateSelection } from "../state/clipboard";
+import { removeSelection } from "../state/edit-fields";
+import { selectAll, selectSimilar } from "../state/selection";
 
 /** Duplicate and remove as buttons, and a menu in which every shortcut also exists as an item. */
 export function FieldActions() {

@@ -7,7 +7,7 @@ import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta-types";
 import { fillsItsBox } from "@/server/domain/field/signature";
 import { useEditor, useIsLocked } from "../editor-context";
 import type { EditorField } from "../model/editor-field";
-import { assignSelection, convertSelection } from "../state/editing";
+import { assignSelection, convertSelection } from "../state/edit-fields";
 import { typesFor } from "../state/editor";
 import { ArrangeBar } from "./arrange-bar";
 import { DutyOptions, FontOptions, OverflowOptions, WordingOptions } from "./common-options";

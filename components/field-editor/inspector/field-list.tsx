@@ -10,11 +10,11 @@ import { useEditor, useEditorState } from "../editor-context";
 import { useFieldTexts } from "../field-texts";
 import type { EditorField } from "../model/editor-field";
 import { fieldsOfItem } from "../model/page-index";
-import { FIELD_ICONS, getSolidClass } from "../pages/field-looks";
+import { FIELD_ICONS, getSolidClass } from "../pages/field-styles";
 import { revealField } from "../state/announce";
 import { findEditorRecipient } from "../state/editor";
 import { getEditorProblems } from "../state/problems";
-import { select } from "../state/selecting";
+import { select } from "../state/selection";
 import { ProblemList } from "./problem-list";
 import { TagList } from "./tag-list";
 

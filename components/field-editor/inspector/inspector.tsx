@@ -9,7 +9,7 @@ import { useEditor, useEditorState, useIsLocked } from "../editor-context";
 import { pickFields } from "../model/editor-field";
 import { revealField } from "../state/announce";
 import { settleHistory } from "../state/commit";
-import { select } from "../state/selecting";
+import { select } from "../state/selection";
 import { FieldActions } from "./field-actions";
 import { FieldForm } from "./field-form";
 import { FieldList } from "./field-list";

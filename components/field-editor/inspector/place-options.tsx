@@ -10,7 +10,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { useEditor, useEditorState } from "../editor-context";
 import type { EditorField } from "../model/editor-field";
 import { MIN_SIDE_PT, type PageSize, type Rect, toFieldRect } from "../model/geometry";
-import { setRect } from "../state/editing";
+import { setRect } from "../state/edit-fields";
 import { findPageSize } from "../state/editor";
 
 const UNITS = ["pt", "mm", "%"] as const;

@@ -7,7 +7,7 @@ import { problemHref, problemStep } from "@/components/envelope/problem-place";
 import { ProblemText } from "@/components/envelope/problem-text";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
 import { useEditor, useEditorState, useServices } from "../editor-context";
-import { goTo } from "../state/going";
+import { goTo } from "../state/go-to-problem";
 import { forRules } from "../state/problems";
 
 /** Rows shown, so that a file with hundreds of tiny fields does not push the field list away. */

@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { useEditor } from "../editor-context";
 import { settleHistory } from "../state/commit";
-import { changeMeta, type MetaChange } from "../state/editing";
+import { changeMeta, type MetaChange } from "../state/edit-fields";
 
 /**
  * Changes the meta of the selection. `live` merges a run of changes of one control into one undo

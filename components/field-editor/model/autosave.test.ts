@@ -3,7 +3,7 @@ import { textField } from "@/e2e/fixtures/editor-fields";
 import type { FieldApi, Outcome, ServerField } from "../field-api";
 import { createAutosave, type SaveState } from "./autosave";
 import { type EditorField, type FieldMap, toFieldMap } from "./editor-field";
-import type { NamedField } from "./placing";
+import type { NamedField } from "./field-draft";
 import type { Clash } from "./rebase";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@/server/domain/errors";
 import type { Failure, FieldApi, SavedField } from "../field-api";
 import { type EditorField, type FieldMap, isSameField } from "./editor-field";
-import type { Placing } from "./placing";
+import type { Placing } from "./field-draft";
 import { type Clash, type ForeignChange, rebase } from "./rebase";
 import { countUnsavedFields, planSave } from "./save-plan";
 import { sendPlan } from "./send-plan";

@@ -1,6 +1,6 @@
 import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
-import { isStandingOn } from "@/server/domain/field/places/standing";
+import { isStandingOn } from "@/server/domain/field/places/field-overlap";
 import type { EditorField, FieldMap } from "./editor-field";
 import { clampRect, type PageSize, type Point, type Rect, toFieldPlacement, toFieldRect } from "./geometry";
 import { fieldsOnPage } from "./page-index";

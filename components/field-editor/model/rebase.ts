@@ -1,6 +1,6 @@
 import type { SavedField } from "../field-api";
 import { type EditorField, type FieldMap, isSameField } from "./editor-field";
-import type { Placing } from "./placing";
+import type { Placing } from "./field-draft";
 import type { SavedMap } from "./save-plan";
 
 /** Author of a change. `isMe` is the same account, in this page, another window or an earlier session. */

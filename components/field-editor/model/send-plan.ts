@@ -1,6 +1,6 @@
 import type { Failure, FieldApi, Outcome, SavedField } from "../field-api";
 import type { EditorField } from "./editor-field";
-import { type Placing, sendAs } from "./placing";
+import { type Placing, sendAs } from "./field-draft";
 import type { SavePlan } from "./save-plan";
 
 const BATCH = 200;

@@ -1,4 +1,4 @@
-import { isStandingOn } from "@/server/domain/field/places/standing";
+import { isStandingOn } from "@/server/domain/field/places/field-overlap";
 import { findTagRecipient } from "@/server/domain/field/tag";
 import { type IgnoredTag, type MeantTag, meantBy } from "@/server/domain/field/tag-report";
 import type { RecipientRole } from "@/server/domain/vocabulary";

@@ -4,14 +4,14 @@ import { getRectBounds, type Handle, type Point, rectBetween, toFieldRect } from
 import { pageAt } from "../model/page-layout";
 import type { Modifiers } from "../model/pointer-machine";
 import { announce } from "../state/announce";
-import { duplicateBy } from "../state/copying";
-import { askForType } from "../state/drawing";
-import { moveSelection, moveSelectionToPage, selectedFields, setRect } from "../state/editing";
+import { duplicateBy } from "../state/clipboard";
+import { askForType } from "../state/draw-field";
+import { moveSelection, moveSelectionToPage, selectedFields, setRect } from "../state/edit-fields";
 import { type Editor, findEditorItem, findPageSize, NO_PREVIEW, type Preview } from "../state/editor";
 import { nextSize } from "../state/next-field";
-import { placeField } from "../state/placing";
-import { selectWithin } from "../state/selecting";
-import { carry, putDown } from "./carried";
+import { placeField } from "../state/place-field";
+import { selectWithin } from "../state/selection";
+import { carry, putDown } from "./drag-layer";
 import { dragLines } from "./drag-lines";
 import type { PageView } from "./page-view";
 

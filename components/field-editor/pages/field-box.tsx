@@ -2,7 +2,7 @@
 
 import { Lock } from "lucide-react";
 import { memo } from "react";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { classNames } from "@/components/ui/class-names";
 import { recipientColour } from "@/components/ui/recipient-colour";
 import { DEFAULT_TIME_ZONE, parseDateFormat } from "@/server/domain/date-defaults";
@@ -13,8 +13,8 @@ import { useFieldTexts } from "../field-texts";
 import type { EditorField } from "../model/editor-field";
 import { type PageSize, toFieldRect } from "../model/geometry";
 import { findEditorRecipient } from "../state/editor";
-import { selectField } from "../state/selecting";
-import { FIELD_ICONS, getSolidClass, getVeilClass } from "./field-looks";
+import { selectField } from "../state/selection";
+import { FIELD_ICONS, getSolidClass, getVeilClass } from "./field-styles";
 import { FieldValue } from "./field-value";
 
 export type FieldBoxProps = { field: EditorField; page: PageSize };

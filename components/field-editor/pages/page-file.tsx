@@ -4,7 +4,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useState } from "react";
 import { Document, pdfjs } from "react-pdf";
 import { useTranslations } from "use-intl";
-import { signedInAgain } from "@/components/account/signed-out";
+import { signedInAgain } from "@/components/account/sign-in-prompt";
 import { hearLanguage } from "@/components/page-text/file-language";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";

@@ -11,7 +11,7 @@ import type { EditorPlace } from "../model/place";
 import { revealField } from "../state/announce";
 import { findEditorRecipient } from "../state/editor";
 import { dismissPlaces, findPlaceOwner, takePlaces } from "../state/places";
-import { FIELD_ICONS } from "./field-looks";
+import { FIELD_ICONS } from "./field-styles";
 
 /** Sizes in CSS pixels below which a place shows no text. */
 const ROOM_FOR_LABEL_PX = { width: 64, height: 13 } as const;

@@ -7,7 +7,7 @@ import { recipientColour } from "@/components/ui/recipient-colour";
 import { useEditor, useEditorState, usePreview } from "../editor-context";
 import type { PageSize, Rect } from "../model/geometry";
 import { findEditorRecipient } from "../state/editor";
-import { FIELD_ICONS, getVeilClass } from "./field-looks";
+import { FIELD_ICONS, getVeilClass } from "./field-styles";
 
 export function PreviewLayer({ page, size }: { page: number; size: PageSize }) {
   const guides = usePreview(

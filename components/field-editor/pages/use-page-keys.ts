@@ -5,11 +5,11 @@ import { useEditor } from "../editor-context";
 import { readClip, writeClip } from "../model/clipboard";
 import { type Command, canvasCommand, type KeyPress } from "../model/keyboard";
 import { reveal } from "../state/announce";
-import { copySelection, duplicateSelection, paste } from "../state/copying";
-import { assignSelection, growSelection, moveSelection, removeSelection } from "../state/editing";
+import { copySelection, duplicateSelection, paste } from "../state/clipboard";
+import { assignSelection, growSelection, moveSelection, removeSelection } from "../state/edit-fields";
 import { type Editor, findEditorItem, isLocked } from "../state/editor";
-import { hasSeveral, showOnly } from "../state/only";
-import { armTool, disarm, dropGhost, moveGhost } from "../state/placing";
+import { armTool, disarm, dropGhost, moveGhost } from "../state/place-field";
+import { hasSeveral, showOnly } from "../state/recipient-highlight";
 import {
   chooseRecipient,
   cycleRecipient,
@@ -18,7 +18,7 @@ import {
   selectAll,
   selectField,
   walk,
-} from "../state/selecting";
+} from "../state/selection";
 import { leaveBlock, standingOffer } from "../state/signature-block";
 import { type PageView, pagePointAt } from "./page-view";
 

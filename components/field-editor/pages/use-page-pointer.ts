@@ -12,7 +12,7 @@ import {
   react,
 } from "../model/pointer-machine";
 import { type Editor, isLocked } from "../state/editor";
-import { select, selectField } from "../state/selecting";
+import { select, selectField } from "../state/selection";
 import { createAutoScroll } from "./auto-scroll";
 import {
   clearPreview,

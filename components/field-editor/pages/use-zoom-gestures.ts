@@ -3,7 +3,7 @@
 import { type RefObject, useEffect } from "react";
 import { useEditor } from "../editor-context";
 import type { Point } from "../model/geometry";
-import { zoomBy } from "../state/zooming";
+import { zoomBy } from "../state/zoom";
 
 /** Zooms the pages around the pointer on Ctrl+wheel or pinch, instead of the whole window. */
 export function useZoomGestures(element: HTMLElement | null, anchor: RefObject<Point | null>): void {

@@ -8,7 +8,7 @@ import { useFieldTexts } from "../field-texts";
 import { type Clash, getClashKind } from "../model/rebase";
 import { revealField } from "../state/announce";
 import { authorWords } from "../state/authors";
-import { settleClash } from "../state/others";
+import { settleClash } from "../state/foreign-changes";
 
 /**
  * Asks about a field changed on both sides: one at a time, and beside the

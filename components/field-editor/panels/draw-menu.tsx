@@ -3,8 +3,8 @@
 import { useTranslations } from "use-intl";
 import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
 import { useEditor, useEditorState } from "../editor-context";
-import { FIELD_ICONS } from "../pages/field-looks";
-import { forgetDrawn, takeDrawn, typesToDraw } from "../state/drawing";
+import { FIELD_ICONS } from "../pages/field-styles";
+import { forgetDrawn, takeDrawn, typesToDraw } from "../state/draw-field";
 
 /**
  * Menu of field types at the end of a drawn rectangle. The last placed type comes first and is under Enter.

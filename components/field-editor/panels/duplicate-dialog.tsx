@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { useEditor, useEditorState } from "../editor-context";
 import { getChosenPages, PAGE_CHOICES, type PageChoice } from "../model/page-range";
-import { duplicateToPages } from "../state/copying";
+import { duplicateToPages } from "../state/clipboard";
 import { findEditorItem } from "../state/editor";
 
 export function DuplicateDialog() {

@@ -15,8 +15,8 @@ import {
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/button";
 import { useEditor, useEditorState, useIsLocked } from "../editor-context";
-import { duplicateSelection } from "../state/copying";
-import { growSelection, moveSelection, removeSelection } from "../state/editing";
+import { duplicateSelection } from "../state/clipboard";
+import { growSelection, moveSelection, removeSelection } from "../state/edit-fields";
 import type { Editor } from "../state/editor";
 
 type NudgeAction = {

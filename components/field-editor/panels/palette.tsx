@@ -6,10 +6,10 @@ import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import { useEditor, useEditorState, useIsLocked, useServices } from "../editor-context";
-import { FIELD_ICONS } from "../pages/field-looks";
+import { FIELD_ICONS } from "../pages/field-styles";
 import { visibleCentre } from "../pages/page-view";
 import { typesFor } from "../state/editor";
-import { armTool, startGhost } from "../state/placing";
+import { armTool, startGhost } from "../state/place-field";
 import { usePaletteDrag } from "./use-palette-drag";
 
 /**

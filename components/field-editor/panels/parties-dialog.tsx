@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { useEditor, useEditorState } from "../editor-context";
 import type { EditorPlace } from "../model/place";
 import { PeopleMapper } from "../reuse/people-mapper";
-import { takersIn } from "../state/people-here";
+import { takersIn } from "../state/field-owners";
 import { assignParties, clearPendingPlaces, findUnknownParties } from "../state/places";
 
 /** Asks which recipient is "the Landlord" before the places of that party become fields. */

@@ -10,7 +10,7 @@ import { needsSignatureField } from "@/server/domain/recipient/role";
 import { useEditor, useEditorState } from "../editor-context";
 import type { EditorRecipient } from "../state/editor";
 import { getEditorProblems, lacksSignature } from "../state/problems";
-import { chooseRecipient } from "../state/selecting";
+import { chooseRecipient } from "../state/selection";
 
 /**
  * Chooses the recipient of new fields. Viewers and CC

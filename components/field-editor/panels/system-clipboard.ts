@@ -1,6 +1,6 @@
 import { readClip, writeClip } from "../model/clipboard";
-import { copySelection, paste } from "../state/copying";
-import { removeSelection } from "../state/editing";
+import { copySelection, paste } from "../state/clipboard";
+import { removeSelection } from "../state/edit-fields";
 import type { Editor } from "../state/editor";
 
 /**

@@ -7,7 +7,7 @@ import { useEditor, useEditorState } from "../editor-context";
 import type { EditorField } from "../model/editor-field";
 import { fieldsOnPage } from "../model/page-index";
 import { COLUMNS, thumbnailSize } from "../model/thumbnail-layout";
-import { getSolidClass } from "../pages/field-looks";
+import { getSolidClass } from "../pages/field-styles";
 import { type EditorItem, findEditorRecipient } from "../state/editor";
 
 export type ThumbnailProps = {

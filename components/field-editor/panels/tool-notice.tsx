@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { useEditor, useEditorState } from "../editor-context";
-import { disarm } from "../state/placing";
+import { disarm } from "../state/place-field";
 
 /**
  * Says over the lower edge of the pages what a click or a key

@@ -3,8 +3,8 @@
 import { useTranslations } from "use-intl";
 import { useEditorState } from "../editor-context";
 import { NoRecipients } from "./no-recipients";
-import { OnlyToggle } from "./only-one";
 import { Palette } from "./palette";
+import { OnlyToggle } from "./recipient-highlight";
 import { RecipientPicker, RecipientSelect } from "./recipient-picker";
 import { Thumbnails } from "./thumbnails";
 

@@ -6,7 +6,7 @@ import { Button, IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { useEditor, useEditorState } from "../editor-context";
 import { toZoomPercent, ZOOM_PERCENT, ZOOM_STEPS } from "../model/zoom";
-import { zoomStep, zoomTo } from "../state/zooming";
+import { zoomStep, zoomTo } from "../state/zoom";
 
 export function ZoomControl({ isCompact }: { isCompact: boolean }) {
   const t = useTranslations("editor.zoom");

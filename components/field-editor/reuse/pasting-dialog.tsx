@@ -5,9 +5,9 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useEditor, useEditorState } from "../editor-context";
-import { pasteFor } from "../state/copying";
+import { pasteFor } from "../state/clipboard";
 import type { Pasting } from "../state/editor";
-import { listClipOwners, proposedOwners, takersIn } from "../state/people-here";
+import { listClipOwners, proposedOwners, takersIn } from "../state/field-owners";
 import { PeopleMapper } from "./people-mapper";
 
 /** Asks which recipients get fields copied from an envelope with other recipients. */

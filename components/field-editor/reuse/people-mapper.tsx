@@ -6,7 +6,7 @@ import { Avatar } from "@/components/ui/badge";
 import { Select } from "@/components/ui/select";
 import type { ReusedPerson } from "@/server/domain/field/reuse/counterpart";
 import { useEditor } from "../editor-context";
-import { takersIn } from "../state/people-here";
+import { takersIn } from "../state/field-owners";
 
 type Mapping = ReadonlyMap<number, number | null>;
 export type MappedPerson = ReusedPerson & { readonly fieldCount: number };

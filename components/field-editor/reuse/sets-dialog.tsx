@@ -13,7 +13,7 @@ import type { ListedFieldSet } from "@/server/contract/field-set";
 import { useEditor } from "../editor-context";
 import { findEditorItem } from "../state/editor";
 import { reusableOfSet } from "../state/field-sets";
-import { reuse } from "../state/reusing";
+import { reuse } from "../state/reuse-fields";
 import { SetList } from "./set-list";
 import { SourcePlan } from "./source-plan";
 import { useSetChanges } from "./use-set-changes";

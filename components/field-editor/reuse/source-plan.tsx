@@ -7,10 +7,10 @@ import { DialogFooter } from "@/components/ui/dialog";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import type { ReusePlan, ReuseTarget } from "@/server/domain/field/reuse/plan";
 import { useEditor, useEditorState } from "../editor-context";
-import { proposedOwners, takersIn } from "../state/people-here";
-import { planHere, type Reusable } from "../state/reusing";
-import { LeftOut } from "./left-out";
+import { proposedOwners, takersIn } from "../state/field-owners";
+import { planHere, type Reusable } from "../state/reuse-fields";
 import { type MappedPerson, PeopleMapper } from "./people-mapper";
+import { LeftOut } from "./skipped-fields";
 
 type SourcePlanProps = {
   reusable: Reusable;

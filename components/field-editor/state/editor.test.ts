@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
-import { listSendingProblems as problemsOfEnvelope } from "@/components/envelope/problems-of";
+import { listSendingProblems as problemsOfEnvelope } from "@/components/envelope/sending-problems";
 import { sampleEnvelope } from "@/e2e/scenes/editor/sample-envelope";
 import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta-types";
 import { isSameField, toEditorField } from "../model/editor-field";
 import { fieldsOfItem } from "../model/page-index";
 import { openItem } from "./announce";
+import { copySelection, duplicateSelection, duplicateToPages, paste } from "./clipboard";
 import { undoStep } from "./commit";
-import { copySelection, duplicateSelection, duplicateToPages, paste } from "./copying";
-import { assignSelection, changeMeta, convertSelection, moveSelection, selectedFields } from "./editing";
+import { assignSelection, changeMeta, convertSelection, moveSelection, selectedFields } from "./edit-fields";
 import { createEditor, type Editor, typesFor } from "./editor";
-import { goTo } from "./going";
-import { armTool, dropGhost, moveGhost, placeField, startGhost } from "./placing";
+import { goTo } from "./go-to-problem";
+import { armTool, dropGhost, moveGhost, placeField, startGhost } from "./place-field";
 import { getEditorProblems } from "./problems";
-import { select, selectAll } from "./selecting";
+import { select, selectAll } from "./selection";
 
 const A4 = { width: 595, height: 842 };
 /** Server values of a field that the editor does not hold. */

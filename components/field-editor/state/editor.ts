@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { sendableTypes } from "@/server/domain/envelope/sendable-types";
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import { offeredWith } from "@/server/domain/recipient/auth-methods";

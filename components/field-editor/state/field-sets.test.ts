@@ -5,6 +5,7 @@ import type { FieldSet, ListedFieldSet } from "@/server/contract/field-set";
 import { defaultMeta } from "@/server/domain/field/meta";
 import { toFieldMap } from "../model/editor-field";
 import { createEditor, type Editor } from "./editor";
+import { proposedOwners } from "./field-owners";
 import {
   buildSetDraft,
   pagesText,
@@ -14,8 +15,7 @@ import {
   toSetContent,
   typeCounts,
 } from "./field-sets";
-import { proposedOwners } from "./people-here";
-import { planHere } from "./reusing";
+import { planHere } from "./reuse-fields";
 
 const A4 = { width: 595, height: 842 };
 const LETTER = { width: 612, height: 792 };

@@ -5,7 +5,7 @@ import type { SetField } from "@/server/domain/field/reuse/field-set";
 import { isSetRole, type SetRole } from "@/server/domain/field/reuse/set-role";
 import { fieldsOfItem } from "../model/page-index";
 import type { Editor, EditorState } from "./editor";
-import type { Reusable } from "./reusing";
+import type { Reusable } from "./reuse-fields";
 
 type SetPerson = { role: SetRole };
 /** Input of creating a set, without its name. */

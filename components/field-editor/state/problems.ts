@@ -1,4 +1,4 @@
-import { listSendingProblems as problemsOfEnvelope } from "@/components/envelope/problems-of";
+import { listSendingProblems as problemsOfEnvelope } from "@/components/envelope/sending-problems";
 import type { FieldForRules } from "@/server/domain/aggregate";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
 import type { FieldMap } from "../model/editor-field";

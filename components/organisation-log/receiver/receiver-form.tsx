@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import type { useForm } from "@/components/form/use-form";
-import type { LogReceiverAnswer } from "@/components/settings/answers";
+import type { LogReceiverAnswer } from "@/components/settings/api-types";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";

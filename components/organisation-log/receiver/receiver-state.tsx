@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
-import type { LogReceiverAnswer } from "@/components/settings/answers";
+import type { LogReceiverAnswer } from "@/components/settings/api-types";
 import { Banner } from "@/components/ui/banner";
 
 export function ReceiverState({ receiver }: { receiver: LogReceiverAnswer }) {

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { readErrorData } from "@/components/errors/error-data";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useForm } from "@/components/form/use-form";
-import type { LogReceiverAnswer } from "@/components/settings/answers";
+import type { LogReceiverAnswer } from "@/components/settings/api-types";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import { faultOfReceiverUrl, getReceiverKind, isSameServer } from "@/server/domain/organisation-log/receiver";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import type { LogReceiverAnswer } from "@/components/settings/answers";
+import type { LogReceiverAnswer } from "@/components/settings/api-types";
 import { useTRPC } from "@/components/trpc-provider";
 
 /** Shows the change at once, and refetches the log for its entry. */

@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { SettingsCard } from "@/components/settings/settings-card";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";

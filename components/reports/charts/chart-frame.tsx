@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SERIES_COLOURS, type Series } from "./series";
 

@@ -4,7 +4,7 @@ import { GridRows } from "@visx/grid";
 import { Group } from "@visx/group";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar, LinePath } from "@visx/shape";
-import { toLargestUnit } from "@/components/ui/span-of";
+import { toLargestUnit } from "@/components/ui/duration-unit";
 import { type ChartProps, LINE, largest, Plot } from "./plot";
 import { SERIES_COLOURS } from "./series";
 import { BOTTOM, WeekAxes } from "./week-axes";

@@ -10,7 +10,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { SampleKind } from "@/server/domain/mail-sample";
 import type { Language } from "@/server/domain/vocabulary";
-import type { TeamOrOrganisationRef } from "../answers";
+import type { TeamOrOrganisationRef } from "../api-types";
 
 type MailSampleProps = {
   place: TeamOrOrganisationRef;

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { BRAND_CALLS } from "@/components/api-call/tenancy-calls";
 import { SaveIndicator } from "@/components/form/save-indicator";
 import { Banner } from "@/components/ui/banner";
-import type { OrganisationAnswer } from "../answers";
+import type { OrganisationAnswer } from "../api-types";
 import { useOrganisationDefaults } from "../documents/use-place-defaults";
 import { OrganisationPage } from "../organisation/organisation-page";
 import { SectionHeading } from "../settings-card";

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { BRAND_CALLS } from "@/components/api-call/tenancy-calls";
 import { SaveIndicator } from "@/components/form/save-indicator";
 import { Banner } from "@/components/ui/banner";
-import type { TeamAnswer } from "../answers";
+import type { TeamAnswer } from "../api-types";
 import { useTeamDefaults } from "../documents/use-place-defaults";
 import { SectionHeading } from "../settings-card";
 import { TeamPage } from "../team/team-page";

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { askBy } from "@/components/account/signed-out";
+import { askBy } from "@/components/account/sign-in-prompt";
 import { uploadLogo } from "./upload-logo";
 
 let stop = () => {};

@@ -1,7 +1,7 @@
-import { withSession } from "@/components/account/signed-out";
+import { withSession } from "@/components/account/sign-in-prompt";
 import { readErrorCode } from "@/components/errors/error-data";
 import type { ErrorCode } from "@/server/domain/errors";
-import type { TeamOrOrganisationRef } from "../answers";
+import type { TeamOrOrganisationRef } from "../api-types";
 
 /** `null`: the service never answered. */
 export type LogoOutcome = { ok: true } | { ok: false; code: ErrorCode | null };

@@ -5,7 +5,7 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import type { LogoShown } from "@/server/contract/brand";
-import type { TeamOrOrganisationRef } from "../answers";
+import type { TeamOrOrganisationRef } from "../api-types";
 
 export type Brand = {
   place: TeamOrOrganisationRef;

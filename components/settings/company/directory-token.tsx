@@ -8,7 +8,7 @@ import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import type { ScimAnswer } from "../answers";
+import type { ScimAnswer } from "../api-types";
 import { DirectoryTokenDialog } from "./directory-token-dialog";
 import { EndTokenDialog } from "./end-token-dialog";
 import { useDirectoryRefresh } from "./use-directory-refresh";

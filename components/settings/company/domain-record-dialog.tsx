@@ -9,7 +9,7 @@ import { AskDialog } from "@/components/form/ask-dialog";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { CopyField } from "@/components/ui/copy-field";
-import type { CompanyDomainAnswer } from "../answers";
+import type { CompanyDomainAnswer } from "../api-types";
 import { useCompanyRefresh } from "./use-company-refresh";
 
 type DomainRecordDialogProps = {

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatusChip } from "@/components/ui/status-chip";
-import type { CompanyDomainAnswer } from "../answers";
+import type { CompanyDomainAnswer } from "../api-types";
 import { SettingsCard } from "../settings-card";
 import { AddDomainDialog } from "./add-domain-dialog";
 import { DomainRecordDialog } from "./domain-record-dialog";

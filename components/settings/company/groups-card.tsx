@@ -9,7 +9,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { GroupRoleAnswer } from "../answers";
+import type { GroupRoleAnswer } from "../api-types";
 import { SettingsCard } from "../settings-card";
 import { AddGroupRoleDialog } from "./add-group-role-dialog";
 import { GroupsClaimForm } from "./groups-claim-form";

@@ -12,7 +12,7 @@ import { CopyField } from "@/components/ui/copy-field";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { notify } from "@/components/ui/toast";
-import type { CompanyConnectionAnswer } from "../answers";
+import type { CompanyConnectionAnswer } from "../api-types";
 import { ProviderField } from "./provider-field";
 
 type ProviderFormProps = {

@@ -7,7 +7,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { notify } from "@/components/ui/toast";
-import type { CompanyDomainAnswer } from "../answers";
+import type { CompanyDomainAnswer } from "../api-types";
 import { useCompanyRefresh } from "./use-company-refresh";
 
 type RemoveDomainDialogProps = {

@@ -6,7 +6,7 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
-import type { GroupRoleAnswer } from "../answers";
+import type { GroupRoleAnswer } from "../api-types";
 
 type RemoveGroupRoleDialogProps = {
   organisationId: number;

@@ -9,7 +9,7 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { CompanySignInAnswer } from "../answers";
+import type { CompanySignInAnswer } from "../api-types";
 import { SettingsCard } from "../settings-card";
 import { RequiredForm } from "./required-form";
 

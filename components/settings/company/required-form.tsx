@@ -9,7 +9,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { notify } from "@/components/ui/toast";
-import type { CompanySignInAnswer } from "../answers";
+import type { CompanySignInAnswer } from "../api-types";
 
 type Admins = CompanySignInAnswer["admins"];
 type RequiredFormProps = { organisationId: number; isRequired: boolean; admins: Admins };

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { SaveIndicator } from "@/components/form/save-indicator";
 import { Banner } from "@/components/ui/banner";
 import { mayManage } from "@/server/domain/tenancy/rank";
-import type { TeamAnswer } from "../answers";
+import type { TeamAnswer } from "../api-types";
 import { SectionHeading } from "../settings-card";
 import { TeamPage } from "../team/team-page";
 import { DefaultsForm } from "./defaults-form";

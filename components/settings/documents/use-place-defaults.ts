@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import { PRODUCT_DEFAULTS } from "@/server/domain/inherited-settings";
-import type { OrganisationAnswer, TeamAnswer } from "../answers";
+import type { OrganisationAnswer, TeamAnswer } from "../api-types";
 import { type Defaults, useDefaults } from "./use-defaults";
 
 /** Autosaves a team's overrides of its organisation's defaults. */

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { SaveIndicator } from "@/components/form/save-indicator";
 import { Banner } from "@/components/ui/banner";
 import { mayManage } from "@/server/domain/tenancy/rank";
-import type { OrganisationAnswer } from "../answers";
+import type { OrganisationAnswer } from "../api-types";
 import { useOrganisationDefaults } from "../documents/use-place-defaults";
 import { OrganisationPage } from "../organisation/organisation-page";
 import { DefaultSenderRow } from "../senders/default-sender-row";

@@ -12,7 +12,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { notify } from "@/components/ui/toast";
 import { SAMPLE_KINDS, type SampleKind } from "@/server/domain/mail-sample";
 import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
-import type { TeamOrOrganisationRef } from "../answers";
+import type { TeamOrOrganisationRef } from "../api-types";
 import { MailSample } from "../branding/mail-sample";
 import { SettingsCard } from "../settings-card";
 

@@ -6,7 +6,7 @@ import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { SaveIndicator } from "@/components/form/save-indicator";
 import { Banner } from "@/components/ui/banner";
 import { mayManage } from "@/server/domain/tenancy/rank";
-import type { TeamAnswer } from "../answers";
+import type { TeamAnswer } from "../api-types";
 import { useTeamDefaults } from "../documents/use-place-defaults";
 import { DefaultSenderRow } from "../senders/default-sender-row";
 import { SectionHeading, SettingsGroup } from "../settings-card";

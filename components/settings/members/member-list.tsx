@@ -12,8 +12,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ColumnHeader, Table } from "@/components/ui/table";
 import { MEMBER_RESTRICTIONS } from "@/server/domain/tenancy/restriction";
 import { TEAM_ROLES, type TeamRole } from "@/server/domain/vocabulary";
-import type { ListedMember, TeamOrOrganisationRef } from "../answers";
-import { Pages } from "../pages";
+import type { ListedMember, TeamOrOrganisationRef } from "../api-types";
+import { Pages } from "../pager";
 import { MemberRow } from "./member-row";
 import { RemoveDialog } from "./remove-dialog";
 

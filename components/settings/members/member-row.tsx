@@ -13,7 +13,7 @@ import { Select } from "@/components/ui/select";
 import { notify } from "@/components/ui/toast";
 import { grantableRoles, mayActOn, mayManage } from "@/server/domain/tenancy/rank";
 import type { TeamRole } from "@/server/domain/vocabulary";
-import type { ListedMember } from "../answers";
+import type { ListedMember } from "../api-types";
 import type { ViewerMembership } from "./member-list";
 import { RestrictionPicker } from "./restriction-picker";
 

@@ -14,8 +14,8 @@ import { CopyButton } from "@/components/ui/copy-field";
 import { ErrorState } from "@/components/ui/error-state";
 import { notify } from "@/components/ui/toast";
 import { mayGrant } from "@/server/domain/tenancy/rank";
-import type { ListedInvitation } from "../answers";
-import { Pages } from "../pages";
+import type { ListedInvitation } from "../api-types";
+import { Pages } from "../pager";
 import type { ViewerMembership } from "./member-list";
 
 /** Open invitations. Renders nothing without any. */

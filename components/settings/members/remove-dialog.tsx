@@ -12,7 +12,7 @@ import { Select } from "@/components/ui/select";
 import { notify } from "@/components/ui/toast";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
-import type { ListedMember } from "../answers";
+import type { ListedMember } from "../api-types";
 import type { ViewerMembership } from "./member-list";
 
 type RemoveDialogProps = {

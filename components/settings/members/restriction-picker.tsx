@@ -7,7 +7,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Select } from "@/components/ui/select";
 import { notify } from "@/components/ui/toast";
 import { MEMBER_RESTRICTIONS, type MemberRestriction } from "@/server/domain/tenancy/restriction";
-import type { ListedMember } from "../answers";
+import type { ListedMember } from "../api-types";
 
 const NONE = "NONE";
 

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc-provider";
-import type { OrganisationAnswer } from "../answers";
+import type { OrganisationAnswer } from "../api-types";
 import { DeletePlaceCard } from "../delete-place-card";
 
 /** Deletes an organisation with all its teams. For its owner, who cannot leave it. */

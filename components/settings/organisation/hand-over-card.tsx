@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { notify } from "@/components/ui/toast";
-import type { OrganisationAnswer } from "../answers";
+import type { OrganisationAnswer } from "../api-types";
 import { SettingsCard } from "../settings-card";
 
 /** The owner chooses the next owner among the first 100 members. Nobody else sees the card. */

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { SaveIndicator } from "@/components/form/save-indicator";
 import { Banner } from "@/components/ui/banner";
 import { mayManage } from "@/server/domain/tenancy/rank";
-import type { OrganisationAnswer } from "../answers";
+import type { OrganisationAnswer } from "../api-types";
 import { DefaultsForm } from "../documents/defaults-form";
 import { useDefaultsCalls } from "../documents/use-defaults-calls";
 import { useOrganisationDefaults } from "../documents/use-place-defaults";

@@ -6,7 +6,7 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { OrganisationAnswer } from "../answers";
+import type { OrganisationAnswer } from "../api-types";
 import { SettingsFrame } from "../settings-frame";
 
 type OrganisationPageProps = {

@@ -6,7 +6,7 @@ import { TEAM_READS } from "@/components/api-call/tenancy-calls";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import { mayManage } from "@/server/domain/tenancy/rank";
-import type { OrganisationAnswer } from "../answers";
+import type { OrganisationAnswer } from "../api-types";
 import { LeaveCard } from "../leave-card";
 import { NameForm } from "../name-form";
 import { SectionHeading, SettingsCard } from "../settings-card";

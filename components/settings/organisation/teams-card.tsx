@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { mayManage } from "@/server/domain/tenancy/rank";
-import type { OrganisationAnswer } from "../answers";
+import type { OrganisationAnswer } from "../api-types";
 import { SettingsCard } from "../settings-card";
 
 export function TeamsCard({ organisation }: { organisation: OrganisationAnswer }) {

@@ -14,7 +14,7 @@ import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
 import { PUBLIC_PAGE_ABOUT_LIMIT, PublicPageAbout } from "@/server/domain/tenancy/public-page";
-import type { PublicPageAnswer, TeamAnswer } from "../answers";
+import type { PublicPageAnswer, TeamAnswer } from "../api-types";
 import { SectionHeading, SettingsCard } from "../settings-card";
 import { TeamPage } from "../team/team-page";
 import { usePublicPage } from "./use-public-page";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import { countConsequences } from "@/server/domain/tenancy/policy-consequences";
-import type { SecurityPolicyAnswer } from "../answers";
+import type { SecurityPolicyAnswer } from "../api-types";
 import { SettingsCard } from "../settings-card";
 import { type PolicyDraft, toSecurityPolicy } from "./policy-draft";
 

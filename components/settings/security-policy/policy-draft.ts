@@ -1,5 +1,5 @@
-import type { WayIn } from "@/server/domain/tenancy/people";
-import type { SecurityPolicyAnswer } from "../answers";
+import type { WayIn } from "@/server/domain/tenancy/sign-in-ways";
+import type { SecurityPolicyAnswer } from "../api-types";
 
 type Policy = SecurityPolicyAnswer["policy"];
 

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import type { SecurityPolicyAnswer } from "../answers";
+import type { SecurityPolicyAnswer } from "../api-types";
 import { AddressesCard } from "./addresses-card";
 import { ConsequencesCard } from "./consequences-card";
 import { FactorCard } from "./factor-card";

@@ -6,7 +6,7 @@ import { readErrorData } from "@/components/errors/error-data";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
-import type { SecurityPolicyAnswer } from "../answers";
+import type { SecurityPolicyAnswer } from "../api-types";
 import { POLICY_KEYS, type PolicyDraft, toSecurityPolicy } from "./policy-draft";
 
 /**

@@ -9,7 +9,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { CopyField } from "@/components/ui/copy-field";
-import type { SenderAnswer } from "../answers";
+import type { SenderAnswer } from "../api-types";
 import { useSendersRefresh } from "./use-senders-refresh";
 
 /** Shows the DNS records that allow us to send for a domain, and checks them. */

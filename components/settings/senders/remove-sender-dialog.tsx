@@ -7,7 +7,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { notify } from "@/components/ui/toast";
-import type { SenderAnswer } from "../answers";
+import type { SenderAnswer } from "../api-types";
 import { useSendersRefresh } from "./use-senders-refresh";
 
 /** Asks first, because the address must be verified again to come back. */

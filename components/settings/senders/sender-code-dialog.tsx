@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { notify } from "@/components/ui/toast";
-import type { SenderAnswer } from "../answers";
+import type { SenderAnswer } from "../api-types";
 import { useSendersRefresh } from "./use-senders-refresh";
 
 /** Asks for the code mailed to an address, or sends another mail with a new code. */

@@ -1,6 +1,6 @@
 "use client";
 
-import type { SenderAnswer } from "../answers";
+import type { SenderAnswer } from "../api-types";
 import { AddSenderDialog } from "./add-sender-dialog";
 import { RecordsDialog } from "./records-dialog";
 import { RemoveSenderDialog } from "./remove-sender-dialog";

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { Tone } from "@/components/ui/tone";
-import type { SenderAnswer } from "../answers";
+import type { SenderAnswer } from "../api-types";
 import type { SenderAct } from "./senders-card";
 
 const LOOKS = {

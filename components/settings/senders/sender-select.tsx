@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import type { SenderAnswer } from "../answers";
+import type { SenderAnswer } from "../api-types";
 
 type SenderSelectProps = {
   /** The usable addresses; undefined while they load. */

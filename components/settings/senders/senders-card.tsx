@@ -7,12 +7,12 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { useErrorText } from "@/components/errors/use-error-text";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { SenderAnswer } from "../answers";
+import type { SenderAnswer } from "../api-types";
 import { SettingsCard } from "../settings-card";
 import { SenderRow } from "./sender-row";
 

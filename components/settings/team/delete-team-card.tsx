@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc-provider";
-import type { TeamAnswer } from "../answers";
+import type { TeamAnswer } from "../api-types";
 import { DeletePlaceCard } from "../delete-place-card";
 
 export function DeleteTeamCard({ team: { id, name } }: { team: TeamAnswer }) {

@@ -7,7 +7,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { notify } from "@/components/ui/toast";
 import { mayManage } from "@/server/domain/tenancy/rank";
-import type { TeamAnswer } from "../answers";
+import type { TeamAnswer } from "../api-types";
 import { LeaveCard } from "../leave-card";
 import { NameForm } from "../name-form";
 import { SectionHeading, SettingsCard } from "../settings-card";

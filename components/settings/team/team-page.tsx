@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useCodeText, useErrorText } from "@/components/errors/use-error-text";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { TeamAnswer } from "../answers";
+import type { TeamAnswer } from "../api-types";
 import { useTeam } from "../use-team";
 
 /** Renders a section once its team has loaded. Another team's URL gets the same answer as an unknown one. */

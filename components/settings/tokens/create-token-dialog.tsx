@@ -13,7 +13,7 @@ import { AddressRanges } from "@/server/domain/tenancy/address-range";
 import type { ApiScope } from "@/server/domain/tenancy/api-scope";
 import { PlaceName } from "@/server/domain/tenancy/place-name";
 import type { TokenExpiry } from "@/server/domain/tenancy/token-expiry";
-import type { TeamAnswer } from "../answers";
+import type { TeamAnswer } from "../api-types";
 import { ExpiryField } from "./expiry-field";
 import { LimitFields, NO_LIMITS, parsePerMinute, parseTokenRanges, type TokenLimits } from "./limit-fields";
 import { NewTokenDialog } from "./new-token-dialog";

@@ -7,7 +7,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { notify } from "@/components/ui/toast";
-import type { ListedToken, TeamAnswer } from "../answers";
+import type { ListedToken, TeamAnswer } from "../api-types";
 
 type RevokeTokenDialogProps = { team: TeamAnswer; token: ListedToken; onClose: () => void };
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { ListedToken } from "../answers";
+import type { ListedToken } from "../api-types";
 
 type Limit = NonNullable<ListedToken["limit"]>;
 type LimitKind = keyof Limit;

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ColumnHeader, Table } from "@/components/ui/table";
 import { API_SCOPES } from "@/server/domain/tenancy/api-scope";
-import type { ListedToken } from "../answers";
+import type { ListedToken } from "../api-types";
 import { TokenLimits } from "./token-limits";
 
 const cell = "px-4 py-3 align-top max-md:block max-md:px-4 max-md:py-0 max-md:text-dense";

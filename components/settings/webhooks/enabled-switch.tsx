@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { Switch } from "@/components/ui/switch";
 import { notify } from "@/components/ui/toast";
-import type { WebhookAnswer } from "../answers";
+import type { WebhookAnswer } from "../api-types";
 import { getUrlHost } from "./urls";
 import { useWebhookUpdate } from "./use-webhook-update";
 

@@ -3,7 +3,7 @@
 import { Check, CircleQuestionMark, X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
-import type { ListedWebhook } from "../answers";
+import type { ListedWebhook } from "../api-types";
 
 type Outcome = ListedWebhook["health"]["outcomes"][number];
 

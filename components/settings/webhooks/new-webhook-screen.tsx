@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { mayManage } from "@/server/domain/tenancy/rank";
-import type { TeamAnswer, WebhookAnswer } from "../answers";
+import type { TeamAnswer, WebhookAnswer } from "../api-types";
 import { SectionHeading } from "../settings-card";
 import { TeamPage } from "../team/team-page";
 import { BackLink } from "./back-link";

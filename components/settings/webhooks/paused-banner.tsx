@@ -6,7 +6,7 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import type { WebhookAnswer } from "../answers";
+import type { WebhookAnswer } from "../api-types";
 import { getUrlHost } from "./urls";
 import { useWebhookUpdate } from "./use-webhook-update";
 

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import type { TeamAnswer, WebhookAnswer } from "../answers";
+import type { TeamAnswer, WebhookAnswer } from "../api-types";
 import { SettingsCard } from "../settings-card";
 import { EditForm } from "./form/edit-form";
 import { RemoveWebhookDialog } from "./remove-webhook-dialog";

@@ -8,7 +8,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { mayManage } from "@/server/domain/tenancy/rank";
-import type { TeamAnswer } from "../answers";
+import type { TeamAnswer } from "../api-types";
 import { SectionHeading } from "../settings-card";
 import { TeamPage } from "../team/team-page";
 import { BackLink } from "./back-link";

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
 import { ColumnHeader, Table } from "@/components/ui/table";
-import type { ListedWebhook } from "../answers";
+import type { ListedWebhook } from "../api-types";
 import { EnabledSwitch } from "./enabled-switch";
 import { HealthDots } from "./health-dots";
 import { getUrlHost, webhookHref } from "./urls";

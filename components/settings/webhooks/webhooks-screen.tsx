@@ -12,7 +12,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { WHOLE_RECEIVER } from "@/server/contract/webhook-receivers";
 import { mayManage } from "@/server/domain/tenancy/rank";
-import type { TeamAnswer } from "../answers";
+import type { TeamAnswer } from "../api-types";
 import { SectionHeading } from "../settings-card";
 import { TeamPage } from "../team/team-page";
 import { CodeBox } from "./code-box";

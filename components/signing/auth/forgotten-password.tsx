@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { awaitNewPassword, forgotAddress } from "@/components/account/forgotten";
+import { awaitNewPassword, forgotAddress } from "@/components/account/forgotten-password";
 
 type ForgottenPasswordProps = {
   /** The account's address, where the page may know it. */

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { topLevelAddress } from "../state/framed";
+import { topLevelAddress } from "../state/is-framed";
 import { Panel } from "./panel";
 
 const QrCode = dynamic(() => import("../controls/qr-code").then((module) => module.QrCode), { ssr: false });

@@ -1,8 +1,8 @@
 import { checkFieldValue } from "@/server/domain/field/value";
 import type { StoredFieldDigest } from "../api/signing-api";
-import { filledByAfter } from "./filled-by";
 import { type SignState, toValueContext } from "./sign-state";
 import { orderedFields, withValue } from "./signer-field";
+import { filledByAfter } from "./value-author";
 
 /** Addresses of pictures uploaded from this page, by `uploadId`, until the server sends its own. */
 export type Pictures = ReadonlyMap<string, string>;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { TextButton } from "../frame";
-import { useSessionAccount } from "./use-signed-in";
+import { useSessionAccount } from "./use-session-account";
 
 /** Kept in this browser, so that a declined offer does not come back. */
 const DECLINED = "rubrica-no-account-offer";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { TextButton } from "../frame";
 import { useSessionEnd } from "../state/session-end";
-import { useSignedIn } from "./use-signed-in";
+import { useSignedIn } from "./use-session-account";
 
 /**
  * For shared devices: signs out and removes all data of this

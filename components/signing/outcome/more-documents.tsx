@@ -4,7 +4,10 @@ import dynamic from "next/dynamic";
 import { useEmbedding, useIsPreview } from "../state/embedding";
 import type { ScreenOutcome } from "./outcome";
 
-const MoreCard = dynamic(() => import("../more/more-card").then((module) => module.MoreCard), { ssr: false });
+const MoreCard = dynamic(
+  () => import("../further-documents/next-document-card").then((module) => module.MoreCard),
+  { ssr: false },
+);
 
 /** Offers further documents. Not inside another site, because its page decides what is next. */
 export function MoreDocuments({ state }: { state: ScreenOutcome<"done" | "completed" | "rejectedByMe"> }) {

@@ -5,11 +5,11 @@ import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import type { SigningState } from "@/server/contract/signing";
 import { PlainFrame } from "../frame";
-import { forgetEdits } from "../state/kept-edits";
-import { Ending } from "./ending";
-import { Expired } from "./expired";
-import { Finished } from "./finished";
-import { NotYet } from "./not-yet";
+import { forgetEdits } from "../state/stored-edits";
+import { Ending } from "./cancelled-or-rejected";
+import { Finished } from "./completed-screen";
+import { Expired } from "./expired-link";
+import { NotYet } from "./waiting-screen";
 
 /** Loads every authentication method, so it is imported only when a check is needed. */
 const AccessCheck = dynamic(() => import("../auth/access-check").then((module) => module.AccessCheck));

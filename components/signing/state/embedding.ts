@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useContext } from "react";
-import { isFramed } from "./framed";
+import { isFramed } from "./is-framed";
 
 /** Settings of the page inside another site; null outside (components/README.md 9.3). */
 export type Embedding = {

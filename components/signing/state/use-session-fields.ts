@@ -4,14 +4,14 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "reac
 import { checkFieldValue } from "@/server/domain/field/value";
 import { useSigningApi } from "../api/api-context";
 import type { InputMethod } from "../api/signing-api";
-import { filledByAfter } from "../model/filled-by";
 import { type SignState, toValueContext } from "../model/sign-state";
 import { withNumbers } from "../model/signature-numbers";
 import { orderedFields, type ShownField, withValue } from "../model/signer-field";
 import { findPictureUrl, withStoredValue } from "../model/stored-state";
+import { filledByAfter } from "../model/value-author";
 import { createFieldEdits, type Edits } from "./field-edits";
-import { keepEdits, keptEdits } from "./kept-edits";
-import { createSeen } from "./seen";
+import { keepEdits, keptEdits } from "./stored-edits";
+import { createSeen } from "./unseen-changes";
 import { useOtherTabs } from "./use-other-tabs";
 import { useStateStore } from "./use-signing-state";
 

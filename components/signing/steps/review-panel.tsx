@@ -12,12 +12,12 @@ import { TextButton } from "../frame";
 import { useMayReject } from "../state/embedding";
 import { useSessionContext } from "../state/session-context";
 import { type NextSigner, useFinish } from "../state/use-finish";
+import { WhatChanged } from "./changed-parts";
 import { ConfirmHelp } from "./confirm-help";
 import { ConsentLink } from "./consent-link";
 import { FinishNotice } from "./finish-notice";
 import { NextSignerCard } from "./next-signer-card";
 import { ReviewList } from "./review-list";
-import { WhatChanged } from "./what-changed";
 
 const isPerson = ({ name, email }: NextSigner) => name.trim() !== "" && normaliseEmailAddress(email) !== null;
 

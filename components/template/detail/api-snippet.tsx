@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { CopyButton } from "@/components/ui/copy-field";
 import { ColumnHeader, Table } from "@/components/ui/table";
 import { exampleOfUse, prefillExamples } from "@/server/domain/template/use-example";

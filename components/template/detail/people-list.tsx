@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
 import { recipientPlaces } from "@/components/envelope/recipient-places";
 import { inOrder } from "@/components/envelope/wizard/people/order-changes";
 import { Avatar } from "@/components/ui/badge";

@@ -8,7 +8,7 @@ import { FileList } from "@/components/envelope/detail/file-list";
 import { PaperButton, PaperColumn } from "@/components/envelope/paper/paper-pane";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useMediaQuery } from "@/components/field-editor/use-media-query";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { usePageTitle } from "@/components/shell/use-page-title";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { useDraft } from "@/components/envelope/wizard/use-draft";
 import { SaveIndicator } from "@/components/form/save-indicator";
 import { SavedInput } from "@/components/form/saved-input";

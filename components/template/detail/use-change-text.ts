@@ -2,7 +2,7 @@
 
 import { useMessages, useTranslations } from "use-intl";
 import type enTemplates from "@/server/domain/messages/en/templates.json";
-import type { TemplateChange } from "../answers";
+import type { TemplateChange } from "../api-types";
 
 type Key = keyof typeof enTemplates.key;
 

@@ -4,11 +4,11 @@ import { Link2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
-import { keepAsking } from "@/components/keep-asking";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
+import { keepAsking } from "@/components/retry-load";
 import { Button } from "@/components/ui/button";
 import { CopyField } from "@/components/ui/copy-field";
-import type { TemplateUsage } from "../answers";
+import type { TemplateUsage } from "../api-types";
 import { LinkBadge } from "../list/link-badge";
 import { UsesText } from "../list/uses-text";
 

@@ -2,14 +2,14 @@
 
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Switch } from "@/components/ui/switch";
-import type { TemplateUsage } from "../answers";
+import type { TemplateUsage } from "../api-types";
 import { LinkShare } from "./link-share";
 import { LinkUses } from "./link-uses";
 import { linkProblemFor, useDirectLink } from "./use-direct-link";

@@ -4,7 +4,7 @@ import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { envelopeHref } from "@/components/envelope/envelope-address";
 import { Moment } from "@/components/envelope/moment";
-import type { TemplateUsage } from "../answers";
+import type { TemplateUsage } from "../api-types";
 import { UsesText } from "../list/uses-text";
 
 type LinkUsesProps = { usage: NonNullable<TemplateUsage["directLink"]>; teamUrl: string };

@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
-import { asBeforeSending } from "@/components/envelope/problems-of";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
+import { asBeforeSending } from "@/components/envelope/sending-problems";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
-import { asBeforeSending } from "@/components/envelope/problems-of";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
+import { asBeforeSending } from "@/components/envelope/sending-problems";
 import { needsAccount } from "@/server/domain/recipient/direct-link";
 import { isSignatureType } from "@/server/domain/recipient/role";
 

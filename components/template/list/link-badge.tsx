@@ -2,7 +2,7 @@
 
 import { Link2 } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { ListedTemplate } from "@/components/template/answers";
+import type { ListedTemplate } from "@/components/template/api-types";
 import { Badge } from "@/components/ui/badge";
 
 export function LinkBadge({ link }: { link: ListedTemplate["directLink"] }) {

@@ -3,7 +3,7 @@
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
-import type { ListedTemplate } from "@/components/template/answers";
+import type { ListedTemplate } from "@/components/template/api-types";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { TemplateMenu } from "../template-menu";

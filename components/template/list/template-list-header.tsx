@@ -5,7 +5,7 @@ import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { useRestriction } from "@/components/account/use-restriction";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
-import type { FolderDetail } from "@/components/folder/answers";
+import type { FolderDetail } from "@/components/folder/api-types";
 import { FolderHeading } from "@/components/folder/folder-heading";
 import { NewFolderButton } from "@/components/folder/folder-strip";
 import { Button } from "@/components/ui/button";

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { RecipientNames } from "@/components/envelope/list/recipient-names";
 import { Moment, ShortDate } from "@/components/envelope/moment";
 import { dragSource } from "@/components/folder/drag";
-import type { ListedTemplate } from "@/components/template/answers";
+import type { ListedTemplate } from "@/components/template/api-types";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ColumnHeader, Table } from "@/components/ui/table";

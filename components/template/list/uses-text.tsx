@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { ListedTemplate } from "@/components/template/answers";
+import type { ListedTemplate } from "@/components/template/api-types";
 
 export function UsesText({ uses }: { uses: ListedTemplate["uses"] }) {
   const t = useTranslations("templates.list");

@@ -3,13 +3,13 @@
 import { FolderInput } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Target } from "@/components/folder/answers";
+import type { Target } from "@/components/folder/api-types";
 import { MoveDialog } from "@/components/folder/lazy-move-dialog";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { TEXT_LIMITS } from "@/server/domain/limits";
-import type { UseEntries } from "./use-model";
+import type { UseEntries } from "./entries";
 
 type DocumentFieldsProps = {
   entries: UseEntries;

@@ -8,7 +8,7 @@ import { type Replacement, useReplacement } from "@/components/envelope/other-fi
 import { useErrorBodyText } from "@/components/errors/use-error-text";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import type { UsableTemplate } from "./use-use";
+import type { UsableTemplate } from "./use-create-document";
 
 type FileFieldsProps = {
   template: UsableTemplate;

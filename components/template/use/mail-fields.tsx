@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
 import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
 import { TEXT_LIMITS } from "@/server/domain/limits";
-import type { UseEntries } from "./use-model";
+import type { UseEntries } from "./entries";
 
 type MailFieldsProps = {
   entries: UseEntries;

@@ -13,9 +13,9 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NumberStepper } from "@/components/ui/number-stepper";
 import { TEXT_LIMITS } from "@/server/domain/limits";
+import { type PersonProblem, seatPasted, type UseEntries, type UsePerson } from "./entries";
 import { rememberedPeople } from "./remembered-people";
-import { type PersonProblem, seatPasted, type UseEntries, type UsePerson } from "./use-model";
-import type { UsableTemplate } from "./use-use";
+import type { UsableTemplate } from "./use-create-document";
 
 type PeopleFieldsProps = {
   template: UsableTemplate;

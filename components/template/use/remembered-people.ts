@@ -1,6 +1,6 @@
 import { isRecord } from "@/server/domain/record";
+import type { UseEntries } from "./entries";
 import { REMEMBERED } from "./forget-people";
-import type { UseEntries } from "./use-model";
 
 /** The last use's people are stored in this browser, by account. */
 const buildStorageKey = (templateId: string, account: string) => `${REMEMBERED}${account}.${templateId}`;

@@ -8,7 +8,7 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { UseForm } from "./use-form";
+import { UseForm } from "./entries-form";
 
 /**
  * /t/[team]/templates/[id]/use: creates a draft, mails or links from a template (components/README.md 3.10).

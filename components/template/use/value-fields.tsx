@@ -7,9 +7,9 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { IssueText } from "@/server/domain/errors";
 import { isPrefillable } from "@/server/domain/field/prefill-types";
-import { listFieldOptions } from "@/server/domain/template/options-of";
-import type { UseEntries } from "./use-model";
-import type { UsableTemplate } from "./use-use";
+import { listFieldOptions } from "@/server/domain/template/field-options";
+import type { UseEntries } from "./entries";
+import type { UsableTemplate } from "./use-create-document";
 import type { WrongValues } from "./wrong-values";
 
 type ValueFieldsProps = {

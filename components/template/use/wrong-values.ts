@@ -3,8 +3,8 @@ import { FieldMeta } from "@/server/domain/field/meta";
 import { isCreatable, toMetaType } from "@/server/domain/field/meta-types";
 import { prefilled } from "@/server/domain/field/prefill";
 import { DATE_FORMATS } from "@/server/domain/vocabulary";
-import type { UseEntries } from "./use-model";
-import type { UsableTemplate } from "./use-use";
+import type { UseEntries } from "./entries";
+import type { UsableTemplate } from "./use-create-document";
 
 /** Fields with a refused value, each with the broken rule if that has a sentence of its own. */
 export type WrongValues = ReadonlyMap<number, IssueText | undefined>;

@@ -1,4 +1,4 @@
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { UNSENT } from "@/server/domain/envelope/status";
 import type { SamplePdf } from "./sample-pdf";
 

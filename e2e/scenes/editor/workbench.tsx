@@ -1,6 +1,6 @@
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import type { FieldApi } from "@/components/field-editor/field-api";
 import { Toaster } from "@/components/ui/toast";
 import { sampleEnvelope } from "./sample-envelope";

@@ -15,7 +15,7 @@ import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { log } from "@/server/log";
 import { queueMail } from "@/server/mail/compose";
-import { TWO_FACTOR_WAYS } from "./shut-places";
+import { TWO_FACTOR_WAYS } from "./closed-organisations";
 
 /** An organisation admin, with their break-glass status (they may bypass a required company sign-in). */
 export type Admin = {

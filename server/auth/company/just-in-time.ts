@@ -15,7 +15,7 @@ import { DomainError } from "@/server/domain/errors";
 import { madeWith } from "@/server/domain/organisation-log/changes";
 import type { CompanyPerson } from "@/server/identity/company/provider";
 import { addIdentity, type IdentityRow } from "./identity";
-import { tellJoined } from "./tell-joined";
+import { tellJoined } from "./member-joined-mails";
 
 type JoinTarget = { organisationId: number; teamId: number | null };
 /** A new account, or an existing one that only its owner can hand over. */

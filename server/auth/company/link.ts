@@ -19,7 +19,7 @@ import { mailSignInCode, spendSignInCode } from "../sign-in-code";
 import { loadCompanyConnection } from "./connection";
 import { addIdentity } from "./identity";
 import { byProvider, directoryWordOn, join } from "./just-in-time";
-import { tellJoined } from "./tell-joined";
+import { tellJoined } from "./member-joined-mails";
 
 const LINK_MS = HOUR_MS / 4;
 

@@ -12,8 +12,8 @@ import { ownPath } from "../company/own-path";
 import { inEvenTime } from "../even-time";
 import { toClientNetwork } from "../network";
 import { HOUR_MS, limitHits, MINUTE_MS } from "../rate";
-import { linkableAccount } from "./allowed";
 import { accountHash } from "./link";
+import { linkableAccount } from "./linkable-account";
 
 export const LINK_MINUTES = 15;
 /**

@@ -8,8 +8,8 @@ import { enter } from "../enter";
 import { knownDevice } from "../known-device";
 import { HOUR_MS, limitHits } from "../rate";
 import { type PassedFactor, passSecondFactor } from "../second-factor";
-import { linkableAccount } from "./allowed";
 import { isOwnBrowser, isSameAccount, loadMailedLink, type MailedLink, takeLink } from "./link";
+import { linkableAccount } from "./linkable-account";
 
 type User = typeof users.$inferSelect;
 

@@ -9,7 +9,7 @@ import { Password } from "@/server/domain/password";
 import { LANGUAGES } from "@/server/domain/vocabulary";
 import { StartProblem } from "@/server/env";
 import { startSending } from "@/server/jobs/start";
-import { openAccountFor } from "@/server/routers/account/open-for";
+import { openAccountFor } from "@/server/routers/account/open-account";
 import { replacePassword } from "@/server/routers/account/replace-password";
 import { Reason } from "@/server/routers/admin/reason";
 import { disable, enable, resetSecondFactor, signOut } from "@/server/routers/admin/user/acts";

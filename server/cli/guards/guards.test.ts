@@ -72,7 +72,7 @@ test.each([
   ["locator", "server/clock.ts", 'import { need } from "@/server/runtime";\nneed("storage");'],
   ["locator", "server/clock.ts", 'import { need } from "@/server/runtime";\nneed(name);'],
   ["locator", "server/routers/x.ts", 'import { services } from "@/server/process-services";'],
-  ["locator", "server/jobs/x.ts", 'import { pdfPools } from "@/server/pdf/pool/registered";'],
+  ["locator", "server/jobs/x.ts", 'import { pdfPools } from "@/server/pdf/pool/pool-registry";'],
   ["status-literal", "server/routers/envelope/x.ts", 'if (row.status === "DRAFT") stop();'],
   ["status-literal", "components/envelope/x.tsx", "const s = `COMPLETED`;"],
   ["status-write", "server/jobs/x.ts", "tx.update(envelopes).set({ title, status: next });"],

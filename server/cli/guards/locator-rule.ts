@@ -35,7 +35,7 @@ const REGISTRY: Readonly<Record<string, readonly string[]>> = {
   "server/open-transaction.ts": ["openTransaction"],
   "server/page-status.ts": ["pageStatus"],
   "server/secrets.ts": ["keys"],
-  "server/db/away-note.ts": ["awaySince", "sql"],
+  "server/db/outage-note.ts": ["awaySince", "sql"],
   "server/db/client.ts": ["db", "sql"],
   "server/db/watch.ts": ["databaseWatch"],
   "server/db/store/request-log.ts": ["apiRequests"],
@@ -45,7 +45,7 @@ const REGISTRY: Readonly<Record<string, readonly string[]>> = {
   "server/jobs/queue.ts": ["boss", "stopping"],
   "server/metrics/gather.ts": ["databaseWatch", "signer", "storedMetrics"],
   "server/metrics/process.ts": ["eventLoop"],
-  "server/pdf/pool/registered.ts": ["pdf"],
+  "server/pdf/pool/pool-registry.ts": ["pdf"],
   "app/api/inngest/route.ts": ["inngest"],
 };
 /** Composes the process, so it may look everything up. */
@@ -54,8 +54,8 @@ const START = /^server\/cli\/(?!guards\/)/;
 /** Modules that hand services out, and the entry points that may import them. */
 const HANDED_OUT: Readonly<Record<string, RegExp>> = {
   "server/process-services":
-    /^server\/(?:caller|auth\/(?:resolve-actor|company\/door)|jobs\/start|rest\/(?:file-response|multipart|upload-file|v1\/links))\.ts$/,
-  "server/pdf/pool/registered": /^server\/process-services\.ts$/,
+    /^server\/(?:caller|auth\/(?:resolve-actor|company\/request-handlers)|jobs\/start|rest\/(?:file-response|multipart|upload-file|v1\/links))\.ts$/,
+  "server/pdf/pool/pool-registry": /^server\/process-services\.ts$/,
 };
 const RUNTIME = "server/runtime";
 const ASKS = ["need", "maybe", "provide", "*"];

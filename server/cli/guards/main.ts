@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { importCircles } from "./circles";
 import { violations } from "./guards";
+import { importCircles } from "./import-cycles";
 import { missingPaths, unresolvedMentions } from "./references";
 import { readPages, readStyles, readTree } from "./tree";
 import { unusedPlans } from "./unused-plans";

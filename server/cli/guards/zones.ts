@@ -135,8 +135,8 @@ const ZONES: readonly Zone[] = [
     holds: /^server\/rest\//,
     may: [
       /^server\/domain\/(?:errors|error-table|tenancy\/(?:api-scope|restricted-verbs|limited-verbs)|webhook\/(?:events|delivery)|field\/meta)$/,
-      /^server\/db\/(?:store\/(?:idempotency|request-log)|away)$/,
-      /^server\/routers\/published$/,
+      /^server\/db\/(?:store\/(?:idempotency|request-log)|outage)$/,
+      /^server\/routers\/published-procedures$/,
       CONTRACT,
       AUTH,
       /^server\/storage(?:\/|$)/,
@@ -154,7 +154,7 @@ const ZONES: readonly Zone[] = [
     name: "docs",
     holds: DOCS,
     may: [DOMAIN, CONTRACT, GROUND, DOCS, /^server\/rest\/openapi\//],
-    mayTypes: [/^server\/routers\/published$/],
+    mayTypes: [/^server\/routers\/published-procedures$/],
   },
   {
     name: "documentation",

@@ -17,7 +17,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { StartProblem } from "@/server/env";
-import type { PostgresLocation } from "./place";
+import type { PostgresLocation } from "./cluster-location";
 
 /** Superuser of an embedded cluster; only the start script uses it. */
 export const SUPERUSER = "postgres";

@@ -1,7 +1,6 @@
 import path from "node:path";
 import postgres from "postgres";
 import { StartProblem } from "@/server/env";
-import { mayBeMade } from "./belongs";
 import {
   claimCluster,
   freePort,
@@ -12,7 +11,8 @@ import {
   stopPostmaster,
   systemIdentifier,
 } from "./cluster";
-import { choosePlace, type PostgresLocation } from "./place";
+import { mayBeMade } from "./cluster-folder";
+import { choosePlace, type PostgresLocation } from "./cluster-location";
 import { type DatabaseRecord, newRecord, readRecord, recordFile, writeRecord } from "./record";
 import { APP_ROLE, connectionUrl, createDatabase, createRoles, OWNER_ROLE } from "./roles";
 import { type Supervised, supervise } from "./supervise";

@@ -17,7 +17,7 @@ import {
   SUPERUSER,
   startPostmaster,
 } from "./cluster";
-import { choosePlace, type PostgresLocation } from "./place";
+import { choosePlace, type PostgresLocation } from "./cluster-location";
 import { connectionUrl } from "./roles";
 import { PATIENCE, type Supervised, supervise } from "./supervise";
 

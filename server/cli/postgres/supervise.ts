@@ -5,7 +5,7 @@ import type { DatabaseWatch } from "@/server/db/watch";
 import { log } from "@/server/log";
 import { provide } from "@/server/runtime";
 import { isAlive, type Postmaster, runningPostmaster, startPostmaster, stopPostmaster } from "./cluster";
-import type { PostgresLocation } from "./place";
+import type { PostgresLocation } from "./cluster-location";
 
 export type Patience = {
   /** Milliseconds between checks. An adopted postmaster is no child process, so its end raises no event. */

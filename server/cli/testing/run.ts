@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onShutdown } from "@/server/runtime";
-import { type Changed, findChanged } from "./changed";
+import { type Changed, findChanged } from "./changed-files";
 import { chooseStages } from "./choice";
 import { patience } from "./patience";
 import { endProgramsAtShutdown } from "./program";

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { ensureBuild } from "../build";
 import { complain } from "../say";
-import type { Changed } from "./changed";
+import type { Changed } from "./changed-files";
 import { runProgram } from "./program";
 import { EMPTY, failedStage, readSummary, type StageSummary, summaryEnv } from "./summary";
 import { ensureChromium, ensureTools } from "./tools";

@@ -7,7 +7,7 @@ import { WebUrl } from "@/server/domain/web-url";
 import { CreateEnvelope, MetaInput } from "../envelope";
 import { iso } from "../recipient";
 import { V1Field } from "./field";
-import { toLenientList } from "./list-of";
+import { toLenientList } from "./lenient-list";
 import { V1NewRecipient, V1Recipient } from "./recipient";
 
 /** A document of v1 (seed 2.7), with the folder that Documenso's clients also read (domain/README.md 1.3). */

@@ -4,7 +4,7 @@ import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
 import { AccessAuth, ActionAuth } from "@/server/domain/recipient/auth-input";
 import { accessMethods, actionMethods } from "@/server/domain/recipient/auth-methods";
-import { isExpired } from "@/server/domain/recipient/expired";
+import { isExpired } from "@/server/domain/recipient/is-expired";
 import {
   READ_STATUSES,
   RECIPIENT_ROLES,
@@ -14,7 +14,7 @@ import {
 } from "@/server/domain/vocabulary";
 import { EnvelopeAuthOptions } from "../envelope";
 import { iso, RecipientAuthOptions } from "../recipient";
-import { toLenientList } from "./list-of";
+import { toLenientList } from "./lenient-list";
 
 const V1_RECIPIENT_STATUSES = ["REJECTED", "SIGNED", "EXPIRED", "OPENED", "SENT", "NOT_SENT"] as const;
 type V1RecipientStatus = (typeof V1_RECIPIENT_STATUSES)[number];

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
-import type { WayIn } from "@/server/domain/tenancy/people";
+import type { WayIn } from "@/server/domain/tenancy/sign-in-ways";
 import { organisations } from "./account";
 import { instant } from "./columns";
 

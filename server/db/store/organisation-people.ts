@@ -1,5 +1,5 @@
 import { and, asc, count, eq, exists, inArray, isNull, max, or, type SQL, sql } from "drizzle-orm";
-import type { SecondFactorFilter, WayIn } from "@/server/domain/tenancy/people";
+import type { SecondFactorFilter, WayIn } from "@/server/domain/tenancy/sign-in-ways";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import type { Connection } from "../client";
 import {

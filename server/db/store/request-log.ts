@@ -2,8 +2,8 @@ import { clock } from "@/server/clock";
 import { loggedPath } from "@/server/domain/tenancy/api-request";
 import { log } from "@/server/log";
 import { maybe, onShutdown, provide } from "@/server/runtime";
-import { isDatabaseAway } from "../away";
 import { database } from "../client";
+import { isDatabaseAway } from "../outage";
 import { keepApiRequests, type NewApiRequest } from "./api-request";
 
 /** Time that calls wait to be written together; a crash loses them. */

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
-import { restricted } from "@/server/domain/tenancy/restricted";
+import { restricted } from "@/server/domain/tenancy/restriction-error";
 import { beyond, getTokenLimit } from "@/server/domain/tenancy/token-limit";
 import { envelopes } from "../schema";
 

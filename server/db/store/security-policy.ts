@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { WAYS_IN } from "@/server/domain/tenancy/people";
 import type { PeopleByWays } from "@/server/domain/tenancy/policy-consequences";
 import { NO_POLICY, type SecurityPolicy } from "@/server/domain/tenancy/security-policy";
+import { WAYS_IN } from "@/server/domain/tenancy/sign-in-ways";
 import type { Connection, Transaction } from "../client";
 import {
   authenticators,

@@ -3,9 +3,9 @@ import type { TemplateContent } from "@/server/domain/template/content";
 import type { Connection } from "../client";
 import { templateRevisions } from "../schema";
 import type { EnvelopeRow } from "./envelope";
-import { closedRevision } from "./template-at";
 import { loadTemplateContent } from "./template-content";
 import { asFirst, isAsBefore, loadNewestRevision, type RevisionRow } from "./template-revision";
+import { closedRevision } from "./template-revision-content";
 
 /** A revision for display; an open one's last change is the template's. */
 export type ShownRevision = Pick<RevisionRow, "number" | "startedAt" | "restoredFrom"> & {

@@ -13,7 +13,7 @@ import { deleteItem } from "./item-files";
 import { releaseUploads } from "./item-versions";
 import { openTagsColumn } from "./open-tags";
 import { seatPeople } from "./recipient-person";
-import { keptVersions } from "./template-at";
+import { keptVersions } from "./template-revision-content";
 import { issueSigningToken } from "./tokens";
 
 type Restoring = { current: Aggregate; then: Aggregate; content: TemplateContent };

@@ -4,7 +4,7 @@ import { clock } from "@/server/clock";
 import { NamedActor } from "@/server/contract/audit";
 import type { TeamActor } from "@/server/domain/actor";
 import type { TemplateContent } from "@/server/domain/template/content";
-import { continuesSitting } from "@/server/domain/template/sitting";
+import { continuesSitting } from "@/server/domain/template/editing-session";
 import type { Connection, Transaction } from "../client";
 import { templateRevisions, users } from "../schema";
 import { namedActor } from "./audit";

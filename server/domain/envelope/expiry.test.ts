@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DurationOrDisabled } from "@/server/domain/duration";
-import { isExpired } from "@/server/domain/recipient/expired";
+import { isExpired } from "@/server/domain/recipient/is-expired";
 import { expiresAt } from "./expiry";
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;

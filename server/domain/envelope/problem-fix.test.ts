@@ -3,8 +3,8 @@ import type { FieldForRules } from "@/server/domain/aggregate";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { offeredWith } from "@/server/domain/recipient/auth-methods";
 import type { RecipientRole } from "@/server/domain/vocabulary";
-import { oneByOne, problemsBeforeSending } from "./before-sending";
 import { findFix, withFix } from "./problem-fix";
+import { oneByOne, problemsBeforeSending } from "./sending-checks";
 import type { EnvelopeBeforeSending, RecipientBeforeSending, SendingProblem } from "./sending-problem";
 
 const OPTIONS = offeredWith({ claveUnica: true, advancedSignature: null });

@@ -5,8 +5,8 @@ import type { FieldMeta } from "@/server/domain/field/meta";
 import { acts, isSignatureType } from "@/server/domain/recipient/role";
 import { turnGroups } from "@/server/domain/recipient/turn";
 import type { DateFormat, SigningMode } from "@/server/domain/vocabulary";
-import { oneByOne, problemsBeforeSending } from "./before-sending";
 import { MIN_READABLE_PX, PHONE_WIDTH_PX } from "./field-problems";
+import { oneByOne, problemsBeforeSending } from "./sending-checks";
 import type {
   EnvelopeBeforeSending,
   RecipientBeforeSending,

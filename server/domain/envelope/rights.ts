@@ -1,7 +1,7 @@
 import type { Actor, TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { assertScope } from "@/server/domain/tenancy/api-scope";
-import { restricted } from "@/server/domain/tenancy/restricted";
+import { restricted } from "@/server/domain/tenancy/restriction-error";
 import type { EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
 import type { EnvelopeAction } from "./lifecycle";
 

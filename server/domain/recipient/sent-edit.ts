@@ -10,7 +10,7 @@ import {
 import { sentenceOfProblem } from "@/server/domain/envelope/sending-problem-sentence";
 import { DomainError } from "@/server/domain/errors";
 import type { SigningMode } from "@/server/domain/vocabulary";
-import { hasAnybodyActed } from "./editable";
+import { hasAnybodyActed } from "./edit-rules";
 import { signsRemotely } from "./remote-signature";
 import { acts } from "./role";
 import { currentTurn, turnGroups } from "./turn";

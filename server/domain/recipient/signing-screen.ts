@@ -5,7 +5,7 @@ import type {
   RecipientForRules,
 } from "@/server/domain/aggregate";
 import { isSealing } from "@/server/domain/envelope/lifecycle";
-import { isExpired } from "@/server/domain/recipient/expired";
+import { isExpired } from "@/server/domain/recipient/is-expired";
 import type { AccessAuthMethod } from "@/server/domain/vocabulary";
 import { accessMethods } from "./auth-methods";
 import { acts, type RoleVerb, VERBS } from "./role";

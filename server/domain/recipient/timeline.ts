@@ -1,6 +1,6 @@
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
 import { isSealing, isTerminal } from "@/server/domain/envelope/lifecycle";
-import { isExpired } from "@/server/domain/recipient/expired";
+import { isExpired } from "@/server/domain/recipient/is-expired";
 import type { DistributionMethod } from "@/server/domain/vocabulary";
 import { acts } from "./role";
 import { canAct, compareBySigningOrder, hasTurn } from "./turn";

@@ -1,7 +1,7 @@
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
 import { statusErrorCode } from "@/server/domain/envelope/lifecycle";
 import type { ErrorCode } from "@/server/domain/errors";
-import { isExpired } from "@/server/domain/recipient/expired";
+import { isExpired } from "@/server/domain/recipient/is-expired";
 import type { SigningMode } from "@/server/domain/vocabulary";
 import { acts } from "./role";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TemplateContent } from "./content";
 import { differences } from "./difference";
-import { continuesSitting } from "./sitting";
+import { continuesSitting } from "./editing-session";
 
 const base: TemplateContent = {
   title: "Lease",

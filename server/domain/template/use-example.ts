@@ -1,7 +1,7 @@
 import { isCreatable, toMetaType } from "@/server/domain/field/meta-types";
 import { isPrefillable } from "@/server/domain/field/prefill-types";
 import type { FieldType } from "@/server/domain/vocabulary";
-import { listFieldOptions } from "./options-of";
+import { listFieldOptions } from "./field-options";
 
 type Field = { readonly id: number; readonly type: FieldType; readonly fieldMeta?: unknown };
 type Template = {

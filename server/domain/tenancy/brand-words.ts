@@ -1,6 +1,6 @@
 import { hasHiddenCharacters } from "@/server/domain/hidden-characters";
+import { isShownName } from "@/server/domain/is-displayable-name";
 import { countCodePoints } from "@/server/domain/limits";
-import { isShownName } from "@/server/domain/shown-name";
 
 export const DETAILS_LIMIT = 500;
 export const DETAILS_LINES = 6;

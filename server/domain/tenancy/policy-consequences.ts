@@ -1,4 +1,4 @@
-import type { WayIn } from "./people";
+import type { WayIn } from "./sign-in-ways";
 
 export type PeopleByWays = {
   waysIn: readonly WayIn[];

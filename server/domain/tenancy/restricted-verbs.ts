@@ -1,5 +1,5 @@
-import { restricted } from "./restricted";
 import type { MemberRestriction } from "./restriction";
+import { restricted } from "./restriction-error";
 
 type Let = readonly MemberRestriction[];
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { SignInWay } from "../account/activity";
 import { AddressRanges, isWithin } from "./address-range";
-import { type ToldWay, WAYS_IN, type WayIn } from "./people";
-import type { ShutReason } from "./shut";
+import type { ShutReason } from "./closed-organisation";
+import { type ToldWay, WAYS_IN, type WayIn } from "./sign-in-ways";
 
 const HOUR_MS = 3_600_000;
 /** Range of a sign-in's duration, in hours: a session ends by itself after thirty days without use. */

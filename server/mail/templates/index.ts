@@ -36,7 +36,7 @@ import {
   questionAsked,
   recipientSigned,
   wrongPerson,
-} from "./owner-news";
+} from "./owner";
 import { documentFacts, whyRecipient, withOwnWords } from "./parts";
 import { recipientExpired } from "./recipient-expired";
 import { reminder } from "./reminder";

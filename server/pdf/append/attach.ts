@@ -4,7 +4,7 @@ import { tooComplex } from "../syntax/parser";
 import { pendingCatalog } from "./catalog";
 import { associate, type EmbeddedFile, embedFile } from "./embedded-file";
 import type { Increment } from "./increment";
-import { readable } from "./readable";
+import { readable } from "./read-or-null";
 
 /** Far above real use; a tree with more names or branches is an attack or a mistake. */
 const MAX_FILES = 10_000;

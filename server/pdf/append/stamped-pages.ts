@@ -4,7 +4,7 @@ import type { Sheet } from "../draw/sheet";
 import type { DrawingTarget } from "../draw/structure";
 import { Tags } from "../draw/tags";
 import { type PdfMessages, pdfMessages } from "../messages";
-import { type StampTagger, tellingInto, UNTOLD } from "../stamp/telling";
+import { type StampTagger, tellingInto, UNTOLD } from "../stamp/structure-tags";
 import type { Page } from "../syntax/pages";
 import type { GrowingStructure } from "./structure";
 

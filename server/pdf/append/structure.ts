@@ -6,7 +6,7 @@ import type { Tags } from "../draw/tags";
 import { earlierSignatures } from "../sign/earlier-signatures";
 import type { PdfFile } from "../syntax/file";
 import type { Increment } from "./increment";
-import { readable } from "./readable";
+import { readable } from "./read-or-null";
 
 /**
  * Structure of our additions to a user's document (ISO 32000-2, 14.7). Existing elements stay. Ours follow

@@ -16,7 +16,7 @@ import { type SealInput, sealItem } from "../seal";
 import { PdfFile } from "../syntax/file";
 import { findArchiveClaim } from "./claim";
 import type { ClauseName } from "./clauses";
-import { brokenIn } from "./keep";
+import { brokenIn } from "./keep-claim";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();

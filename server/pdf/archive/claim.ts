@@ -1,5 +1,5 @@
 import { PDFName, PDFRawStream, PDFRef } from "pdf-lib";
-import { readable } from "../append/readable";
+import { readable } from "../append/read-or-null";
 import type { PdfFile } from "../syntax/file";
 import { decodeXmpValue, encodeXmpText, everyElement, readXmp, replaced, type Span, type Xmp } from "./xmp";
 

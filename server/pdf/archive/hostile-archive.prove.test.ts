@@ -14,7 +14,7 @@ import { sealItem } from "../seal";
 import { PdfFile } from "../syntax/file";
 import { DiskSource } from "../syntax/source";
 import { findArchiveClaim } from "./claim";
-import { brokenIn } from "./keep";
+import { brokenIn } from "./keep-claim";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();

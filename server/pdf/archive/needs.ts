@@ -1,5 +1,5 @@
 import { type PDFDict, PDFName, PDFRawStream } from "pdf-lib";
-import { readable } from "../append/readable";
+import { readable } from "../append/read-or-null";
 import { type Claim, findArchiveClaim, type ReadablePdf } from "./claim";
 
 /**

@@ -5,7 +5,7 @@ import { patient } from "@/server/cli/testing/patience";
 import type { ErrorCode } from "@/server/domain/errors";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { rawPdf, simplePdf } from "@/server/testing/pdf/samples";
-import { testPools } from "@/server/testing/processes/bundled";
+import { testPools } from "@/server/testing/processes/process-bundle";
 import { createAuthority } from "../authority";
 import { DEFAULT_INTAKE_LIMITS } from "../intake/limits";
 import { isConfirmed } from "./confirm";

@@ -12,7 +12,7 @@ import type { SignatureFace } from "@/server/domain/field/signature";
  * when the first letter needs it, once a process: Latin text never touches the large ones.
  */
 
-export type TextFace = "regular" | "semibold";
+type TextFace = "regular" | "semibold";
 export const HAN_FACES = HAN_SHAPES;
 export type HanFace = HanShape;
 /** Scripts whose fonts come in semibold too; symbols and handwriting have one weight. */

@@ -3,11 +3,11 @@ import type { Measure } from "@/server/domain/field/layout";
 import { type ArchiveNeeds, NO_NEEDS } from "../archive/needs";
 import { readyShaper } from "../text/shape";
 import { type Typeset, typeset } from "../text/typeset";
-import { calibratedColors } from "./calibrated";
+import { calibratedColors } from "./calibrated-colors";
 import { type Face, getFont, type HanFace, subsetTag } from "./faces";
 import { FontProgram } from "./font-program";
 
-export { type Face, getFont as fontOf, type HanFace, isCovered, type TextFace } from "./faces";
+export { type Face, getFont as fontOf, type HanFace, isCovered } from "./faces";
 
 /** Lines are drawn soon after they were measured, so a few are cached. */
 const KEPT = 400;

@@ -30,7 +30,7 @@ import type { Box } from "@/server/domain/field/placement";
 import { BLACK, type Color } from "./color";
 import { type Face, type FontSet, getTypesetLine, type HanFace } from "./fonts";
 import { outlineOperators, roundedOperators } from "./outlines";
-import { packed } from "./packed";
+import { packed } from "./packed-stream";
 import { Reach } from "./reach";
 import { actualText, runOperators } from "./text-operators";
 

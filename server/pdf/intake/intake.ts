@@ -22,7 +22,7 @@ import { walkObjects } from "./object-walk";
 import { openUpload } from "./protection";
 import { type Recovered, recoverFile } from "./recovery";
 import { listSamplePages } from "./render-compare";
-import { type Opened, type RecoveryInput, type ValidatedFile, writeWith } from "./validated";
+import { type Opened, type RecoveryInput, type ValidatedFile, writeWith } from "./validated-file";
 import { hasXfaTwin } from "./xfa";
 
 /**

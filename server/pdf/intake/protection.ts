@@ -1,7 +1,7 @@
 import { DomainError } from "@/server/domain/errors";
 import { openWithPdfium } from "../pdfium";
 import type { IntakeLimits } from "./limits";
-import type { Opened } from "./validated";
+import type { Opened } from "./validated-file";
 
 /** Opens a protected file only as far as its author allows a holder of its password. */
 

@@ -19,7 +19,7 @@ import {
   readWhole,
   type ValidatedFile,
   writeWith,
-} from "./validated";
+} from "./validated-file";
 
 /**
  * Recovers a file by the strategies of pdf/README.md 5, in order. First the upload, read by our own reader.

@@ -2,7 +2,7 @@ import { PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef } fro
 import { isDomainError } from "@/server/domain/errors";
 import { InflateBudget } from "../syntax/filters";
 import { damaged, isWhitespace, ObjectParser, tooComplex } from "../syntax/parser";
-import { isPacking, unpackAll } from "./packed";
+import { isPacking, unpackAll } from "./object-streams";
 import { Salvage } from "./salvage";
 
 /**

@@ -10,7 +10,7 @@ import { StampedPages } from "../append/stamped-pages";
 import { GrowingStructure } from "../append/structure";
 import { layOutPlain, layOutUpdate } from "../append/write";
 import { writeFile } from "../append/write-file";
-import { keepClaim } from "../archive/keep";
+import { keepClaim } from "../archive/keep-claim";
 import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
 import { drawOverlays } from "../overlays";

@@ -4,7 +4,7 @@ import { color } from "../draw/color";
 import { measureWith } from "../draw/fonts";
 import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
-import type { StampTagger } from "./telling";
+import type { StampTagger } from "./structure-tags";
 
 /** CHECKBOX and RADIO: every option with its mark, chosen or not (domain/README.md 7.4). */
 

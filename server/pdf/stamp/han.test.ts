@@ -7,7 +7,7 @@ import { field, simplePdf } from "@/server/testing/pdf/samples";
 import { buildAuditLog } from "../audit-log";
 import { createAuthority, loadSigner } from "../authority";
 import type { AuditLogModel, CertificateModel, StampField } from "../model";
-import { buildPending } from "../pending";
+import { buildPending } from "../pending-copy";
 import { sealItem } from "../seal";
 
 // External programs start slowly on a busy machine.

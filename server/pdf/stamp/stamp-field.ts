@@ -4,7 +4,7 @@ import type { StampField } from "../model";
 import { stampChoices } from "./choices";
 import { stampFramed } from "./frame";
 import { drawSignature, type ImageStore } from "./signature";
-import { type StampTagger, UNTOLD } from "./telling";
+import { type StampTagger, UNTOLD } from "./structure-tags";
 import { getStampText, stampText } from "./text";
 
 const showsAlways = ({ type }: StampField): boolean => type === "CHECKBOX" || type === "RADIO";

@@ -2,8 +2,8 @@ import { X509Certificate } from "node:crypto";
 import type { Authorities } from "../timestamp/authorities";
 import { AddressRefused, ExchangeProblem, exchange } from "../timestamp/exchange";
 import { ocspQuery, readOcspAnswer } from "./ocsp";
+import { CertificateRevoked, RevocationProblem } from "./revocation-error";
 import { readRevocationList } from "./revocation-list";
-import { CertificateRevoked, RevocationProblem } from "./revoked";
 import { listValidationSources } from "./sources";
 
 /**

@@ -19,7 +19,7 @@ import {
 } from "@peculiar/asn1-x509";
 import { derAt, derMembers, signedPart } from "../sign/der";
 import { isSignatureGood } from "../sign/verify-signature";
-import { RevocationProblem } from "./revoked";
+import { RevocationProblem } from "./revocation-error";
 
 /** Online status of one certificate (RFC 6960). */
 

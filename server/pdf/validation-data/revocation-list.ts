@@ -9,7 +9,7 @@ import {
 } from "@peculiar/asn1-x509";
 import { derAt, derMembers, signedPart } from "../sign/der";
 import { isSignatureGood } from "../sign/verify-signature";
-import { RevocationProblem } from "./revoked";
+import { RevocationProblem } from "./revocation-error";
 
 /** Certificate revocation lists (RFC 5280, 5). */
 

@@ -7,7 +7,7 @@ import { DomainError } from "@/server/domain/errors";
 import { temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { scan } from "@/server/testing/pdf/scan";
-import { testPools } from "@/server/testing/processes/bundled";
+import { testPools } from "@/server/testing/processes/process-bundle";
 import { DiskCache } from "../disk-cache";
 import { pageIndex } from "./page-index";
 import { PageIndexes } from "./page-indexes";

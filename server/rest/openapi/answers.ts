@@ -1,4 +1,4 @@
-import type { PublishedProcedure } from "@/server/routers/published";
+import type { PublishedProcedure } from "@/server/routers/published-procedures";
 import type { OperationText } from "./operation";
 import { type Components, errorName, errorSchemas, type JsonSchema, toOpenApiSchema } from "./schemas";
 

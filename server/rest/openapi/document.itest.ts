@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ERRORS } from "@/server/domain/errors";
-import { publishedProcedures } from "@/server/routers/published";
+import { publishedProcedures } from "@/server/routers/published-procedures";
 import { contractOf } from "@/server/testing/rest/contract";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { OPERATIONS, openApiDocument } from "./document";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isOpenToLimited } from "@/server/domain/tenancy/limited-verbs";
 import { env } from "@/server/env";
-import { type PublishedProcedure, publishedProcedures } from "@/server/routers/published";
+import { type PublishedProcedure, publishedProcedures } from "@/server/routers/published-procedures";
 import { OPERATION_SCOPES, SCOPE_SENTENCES } from "../operation-scopes";
 import { buildAnswers, errorResponses, HEADERS } from "./answers";
 import { BULK_ACTION_OPERATIONS } from "./bulk-action-operations";

@@ -3,16 +3,16 @@ import { avatar, removeAvatar, setAvatar } from "./avatar/avatar";
 import { changePassword } from "./change-password";
 import { deleteAccount } from "./deletion/delete-account";
 import { deletionPlan } from "./deletion/plan";
-import { doors } from "./doors";
 import { confirmEmailChange, emailChangeTarget, stopEmailChange } from "./email-change/answer";
 import { askEmailChange, cancelEmailChange } from "./email-change/ask";
 import { askExport, exportState } from "./export/ask";
 import { downloadExport, readyExport } from "./export/download";
 import { forgotPassword } from "./forgot-password";
-import { forgetSignature, keepSignature, keptSignatures } from "./kept-signatures";
 import { me, setLanguage } from "./me";
+import { doors } from "./offered-sign-in-methods";
 import { profile, updateProfile } from "./profile";
 import { resetPassword, resetTarget } from "./reset-password";
+import { forgetSignature, keepSignature, keptSignatures } from "./saved-signatures";
 import {
   confirmAuthenticator,
   guardSignIn,

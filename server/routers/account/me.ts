@@ -3,9 +3,9 @@ import { z } from "zod";
 import { listReachableTeams } from "@/server/auth/team-role";
 import { avatars, users } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
-import { TOLD_WAYS } from "@/server/domain/tenancy/people";
+import { SHUT_REASONS } from "@/server/domain/tenancy/closed-organisation";
 import { leadingRole, MEMBER_RESTRICTIONS } from "@/server/domain/tenancy/restriction";
-import { SHUT_REASONS } from "@/server/domain/tenancy/shut";
+import { TOLD_WAYS } from "@/server/domain/tenancy/sign-in-ways";
 import { LANGUAGES, TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
 

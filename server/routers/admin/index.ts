@@ -19,7 +19,7 @@ import { list as listSealing } from "./sealing/list";
 import { reseal, resealAll } from "./sealing/reseal";
 import { disable, enable, resetSecondFactor, signOut } from "./user/change";
 import { list as listUsers } from "./user/list";
-import { failing } from "./webhook/failing";
+import { failing } from "./webhook/list-failing";
 import { resume } from "./webhook/resume";
 
 /** Verbs of the instance admins: metadata, and an envelope's contents only once it is opened. */

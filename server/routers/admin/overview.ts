@@ -6,7 +6,7 @@ import { mailCounts, sealCounts } from "@/server/db/store/figures";
 import { WAITING } from "@/server/domain/webhook/delivery";
 import { queueState } from "@/server/jobs/queue-state";
 import { adminProcedure } from "@/server/trpc";
-import { isFailing } from "./webhook/failing";
+import { isFailing } from "./webhook/list-failing";
 
 const WEEK_MS = 7 * 86_400_000;
 

@@ -4,7 +4,7 @@ import { listApiRequests } from "@/server/db/store/api-request";
 import { API_METHODS, API_STATUS_CLASSES } from "@/server/domain/tenancy/api-request";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { accountProcedure } from "@/server/trpc";
-import { loadPlace } from "../member/place";
+import { loadPlace } from "../member/membership-scope";
 
 const Input = PageInput.extend({
   teamId: z.int32(),

@@ -16,8 +16,8 @@ import { TOKEN_EXPIRIES, tokenExpiresAt } from "@/server/domain/tenancy/token-ex
 import { newApiToken } from "@/server/ids";
 import { apiTokenHash } from "@/server/secrets";
 import { memberProcedure } from "@/server/trpc";
-import { lockPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { lockPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { asMember, chosenLimit } from "./limit";
 
 const MOST_TOKENS = 100;

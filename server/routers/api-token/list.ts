@@ -9,7 +9,7 @@ import { API_SCOPES } from "@/server/domain/tenancy/api-scope";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { type TokenLimit, tokenLimit } from "@/server/domain/tenancy/token-limit";
 import { memberProcedure } from "@/server/trpc";
-import { loadPlace } from "../member/place";
+import { loadPlace } from "../member/membership-scope";
 import { asMember, shownLimits } from "./limit";
 
 const ListedToken = z.object({

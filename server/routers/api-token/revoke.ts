@@ -13,8 +13,8 @@ import { TOKEN_ENDED } from "@/server/domain/envelope/send-later";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { memberProcedure } from "@/server/trpc";
-import { lockPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { lockPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 
 type TokenInput = { teamId: number; tokenId: number };
 

@@ -6,7 +6,7 @@ import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type EnvelopeRow, loadAggregate, touchEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import type { TeamActor } from "@/server/domain/actor";
-import { assertAttachmentsOpen, hasAnybodyActed } from "@/server/domain/recipient/editable";
+import { assertAttachmentsOpen, hasAnybodyActed } from "@/server/domain/recipient/edit-rules";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 
 /** Time of a change, and whether a recipient acted before it. */

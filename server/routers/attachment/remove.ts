@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AttachmentIdInput } from "@/server/contract/attachment";
 import { Success } from "@/server/contract/page";
 import { attachments } from "@/server/db/schema";
-import { lockEnvelopeOfAttachment } from "@/server/db/store/envelope-of";
+import { lockEnvelopeOfAttachment } from "@/server/db/store/envelope-by-part";
 import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
 import { attachmentBase } from "../audit-base";

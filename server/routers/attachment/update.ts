@@ -3,7 +3,7 @@ import { UpdateAttachment } from "@/server/contract/attachment";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { Success } from "@/server/contract/page";
 import { attachments } from "@/server/db/schema";
-import { lockEnvelopeOfAttachment } from "@/server/db/store/envelope-of";
+import { lockEnvelopeOfAttachment } from "@/server/db/store/envelope-by-part";
 import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
 import { attachmentBase } from "../audit-base";

@@ -8,7 +8,7 @@ import type { SettingsPatch } from "@/server/domain/settings";
 import { errorCodeOf } from "@/server/testing/world/error-code";
 import { colleague, organisationIdOf, personOf, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
-import type { TeamOrOrganisation } from "../member/place";
+import type { TeamOrOrganisation } from "../member/membership-scope";
 
 let world: World;
 let owner: TestMember;

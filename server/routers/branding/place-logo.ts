@@ -5,7 +5,7 @@ import type { LogoShown } from "@/server/db/store/brand";
 import { DomainError } from "@/server/domain/errors";
 import type { SettingsPatch } from "@/server/domain/settings";
 import type { TeamRole } from "@/server/domain/vocabulary";
-import type { CallerMembership } from "../member/place";
+import type { CallerMembership } from "../member/membership-scope";
 
 type LogoOwner = Pick<CallerMembership, "team" | "organisation">;
 

@@ -3,8 +3,8 @@ import { Success } from "@/server/contract/page";
 import { brandLogos } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { memberProcedure } from "@/server/trpc";
-import { lockPlace, TeamOrOrganisation } from "../member/place";
-import { placeOfLog, toSettingsBy } from "../organisation-log/by";
+import { lockPlace, TeamOrOrganisation } from "../member/membership-scope";
+import { placeOfLog, toSettingsBy } from "../organisation-log/log-actor";
 import { assertMayBrand, buildLogoCondition } from "./place-logo";
 
 /**

@@ -14,7 +14,7 @@ import { frameOnScreen } from "@/server/mail/frame";
 import { renderMail } from "@/server/mail/render";
 import { parseSender } from "@/server/mail/transport";
 import { memberProcedure } from "@/server/trpc";
-import { loadPlace, TeamOrOrganisation } from "../member/place";
+import { loadPlace, TeamOrOrganisation } from "../member/membership-scope";
 import { sampleMail } from "./sample-mail";
 
 const Sample = z.object({

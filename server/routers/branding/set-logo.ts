@@ -6,8 +6,8 @@ import { brandLogos } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { newId } from "@/server/ids";
 import { memberProcedure } from "@/server/trpc";
-import { loadPlace, lockPlace, TeamOrOrganisation } from "../member/place";
-import { placeOfLog, toSettingsBy } from "../organisation-log/by";
+import { loadPlace, lockPlace, TeamOrOrganisation } from "../member/membership-scope";
+import { placeOfLog, toSettingsBy } from "../organisation-log/log-actor";
 import { assertMayBrand, buildLogoCondition } from "./place-logo";
 import { redrawPicture } from "./redraw-picture";
 

@@ -22,7 +22,7 @@ import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
 import { enqueue } from "@/server/jobs/enqueue";
 import { teamProcedure } from "@/server/trpc";
-import { toBulkRequest } from "./asked";
+import { toBulkRequest } from "./request";
 
 /**
  * Moves, resends, cancels or deletes all selected envelopes in the background (rest/README.md 23). The set is

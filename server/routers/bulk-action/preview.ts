@@ -1,7 +1,7 @@
 import { BulkActionPreview, PreviewBulkAction } from "@/server/contract/bulk-action";
 import { judgedSelection } from "@/server/db/store/selected-envelopes";
 import { teamProcedure } from "@/server/trpc";
-import { toBulkRequest } from "./asked";
+import { toBulkRequest } from "./request";
 
 /**
  * Counts the selected envelopes that an action would reach now, and the reasons for the others. Changes

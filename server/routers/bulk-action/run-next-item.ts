@@ -1,6 +1,6 @@
 import { clock } from "@/server/clock";
-import { isDatabaseAway } from "@/server/db/away";
 import type { Database, Transaction } from "@/server/db/client";
+import { isDatabaseAway } from "@/server/db/outage";
 import {
   type BulkActionRecord,
   type BulkItemRecord,
@@ -13,7 +13,7 @@ import {
 } from "@/server/db/store/bulk-action";
 import type { TeamActor } from "@/server/domain/actor";
 import { isDomainError } from "@/server/domain/errors";
-import { loadBulkActor } from "./doer";
+import { loadBulkActor } from "./actor";
 import { perform } from "./perform";
 import { stopAction } from "./stop-action";
 

@@ -11,16 +11,16 @@ import { assertColumns } from "@/server/domain/bulk-send/columns";
 import { type BulkRowState, isSending } from "@/server/domain/bulk-send/lifecycle";
 import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import { type BatchShape, type RowIssue, readRow } from "@/server/domain/bulk-send/row";
-import { assertUsesCanBeSent } from "@/server/domain/envelope/before-sending";
+import { assertUsesCanBeSent } from "@/server/domain/envelope/sending-checks";
 import { DomainError, type Issue } from "@/server/domain/errors";
 import { assertScope } from "@/server/domain/tenancy/api-scope";
-import { sendingOptions } from "@/server/identity/available";
+import { sendingOptions } from "@/server/identity/available-methods";
 import { newId } from "@/server/ids";
 import { enqueue } from "@/server/jobs/enqueue";
 import { teamProcedure } from "@/server/trpc";
-import { assertVerified } from "../account/verified";
+import { assertVerified } from "../account/assert-verified";
 import type { TemplateSource } from "../envelope/copying/template-source";
-import { toBeforeSending } from "../envelope/sending/before-sending";
+import { toBeforeSending } from "../envelope/sending/sending-check-input";
 import { buildTemplateShape, bulkTemplate } from "./template";
 
 /**

@@ -1,8 +1,8 @@
 import { clock } from "@/server/clock";
 import { readColumns } from "@/server/contract/bulk-send";
 import { UseEnvelope } from "@/server/contract/copy-envelope";
-import { isDatabaseAway } from "@/server/db/away";
 import type { Database, Transaction } from "@/server/db/client";
+import { isDatabaseAway } from "@/server/db/outage";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import type { BulkSendRecord, BulkSendRowRecord } from "@/server/db/store/bulk-send";
 import { countFault, finishRow, lockNextRow, lockRunning, type Outcome } from "@/server/db/store/bulk-send";

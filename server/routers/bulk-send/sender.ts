@@ -7,7 +7,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import { isSending, type PauseReason } from "@/server/domain/bulk-send/lifecycle";
 import { isDomainError } from "@/server/domain/errors";
 import { mayCall } from "@/server/domain/tenancy/restricted-verbs";
-import { assertVerified } from "../account/verified";
+import { assertVerified } from "../account/assert-verified";
 import { bulkTemplate } from "./template";
 
 /** Returns the sender of a row with their present rights and the template, or the reason to pause. */

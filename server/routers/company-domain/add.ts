@@ -10,8 +10,8 @@ import { COUNT_LIMITS } from "@/server/domain/limits";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { newId } from "@/server/ids";
 import { memberProcedure } from "@/server/trpc";
-import { lockPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { lockPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { CompanyDomain, toCompanyDomain } from "./wire";
 
 /**

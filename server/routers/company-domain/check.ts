@@ -17,8 +17,8 @@ import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { log } from "@/server/log";
 import { NoAnswer, type TxtLookup } from "@/server/mail/name-servers";
 import { memberProcedure } from "@/server/trpc";
-import { loadPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { loadPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { CompanyDomain, DomainIdInput, toCompanyDomain } from "./wire";
 
 /** Per minute and organisation: each check asks foreign name servers. */

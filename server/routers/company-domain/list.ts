@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listCompanyDomains } from "@/server/db/store/company-domain";
 import { memberProcedure } from "@/server/trpc";
-import { loadPlace } from "../member/place";
+import { loadPlace } from "../member/membership-scope";
 import { CompanyDomain, toCompanyDomain } from "./wire";
 
 /** Lists all mail domains of an organisation. Its members. @throws DomainError NOT_FOUND */

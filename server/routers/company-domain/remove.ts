@@ -9,8 +9,8 @@ import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { memberProcedure } from "@/server/trpc";
-import { lockPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { lockPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { DomainIdInput } from "./wire";
 
 /**

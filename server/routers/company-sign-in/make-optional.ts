@@ -7,8 +7,8 @@ import { recordActivity } from "@/server/db/store/account-activity";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
-import { lockPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { lockPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { CompanySignIn, loadOrganisationAsAdmin, toCompanySignIn } from "./wire";
 
 /**

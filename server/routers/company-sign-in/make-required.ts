@@ -12,8 +12,8 @@ import { DomainError } from "@/server/domain/errors";
 import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
-import { lockPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { lockPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { CompanySignIn, cameByIt, hasVerifiedDomain, loadOrganisationAsAdmin, toCompanySignIn } from "./wire";
 
 const Required = z.object({

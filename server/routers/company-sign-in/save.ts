@@ -15,8 +15,8 @@ import { DomainError } from "@/server/domain/errors";
 import { changesBetween, secretChanged } from "@/server/domain/organisation-log/changes";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
-import { lockPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { lockPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import {
   ClientId,
   ClientSecret,

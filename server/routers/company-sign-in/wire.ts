@@ -11,7 +11,7 @@ import { DomainError } from "@/server/domain/errors";
 import { problemOfWebhookUrl } from "@/server/domain/webhook/url";
 import { env } from "@/server/env";
 import type { Context } from "@/server/trpc";
-import { type CallerMembership, loadPlace } from "../member/place";
+import { type CallerMembership, loadPlace } from "../member/membership-scope";
 
 /** The provider of an organisation as the settings show it, never with its secret. */
 export const CompanySignIn = z.object({

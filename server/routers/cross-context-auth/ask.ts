@@ -13,7 +13,7 @@ import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import { publicProcedure } from "@/server/trpc";
 import { getTabBinding } from "../recipient-auth/required-methods";
-import { assertCrossContextAuthAsked } from "./assert-asked";
+import { assertCrossContextAuthAsked } from "./assert-required";
 
 const LIVES_MS = 10 * MINUTE_MS;
 const PER_HOUR = 60;

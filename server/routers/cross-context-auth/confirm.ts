@@ -10,8 +10,8 @@ import { recipientBase } from "../audit-base";
 import { identityNeed } from "../identity/need";
 import { methodsFor } from "../recipient-auth/required-methods";
 import { buildAuditContext } from "../signing/recipient/access";
-import { assertCrossContextAuthAsked } from "./assert-asked";
-import { inTab } from "./in-tab";
+import { assertCrossContextAuthAsked } from "./assert-required";
+import { inTab } from "./run-in-tab";
 
 /**
  * Hands this tab's proof to the asking frame, after the person compared the number, and records it.

@@ -1,9 +1,9 @@
 import { router } from "@/server/trpc";
 import { ask } from "./ask";
 import { confirm } from "./confirm";
-import { look } from "./look";
 import { open } from "./open";
 import { refuse } from "./refuse";
+import { look } from "./state";
 
 /**
  * Checks that cannot run inside another site (ACCOUNT, a passkey without `allow`, ClaveÚnica). They run in a

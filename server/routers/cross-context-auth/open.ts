@@ -1,6 +1,6 @@
 import { CrossContextAuthCode, OpenedCrossContextAuth } from "@/server/contract/cross-context-auth";
 import { publicProcedure } from "@/server/trpc";
-import { inTab } from "./in-tab";
+import { inTab } from "./run-in-tab";
 
 const STAGES = { CONFIRMED: "confirmed", REFUSED: "refused" } as const;
 

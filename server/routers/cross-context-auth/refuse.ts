@@ -6,7 +6,7 @@ import { publicProcedure } from "@/server/trpc";
 import { failedEntry } from "../recipient-auth/evidence";
 import { methodsFor } from "../recipient-auth/required-methods";
 import { buildAuditContext } from "../signing/recipient/access";
-import { inTab } from "./in-tab";
+import { inTab } from "./run-in-tab";
 
 /**
  * Refuses a check that the person did not request: ends the code, and records that a frame asked for it.

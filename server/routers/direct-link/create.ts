@@ -6,7 +6,7 @@ import { directLinks } from "@/server/db/schema";
 import { type Aggregate, type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
 import { insertRecipients } from "@/server/db/store/envelope-children";
 import { issueSigningToken } from "@/server/db/store/tokens";
-import { assertRoom } from "@/server/domain/envelope/room";
+import { assertRoom } from "@/server/domain/envelope/part-limits";
 import { DomainError } from "@/server/domain/errors";
 import { DIRECT_LINK_PLACEHOLDER } from "@/server/domain/recipient/placeholder";
 import { newId } from "@/server/ids";

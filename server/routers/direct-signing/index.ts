@@ -3,7 +3,7 @@ import { confirmCode } from "./confirm-code";
 import { file, firstPage, viewerFile } from "./file";
 import { finish } from "./finish";
 import { head } from "./head";
-import { opens } from "./opens";
+import { opens } from "./is-open";
 import { result } from "./result";
 import { sendCode } from "./send-code";
 import { state } from "./state";

@@ -10,7 +10,7 @@ import { EVENTS_ON_USE } from "@/server/domain/webhook/events";
 import type { Context } from "@/server/trpc";
 import { type Copy, insertCopy, type MadeCopy } from "../envelope/copying/copy";
 import { recipientDraft } from "../envelope/copying/copy-children";
-import { documentFrom, withTeamDefaults } from "../envelope/copying/from-template";
+import { documentFrom, withTeamDefaults } from "../envelope/copying/document-from-template";
 import { templateSource } from "../envelope/copying/template-source";
 import { distributeEnvelope } from "../envelope/distribute";
 import { fillDraft } from "../item/files/take-over";

@@ -7,7 +7,7 @@ import { holdStill } from "@/server/db/store/copied-items";
 import { enabledLink } from "@/server/db/store/direct-link";
 import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
 import type { RecipientContext } from "@/server/db/store/signing";
-import { problemsBeforeSending } from "@/server/domain/envelope/before-sending";
+import { problemsBeforeSending } from "@/server/domain/envelope/sending-checks";
 import { isBlocking } from "@/server/domain/envelope/sending-problem";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import {
@@ -15,11 +15,11 @@ import {
   directLinkProblem,
   needsAccount,
 } from "@/server/domain/recipient/direct-link";
-import { sendingOptions } from "@/server/identity/available";
+import { sendingOptions } from "@/server/identity/available-methods";
 import { secretKeys, tokenHmac } from "@/server/secrets";
 import type { Context } from "@/server/trpc";
 import type { LinkRow } from "../direct-link/template";
-import { toBeforeSending } from "../envelope/sending/before-sending";
+import { toBeforeSending } from "../envelope/sending/sending-check-input";
 
 /** An open direct link with its template and the recipient that the visitor becomes. */
 export type OpenLink = { link: LinkRow; template: Aggregate; recipient: RecipientRow };

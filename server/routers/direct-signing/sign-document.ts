@@ -17,7 +17,7 @@ import { giveConsent } from "../signing/consent";
 import { fillField } from "../signing/fill";
 import { recordView } from "../signing/open";
 import { buildAuditContext, requiredAccessAuth, requiredActionAuth } from "../signing/recipient/access";
-import { shownParts } from "../signing/screen/shown-parts";
+import { shownParts } from "../signing/screen/part-digests";
 import type { SentDocument } from "./make-document";
 import { keepPictures, type Pictures } from "./pictures";
 

@@ -2,7 +2,7 @@ import { clock } from "@/server/clock";
 import { DirectState, DirectToken } from "@/server/contract/direct";
 import { languageFor } from "@/server/domain/recipient/language";
 import { publicProcedure } from "@/server/trpc";
-import { maySendOne } from "../usage/counting";
+import { maySendOne } from "../usage/counters";
 import { limitReads } from "./limits";
 import { accountNeeded, confirmedAccount, maybeOpenLink } from "./open-link";
 import { buildDirectSigningState } from "./view";

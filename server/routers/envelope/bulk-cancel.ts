@@ -1,7 +1,7 @@
 import { BulkCancel, BulkCancelled } from "@/server/contract/copy-envelope";
 import { teamProcedure } from "@/server/trpc";
+import { bulkEach } from "./bulk/run-each";
 import { cancelEnvelope } from "./cancel";
-import { bulkEach } from "./many/bulk-each";
 
 /**
  * Cancels up to 100 envelopes for the same reason. Each follows `cancel`, its callers included; refused ones

@@ -1,6 +1,6 @@
 import { BulkDelete, BulkDeleted } from "@/server/contract/copy-envelope";
 import { teamProcedure } from "@/server/trpc";
-import { bulkEach } from "./many/bulk-each";
+import { bulkEach } from "./bulk/run-each";
 import { removeEnvelope } from "./remove";
 
 /**

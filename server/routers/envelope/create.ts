@@ -22,7 +22,7 @@ import { teamProcedure } from "@/server/trpc";
 import { fieldBase, recipientBase } from "../audit-base";
 import { itemEntries } from "../item/files/file-evidence";
 import { claimFiles, filesIssue, type Ingested, ingest, tagFields } from "../item/files/ingest";
-import { folderFor } from "./draft/folder-for";
+import { folderFor } from "./draft/initial-folder";
 import { insertDraft } from "./draft/insert-draft";
 import { namedFields } from "./draft/named-fields";
 import { loadEnvelopeOwner, withDefaults } from "./draft/team-defaults";

@@ -26,17 +26,17 @@ import { allowedActions } from "@/server/domain/envelope/lifecycle";
 import { mayManageDirectLink, mayPublish } from "@/server/domain/envelope/publishing";
 import { hasSignedFiles, isDraft, isPending } from "@/server/domain/envelope/status";
 import { groupTags } from "@/server/domain/field/open-tags";
-import { hasActed, hasAnybodyActed } from "@/server/domain/recipient/editable";
-import { isExpired } from "@/server/domain/recipient/expired";
+import { hasActed, hasAnybodyActed } from "@/server/domain/recipient/edit-rules";
+import { isExpired } from "@/server/domain/recipient/is-expired";
 import { mayHandOutLinks } from "@/server/domain/recipient/link-rights";
 import { currentTurn } from "@/server/domain/recipient/turn";
 import { PROOF_ENTRIES, proofsPassed } from "@/server/evidence/authentication";
-import { offers } from "@/server/identity/available";
+import { offers } from "@/server/identity/available-methods";
 import { teamProcedure } from "@/server/trpc";
 import { toFirstPageState } from "../item/files/item-file";
 import { parseTagReport } from "../item/files/tag-report";
-import { loadEndReason } from "./shown/ending";
-import { serializeEnvelope } from "./shown/serializer";
+import { loadEndReason } from "./output/end-reason";
+import { serializeEnvelope } from "./output/serializer";
 
 /**
  * Returns the data of the owner's screens about an envelope. Members who see it.

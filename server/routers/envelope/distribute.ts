@@ -12,27 +12,27 @@ import {
 import { firstPagesDrawn } from "@/server/db/store/first-page";
 import { beginSealing } from "@/server/db/store/seal-queue";
 import { type AuditContext, applyTransition } from "@/server/db/store/transition";
-import { assertReadyToSend } from "@/server/domain/envelope/before-sending";
 import { plan } from "@/server/domain/envelope/lifecycle";
+import { assertReadyToSend } from "@/server/domain/envelope/sending-checks";
 import { isPending } from "@/server/domain/envelope/status";
 import { mailsOnDistribute } from "@/server/domain/mail-plan";
 import { currentTurn, outcome } from "@/server/domain/recipient/turn";
-import { assertWithinTemplate } from "@/server/domain/tenancy/within-template";
-import { sendingOptions } from "@/server/identity/available";
+import { assertWithinTemplate } from "@/server/domain/tenancy/template-restriction";
+import { sendingOptions } from "@/server/identity/available-methods";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
-import { assertVerified } from "../account/verified";
+import { assertVerified } from "../account/assert-verified";
 import { autoInserted } from "../audit-base";
 import { fillForms } from "../item/files/take-over";
 import { layOutPlaces } from "../signing/remote-signature/lay-out-places";
-import { countSending } from "../usage/counting";
+import { countSending } from "../usage/counters";
 import { activate } from "./sending/activate";
 import { distributed } from "./sending/answer";
-import { toBeforeSending } from "./sending/before-sending";
 import { insertKnownValues, sentFields } from "./sending/known-values";
 import { notifyUnsent } from "./sending/notify-unsent";
 import { linksAnswered, type Sender } from "./sending/sender";
+import { toBeforeSending } from "./sending/sending-check-input";
 import { changeMeta } from "./settings/update-meta";
 
 /**

@@ -4,8 +4,8 @@ import { StreamedFile } from "@/server/contract/file";
 import { recordExport } from "@/server/db/store/export-record";
 import { createZipStream } from "@/server/evidence/zip-stream";
 import { teamProcedure } from "@/server/trpc";
-import { chosenFor } from "./downloading/chosen";
-import { streamZipParts } from "./downloading/parts";
+import { chosenFor } from "./downloading/selection";
+import { streamZipParts } from "./downloading/zip-parts";
 
 /**
  * Streams the files of several documents as a zip (rest/README.md 21): by ids, or all of a list. Files that

@@ -22,7 +22,7 @@ import { eventsOnCreate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { type Copy, insertCopy } from "./copying/copy";
 import { listAttachmentDrafts, recipientDraft } from "./copying/copy-children";
-import { folderFor } from "./draft/folder-for";
+import { folderFor } from "./draft/initial-folder";
 
 /**
  * Copies an envelope of any type and status to a draft in the root (seed 4.1, rest/README.md 4.10): original

@@ -3,7 +3,7 @@ import { ListEnvelopes } from "@/server/contract/envelope-filter";
 import { toPage } from "@/server/contract/page";
 import { listRows } from "@/server/db/store/envelope-list";
 import { teamProcedure } from "@/server/trpc";
-import { serializeList } from "./shown/serializer";
+import { serializeList } from "./output/serializer";
 
 /**
  * Lists the envelopes that the actor sees (rest/README.md 4.1), newest first by default; ties by id. Without

@@ -3,7 +3,7 @@ import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { type EnvelopeNames, readableAmong } from "@/server/db/store/envelope-names";
 import { recordViews } from "@/server/db/store/envelope-view";
 import { teamProcedure } from "@/server/trpc";
-import { serializeEnvelopes } from "./shown/serializer";
+import { serializeEnvelopes } from "./output/serializer";
 
 /**
  * Returns up to 20 envelopes in the given order, by id or legacy number, each once; silently drops unreadable

@@ -1,7 +1,7 @@
 import { Envelope, EnvelopeIdInput } from "@/server/contract/envelope";
 import { loadReadableEnvelope } from "@/server/db/store/envelope";
 import { teamProcedure } from "@/server/trpc";
-import { serializeEnvelope } from "./shown/serializer";
+import { serializeEnvelope } from "./output/serializer";
 
 /**
  * Returns an envelope. Members who see it (domain/README.md 3.3).

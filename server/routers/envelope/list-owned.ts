@@ -6,15 +6,15 @@ import { buildPageSchema, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
 import type { Connection } from "@/server/db/client";
 import { users } from "@/server/db/schema";
+import type { EnvelopeRow, RecipientRow } from "@/server/db/store/envelope";
+import { listRows } from "@/server/db/store/envelope-list";
 import {
   itemCounts,
   listUnreachedIds,
   recipientsOfEach,
   sealedItems,
   signingModes,
-} from "@/server/db/store/children-of";
-import type { EnvelopeRow, RecipientRow } from "@/server/db/store/envelope";
-import { listRows } from "@/server/db/store/envelope-list";
+} from "@/server/db/store/envelope-parts";
 import { plannedSending } from "@/server/db/store/scheduled-sending";
 import type { TeamActor } from "@/server/domain/actor";
 import { barrierTo } from "@/server/domain/envelope/barrier";

@@ -1,6 +1,6 @@
 import { DownloadEnvelopes, DownloadMeasure } from "@/server/contract/download";
 import { teamProcedure } from "@/server/trpc";
-import { chosenFor } from "./downloading/chosen";
+import { chosenFor } from "./downloading/selection";
 
 /**
  * Returns the size of a download before a page starts it, under the rules of `downloadMany`.

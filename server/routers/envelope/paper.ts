@@ -4,9 +4,9 @@ import { Paper, type PaperField } from "@/server/contract/paper";
 import { fieldForRules } from "@/server/contract/rules";
 import { SignatureView } from "@/server/contract/signature-view";
 import { loadAggregate, loadEnvelope, loadSignatures, type SignatureRow } from "@/server/db/store/envelope";
-import { isShownToSender } from "@/server/domain/field/on-paper";
 import { readingOrder } from "@/server/domain/field/order";
 import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
+import { isShownToSender } from "@/server/domain/field/value-visibility";
 import { signatureFrames } from "@/server/evidence/signature-frames";
 import { teamProcedure } from "@/server/trpc";
 

@@ -7,9 +7,9 @@ import { emitEvents } from "@/server/db/store/events";
 import { mailedPeople } from "@/server/db/store/mailed-people";
 import { linkEntries } from "@/server/db/store/signing-link";
 import type { TeamActor } from "@/server/domain/actor";
-import { assertReachable } from "@/server/domain/envelope/before-sending";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
+import { assertReachable } from "@/server/domain/envelope/sending-checks";
 import { mailsOnRedistribute } from "@/server/domain/mail-plan";
 import { currentTurn } from "@/server/domain/recipient/turn";
 import { eventsOnRemind } from "@/server/domain/webhook/events";
@@ -17,8 +17,8 @@ import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { teamProcedure } from "@/server/trpc";
 import { activate } from "./sending/activate";
 import { distributed } from "./sending/answer";
-import { toBeforeSending } from "./sending/before-sending";
 import { askedAgain } from "./sending/sender";
+import { toBeforeSending } from "./sending/sending-check-input";
 
 /**
  * Asks listed recipients again, renews links and restarts reminders (seed 3, rest/README.md 4.7). Skips

@@ -13,7 +13,7 @@ import {
 } from "@/server/db/store/envelope";
 import { writeTitle } from "@/server/db/store/envelope-data";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
-import { assertTitleOpen } from "@/server/domain/recipient/editable";
+import { assertTitleOpen } from "@/server/domain/recipient/edit-rules";
 import { teamProcedure } from "@/server/trpc";
 
 /**

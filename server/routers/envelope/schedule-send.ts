@@ -4,13 +4,13 @@ import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { Success } from "@/server/contract/page";
 import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
 import { callOffSending, planSending } from "@/server/db/store/scheduled-sending";
-import { assertReadyToSend } from "@/server/domain/envelope/before-sending";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { sendingOptions } from "@/server/identity/available";
+import { assertReadyToSend } from "@/server/domain/envelope/sending-checks";
+import { sendingOptions } from "@/server/identity/available-methods";
 import { enqueue } from "@/server/jobs/enqueue";
 import { teamProcedure } from "@/server/trpc";
-import { assertVerified } from "../account/verified";
-import { toBeforeSending } from "./sending/before-sending";
+import { assertVerified } from "../account/assert-verified";
+import { toBeforeSending } from "./sending/sending-check-input";
 
 /**
  * Sends with time to undo (rulings 14, 75): the envelope stays DRAFT for `delayMs`. An edit, cancel or API

@@ -4,15 +4,15 @@ import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
 import { ownersAndTeams } from "@/server/db/store/envelope-lots";
 import { planSending } from "@/server/db/store/scheduled-sending";
-import { assertReadyToSend } from "@/server/domain/envelope/before-sending";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertPlannable } from "@/server/domain/envelope/send-later";
+import { assertReadyToSend } from "@/server/domain/envelope/sending-checks";
 import { DomainError } from "@/server/domain/errors";
-import { sendingOptions } from "@/server/identity/available";
+import { sendingOptions } from "@/server/identity/available-methods";
 import { enqueue } from "@/server/jobs/enqueue";
 import { teamProcedure } from "@/server/trpc";
-import { assertVerified } from "../account/verified";
-import { toBeforeSending } from "./sending/before-sending";
+import { assertVerified } from "../account/assert-verified";
+import { toBeforeSending } from "./sending/sending-check-input";
 
 /**
  * Plans the sending of a draft (ruling 75): it stays DRAFT, and any change stops it. Checks run now and again

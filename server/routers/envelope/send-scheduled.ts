@@ -11,7 +11,7 @@ import { TOKEN_ENDED } from "@/server/domain/envelope/send-later";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import { mayCall } from "@/server/domain/tenancy/restricted-verbs";
 import type { FileServices } from "@/server/services";
-import { assertVerified } from "../account/verified";
+import { assertVerified } from "../account/assert-verified";
 import { distributeEnvelope } from "./distribute";
 
 /**

@@ -21,7 +21,7 @@ import { mayManage } from "@/server/domain/tenancy/rank";
 import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
-import { personTarget, toSettingsBy } from "../organisation-log/by";
+import { personTarget, toSettingsBy } from "../organisation-log/log-actor";
 import { tellReceiver } from "./transferring/tell-receiver";
 
 /**

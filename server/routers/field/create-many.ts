@@ -10,7 +10,7 @@ import { emitEvents } from "@/server/db/store/events";
 import { changedNow } from "@/server/db/store/field-changes";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { assertRoom } from "@/server/domain/envelope/room";
+import { assertRoom } from "@/server/domain/envelope/part-limits";
 import { DomainError } from "@/server/domain/errors";
 import type { Placement } from "@/server/domain/field/placement";
 import { type FoundText, toTagPlacement } from "@/server/domain/field/tag";

@@ -7,8 +7,8 @@ import { fieldSha256 } from "@/server/db/store/recorded-value";
 import { DomainError } from "@/server/domain/errors";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { assertPlacement, type Placement } from "@/server/domain/field/placement";
-import { assertMayAddFields } from "@/server/domain/recipient/editable";
-import { sendingOptions } from "@/server/identity/available";
+import { assertMayAddFields } from "@/server/domain/recipient/edit-rules";
+import { sendingOptions } from "@/server/identity/available-methods";
 import { fieldBase } from "../audit-base";
 import { getFieldItem } from "./locate";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Field, toField } from "@/server/contract/field";
-import { loadEnvelopeOfField } from "@/server/db/store/envelope-of";
+import { loadEnvelopeOfField } from "@/server/db/store/envelope-by-part";
 import { teamProcedure } from "@/server/trpc";
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SeenRevision } from "@/server/contract/field";
 import { Success } from "@/server/contract/page";
-import { lockEnvelopeOfField } from "@/server/db/store/envelope-of";
+import { lockEnvelopeOfField } from "@/server/db/store/envelope-by-part";
 import { teamProcedure } from "@/server/trpc";
 import { deleteFields } from "./delete-many";
 

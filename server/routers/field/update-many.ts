@@ -19,8 +19,8 @@ import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { assertPlacement } from "@/server/domain/field/placement";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
+import { assertEachOnce } from "../assert-each-once";
 import { fieldBase } from "../audit-base";
-import { assertEachOnce } from "../each-once";
 
 type FieldChange = z.infer<typeof UpdateFields>["data"][number];
 

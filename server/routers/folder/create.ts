@@ -14,7 +14,7 @@ import { assertMayChange } from "@/server/domain/tenancy/api-scope";
 import { getLimitFolders, getTokenLimit } from "@/server/domain/tenancy/token-limit";
 import { newId } from "@/server/ids";
 import { teamProcedure } from "@/server/trpc";
-import { firstHome } from "../envelope/draft/folder-for";
+import { firstHome } from "../envelope/draft/initial-folder";
 
 /**
  * Creates a folder in the root or in a visible folder, visible to all at first (rest/README.md 9). Any member

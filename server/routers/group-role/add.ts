@@ -11,10 +11,10 @@ import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
-import { toSettingsBy } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { applyGroupsForPeople } from "./apply";
 import { lockForAdmin } from "./change";
-import { peopleOfGroup } from "./wanted";
+import { peopleOfGroup } from "./group-roles";
 import { GroupRoles, loadGroupRoles } from "./wire";
 
 /**

@@ -5,8 +5,8 @@ import type { SettingsBy } from "@/server/db/store/organisation-log";
 import { plannedGrant } from "@/server/domain/tenancy/group-grant";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
-import { giveRole, roleByHand, takeTeam } from "./role-at";
-import { wantedRoles } from "./wanted";
+import { giveRole, roleByHand, takeTeam } from "./assigned-role";
+import { wantedRoles } from "./group-roles";
 
 type Organisation = typeof organisations.$inferSelect;
 type GroupMember = { organisation: Organisation; userId: number; by: SettingsBy };

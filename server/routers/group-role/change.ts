@@ -2,7 +2,7 @@ import { assertFreshProof } from "@/server/auth/proof";
 import type { Transaction } from "@/server/db/client";
 import type { Context } from "@/server/trpc";
 import { loadOrganisationAsAdmin } from "../company-sign-in/wire";
-import { type CallerMembership, lockPlace } from "../member/place";
+import { type CallerMembership, lockPlace } from "../member/membership-scope";
 
 /**
  * Locks the organisation for a change of the table: it assigns leading roles, so only ADMINs, freshly proven.

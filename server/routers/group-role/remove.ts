@@ -6,10 +6,10 @@ import { DomainError } from "@/server/domain/errors";
 import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
-import { toSettingsBy } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { applyGroupsForPeople } from "./apply";
 import { lockForAdmin } from "./change";
-import { peopleOfGroup } from "./wanted";
+import { peopleOfGroup } from "./group-roles";
 import { GroupRoles, loadGroupRoles } from "./wire";
 
 /**

@@ -4,7 +4,7 @@ import { scimConnections } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { accountProcedure } from "@/server/trpc";
-import { toSettingsBy } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { lockForAdmin } from "./change";
 import { GroupRoles, loadGroupRoles } from "./wire";
 

@@ -8,7 +8,7 @@ import { CLAVE_UNICA, contentDigest, hashIdentityState, openChallenge } from "@/
 import { lockByToken, recipientByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
-import { claveUnica } from "@/server/identity/available";
+import { claveUnica } from "@/server/identity/available-methods";
 import { authorizeUrl } from "@/server/identity/claveunica/provider";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";

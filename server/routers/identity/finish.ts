@@ -13,7 +13,7 @@ import {
 import { loadUnreplacedToken, lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { maskRun } from "@/server/domain/recipient/run";
-import { claveUnica } from "@/server/identity/available";
+import { claveUnica } from "@/server/identity/available-methods";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { buildAuditContext } from "../signing/recipient/access";

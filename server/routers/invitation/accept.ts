@@ -15,8 +15,8 @@ import { recordSettingsChange, type SettingsBy } from "@/server/db/store/organis
 import { DomainError } from "@/server/domain/errors";
 import { madeWith } from "@/server/domain/organisation-log/changes";
 import { accountProcedure } from "@/server/trpc";
-import { membersUrl, personIn, tellLeaders } from "../member/news";
-import { personTarget, placeOfLog } from "../organisation-log/by";
+import { membersUrl, personIn, tellLeaders } from "../member/member-mails";
+import { personTarget, placeOfLog } from "../organisation-log/log-actor";
 import { type Invited, invitationByToken } from "./by-token";
 
 const REASONS = {

@@ -9,8 +9,8 @@ import { invitationState } from "@/server/domain/tenancy/invitation";
 import { newLinkToken } from "@/server/ids";
 import { linkTokenHash } from "@/server/secrets";
 import { memberProcedure } from "@/server/trpc";
-import { lockPlace, TeamOrOrganisation } from "../member/place";
-import { placeOfLog, toSettingsBy } from "../organisation-log/by";
+import { lockPlace, TeamOrOrganisation } from "../member/membership-scope";
+import { placeOfLog, toSettingsBy } from "../organisation-log/log-actor";
 import { lockInvitation } from "./lock";
 import { invitationUrl } from "./send";
 

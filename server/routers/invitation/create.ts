@@ -13,8 +13,13 @@ import { assertMayGrant, assertMayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES, type TeamRole } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
 import { memberProcedure } from "@/server/trpc";
-import { buildMembershipQuery, type CallerMembership, lockPlace, TeamOrOrganisation } from "../member/place";
-import { placeOfLog, toSettingsBy } from "../organisation-log/by";
+import {
+  buildMembershipQuery,
+  type CallerMembership,
+  lockPlace,
+  TeamOrOrganisation,
+} from "../member/membership-scope";
+import { placeOfLog, toSettingsBy } from "../organisation-log/log-actor";
 import { mailInvitations, newInvitationLink } from "./send";
 
 const OUTCOMES = ["invited", "alreadyMember", "alreadyInvited"] as const;

@@ -7,7 +7,7 @@ import { INVITATION_STATES, invitationState } from "@/server/domain/tenancy/invi
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
-import { loadPlace, TeamOrOrganisation } from "../member/place";
+import { loadPlace, TeamOrOrganisation } from "../member/membership-scope";
 import { unansweredAt } from "./create";
 
 const ListedInvitation = z.object({

@@ -3,7 +3,7 @@ import type { Transaction } from "@/server/db/client";
 import { invitations } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayGrant, assertMayManage } from "@/server/domain/tenancy/rank";
-import type { CallerMembership } from "../member/place";
+import type { CallerMembership } from "../member/membership-scope";
 import { unansweredAt } from "./create";
 
 /**

@@ -8,7 +8,7 @@ import { env } from "@/server/env";
 import { newLinkToken } from "@/server/ids";
 import { queueMail } from "@/server/mail/compose";
 import { linkTokenHash } from "@/server/secrets";
-import type { CallerMembership } from "../member/place";
+import type { CallerMembership } from "../member/membership-scope";
 
 export function newInvitationLink(now: Date) {
   const token = newLinkToken();

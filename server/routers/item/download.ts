@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MadeFile, StoredFile } from "@/server/contract/file";
 import { loadAggregate } from "@/server/db/store/envelope";
-import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
+import { loadEnvelopeOfItem } from "@/server/db/store/envelope-by-part";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";

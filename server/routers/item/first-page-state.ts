@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FirstPageState } from "@/server/contract/owner-envelope";
-import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
+import { loadEnvelopeOfItem } from "@/server/db/store/envelope-by-part";
 import { teamProcedure } from "@/server/trpc";
 import { toFirstPageState } from "./files/item-file";
 

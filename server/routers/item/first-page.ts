@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MadeFile } from "@/server/contract/file";
-import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
+import { loadEnvelopeOfItem } from "@/server/db/store/envelope-by-part";
 import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
 import { firstPagePng } from "./files/item-file";

@@ -1,5 +1,5 @@
 import { FormFields, FormFieldsInput } from "@/server/contract/draft-file";
-import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
+import { loadEnvelopeOfItem } from "@/server/db/store/envelope-by-part";
 import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
 import { storedPdf } from "./files/item-file";

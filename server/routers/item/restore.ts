@@ -7,7 +7,7 @@ import { loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/en
 import { emitEvents } from "@/server/db/store/events";
 import { bringBackRemoved } from "@/server/db/store/removed-items";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { assertRoom } from "@/server/domain/envelope/room";
+import { assertRoom } from "@/server/domain/envelope/part-limits";
 import { DomainError } from "@/server/domain/errors";
 import { toChanger } from "@/server/domain/field/changer";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";

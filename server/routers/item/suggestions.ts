@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { PAGES_AT_ONCE, type Suggestion, Suggestions, SuggestionsInput } from "@/server/contract/suggestion";
 import { type Aggregate, loadAggregate } from "@/server/db/store/envelope";
-import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
+import { loadEnvelopeOfItem } from "@/server/db/store/envelope-by-part";
 import { DomainError } from "@/server/domain/errors";
+import { guessOwners } from "@/server/domain/field/places/assign-recipient";
+import { isStandingOn } from "@/server/domain/field/places/field-overlap";
 import type { Proposal } from "@/server/domain/field/places/propose";
-import { isStandingOn } from "@/server/domain/field/places/standing";
-import { guessOwners } from "@/server/domain/field/places/whose";
 import { mayOwnFields } from "@/server/domain/recipient/role";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import { teamProcedure } from "@/server/trpc";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ViewerFile } from "@/server/contract/file";
-import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
+import { loadEnvelopeOfItem } from "@/server/db/store/envelope-by-part";
 import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
 import { forViewer, storedPdf } from "./files/item-file";

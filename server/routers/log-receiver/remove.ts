@@ -7,8 +7,8 @@ import { hostOfReceiver } from "@/server/domain/organisation-log/receiver";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
 import { loadOrganisationAsAdmin } from "../company-sign-in/wire";
-import { lockPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { lockPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 
 /**
  * Removes the receiver of an organisation's log, after the batch on its way at most. A later receiver starts

@@ -10,8 +10,8 @@ import { env } from "@/server/env";
 import { accountProcedure } from "@/server/trpc";
 import { sendLines } from "@/server/webhooks/log-lines";
 import { loadOrganisationAsAdmin } from "../company-sign-in/wire";
-import { lockPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { lockPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 
 const TESTS_PER_MINUTE = 10;
 

@@ -15,8 +15,8 @@ import { newId } from "@/server/ids";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
 import { loadOrganisationAsAdmin } from "../company-sign-in/wire";
-import { lockPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { lockPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import {
   assertReceiverUrl,
   assertTakesSecret,

@@ -2,7 +2,7 @@ import { LogReceiverStatus, toLogReceiverStatus } from "@/server/contract/log-re
 import { loadLogReceiver } from "@/server/db/store/log-receiver";
 import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
-import { organisationOfTeam } from "../organisation-log/whose";
+import { organisationOfTeam } from "../organisation-log/log-procedure";
 
 /**
  * Returns the state of the organisation's log stream, for monitoring; only the host of the address, as its

@@ -10,8 +10,8 @@ import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { assertMayActOn, assertMayGrant, assertMayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
-import { personTarget, placeOfLog, toSettingsBy } from "../organisation-log/by";
-import { loadMember, lockPlace, TeamOrOrganisation } from "./place";
+import { personTarget, placeOfLog, toSettingsBy } from "../organisation-log/log-actor";
+import { loadMember, lockPlace, TeamOrOrganisation } from "./membership-scope";
 
 /**
  * Changes a member's role, from the next call on, tokens included. ADMIN and MANAGER, freshly proven, within

@@ -12,9 +12,9 @@ import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
 import type { Context } from "@/server/trpc";
-import { personTarget, placeOfLog } from "../organisation-log/by";
-import { membersUrl, personIn, tellLeaders } from "./news";
-import { actorIn, type CallerMembership, type Member, standingAt } from "./place";
+import { personTarget, placeOfLog } from "../organisation-log/log-actor";
+import { membersUrl, personIn, tellLeaders } from "./member-mails";
+import { actorIn, type CallerMembership, type Member, standingAt } from "./membership-scope";
 
 /** The directory in audit logs, with a name for any language. */
 const DIRECTORY: Actor = { kind: "system", job: "scim" };

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { DomainError } from "@/server/domain/errors";
 import { memberProcedure } from "@/server/trpc";
-import { toSettingsBy } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { endMembership } from "./depart";
-import { loadMember, lockPlace, TeamOrOrganisation } from "./place";
+import { loadMember, lockPlace, TeamOrOrganisation } from "./membership-scope";
 
 /**
  * Leaves a team, or an organisation with all its teams; envelopes there pass to the organisation's owner. Any

@@ -9,7 +9,12 @@ import { mayManage } from "@/server/domain/tenancy/rank";
 import { MEMBER_RESTRICTIONS } from "@/server/domain/tenancy/restriction";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
-import { buildMembershipQuery, type CallerMembership, loadPlace, TeamOrOrganisation } from "./place";
+import {
+  buildMembershipQuery,
+  type CallerMembership,
+  loadPlace,
+  TeamOrOrganisation,
+} from "./membership-scope";
 
 export const ListedMember = z.object({
   userId: z.int(),

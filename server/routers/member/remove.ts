@@ -3,9 +3,9 @@ import { assertFreshProof } from "@/server/auth/proof";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayActOn, assertMayManage } from "@/server/domain/tenancy/rank";
 import { memberProcedure } from "@/server/trpc";
-import { toSettingsBy } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { endMembership } from "./depart";
-import { loadMember, lockPlace, TeamOrOrganisation } from "./place";
+import { loadMember, lockPlace, TeamOrOrganisation } from "./membership-scope";
 
 /**
  * Removes a member from a team, or from the organisation and all its teams. Envelopes pass to the

@@ -11,8 +11,8 @@ import { assertMayActOn, assertMayManage } from "@/server/domain/tenancy/rank";
 import { MEMBER_RESTRICTIONS } from "@/server/domain/tenancy/restriction";
 import { log } from "@/server/log";
 import { memberProcedure } from "@/server/trpc";
-import { personTarget, toSettingsBy } from "../organisation-log/by";
-import { loadMember, lockPlace } from "./place";
+import { personTarget, toSettingsBy } from "../organisation-log/log-actor";
+import { loadMember, lockPlace } from "./membership-scope";
 
 /**
  * Restricts a team member beyond their role, or lifts that (ruling 90), from the next call on, tokens

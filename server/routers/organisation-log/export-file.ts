@@ -7,7 +7,7 @@ import {
 } from "@/server/contract/organisation-log";
 import { type SettingsEntryRow, walkSettingsChanges } from "@/server/db/store/organisation-log-read";
 import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
-import { loggedOrganisation, logProcedure } from "./whose";
+import { loggedOrganisation, logProcedure } from "./log-procedure";
 
 /**
  * Streams an organisation's log as a file, oldest entry first: a table, or a JSON object per line. Its ADMIN

@@ -6,7 +6,7 @@ import {
 } from "@/server/contract/organisation-log";
 import { toPage } from "@/server/contract/page";
 import { listSettingsChanges } from "@/server/db/store/organisation-log-read";
-import { loggedOrganisation, logProcedure } from "./whose";
+import { loggedOrganisation, logProcedure } from "./log-procedure";
 
 /**
  * Lists changes of settings and rights in an organisation and its teams, newest first. Its ADMIN and MANAGER.

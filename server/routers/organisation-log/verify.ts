@@ -1,6 +1,6 @@
 import { LogVerdict, OrganisationInput } from "@/server/contract/organisation-log";
 import { verifySettingsChanges } from "@/server/db/store/organisation-log-read";
-import { loggedOrganisation, logProcedure } from "./whose";
+import { loggedOrganisation, logProcedure } from "./log-procedure";
 
 /**
  * Verifies the hash chain of an organisation's whole log. Its ADMIN and MANAGER.

@@ -9,7 +9,7 @@ import { DomainError } from "@/server/domain/errors";
 import { madeWith } from "@/server/domain/organisation-log/changes";
 import { PlaceName } from "@/server/domain/tenancy/place-name";
 import { accountProcedure } from "@/server/trpc";
-import { toSettingsBy } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/log-actor";
 
 /** More than a person can lead, few enough that one account cannot take up the addresses. */
 const MOST_OWNED = 50;

@@ -4,7 +4,7 @@ import { LogoShown } from "@/server/contract/brand";
 import { organisationMembers, organisations } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
 import { parseOwnSettings } from "@/server/domain/settings";
-import { assertNotShut } from "@/server/domain/tenancy/shut";
+import { assertNotShut } from "@/server/domain/tenancy/closed-organisation";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
 import { ownLogo } from "../branding/place-logo";

@@ -3,8 +3,8 @@ import { assertFreshProof } from "@/server/auth/proof";
 import { Success } from "@/server/contract/page";
 import { DomainError } from "@/server/domain/errors";
 import { memberProcedure } from "@/server/trpc";
-import { lockPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { lockPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { changeOwner } from "./owner";
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray } from "drizzle-orm";
 import { z } from "zod";
 import { organisationMembers, organisations } from "@/server/db/schema";
-import { shutIds } from "@/server/domain/tenancy/shut";
+import { shutIds } from "@/server/domain/tenancy/closed-organisation";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
 

@@ -4,7 +4,7 @@ import { organisationMembers, organisations, users } from "@/server/db/schema";
 import { recordSettingsChange, type SettingsBy } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
 import { changesBetween } from "@/server/domain/organisation-log/changes";
-import { personTarget } from "../organisation-log/by";
+import { personTarget } from "../organisation-log/log-actor";
 
 type OwnerChange = {
   organisationId: number;

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { buildPageSchema, PageInput, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
 import { habitsOfPeople, listOrganisationPeople, teamsOfPeople } from "@/server/db/store/organisation-people";
-import { SECOND_FACTOR_FILTERS, WAYS_IN } from "@/server/domain/tenancy/people";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
+import { SECOND_FACTOR_FILTERS, WAYS_IN } from "@/server/domain/tenancy/sign-in-ways";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
-import { loadPlace } from "../member/place";
+import { loadPlace } from "../member/membership-scope";
 
 /** Teams listed per person; the rest is counted. */
 const SHOWN_TEAMS = 20;

@@ -13,9 +13,9 @@ import { madeWith } from "@/server/domain/organisation-log/changes";
 import { env } from "@/server/env";
 import { log } from "@/server/log";
 import { memberProcedure } from "@/server/trpc";
-import { personIn, tellMembers } from "../member/news";
-import { lockPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { personIn, tellMembers } from "../member/member-mails";
+import { lockPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 
 /**
  * Ends an organisation with all its teams: access, tokens, invitations, company sign-in and directory stop;

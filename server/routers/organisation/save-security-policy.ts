@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { loadCompanyConnection } from "@/server/auth/company/connection";
-import { judgedSession } from "@/server/auth/judged-session";
 import { assertFreshProof } from "@/server/auth/proof";
+import { judgedSession } from "@/server/auth/session-access";
 import { clock } from "@/server/clock";
 import type { Transaction } from "@/server/db/client";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { readSecurityPolicy, writeSecurityPolicy } from "@/server/db/store/security-policy";
 import { DomainError } from "@/server/domain/errors";
 import { changesBetween } from "@/server/domain/organisation-log/changes";
+import type { ShutReason } from "@/server/domain/tenancy/closed-organisation";
 import { type CompanyMode, policyRefusal, SecurityPolicy } from "@/server/domain/tenancy/security-policy";
-import type { ShutReason } from "@/server/domain/tenancy/shut";
 import { log } from "@/server/log";
 import { accountProcedure, type Context } from "@/server/trpc";
 import { hasVerifiedDomain, loadOrganisationAsAdmin } from "../company-sign-in/wire";
-import { lockPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { lockPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { SecurityPolicyShown, toSecurityPolicyShown } from "./security-policy";
 
 /** Messages for a policy that would lock out its author, by the responsible key. */

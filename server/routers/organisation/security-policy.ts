@@ -4,11 +4,11 @@ import { Timestamp } from "@/server/contract/timestamp";
 import type { Connection } from "@/server/db/client";
 import type { Origin } from "@/server/db/store/audit";
 import { peopleByWays, readSecurityPolicy } from "@/server/db/store/security-policy";
-import { WAYS_IN } from "@/server/domain/tenancy/people";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
+import { WAYS_IN } from "@/server/domain/tenancy/sign-in-ways";
 import { memberProcedure } from "@/server/trpc";
 import { hasVerifiedDomain } from "../company-sign-in/wire";
-import { loadPlace } from "../member/place";
+import { loadPlace } from "../member/membership-scope";
 
 export const PolicyInForce = z.object({
   policy: z.object({

@@ -1,7 +1,7 @@
 import { DomainError } from "@/server/domain/errors";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { teamProcedure } from "@/server/trpc";
-import { organisationOfTeam } from "../organisation-log/whose";
+import { organisationOfTeam } from "../organisation-log/log-procedure";
 import { PolicyInForce, policyInForce } from "./security-policy";
 
 /**

@@ -9,8 +9,8 @@ import { changeSettings, parseOwnSettings, SettingsPatch } from "@/server/domain
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { memberProcedure } from "@/server/trpc";
 import { assertMayBrand, changesBrand } from "../branding/place-logo";
-import { lockPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { lockPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { OwnSettingsWire } from "../team/get";
 
 /**

@@ -6,8 +6,8 @@ import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { PlaceName, PlaceUrl } from "@/server/domain/tenancy/place-name";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { memberProcedure } from "@/server/trpc";
-import { lockPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { lockPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { assertUrlFree } from "../team/url";
 
 /**

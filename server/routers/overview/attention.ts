@@ -2,7 +2,7 @@ import { subDays, subMilliseconds } from "date-fns";
 import { clock } from "@/server/clock";
 import { Attention, type AttentionItem } from "@/server/contract/overview";
 import type { Connection } from "@/server/db/client";
-import { recipientsOfEach, signingModes } from "@/server/db/store/children-of";
+import { recipientsOfEach, signingModes } from "@/server/db/store/envelope-parts";
 import {
   lapsedSince,
   type NeedyRow,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { PublicPageAnswer } from "@/server/contract/public-page";
 import { PUBLIC_PAGE_SIZE } from "@/server/domain/tenancy/public-page";
 import { memberProcedure } from "@/server/trpc";
-import { loadPlace } from "../member/place";
-import { listedTemplates } from "./listed";
+import { loadPlace } from "../member/membership-scope";
+import { listedTemplates } from "./listed-templates";
 
 /**
  * Returns the settings of a team's public page and the number of templates on it. Any member.

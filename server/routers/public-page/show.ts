@@ -5,7 +5,7 @@ import { countPublicTemplates, teamWithPublicPage } from "@/server/db/store/publ
 import { DomainError } from "@/server/domain/errors";
 import { PUBLIC_PAGE_SIZE } from "@/server/domain/tenancy/public-page";
 import { publicProcedure } from "@/server/trpc";
-import { listedTemplates } from "./listed";
+import { listedTemplates } from "./listed-templates";
 
 /**
  * Returns a team's public page (components/README.md 7.3): PUBLIC templates with an open direct link. No

@@ -6,8 +6,8 @@ import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
 import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { memberProcedure } from "@/server/trpc";
-import { lockPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { lockPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 
 /**
  * Changes a team's public page (components/README.md 7.3). ADMIN, since strangers see it.

@@ -5,13 +5,13 @@ import { loadAggregate, lockEnvelope, refreshSearchText, touchEnvelope } from "@
 import { insertRecipients } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { assertRoom } from "@/server/domain/envelope/part-limits";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
-import { assertRoom } from "@/server/domain/envelope/room";
 import { isPending } from "@/server/domain/envelope/status";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { showRecipient } from "../envelope/shown/serializer";
+import { showRecipient } from "../envelope/output/serializer";
 import { assertPendingFits } from "./sent-edit";
 
 /**

@@ -1,6 +1,6 @@
 import { RecipientAlone, RecipientIdInput } from "@/server/contract/recipient";
-import { fieldsOfRecipient } from "@/server/db/store/children-of";
-import { loadEnvelopeOfRecipient } from "@/server/db/store/envelope-of";
+import { loadEnvelopeOfRecipient } from "@/server/db/store/envelope-by-part";
+import { fieldsOfRecipient } from "@/server/db/store/envelope-parts";
 import { teamProcedure } from "@/server/trpc";
 import { showRecipientAlone } from "./serializer";
 

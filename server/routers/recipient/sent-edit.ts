@@ -4,10 +4,10 @@ import { beginSealing } from "@/server/db/store/seal-queue";
 import { mailsOnActivated } from "@/server/domain/mail-plan";
 import { assertFitsSent, newlyInTurn } from "@/server/domain/recipient/sent-edit";
 import { outcome } from "@/server/domain/recipient/turn";
-import { sendingOptions } from "@/server/identity/available";
+import { sendingOptions } from "@/server/identity/available-methods";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { activate } from "../envelope/sending/activate";
-import { toBeforeSending } from "../envelope/sending/before-sending";
+import { toBeforeSending } from "../envelope/sending/sending-check-input";
 
 /**
  * @param come "bare" if fields of the added recipients may follow (ruling 8), "whole" if they came along

@@ -3,7 +3,7 @@ import { toField } from "@/server/contract/field";
 import type { RecipientAlone, RecipientOfEnvelope } from "@/server/contract/recipient";
 import type { EnvelopeRow, FieldRow, RecipientRow } from "@/server/db/store/envelope";
 import type { TeamActor } from "@/server/domain/actor";
-import { showRecipient } from "../envelope/shown/serializer";
+import { showRecipient } from "../envelope/output/serializer";
 
 /** Returns a recipient with the legacy number of its envelope, for update-many (rest/README.md 2.3). */
 export const showRecipientOfEnvelope = (

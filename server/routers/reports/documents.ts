@@ -1,6 +1,6 @@
 import { Report, ReportInput } from "@/server/contract/reports";
 import { teamProcedure } from "@/server/trpc";
-import { documentReport } from "./made";
+import { documentReport } from "./build-report";
 
 /**
  * Reports documents sent, completed, rejected and expired, and times to sign, by week, template or sender.

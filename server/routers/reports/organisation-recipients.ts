@@ -1,6 +1,6 @@
 import { OrganisationReportDays, RecipientReport } from "@/server/contract/reports";
 import { accountProcedure } from "@/server/trpc";
-import { recipientReport } from "./made";
+import { recipientReport } from "./build-report";
 import { organisationScope } from "./organisation-scope";
 
 /**

@@ -3,8 +3,8 @@ import { loadOrganisationRole } from "@/server/auth/team-role";
 import type { Connection } from "@/server/db/client";
 import { organisations, teams } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
+import { assertNotShut, type Shut } from "@/server/domain/tenancy/closed-organisation";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
-import { assertNotShut, type Shut } from "@/server/domain/tenancy/shut";
 
 type OrganisationScope = { kind: "organisation"; organisationId: number; teamIds: number[] };
 

@@ -1,6 +1,6 @@
 import { OrganisationReportInput, Report } from "@/server/contract/reports";
 import { accountProcedure } from "@/server/trpc";
-import { documentReport } from "./made";
+import { documentReport } from "./build-report";
 import { organisationScope } from "./organisation-scope";
 
 /**

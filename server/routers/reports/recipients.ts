@@ -1,6 +1,6 @@
 import { RecipientReport, ReportDays } from "@/server/contract/reports";
 import { teamProcedure } from "@/server/trpc";
-import { recipientReport } from "./made";
+import { recipientReport } from "./build-report";
 
 /**
  * Reports the progress of recipients and where they stopped, by address domain. Any member, within their

@@ -4,7 +4,7 @@ import type { Connection } from "@/server/db/client";
 import type { ReportScope } from "@/server/db/store/report";
 import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
 import type { ReportGrouping } from "@/server/domain/report/facts";
-import { documentReport, recipientReport } from "./made";
+import { documentReport, recipientReport } from "./build-report";
 
 const DOCUMENT_COLUMNS = [
   "key",

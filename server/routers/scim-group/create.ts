@@ -7,7 +7,7 @@ import { madeWith } from "@/server/domain/organisation-log/changes";
 import { newId } from "@/server/ids";
 import { directoryProcedure } from "@/server/trpc";
 import { applyGroupsForPeople } from "../group-role/apply";
-import { toSettingsBy } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { lockOrganisation } from "../scim-user/rows";
 import { assertGroupNameFree, loadGroup, writeMembers } from "./rows";
 import { toScimGroup } from "./wire";

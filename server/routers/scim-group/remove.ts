@@ -5,7 +5,7 @@ import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { directoryProcedure } from "@/server/trpc";
 import { applyGroupsForPeople } from "../group-role/apply";
-import { toSettingsBy } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { ScimTarget } from "../scim/input";
 import { assertVersion } from "../scim/version";
 import { lockOrganisation } from "../scim-user/rows";

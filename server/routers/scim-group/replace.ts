@@ -1,6 +1,6 @@
 import { readGroup, ScimGroup } from "@/server/contract/scim/group";
 import { directoryProcedure } from "@/server/trpc";
-import { toSettingsBy } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { ScimBody } from "../scim/input";
 import { changeGroup } from "./save";
 

@@ -9,7 +9,7 @@ import { madeWith } from "@/server/domain/organisation-log/changes";
 import { newId } from "@/server/ids";
 import { log } from "@/server/log";
 import { directoryProcedure } from "@/server/trpc";
-import { toSettingsBy } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { admitMember, ensureDirectoryAccount, workAddress } from "./provision";
 import { assertNameFree, loadUser, lockOrganisation } from "./rows";
 import { toScimUser } from "./wire";

@@ -11,7 +11,7 @@ import {
 } from "@/server/db/schema";
 import type { SettingsBy } from "@/server/db/store/organisation-log";
 import { endMembership } from "../member/depart";
-import { type CallerMembership, loadMember } from "../member/place";
+import { type CallerMembership, loadMember } from "../member/membership-scope";
 
 type Organisation = typeof organisations.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { patchUser, ScimUser } from "@/server/contract/scim/user";
 import { directoryProcedure } from "@/server/trpc";
-import { toSettingsBy } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { ScimBody } from "../scim/input";
 import { changeUser } from "./save";
 

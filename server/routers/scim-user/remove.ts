@@ -3,7 +3,7 @@ import { Success } from "@/server/contract/page";
 import { scimUsers } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { directoryProcedure } from "@/server/trpc";
-import { toSettingsBy } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { ScimTarget } from "../scim/input";
 import { assertVersion } from "../scim/version";
 import { endDirectoryMembership } from "./end";

@@ -9,8 +9,8 @@ import { log } from "@/server/log";
 import { apiTokenHash } from "@/server/secrets";
 import { accountProcedure } from "@/server/trpc";
 import { loadOrganisationAsAdmin } from "../company-sign-in/wire";
-import { lockPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { lockPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 
 /**
  * Creates the token of an organisation's directory; the former ends at once. Shown only in this answer.

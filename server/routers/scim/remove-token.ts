@@ -7,8 +7,8 @@ import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
 import { loadOrganisationAsAdmin } from "../company-sign-in/wire";
-import { lockPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { lockPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 
 /**
  * Removes the directory's token at once. People it brought stay. ADMIN, freshly proven.

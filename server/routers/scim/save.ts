@@ -8,8 +8,8 @@ import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import { accountProcedure } from "@/server/trpc";
 import { loadOrganisationAsAdmin } from "../company-sign-in/wire";
-import { loadMember, lockPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { loadMember, lockPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 import { loadScimSettings, ScimSettings } from "./wire";
 
 /**

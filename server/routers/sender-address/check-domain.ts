@@ -4,8 +4,8 @@ import { senderById } from "@/server/db/store/sender-address";
 import { DomainError } from "@/server/domain/errors";
 import { slowWork } from "@/server/open-transaction";
 import { type Looked, lookAtDomain } from "./check/findings";
-import { recordLook } from "./check/record-look";
-import { managedSender, senderProcedure, spfInclude } from "./place";
+import { recordLook } from "./check/record-result";
+import { managedSender, senderProcedure, spfInclude } from "./sender-procedure";
 
 /** Per minute and organisation: each check asks foreign name servers. */
 const LOOKS_PER_MINUTE = 10;

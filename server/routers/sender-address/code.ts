@@ -9,7 +9,7 @@ import { UNPROVEN } from "@/server/domain/sender-address/state";
 import { newCode } from "@/server/ids";
 import { queueMail } from "@/server/mail/compose";
 import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
-import type { SenderAddressCaller } from "./place";
+import type { SenderAddressCaller } from "./sender-procedure";
 
 /** Bound to the row and its address, so that the code proves nothing else. */
 const codeHash = ({ id, email }: SenderAddressRow, sentAt: Date, digits: string): Uint8Array =>

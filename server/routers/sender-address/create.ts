@@ -15,7 +15,7 @@ import {
   recordSenderChange,
   senderProcedure,
   spfInclude,
-} from "./place";
+} from "./sender-procedure";
 
 /**
  * Adds an address and mails a code to it (domain/README.md 5.6). ADMIN and MANAGER of the organisation.

@@ -2,7 +2,7 @@ import { router } from "@/server/trpc";
 import { checkDomain } from "./check-domain";
 import { create } from "./create";
 import { list } from "./list";
-import { listForOrganisation } from "./list-of";
+import { listForOrganisation } from "./list-for-organisation";
 import { remove } from "./remove";
 import { sendCode } from "./send-code";
 import { verify } from "./verify";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SenderAddresses, toSenderAddress } from "@/server/contract/sender-address";
 import { listSenders } from "@/server/db/store/sender-address";
-import { loadSenderPlace, senderProcedure, spfInclude } from "./place";
+import { loadSenderPlace, senderProcedure, spfInclude } from "./sender-procedure";
 
 /**
  * Lists the sender addresses of the team's organisation (domain/README.md 5.6). Members of the team.

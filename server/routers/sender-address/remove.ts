@@ -9,7 +9,7 @@ import {
   managedSender,
   recordSenderChange,
   senderProcedure,
-} from "./place";
+} from "./sender-procedure";
 import { takeOffEverything } from "./take-off";
 
 /**

@@ -1,7 +1,7 @@
 import { clock } from "@/server/clock";
 import { SenderAddress, SenderAddressIdInput, toSenderAddress } from "@/server/contract/sender-address";
 import { issueCode } from "./code";
-import { lockUnprovenSender, senderProcedure, spfInclude } from "./place";
+import { lockUnprovenSender, senderProcedure, spfInclude } from "./sender-procedure";
 
 /**
  * Mails a new code to an unconfirmed address; earlier ones end. ADMIN and MANAGER of the organisation.

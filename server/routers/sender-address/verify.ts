@@ -7,7 +7,7 @@ import {
   recordSenderChange,
   senderProcedure,
   spfInclude,
-} from "./place";
+} from "./sender-procedure";
 
 /**
  * Confirms an address by the mailed code; then it may be chosen. A wrong code is an answer, not an error.

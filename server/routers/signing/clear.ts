@@ -11,7 +11,7 @@ import { DomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
 import { assertActionAuth, buildAuditContext } from "./recipient/access";
 import { type OwnField, ownField } from "./recipient/own-field";
-import { fieldDigest } from "./screen/shown-parts";
+import { fieldDigest } from "./screen/part-digests";
 
 /** State of a field after `fill` or `clear`; the page returns the digest when it completes. */
 export const FieldState = z.object({

@@ -16,7 +16,7 @@ import { assertConsent } from "./consent";
 import { assertAccess, assertCanAct, assertCompletionAuth, buildAuditContext } from "./recipient/access";
 import { isRemoteSigner } from "./remote-signature/may-sign";
 import { startRemoteSignature } from "./remote-signature/start";
-import { assertAsShown } from "./screen/shown-parts";
+import { assertAsShown } from "./screen/part-digests";
 
 /**
  * `REDIRECT`: nothing has happened yet; the recipient continues at the signature provider (domain/README.md

@@ -7,7 +7,7 @@ import { consent } from "./consent";
 import { auditLog, file, firstPage, pending, viewerFile } from "./file";
 import { fill } from "./fill";
 import { open } from "./open";
-import { openOther, othersWaiting } from "./others";
+import { openOther, othersWaiting } from "./other-documents";
 import { phoneDrawing } from "./phone-drawing";
 import { phoneSignature } from "./phone-signature";
 import { addPicture, picture } from "./picture";

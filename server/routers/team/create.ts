@@ -10,8 +10,8 @@ import { madeWith } from "@/server/domain/organisation-log/changes";
 import { PlaceName } from "@/server/domain/tenancy/place-name";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { memberProcedure } from "@/server/trpc";
-import { lockPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { lockPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 
 /**
  * Creates a team led by the caller. ADMIN and MANAGER of the organisation (domain/README.md 3.2).

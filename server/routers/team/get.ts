@@ -6,7 +6,7 @@ import { leadingRole } from "@/server/domain/tenancy/restriction";
 import { EMAIL_SETTING_KEYS, TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
 import { ownLogo } from "../branding/place-logo";
-import { loadPlace } from "../member/place";
+import { loadPlace } from "../member/membership-scope";
 
 /** A level's own settings on the wire; a missing key is inherited. */
 export const OwnSettingsWire = OwnSettings;

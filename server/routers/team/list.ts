@@ -6,7 +6,7 @@ import { countTeamDocuments } from "@/server/db/store/envelope-counts";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
-import { loadPlace } from "../member/place";
+import { loadPlace } from "../member/membership-scope";
 
 const ListedTeam = z.object({
   id: z.number(),

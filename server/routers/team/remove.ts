@@ -11,9 +11,9 @@ import { revokeTokens } from "@/server/db/store/tenancy";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { memberProcedure } from "@/server/trpc";
-import { personIn, tellMembers } from "../member/news";
-import { type CallerMembership, lockPlace } from "../member/place";
-import { toSettingsBy } from "../organisation-log/by";
+import { personIn, tellMembers } from "../member/member-mails";
+import { type CallerMembership, lockPlace } from "../member/membership-scope";
+import { toSettingsBy } from "../organisation-log/log-actor";
 
 /**
  * Deletes a team softly: access, tokens and invitations end; documents, evidence and recipients' copies stay.

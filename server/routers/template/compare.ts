@@ -1,8 +1,8 @@
 import { CompareRevisions, RevisionDifference } from "@/server/contract/template";
 import { differences } from "@/server/domain/template/difference";
 import { teamProcedure } from "@/server/trpc";
-import { contentAt } from "./content-at";
 import { loadOwnTemplate } from "./load-template";
+import { contentAt } from "./revision-content";
 
 /**
  * Compares two revisions of a template, down to the field. Members of its own team who see it.

@@ -1,17 +1,17 @@
 import { toPage } from "@/server/contract/page";
 import { type ListedTemplate, ListTemplates, TemplatePage } from "@/server/contract/template";
 import type { Connection } from "@/server/db/client";
-import { itemCounts, recipientsOfEach } from "@/server/db/store/children-of";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { listRows } from "@/server/db/store/envelope-list";
 import { ownersAndTeams } from "@/server/db/store/envelope-lots";
+import { itemCounts, recipientsOfEach } from "@/server/db/store/envelope-parts";
 import { countTemplateUses, linksOfEach } from "@/server/db/store/template-usage";
 import type { TeamActor } from "@/server/domain/actor";
 import { barrierTo } from "@/server/domain/envelope/barrier";
 import { isVisibleTo } from "@/server/domain/envelope/visibility";
 import { maySeeDirectLink } from "@/server/domain/recipient/link-rights";
 import { teamProcedure } from "@/server/trpc";
-import { shownUses } from "./shown";
+import { shownUses } from "./serializer";
 
 /**
  * Lists templates with their use: visible ones of the team, and those shared by sibling teams (rest/README.md

@@ -15,9 +15,9 @@ import {
 import { emitEvents } from "@/server/db/store/events";
 import { noteRemoved } from "@/server/db/store/field-changes";
 import { keptSender } from "@/server/db/store/sender-address";
-import { aggregateAt } from "@/server/db/store/template-at";
 import { restoreTemplate } from "@/server/db/store/template-restore";
 import { currentTemplateRevision, keepRestored } from "@/server/db/store/template-revision";
+import { aggregateAt } from "@/server/db/store/template-revision-content";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { changesPublicPage, mayPublish } from "@/server/domain/envelope/publishing";
 import { DomainError } from "@/server/domain/errors";
@@ -28,8 +28,8 @@ import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { findLinkProblem } from "../direct-signing/open-link";
 import { insertAttachments } from "../envelope/copying/copy-children";
-import { contentAt } from "./content-at";
 import { assertTemplate } from "./load-template";
+import { contentAt } from "./revision-content";
 
 /**
  * Restores a template's revision as a new revision; nothing is lost. Visibility, folder and direct link stay.

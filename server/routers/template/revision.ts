@@ -2,9 +2,9 @@ import { GetRevision, WholeRevision } from "@/server/contract/template";
 import { revisionWithContent } from "@/server/db/store/template-history";
 import { differences } from "@/server/domain/template/difference";
 import { teamProcedure } from "@/server/trpc";
-import { contentAt } from "./content-at";
 import { loadOwnTemplate } from "./load-template";
-import { shownRevision } from "./shown";
+import { contentAt } from "./revision-content";
+import { shownRevision } from "./serializer";
 
 /**
  * Returns a revision of a template with its content and the changes since the one before. Members of its own

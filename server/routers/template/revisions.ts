@@ -3,7 +3,7 @@ import { ListRevisions, RevisionPage } from "@/server/contract/template";
 import { listRevisions } from "@/server/db/store/template-history";
 import { teamProcedure } from "@/server/trpc";
 import { loadOwnTemplate } from "./load-template";
-import { shownRevision } from "./shown";
+import { shownRevision } from "./serializer";
 
 /**
  * Lists a template's revisions, newest first, with author and time (rest/README.md 19). Members of its own

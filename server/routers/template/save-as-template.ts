@@ -13,7 +13,7 @@ import { eventsOnCreate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { type Copy, insertCopy } from "../envelope/copying/copy";
 import { listAttachmentDrafts, recipientDraft } from "../envelope/copying/copy-children";
-import { folderFor } from "../envelope/draft/folder-for";
+import { folderFor } from "../envelope/draft/initial-folder";
 
 /**
  * Creates a private template in the root from an envelope of any type and status: original files, settings,

@@ -13,7 +13,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import { maySeeDirectLink } from "@/server/domain/recipient/link-rights";
 import { teamProcedure } from "@/server/trpc";
 import { loadTemplate } from "./load-template";
-import { shownUses } from "./shown";
+import { shownUses } from "./serializer";
 
 const LAST_SHOWN = 5;
 

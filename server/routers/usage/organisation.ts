@@ -4,7 +4,7 @@ import { readStanding, usageByTeam } from "@/server/db/store/usage";
 import { getUtcMonth } from "@/server/domain/usage/quota";
 import { accountProcedure } from "@/server/trpc";
 import { organisationScope } from "../reports/organisation-scope";
-import { listQuotas, usageOfMonths } from "./made";
+import { listQuotas, usageOfMonths } from "./monthly-report";
 
 /**
  * Returns the use of all teams of an organisation, and its limits. Its ADMIN and MANAGER.

@@ -7,7 +7,7 @@ import { DomainError } from "@/server/domain/errors";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { getUtcMonth, hasLimits } from "@/server/domain/usage/quota";
 import { teamProcedure } from "@/server/trpc";
-import { listQuotas, usageOfMonths } from "./made";
+import { listQuotas, usageOfMonths } from "./monthly-report";
 
 /**
  * Returns the team's monthly use, and the use of its organisation's limits, since these sums may refuse its

@@ -1,4 +1,4 @@
-import { remoteSignature } from "@/server/identity/available";
+import { remoteSignature } from "@/server/identity/available-methods";
 import { trustedIssuers } from "@/server/identity/remote-signature/certificate-checks";
 import { log } from "@/server/log";
 import type { Services } from "@/server/services";

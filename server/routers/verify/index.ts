@@ -1,8 +1,8 @@
 import { router } from "@/server/trpc";
 import { byCode } from "./by-code";
 import { byFile } from "./by-file";
+import { deep } from "./check-file";
 import { code } from "./code";
-import { deep } from "./deep";
 import { revokeCode } from "./revoke-code";
 import { rotateCode } from "./rotate-code";
 

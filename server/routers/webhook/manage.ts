@@ -10,7 +10,7 @@ import { problemOfWebhookUrl } from "@/server/domain/webhook/url";
 import { env } from "@/server/env";
 import { log } from "@/server/log";
 import { type Context, teamProcedure } from "@/server/trpc";
-import { toSettingsBy } from "../organisation-log/by";
+import { toSettingsBy } from "../organisation-log/log-actor";
 
 /**
  * Procedure for ADMIN and MANAGER: webhooks carry everything the team sends (domain/README.md 3.2, ruling

@@ -12,7 +12,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from "@/server/cli/postgres/cluster";
-import { choosePlace } from "@/server/cli/postgres/place";
+import { choosePlace } from "@/server/cli/postgres/cluster-location";
 import { connectionUrl, createDatabase, createRoles } from "@/server/cli/postgres/roles";
 import { migrate } from "@/server/db/migrate";
 import type { TestCluster } from "./database";

@@ -15,7 +15,7 @@ import { need, provide } from "@/server/runtime";
 import { apiTokenHash } from "@/server/secrets";
 import type { TestCluster } from "@/server/testing/db/database";
 import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
-import { bundleOf } from "@/server/testing/processes/bundled";
+import { bundleOf } from "@/server/testing/processes/process-bundle";
 import type { ProcessName } from "@/server/testing/processes/processes";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";

@@ -3,7 +3,7 @@ import { certificatesIn } from "@/server/verify/certificate";
 import type { Report } from "@/server/verify/report";
 import { verifyPdf } from "@/server/verify/verify-pdf";
 import { AT, contract, type Style } from "./attacks/base";
-import { SealedFile } from "./attacks/sealed";
+import { SealedFile } from "./attacks/sealed-file";
 import { TestingAuthority } from "./signers";
 import { type Signing, signed } from "./updates";
 

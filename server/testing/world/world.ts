@@ -20,7 +20,7 @@ import { maybe, provide } from "@/server/runtime";
 import type { Services } from "@/server/services";
 import type { Storage } from "@/server/storage/index";
 import { type TestQueue, testQueue } from "@/server/testing/jobs/queue";
-import { sharedPools } from "@/server/testing/processes/bundled";
+import { sharedPools } from "@/server/testing/processes/process-bundle";
 import { type TestCluster, type TestDatabase, testDatabase } from "../db/database";
 
 export type Owner = Extract<Actor, { kind: "user" }>;

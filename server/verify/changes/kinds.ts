@@ -3,9 +3,9 @@ import type { ChangeKind } from "../report";
 import { informationKinds, metadataKinds } from "./description";
 import { arePlainExtensions, isExtended, isPlainStore, isPlainTimestamp } from "./evidence-form";
 import { hasOtherValue, isLookOfFilled } from "./filled-fields";
-import { getWidgetShowing } from "./invisible";
 import type { Pair } from "./pair";
 import { fieldType, isTimestampValue, isWidget, type Role } from "./roles";
+import { getWidgetShowing } from "./widget-visibility";
 
 /**
  * Classifies the change of one object by its role. A change that is not known to be harmless is "unknown".

@@ -1,11 +1,11 @@
-import { getWidgetShowing, readWidgetBox } from "../changes/invisible";
+import { getWidgetShowing, readWidgetBox } from "../changes/widget-visibility";
 import { attempt } from "../malformed";
 import type { PdfDocument } from "../pdf/document";
 import { isEqual, type PdfDict, type PdfValue } from "../pdf/values";
 import type { FoundSignature } from "../signature-dictionary";
 import { type Box, overlap } from "./matrix";
 import { listDocumentPages, type Page } from "./pages";
-import { mayPaintIn } from "./painted";
+import { mayPaintIn } from "./paint-check";
 
 /** Position of a visible signature, and true for `covers` if it lies over earlier signed content. */
 

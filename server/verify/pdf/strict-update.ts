@@ -6,7 +6,7 @@ import { isSpace, Parser } from "./parser";
 import { type LocationByObject, strictStreamRows, strictTableRows } from "./strict-rows";
 import { trailerFaults } from "./strict-trailer";
 import { PdfDict, PdfName, type PdfRef, PdfStream, type PdfValue } from "./values";
-import { eachDict, eachReference } from "./within";
+import { eachDict, eachReference } from "./walk-values";
 
 /**
  * Reads one update in the one form that every reader takes the same way (ISO 32000-2, 7.5.6). Records each

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { pageCaller } from "@/app/page-caller";
 import { readPreferences } from "@/app/preferences";
+import { shutPlacesFor } from "@/components/account/closed-teams";
+import { ShutScreen } from "@/components/account/closed-teams-screen";
 import { CompanyRequiredScreen } from "@/components/account/company-required-screen";
-import { shutPlacesFor } from "@/components/account/shut-places";
-import { ShutScreen } from "@/components/account/shut-screen";
 import { safeNext } from "@/components/account/sign-in";
 import { messages } from "@/server/domain/messages";
 

@@ -13,7 +13,7 @@ import { SkipLink } from "@/components/shell/skip-link";
 import { Logo } from "@/components/ui/logo";
 import { reference } from "@/server/docs/document";
 import { GUIDES } from "@/server/docs/guides";
-import { guidePlace, operationPlace } from "@/server/docs/places";
+import { guidePlace, operationPlace } from "@/server/docs/search-index";
 import { messages } from "@/server/domain/messages";
 
 export async function generateMetadata(): Promise<Metadata> {

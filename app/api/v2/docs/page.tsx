@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { reference } from "@/server/docs/document";
 import { GUIDES } from "@/server/docs/guides";
-import { guidePlace, operationPlace } from "@/server/docs/places";
+import { guidePlace, operationPlace } from "@/server/docs/search-index";
 import { messages } from "@/server/domain/messages";
 
 export default async function DocsHome() {

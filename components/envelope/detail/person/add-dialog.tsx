@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { PersonInput } from "@/components/contacts/person-input";
 import { PersonNameField } from "@/components/contacts/person-name-field";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";

@@ -1,5 +1,5 @@
-import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
-import { hasAnybodyActed } from "@/server/domain/recipient/editable";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
+import { hasAnybodyActed } from "@/server/domain/recipient/edit-rules";
 import { acts } from "@/server/domain/recipient/role";
 
 /**

@@ -4,8 +4,8 @@ import { Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
-import { keepAsking } from "@/components/keep-asking";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
+import { keepAsking } from "@/components/retry-load";
 import { Button } from "@/components/ui/button";
 
 const FixDialog = dynamic(keepAsking(() => import("./fix-dialog").then((module) => module.FixDialog)));

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Check, Clock, type LucideIcon, MailX, Send } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { SentMailAnswer } from "@/components/envelope/answers";
+import type { SentMailAnswer } from "@/components/envelope/api-types";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";

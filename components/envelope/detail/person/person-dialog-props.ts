@@ -1,4 +1,4 @@
-import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
 
 export type PersonDialogProps = {
   envelope: OwnerEnvelope;

@@ -4,8 +4,8 @@ import { Ban, Ellipsis, ListOrdered, Mail, Pencil, UserMinus } from "lucide-reac
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
-import { keepAsking } from "@/components/keep-asking";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
+import { keepAsking } from "@/components/retry-load";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { fixAnchor } from "@/server/domain/notice/place";

@@ -2,10 +2,10 @@
 
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/answers";
+import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/api-types";
 import { PaperPages } from "@/components/envelope/paper/paper-pages";
 import { buildFieldOwners, usePaperFields } from "@/components/envelope/paper/use-paper-fields";
-import { FIELD_ICONS, getVeilClass } from "@/components/field-editor/pages/field-looks";
+import { FIELD_ICONS, getVeilClass } from "@/components/field-editor/pages/field-styles";
 import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
 import { NumberStepper } from "@/components/ui/number-stepper";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { usePaperFields } from "@/components/envelope/paper/use-paper-fields";
 import { DEFAULT_SIZES } from "@/components/field-editor/model/field-defaults";
 import { freePlace } from "@/server/domain/field/free-place";

@@ -2,7 +2,7 @@
 
 import { ChevronDown, ChevronUp, FileText, GripVertical, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/answers";
+import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/api-types";
 import { FileNotices } from "@/components/envelope/file-notices";
 import { useFirstPage } from "@/components/envelope/use-first-page";
 import { SavedInput } from "@/components/form/saved-input";

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/answers";
+import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/api-types";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { FileDrop } from "@/components/ui/file-drop";

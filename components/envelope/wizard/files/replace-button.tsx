@@ -4,7 +4,7 @@ import { FileUp } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { IconButton } from "@/components/ui/button";
 import type { ReplaceDialogProps } from "./replace-dialog";
 

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/answers";
+import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/api-types";
 import { ComparisonNotice } from "@/components/envelope/other-file/comparison-notice";
 import { type Replacement, useReplacement } from "@/components/envelope/other-file/use-replacement";
 import { useErrorBodyText, useReasonText } from "@/components/errors/use-error-text";

@@ -1,4 +1,4 @@
-import { withSession } from "@/components/account/signed-out";
+import { withSession } from "@/components/account/sign-in-prompt";
 import { type ErrorBody, readErrorBody } from "@/components/errors/error-data";
 import { isRecord } from "@/server/domain/record";
 

@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/answers";
+import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/api-types";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { type OpenTags as Group, whyWaiting } from "@/server/domain/field/open-tags";

@@ -2,14 +2,14 @@
 
 import { useTranslations } from "use-intl";
 import { AddPeople } from "@/components/contacts/add-people";
-import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SIGNING_MODES } from "@/server/domain/vocabulary";
 import { OrderSentence } from "../../order-sentence";
 import { recipientPlaces } from "../../recipient-places";
 import { StepHeading } from "../step-heading";
 import type { Draft } from "../use-draft";
-import { NobodyYet } from "./nobody-yet";
+import { NobodyYet } from "./no-recipients";
 import { OpenTags } from "./open-tags";
 import { fillOrder, inOrder } from "./order-changes";
 import { RecipientAdvice } from "./recipient-advice";

@@ -4,8 +4,8 @@ import { Settings2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
-import { keepAsking } from "@/components/keep-asking";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
+import { keepAsking } from "@/components/retry-load";
 import { IconButton } from "@/components/ui/button";
 import type { RecipientChanges } from "./use-recipient-changes";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import { PersonInput } from "@/components/contacts/person-input";
-import type { OwnerRecipient } from "@/components/envelope/answers";
+import type { OwnerRecipient } from "@/components/envelope/api-types";
 import { useSavedText } from "@/components/form/use-saved-text";
 import { isEmailAddress } from "@/server/domain/email-spelling";
 import type { RecipientChanges } from "./use-recipient-changes";

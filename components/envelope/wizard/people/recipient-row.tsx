@@ -3,7 +3,7 @@
 import { Trash2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
 import { SavedInput } from "@/components/form/saved-input";
 import { useProofWords } from "@/components/proof/use-proof-words";
 import { Avatar } from "@/components/ui/badge";

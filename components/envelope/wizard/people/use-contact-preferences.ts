@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import type { SuggestedPerson } from "@/components/contacts/use-suggestions";
-import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
 import { notify } from "@/components/ui/toast";
 import { preferencesFor } from "@/server/domain/contact/preferences";
 import { offeredWith } from "@/server/domain/recipient/auth-methods";

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { saveEverything } from "@/components/form/save-status";
 import { useTRPC } from "@/components/trpc-provider";

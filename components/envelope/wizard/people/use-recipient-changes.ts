@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ParsedPerson } from "@/components/contacts/parse-people";
 import type { SuggestedPerson } from "@/components/contacts/use-suggestions";
-import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useAutosave } from "@/components/form/use-autosave";
 import { useTRPC } from "@/components/trpc-provider";

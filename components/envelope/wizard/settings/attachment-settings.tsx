@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { ExternalLink, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { SavedInput } from "@/components/form/saved-input";
 import { useTRPC } from "@/components/trpc-provider";

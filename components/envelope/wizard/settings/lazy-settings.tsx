@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { keepAsking } from "@/components/keep-asking";
+import { keepAsking } from "@/components/retry-load";
 import { Skeleton } from "@/components/ui/skeleton";
 
 const load = () => import("./all-settings");

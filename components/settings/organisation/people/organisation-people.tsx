@@ -8,10 +8,10 @@ import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ColumnHeader, Table } from "@/components/ui/table";
-import type { OrganisationPerson } from "../../answers";
+import type { OrganisationPerson } from "../../api-types";
 import { RoleGuide, type ViewerMembership } from "../../members/member-list";
 import { RemoveDialog } from "../../members/remove-dialog";
-import { Pages } from "../../pages";
+import { Pages } from "../../pager";
 import { EVERYBODY, PeopleFilters } from "./people-filters";
 import { PersonRow } from "./person-row";
 

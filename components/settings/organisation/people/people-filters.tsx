@@ -6,7 +6,7 @@ import { Choice } from "@/components/form/choice";
 import { useTRPC } from "@/components/trpc-provider";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { SECOND_FACTOR_FILTERS, type SecondFactorFilter } from "@/server/domain/tenancy/people";
+import { SECOND_FACTOR_FILTERS, type SecondFactorFilter } from "@/server/domain/tenancy/sign-in-ways";
 import { TEAM_ROLES, type TeamRole } from "@/server/domain/vocabulary";
 
 /** Blank values mean all people. */

@@ -8,7 +8,7 @@ import { Moment } from "@/components/envelope/moment";
 import { Avatar } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/button";
 import { mayActOn, mayManage } from "@/server/domain/tenancy/rank";
-import type { OrganisationPerson } from "../../answers";
+import type { OrganisationPerson } from "../../api-types";
 import type { ViewerMembership } from "../../members/member-list";
 import { RolePicker } from "../../members/member-row";
 

@@ -1,4 +1,4 @@
-import type { ListedRequest } from "../../answers";
+import type { ListedRequest } from "../../api-types";
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 

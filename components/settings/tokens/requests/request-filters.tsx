@@ -12,7 +12,7 @@ import {
   type ApiMethod,
   type ApiStatusClass,
 } from "@/server/domain/tenancy/api-request";
-import type { TeamAnswer } from "../../answers";
+import type { TeamAnswer } from "../../api-types";
 
 /** Blank values mean all requests. */
 export type RequestFilter = {

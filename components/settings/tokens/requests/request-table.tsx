@@ -5,7 +5,7 @@ import { Moment } from "@/components/envelope/moment";
 import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-field";
 import { ColumnHeader, Table } from "@/components/ui/table";
-import type { ListedRequest } from "../../answers";
+import type { ListedRequest } from "../../api-types";
 import { requestCurl } from "./request-curl";
 
 const cell = "px-4 py-2.5 align-top text-dense max-md:block max-md:px-4 max-md:py-0";

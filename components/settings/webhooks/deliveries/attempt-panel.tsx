@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
 import { Banner } from "@/components/ui/banner";
-import type { AttemptAnswer } from "../../answers";
+import type { AttemptAnswer } from "../../api-types";
 import { CodeBox } from "../code-box";
 import { formatJson } from "./format-json";
 import { HeaderTable } from "./header-table";

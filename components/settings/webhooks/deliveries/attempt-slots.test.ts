@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AttemptAnswer, DeliveryDetail } from "../../answers";
+import type { AttemptAnswer, DeliveryDetail } from "../../api-types";
 import { buildAttemptSlots } from "./attempt-slots";
 
 const AT = "2026-05-04T10:00:00.000Z";

@@ -1,6 +1,6 @@
 import { WAITING } from "@/server/domain/webhook/delivery";
 import { WEBHOOK_WAITS_MS } from "@/server/domain/webhook/schedule";
-import type { AttemptAnswer, DeliveryDetail } from "../../answers";
+import type { AttemptAnswer, DeliveryDetail } from "../../api-types";
 
 export type SlotState = AttemptAnswer["state"] | "next" | "later" | "unused";
 

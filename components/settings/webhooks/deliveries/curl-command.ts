@@ -1,4 +1,4 @@
-import type { AttemptAnswer } from "@/components/settings/answers";
+import type { AttemptAnswer } from "@/components/settings/api-types";
 
 /** The header whose value is masked, because it is the secret. */
 const MASKED = /^x-service-secret$/i;

@@ -7,7 +7,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-field";
 import { notify } from "@/components/ui/toast";
-import type { DeliveryDetail, WebhookAnswer } from "../../answers";
+import type { DeliveryDetail, WebhookAnswer } from "../../api-types";
 import { SaveError } from "../form/save-error";
 import { curlCommand } from "./curl-command";
 

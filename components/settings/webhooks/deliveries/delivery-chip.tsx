@@ -3,7 +3,7 @@
 import { CircleCheck, CirclePause, CircleX, Clock, LoaderCircle, RotateCw } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { StatusChip } from "@/components/ui/status-chip";
-import type { DeliveryAnswer } from "../../answers";
+import type { DeliveryAnswer } from "../../api-types";
 import { DELIVERY_STATUS_TONES, type DeliveryStatus, getDeliveryStatus } from "./delivery-status";
 import { useRelativeTime, useTook } from "./use-relative-time";
 

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
 import { CopyButton } from "@/components/ui/copy-field";
 import { Link } from "@/components/ui/link";
-import type { DeliveryDetail } from "../../answers";
+import type { DeliveryDetail } from "../../api-types";
 
 export function DeliveryFacts({ delivery, teamUrl }: { delivery: DeliveryDetail; teamUrl: string }) {
   const t = useTranslations("webhooks.sheet");

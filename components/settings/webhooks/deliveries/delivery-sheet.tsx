@@ -8,7 +8,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { WAITING } from "@/server/domain/webhook/delivery";
-import type { WebhookAnswer } from "../../answers";
+import type { WebhookAnswer } from "../../api-types";
 import { askAgainAfter } from "./delivery-status";
 import { DeliveryView } from "./delivery-view";
 

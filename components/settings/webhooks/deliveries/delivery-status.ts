@@ -1,4 +1,4 @@
-import type { DeliveryAnswer } from "@/components/settings/answers";
+import type { DeliveryAnswer } from "@/components/settings/api-types";
 import type { Tone } from "@/components/ui/tone";
 import { WAITING } from "@/server/domain/webhook/delivery";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
 import { ColumnHeader, Table } from "@/components/ui/table";
-import type { DeliveryAnswer } from "../../answers";
+import type { DeliveryAnswer } from "../../api-types";
 import { DeliveryState } from "./delivery-chip";
 import { DeliveryTags, useAbout } from "./delivery-title";
 

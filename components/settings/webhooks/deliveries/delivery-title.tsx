@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import { Badge } from "@/components/ui/badge";
-import type { DeliveryAnswer } from "../../answers";
+import type { DeliveryAnswer } from "../../api-types";
 
 /** Returns the envelope's title, or a text that says the data is a sample. */
 export function useAbout(): (delivery: DeliveryAnswer) => string {

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { DeliveryDetail, WebhookAnswer } from "../../answers";
+import type { DeliveryDetail, WebhookAnswer } from "../../api-types";
 import { CodeBox } from "../code-box";
 import { AttemptPanel } from "./attempt-panel";
 import { buildAttemptSlots, type Slot } from "./attempt-slots";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { AttemptAnswer } from "../../answers";
+import type { AttemptAnswer } from "../../api-types";
 
 type HeaderTableProps = { caption: string; headers: NonNullable<AttemptAnswer["requestHeaders"]> };
 

@@ -1,4 +1,4 @@
-import type { AttemptAnswer } from "../../answers";
+import type { AttemptAnswer } from "../../api-types";
 
 export type TimingPart = { name: "dns" | "connect" | "wait" | "read"; fromMs: number; ms: number };
 

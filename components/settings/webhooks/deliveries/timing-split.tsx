@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { AttemptAnswer } from "../../answers";
+import type { AttemptAnswer } from "../../api-types";
 import { type TimingPart, toTimingParts } from "./timing-parts";
 import { useTook } from "./use-relative-time";
 

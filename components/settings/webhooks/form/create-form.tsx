@@ -8,7 +8,7 @@ import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import type { TeamRole } from "@/server/domain/vocabulary";
-import type { WebhookAnswer } from "../../answers";
+import type { WebhookAnswer } from "../../api-types";
 import { SettingsCard } from "../../settings-card";
 import { webhookHref } from "../urls";
 import { SaveError } from "./save-error";

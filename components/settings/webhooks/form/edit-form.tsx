@@ -5,7 +5,7 @@ import { useForm } from "@/components/form/use-form";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import type { TeamRole } from "@/server/domain/vocabulary";
-import type { WebhookAnswer } from "../../answers";
+import type { WebhookAnswer } from "../../api-types";
 import { useWebhookUpdate } from "../use-webhook-update";
 import { SaveError } from "./save-error";
 import { useUrlCheck } from "./use-url-check";

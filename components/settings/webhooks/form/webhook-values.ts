@@ -1,5 +1,5 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/server/domain/webhook/events";
-import type { WebhookAnswer } from "../../answers";
+import type { WebhookAnswer } from "../../api-types";
 
 /** The form of a webhook, without its secret. */
 export type WebhookValues = {

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { notify } from "@/components/ui/toast";
-import type { WebhookAnswer } from "../../answers";
+import type { WebhookAnswer } from "../../api-types";
 import { SaveError } from "../form/save-error";
 import { getUrlHost } from "../urls";
 

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import type { WebhookAnswer } from "../../answers";
+import type { WebhookAnswer } from "../../api-types";
 import { SaveError } from "../form/save-error";
 import { SecretChoice } from "../form/secret-choice";
 import { GENERATED, isSecretFine, type SecretValues, secretInput } from "../form/secret-values";

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import type { WebhookAnswer } from "../../answers";
+import type { WebhookAnswer } from "../../api-types";
 import { SettingsCard } from "../../settings-card";
 import { RemoveSecretDialog } from "./remove-secret-dialog";
 import { RotateDialog } from "./rotate-dialog";

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import type { WebhookAnswer } from "../../answers";
+import type { WebhookAnswer } from "../../api-types";
 import { TestPanel } from "./test-panel";
 
 type TestDialogProps = {

@@ -12,7 +12,7 @@ import { webhookBody } from "@/server/contract/webhook-body";
 import { samplePayload } from "@/server/contract/webhook-sample";
 import { hears } from "@/server/domain/webhook/delivery";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/server/domain/webhook/events";
-import type { WebhookAnswer } from "../../answers";
+import type { WebhookAnswer } from "../../api-types";
 import { formatJson } from "../deliveries/format-json";
 import { SaveError } from "../form/save-error";
 import { PayloadEditor } from "./payload-editor";

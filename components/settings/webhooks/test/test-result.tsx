@@ -8,7 +8,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { WAITING } from "@/server/domain/webhook/delivery";
-import type { DeliveryDetail } from "../../answers";
+import type { DeliveryDetail } from "../../api-types";
 import { CodeBox } from "../code-box";
 import { DeliveryState } from "../deliveries/delivery-chip";
 import { formatJson } from "../deliveries/format-json";

@@ -7,13 +7,13 @@ import { useOnline } from "@/components/use-online";
 import type { SessionRemoteSignature } from "@/server/contract/provider-session";
 import { useIsFramed } from "../../state/embedding";
 import { useSessionContext } from "../../state/session-context";
+import { WhatChanged } from "../../steps/changed-parts";
 import { ConsentLink } from "../../steps/consent-link";
 import { ReviewList } from "../../steps/review-list";
-import { WhatChanged } from "../../steps/what-changed";
-import { AskedSecrets, type Asks, entered, type Needed } from "./asked-secrets";
 import { HashLine } from "./hash-line";
-import { OutOfFrame } from "./out-of-frame";
+import { OutOfFrame } from "./open-in-tab";
 import { RemoteSignatureMessages } from "./remote-signature-messages";
+import { AskedSecrets, type Asks, entered, type Needed } from "./secret-inputs";
 import { StepNotice } from "./step-notice";
 import { useRemoteSignatureStart } from "./use-remote-signature";
 

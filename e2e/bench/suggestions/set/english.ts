@@ -1,4 +1,12 @@
-import { blank, choices, form, type PaperStyle, type Party, type SignatureLabels, signatures } from "./look";
+import {
+  blank,
+  choices,
+  form,
+  type PaperStyle,
+  type Party,
+  type SignatureLabels,
+  signatures,
+} from "./contract-layout";
 import type { SpanishPaper } from "./spanish";
 
 /** Contracts in English. All words outside the places are there to mislead the rules. */

@@ -3,14 +3,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { chromiumPath } from "../../../fixtures/chromium";
+import { dice, lookOf } from "./contract-layout";
 import { ENGLISH } from "./english";
 import { fourthPapers } from "./fourth";
-import { dice, lookOf } from "./look";
 import { otherPapers, type Paper } from "./other";
 import { html } from "./sheet";
 import { SPANISH } from "./spanish";
 import type { Draw, ExpectedField, Sample } from "./truth";
-import { typeDocument } from "./typed";
+import { typeDocument } from "./type-document";
 import { TYPEWRITTEN } from "./typewritten";
 
 /** Number of looks for each kind of contract in each language. */

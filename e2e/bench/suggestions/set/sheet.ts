@@ -1,4 +1,4 @@
-import type { PaperStyle } from "./look";
+import type { PaperStyle } from "./contract-layout";
 
 /**
  * Returns a generated contract as HTML: one element per sheet of paper, so that a rectangle gives a place's

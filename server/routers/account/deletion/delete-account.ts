@@ -8,12 +8,12 @@ import { organisations, users } from "@/server/db/schema";
 import { recordActivity } from "@/server/db/store/account-activity";
 import { endAccount } from "@/server/db/store/account-end";
 import { DomainError } from "@/server/domain/errors";
-import { assertNothingShut } from "@/server/domain/tenancy/shut";
+import { assertNothingShut } from "@/server/domain/tenancy/closed-organisation";
 import { log } from "@/server/log";
 import { queueMail } from "@/server/mail/compose";
 import { otherAdmins } from "@/server/routers/admin/user/acts";
 import { accountProcedure } from "@/server/trpc";
-import { toSettingsBy } from "../../organisation-log/by";
+import { toSettingsBy } from "../../organisation-log/log-actor";
 import { type Choices, type LeavingMember, leaveOrganisation } from "./leave-organisation";
 import { listMemberOrganisations } from "./plan";
 

@@ -14,7 +14,7 @@ import type { Context } from "@/server/trpc";
 import { cancelEnvelope } from "../../envelope/cancel";
 import { removeEnvelope } from "../../envelope/remove";
 import { endMembership } from "../../member/depart";
-import { loadMember, loadPlace } from "../../member/place";
+import { loadMember, loadPlace } from "../../member/membership-scope";
 import { changeOwner } from "../../organisation/owner";
 
 /**

@@ -12,7 +12,7 @@ import {
   users,
 } from "@/server/db/schema";
 import { possessionsByTeam } from "@/server/db/store/possessions";
-import { assertNothingShut } from "@/server/domain/tenancy/shut";
+import { assertNothingShut } from "@/server/domain/tenancy/closed-organisation";
 import { accountProcedure } from "@/server/trpc";
 
 /** Members offered to take over a team's documents, the leading roles first. */

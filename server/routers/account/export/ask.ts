@@ -8,7 +8,7 @@ import type { Connection } from "@/server/db/client";
 import { accountExports, users } from "@/server/db/schema";
 import { recordActivity } from "@/server/db/store/account-activity";
 import { DomainError } from "@/server/domain/errors";
-import { assertNothingShut } from "@/server/domain/tenancy/shut";
+import { assertNothingShut } from "@/server/domain/tenancy/closed-organisation";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import { queueMail } from "@/server/mail/compose";

@@ -7,7 +7,7 @@ import { Success } from "@/server/contract/page";
 import { users } from "@/server/db/schema";
 import { recordActivity } from "@/server/db/store/account-activity";
 import { DomainError } from "@/server/domain/errors";
-import { assertNothingShut } from "@/server/domain/tenancy/shut";
+import { assertNothingShut } from "@/server/domain/tenancy/closed-organisation";
 import { createZipStream } from "@/server/evidence/zip-stream";
 import { accountProcedure, type Context } from "@/server/trpc";
 import { exportUntil } from "./ask";

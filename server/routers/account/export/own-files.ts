@@ -9,7 +9,7 @@ import { actingRole } from "@/server/domain/tenancy/restriction";
 import type { ZipPart } from "@/server/evidence/zip-stream";
 import type { Services } from "@/server/services";
 import type { Context } from "@/server/trpc";
-import { streamZipParts } from "../../envelope/downloading/parts";
+import { streamZipParts } from "../../envelope/downloading/zip-parts";
 import { textPart } from "./text-part";
 
 type Deps = {

@@ -4,7 +4,7 @@ import { loadMail } from "@/server/db/store/outbox";
 import { readMail } from "@/server/mail/compose";
 import { type Mail, maskLinks, withoutCode } from "@/server/mail/data";
 import { shownFrame } from "@/server/mail/frame";
-import { buildOutgoing } from "@/server/mail/outgoing";
+import { buildOutgoing } from "@/server/mail/outgoing-mail";
 import { adminProcedure } from "@/server/trpc";
 import { ListedMail, reportsAbout, toListedMail } from "./list";
 

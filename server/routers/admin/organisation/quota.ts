@@ -11,8 +11,8 @@ import { changesBetween, madeWith } from "@/server/domain/organisation-log/chang
 import { hasLimits, QuotaLimits } from "@/server/domain/usage/quota";
 import { log } from "@/server/log";
 import { adminProcedure } from "@/server/trpc";
-import { asInstallation, toSettingsBy } from "../../organisation-log/by";
-import { tellOfUsage } from "../../usage/tell-of-usage";
+import { asInstallation, toSettingsBy } from "../../organisation-log/log-actor";
+import { tellOfUsage } from "../../usage/quota-mails";
 import { Reason } from "../reason";
 
 type QuotaChange = { organisationId: number; limits: QuotaLimits; reason: string; now: Date };

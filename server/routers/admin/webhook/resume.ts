@@ -6,7 +6,7 @@ import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
 import { madeWith } from "@/server/domain/organisation-log/changes";
 import { adminProcedure } from "@/server/trpc";
-import { asInstallation, toSettingsBy } from "../../organisation-log/by";
+import { asInstallation, toSettingsBy } from "../../organisation-log/log-actor";
 import { Reason, tellLog } from "../reason";
 
 /**

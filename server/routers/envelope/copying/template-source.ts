@@ -1,8 +1,8 @@
 import type { Transaction } from "@/server/db/client";
 import { holdStill, type ItemSource, loadItemOriginals } from "@/server/db/store/copied-items";
 import { type Aggregate, type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
-import { aggregateAt, closedRevision, originalsAt } from "@/server/db/store/template-at";
 import { currentTemplateRevision } from "@/server/db/store/template-revision";
+import { aggregateAt, closedRevision, originalsAt } from "@/server/db/store/template-revision-content";
 import { DomainError } from "@/server/domain/errors";
 import { type AttachmentDraft, listAttachmentDrafts } from "./copy-children";
 

@@ -13,7 +13,7 @@ import { DomainError, invalidAt } from "@/server/domain/errors";
 import { storedTags } from "@/server/domain/field/open-tags";
 import { withoutPdf } from "@/server/domain/file-name";
 import { pagesNeeded } from "@/server/domain/template/layout";
-import { countNewFiles } from "../../usage/counting";
+import { countNewFiles } from "../../usage/counters";
 import type { UseInput } from "../use";
 import type { CopyAct } from "./copy";
 import type { TemplateSource } from "./template-source";

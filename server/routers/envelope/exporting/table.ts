@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { inArray } from "drizzle-orm";
 import type { Connection } from "@/server/db/client";
 import { users } from "@/server/db/schema";
-import { recipientsOfEach } from "@/server/db/store/children-of";
 import type { EnvelopeRow, RecipientRow } from "@/server/db/store/envelope";
 import { inThisOrder } from "@/server/db/store/envelope-list";
+import { recipientsOfEach } from "@/server/db/store/envelope-parts";
 import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
 import {
   SHEET_END,

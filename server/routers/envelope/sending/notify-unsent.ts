@@ -2,14 +2,14 @@ import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import { type Aggregate, type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
 import type { AuditContext } from "@/server/db/store/transition";
-import { assertMaySendAgain, assertReachable } from "@/server/domain/envelope/before-sending";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
+import { assertMaySendAgain, assertReachable } from "@/server/domain/envelope/sending-checks";
 import { mailsOnDistribute } from "@/server/domain/mail-plan";
 import { unsentInTurn } from "@/server/domain/recipient/turn";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { activate } from "./activate";
-import { toBeforeSending } from "./before-sending";
 import { askedAgain, linksAnswered, type Sender } from "./sender";
+import { toBeforeSending } from "./sending-check-input";
 
 /**
  * Sends to active recipients of a PENDING envelope who were never sent; changes nothing else (ruling 42).

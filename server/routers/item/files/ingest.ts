@@ -11,13 +11,13 @@ import {
   uploadedBy,
 } from "@/server/db/store/envelope-children";
 import { countStoredBytes } from "@/server/db/store/item-versions";
-import { assertRoom } from "@/server/domain/envelope/room";
+import { assertRoom } from "@/server/domain/envelope/part-limits";
 import { DomainError } from "@/server/domain/errors";
 import { storedTags } from "@/server/domain/field/open-tags";
 import { type FoundText, planTags, type TagPlan } from "@/server/domain/field/tag";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 import type { FileServices } from "@/server/services";
-import { countNewFiles } from "../../usage/counting";
+import { countNewFiles } from "../../usage/counters";
 import { type FileOwner, prepareFiles } from "./prepare";
 
 export type IngestRequest = {

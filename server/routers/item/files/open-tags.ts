@@ -4,7 +4,7 @@ import type { Connection } from "@/server/db/client";
 import type { Aggregate, ItemRow } from "@/server/db/store/envelope";
 import type { FieldDraft } from "@/server/db/store/envelope-children";
 import { loadOpenTags } from "@/server/db/store/open-tags";
-import { assertRoom } from "@/server/domain/envelope/room";
+import { assertRoom } from "@/server/domain/envelope/part-limits";
 import { groupTags, takeUp, whyWaiting } from "@/server/domain/field/open-tags";
 import type { FoundText } from "@/server/domain/field/tag";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";

@@ -4,7 +4,7 @@ import type { RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { isReadOnly } from "@/server/domain/field/requirement";
 import { mayFill } from "@/server/domain/recipient/assistance";
-import { isExpired } from "@/server/domain/recipient/expired";
+import { isExpired } from "@/server/domain/recipient/is-expired";
 import { assertAccess, assertCanAct } from "./access";
 
 export type OwnField = {

@@ -10,13 +10,13 @@ import {
 import { loadUnreplacedToken } from "@/server/db/store/signing";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
-import { authorised } from "./authorised";
 import { endDenied, endFailed } from "./end-failed";
 import type { Under } from "./lock-session";
 import { prepareFor } from "./prepare";
 import { recognise } from "./recognise";
 import { signatureRedirectUri, signatureService } from "./service";
 import { signPrepared } from "./sign";
+import { authorised } from "./store-activation";
 
 const short = z.string().min(1).max(4096);
 const Return = z.object({ state: short, code: short.optional(), error: short.optional() });

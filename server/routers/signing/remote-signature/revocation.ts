@@ -3,8 +3,8 @@ import type { RevocationCheck } from "@/server/identity/remote-signature/certifi
 import { getBareHost } from "@/server/outbound/guard";
 import { ExchangeProblem, exchange, LateAnswer } from "@/server/pdf/timestamp/exchange";
 import { ocspQuery, readOcspAnswer } from "@/server/pdf/validation-data/ocsp";
+import { RevocationProblem } from "@/server/pdf/validation-data/revocation-error";
 import { readRevocationList } from "@/server/pdf/validation-data/revocation-list";
-import { RevocationProblem } from "@/server/pdf/validation-data/revoked";
 import { listValidationSources, type Sources } from "@/server/pdf/validation-data/sources";
 
 /**

@@ -1,6 +1,6 @@
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
-import { remoteSignature } from "@/server/identity/available";
+import { remoteSignature } from "@/server/identity/available-methods";
 import { CscProvider } from "@/server/identity/remote-signature/csc-v2";
 import type { RemoteSignatureProvider } from "@/server/identity/remote-signature/provider";
 import type { RemoteSignatureSettings } from "@/server/identity/remote-signature/settings";

@@ -16,14 +16,14 @@ import { DomainError, isDomainError } from "@/server/domain/errors";
 import { languageFor } from "@/server/domain/recipient/language";
 import type { Ask, Secrets, Trip } from "@/server/identity/remote-signature/provider";
 import type { Context } from "@/server/trpc";
-import { assertAsShown } from "../screen/shown-parts";
-import { authorised } from "./authorised";
+import { assertAsShown } from "../screen/part-digests";
 import { endFailed } from "./end-failed";
 import type { Under } from "./lock-session";
 import { assertMaySign, isRemoteSigner } from "./may-sign";
 import { buildSignRequest, isPreparedStill } from "./prepared-session";
 import { signatureRedirectUri, signatureService } from "./service";
 import { signPrepared } from "./sign";
+import { authorised } from "./store-activation";
 
 /** Each start costs the provider a page and us a row; no recipient needs more tries. */
 const TRIPS_PER_HOUR = 30;

@@ -9,14 +9,14 @@ import { loadSettings } from "@/server/db/store/tenancy";
 import { acts } from "@/server/domain/recipient/role";
 import { signatureFrames } from "@/server/evidence/signature-frames";
 import { fillPlaceholders } from "@/server/mail/content";
-import { identityShown } from "../../identity/shown";
+import { identityShown } from "../../identity/signing-page-state";
 import { CONSENT_TEXT_VERSION, latestConsent } from "../consent";
 import { actionProvenUntil, requiredActionAuth } from "../recipient/access";
 import { handsOverTo, notesFor } from "../recipient/handover";
 import { nextChoice } from "../recipient/next-signer";
 import { formatDateFieldText } from "../recipient/value-context";
-import { remoteSignatureShown } from "../remote-signature/shown";
-import { shownParts } from "./shown-parts";
+import { remoteSignatureShown } from "../remote-signature/signing-page-state";
+import { shownParts } from "./part-digests";
 import { type Link, listSigningFields, listSigningFiles } from "./view";
 
 export type SessionRequest = { connection: Connection; link: Link; party: RecipientContext; now: Date };

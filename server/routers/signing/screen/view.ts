@@ -9,9 +9,9 @@ import type { ItemRow, RecipientRow, SignatureRow } from "@/server/db/store/enve
 import type { Assistance } from "@/server/db/store/field-authors";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { recipientCode } from "@/server/db/store/tokens";
-import { isOnPaper } from "@/server/domain/field/on-paper";
 import { readingOrder } from "@/server/domain/field/order";
 import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
+import { isOnPaper } from "@/server/domain/field/value-visibility";
 import { mayFill } from "@/server/domain/recipient/assistance";
 import { languageFor } from "@/server/domain/recipient/language";
 import { signsRemotely } from "@/server/domain/recipient/remote-signature";

@@ -1,6 +1,6 @@
 import { AT } from "./base";
-import { stream } from "./later";
-import type { Objects, SealedFile } from "./sealed";
+import { stream } from "./later-update";
+import type { Objects, SealedFile } from "./sealed-file";
 
 /** Annotations, fields and signature widgets that cover, replace or uncover sealed content. */
 

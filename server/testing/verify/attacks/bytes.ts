@@ -1,6 +1,6 @@
 import { randomFrom } from "@/e2e/fixtures/trials";
 import { byteRange } from "@/server/testing/pdf/judges";
-import type { SealedFile } from "./sealed";
+import type { SealedFile } from "./sealed-file";
 
 /** Changes, cuts, insertions and additions of bytes in a sealed file, regardless of their meaning. */
 

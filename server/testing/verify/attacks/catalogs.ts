@@ -1,6 +1,6 @@
 import { AT, EVIL } from "./base";
-import { stream } from "./later";
-import type { Objects, SealedFile } from "./sealed";
+import { stream } from "./later-update";
+import type { Objects, SealedFile } from "./sealed-file";
 
 /** Attacks through catalog and trailer: actions, names, labels, metadata, attachments, stores. */
 

@@ -1,6 +1,6 @@
 import { AT, EVIL } from "./base";
-import { type Member, stream } from "./later";
-import type { SealedFile } from "./sealed";
+import { type Member, stream } from "./later-update";
+import type { SealedFile } from "./sealed-file";
 
 /** Objects that readers parse differently: duplicates in object streams, false headers, false lengths. */
 

@@ -1,7 +1,7 @@
 import { AT, EVIL } from "./base";
-import type { Honest } from "./honest";
-import { stream } from "./later";
-import type { Objects, SealedFile } from "./sealed";
+import { stream } from "./later-update";
+import type { Honest } from "./permitted-updates";
+import type { Objects, SealedFile } from "./sealed-file";
 
 /**
  * Attacks disguised as permitted updates: stores, genuine time-stamps and forms with more than is allowed.

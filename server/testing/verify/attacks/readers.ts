@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { picture } from "@/server/pdf/looks/draw-state";
 import { withStates } from "@/server/pdf/pdfium";
+import { picture } from "@/server/pdf/renderings/draw-state";
 
 /** Renderings of a file by five third-party programs: a hash each, null if a program shows no page. */
 

@@ -1,7 +1,7 @@
 import { lastStartOf } from "../updates";
 import { AT, EVIL } from "./base";
-import { type Later, stream } from "./later";
-import type { SealedFile } from "./sealed";
+import { type Later, stream } from "./later-update";
+import type { SealedFile } from "./sealed-file";
 
 /** Cross-references that readers follow differently, so that some of them show other content. */
 

@@ -1,6 +1,6 @@
 import { AT, EVIL } from "./base";
-import { stream } from "./later";
-import type { SealedFile } from "./sealed";
+import { stream } from "./later-update";
+import type { SealedFile } from "./sealed-file";
 
 /**
  * Shadow attacks: the later content is already in the sealed file, hidden or unused. An update without

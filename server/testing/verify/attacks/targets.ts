@@ -10,8 +10,8 @@ import { verifyPdf } from "@/server/verify/verify-pdf";
 import { TestingAuthority } from "../signers";
 import { signed } from "../updates";
 import { AT, contract, type Style } from "./base";
-import { Honest } from "./honest";
-import { SealedFile } from "./sealed";
+import { Honest } from "./permitted-updates";
+import { SealedFile } from "./sealed-file";
 
 /** The attacked files, and their signers. */
 

@@ -1,9 +1,9 @@
 import { byteRange } from "@/server/testing/pdf/judges";
-import { attacksOn } from "../tampered";
+import { attacksOn } from "../tampered-files";
 import { bodyOf, numbersOf } from "../updates";
 import { AT, EVIL } from "./base";
-import { stream } from "./later";
-import type { SealedFile } from "./sealed";
+import { stream } from "./later-update";
+import type { SealedFile } from "./sealed-file";
 
 /**
  * Signature wrapping (the signed bytes are not where the reader looks) and universal forgery (the signature's

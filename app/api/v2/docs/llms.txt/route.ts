@@ -1,4 +1,4 @@
-import { llmsText } from "@/server/docs/places";
+import { llmsText } from "@/server/docs/search-index";
 import { methods } from "@/server/rest/methods";
 
 /** The documentation as a list for language models (llmstxt.org). */

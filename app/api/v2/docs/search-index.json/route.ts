@@ -1,4 +1,4 @@
-import { searchIndex } from "@/server/docs/places";
+import { searchIndex } from "@/server/docs/search-index";
 import { methods } from "@/server/rest/methods";
 
 /** The index is the same for every visitor until the next release. */

@@ -3,7 +3,7 @@ import NextLink from "next/link";
 import { createTranslator } from "use-intl/core";
 import { readPreferences } from "@/app/preferences";
 import { find } from "@/components/docs/find";
-import { searchIndex } from "@/server/docs/places";
+import { searchIndex } from "@/server/docs/search-index";
 import { messages } from "@/server/domain/messages";
 
 export async function generateMetadata(): Promise<Metadata> {

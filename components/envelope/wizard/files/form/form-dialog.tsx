@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import type { OwnerItem } from "@/components/envelope/answers";
+import type { OwnerItem } from "@/components/envelope/api-types";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
 import { offeredWith, provesActs } from "@/server/domain/recipient/auth-methods";
 import { accessChoice, actionChoice } from "@/server/domain/recipient/proof-choice";
 import {

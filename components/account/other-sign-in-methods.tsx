@@ -1,0 +1,33 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { keepAsking } from "@/components/retry-load";
+
+// Loaded only on pages that offer them: the signing page does not.
+const CompanyButton = dynamic(
+  keepAsking(() => import("./company-button").then((module) => module.CompanyButton)),
+);
+const MailedLinkDoor = dynamic(
+  keepAsking(() => import("./mailed-link-button").then((module) => module.MailedLinkDoor)),
+);
+
+/** The path to continue at, for each method that a page offers. */
+export type OfferedDoors = {
+  /** Set if a company's sign-in is offered. It leaves this page. */
+  companyNext?: string | undefined;
+  /** Set if a mailed link is offered. It opens on a page of its own. */
+  mailedLinkNext?: string | undefined;
+};
+
+type OtherDoorsProps = OfferedDoors & { email: string; onLinkAsked: (email: string) => void };
+
+export function OtherDoors({ email, companyNext, mailedLinkNext, onLinkAsked }: OtherDoorsProps) {
+  return (
+    <>
+      {companyNext !== undefined && <CompanyButton email={email} next={companyNext} />}
+      {mailedLinkNext !== undefined && (
+        <MailedLinkDoor email={email} next={mailedLinkNext} onAsked={onLinkAsked} />
+      )}
+    </>
+  );
+}

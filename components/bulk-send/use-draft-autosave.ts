@@ -1,0 +1,68 @@
+"use client";
+
+import { useCallback, useEffect, useRef } from "react";
+import { dropDraft, type KeptDraft, keepDraft } from "./model/stored-draft";
+
+const SAVE_MS = 400;
+
+/**
+ * Stores the draft in this browser shortly after each change, and at once when the page is hidden or left.
+ * The browser asks before leaving only while a change could not be stored (components/README.md 1.3).
+ * @param draft changes its identity with its content
+ * @param isWorthKeeping false if nothing was entered: then there is no draft
+ */
+export function useKeeping(
+  draft: Omit<KeptDraft, "savedAt">,
+  isWorthKeeping: boolean,
+): { finish: () => void } {
+  const latest = useRef({ draft, isWorthKeeping });
+  latest.current = { draft, isWorthKeeping };
+  const state = useRef({ isUnsaved: false, isWriting: false, isFinished: false });
+
+  const save = useCallback(async () => {
+    if (!state.current.isUnsaved || state.current.isFinished) return;
+    state.current.isUnsaved = false;
+    state.current.isWriting = true;
+    try {
+      const now = latest.current;
+      if (now.isWorthKeeping) await keepDraft({ ...now.draft, savedAt: Date.now() });
+      else await dropDraft(now.draft);
+    } catch {
+      state.current.isUnsaved = true;
+    } finally {
+      state.current.isWriting = false;
+    }
+  }, []);
+
+  const first = useRef(draft);
+  useEffect(() => {
+    if (first.current === draft) return;
+    state.current.isUnsaved = true;
+    const timer = setTimeout(() => void save(), SAVE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, save]);
+
+  useEffect(() => {
+    const flush = () => void save();
+    const warn = (event: BeforeUnloadEvent) => {
+      const { isUnsaved, isWriting, isFinished } = state.current;
+      if ((isUnsaved || isWriting) && !isFinished) event.preventDefault();
+      flush();
+    };
+    document.addEventListener("visibilitychange", flush);
+    window.addEventListener("pagehide", flush);
+    window.addEventListener("beforeunload", warn);
+    return () => {
+      document.removeEventListener("visibilitychange", flush);
+      window.removeEventListener("pagehide", flush);
+      window.removeEventListener("beforeunload", warn);
+      flush();
+    };
+  }, [save]);
+
+  const finish = useCallback(() => {
+    state.current.isFinished = true;
+    void dropDraft(latest.current.draft);
+  }, []);
+  return { finish };
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useAccount } from "@/components/account/account-context";
+import { type KeptDraft, keptDraft } from "./model/stored-draft";
+
+/** Returns the user's stored draft for a template: undefined while it loads, null if there is none. */
+export function useKeptDraft(templateId: string): KeptDraft | null | undefined {
+  const account = useAccount()?.id;
+  const [savedDraft, setSavedDraft] = useState<KeptDraft | null>();
+  useEffect(() => {
+    if (account === undefined) return;
+    let isHere = true;
+    void keptDraft({ account, templateId }).then((found) => isHere && setSavedDraft(found));
+    return () => {
+      isHere = false;
+    };
+  }, [account, templateId]);
+  return savedDraft;
+}

@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from "vitest";
+import { textField } from "@/e2e/fixtures/editor-fields";
+import { sampleEnvelope } from "@/e2e/scenes/editor/sample-envelope";
+import { type Clip, copyFields } from "../model/clipboard";
+import { paste, pasteFor } from "./clipboard";
+import { undoStep } from "./commit";
+import { createEditor, type Editor } from "./editor";
+import { listClipOwners, proposedOwners } from "./field-owners";
+import { placeField } from "./place-field";
+import { planHere, reuse, toReusableFields } from "./reuse-fields";
+
+const A4 = { width: 595, height: 842 };
+const lease = () => sampleEnvelope([{ title: "Lease", url: "blob:lease", pages: [A4, A4] }]);
+let editor: Editor;
+
+beforeEach(() => {
+  editor = createEditor(lease(), (place) => `Option ${place}`);
+});
+
+const all = () => [...editor.store.getState().fields.values()];
+const state = () => editor.store.getState();
+
+/** Builds a clip with one field per recipient, copied from an envelope with these recipient ids. */
+function clipOf(...people: { id: number; name: string; email: string }[]): Clip {
+  const clip = copyFields(
+    people.map(({ id }, nth) => textField(nth + 1, { recipientId: id, positionY: 10 + 10 * nth })),
+    () => A4,
+    people.map((person) => ({ ...person, role: "SIGNER" as const })),
+  );
+  if (!clip) throw new Error("nothing was copied");
+  return clip;
+}
+
+test("a paste asks nothing where everybody is here, by number or by address", () => {
+  const clip = clipOf(
+    { id: 1, name: "Ana Pérez", email: "person1@example.com" },
+    { id: 90, name: "Somebody", email: "PERSON2@example.com" },
+  );
+  paste(editor, clip, 1, null);
+  expect([state().panel, all().map(({ recipientId }) => recipientId)]).toEqual([null, [1, 2]]);
+});
+
+test("a paste from an envelope of other people asks for whom, and is one step once that is said", () => {
+  const clip = clipOf(
+    { id: 90, name: "Luis Gómez", email: "luis@elsewhere.example" },
+    { id: 91, name: "Nobody here", email: "nobody@elsewhere.example" },
+    { id: 92, name: "Nor here", email: "nor@elsewhere.example" },
+    { id: 93, name: "The fourth", email: "fourth@elsewhere.example" },
+  );
+  paste(editor, clip, 1, null);
+  const { pasting, panel } = state();
+  expect([panel, all()]).toEqual(["pasting", []]);
+  if (!pasting) throw new Error("nothing is asked");
+  const proposed = proposedOwners(editor.world, listClipOwners(clip));
+  expect([...proposed]).toEqual([
+    [90, 2],
+    [91, 1],
+    [92, 3],
+    [93, null],
+  ]);
+  pasteFor(editor, pasting, proposed);
+  expect(all().map(({ recipientId }) => recipientId)).toEqual([2, 1, 3]);
+  undoStep(editor);
+  expect(all()).toEqual([]);
+});
+
+test("who gets only a copy is never given fields, even under the same address", () => {
+  paste(editor, clipOf({ id: 4, name: "Archivo", email: "person4@example.com" }), 1, null);
+  expect([state().panel, all()]).toEqual(["pasting", []]);
+});
+
+test("what an older page copied says nothing of its people, who are asked for all the same", () => {
+  const clip = { ...clipOf({ id: 90, name: "Ana", email: "" }), people: [] };
+  expect(listClipOwners(clip)).toEqual([{ key: 90, name: null, email: null, role: null }]);
+  paste(editor, clip, 1, null);
+  expect(state().panel).toBe("pasting");
+});
+
+test("what can only be looked at is asked nothing", () => {
+  editor.store.setState({ closed: { how: "SENT", at: null, by: null, isMe: false, unsaved: 0 } });
+  paste(editor, clipOf({ id: 90, name: "Luis", email: "" }), 1, null);
+  expect(state().panel).toBeNull();
+});
+
+/** Builds an earlier document with the same pages but other recipient ids. */
+function earlier() {
+  const other = createEditor(lease(), String);
+  placeField(other, "SIGNATURE", 1, { x: 100, y: 100, width: 150, height: 40 });
+  placeField(other, "DATE", 2, { x: 100, y: 200, width: 90, height: 20 });
+  const recipients = lease().recipients.map((one) => ({ ...one, id: one.id + 50 }));
+  const fields = [...other.store.getState().fields.values()].map((field) => ({
+    ...{ secondaryId: "", envelopeId: "", customText: "", inserted: false },
+    ...{ documentId: null, templateId: null, revision: 1 },
+    ...field,
+    ...{ recipientId: field.recipientId + 50, fieldMeta: field.fieldMeta ?? undefined },
+  }));
+  return toReusableFields({ items: lease().items, recipients, fields });
+}
+
+test("an earlier document names only those who own some of it", () => {
+  expect(earlier().people.map(({ key, name }) => [key, name])).toEqual([[51, "Ana Pérez"]]);
+});
+
+test("its fields come in one step, selected, and taking it back leaves what stood here", () => {
+  placeField(editor, "TEXT", 1, { x: 300, y: 300, width: 100, height: 22 });
+  const before = all();
+  const { source, people } = earlier();
+  const plan = planHere(editor, source, proposedOwners(editor.world, people));
+  reuse(editor, plan);
+  expect(all().map(({ type, page, recipientId }) => [type, page, recipientId])).toEqual([
+    ["TEXT", 1, 1],
+    ["SIGNATURE", 1, 1],
+    ["DATE", 2, 1],
+  ]);
+  expect(state().selection.size).toBe(2);
+  expect(planHere(editor, source, proposedOwners(editor.world, people)).fields).toEqual([]);
+  undoStep(editor);
+  expect(all()).toEqual(before);
+});

@@ -1,9 +1,0 @@
-"use client";
-
-import { useFocusKept } from "@/components/ui/use-focus-kept";
-
-/** Mounted once for all pages of an account: a page change also removes the focused element. */
-export function FocusKept() {
-  useFocusKept();
-  return null;
-}

@@ -1,0 +1,44 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { findNavigationPlace, hrefOfPlace, PLACES } from "./navigation-entry";
+
+/** Owner's pages that mark no navigation entry, with the reason. */
+const PLACELESS: Readonly<Record<string, string>> = {
+  "/teams/new": "the team it is about does not exist yet; the team switcher leads to it",
+};
+
+/** The path of every page inside the owner's shell, or opened from there. */
+const pages = readdirSync("app/(app)", { recursive: true, encoding: "utf8" })
+  .filter((file) => /(?:^|\/)page\.tsx$/.test(file))
+  .map((file) => `/${file}`.replace(/\/\([^)]+\)/g, "").replace(/\/page\.tsx$/, ""))
+  .map((address) => address.replace(/\[\w+\]/g, "x"))
+  .sort();
+
+test("each page of an owner lights exactly one place, or says why none", () => {
+  expect(pages.length).toBeGreaterThan(30);
+  const dark = pages.filter((page) => findNavigationPlace(page) === undefined);
+  expect(dark).toEqual(Object.keys(PLACELESS));
+});
+
+test("each page of a team lights a place of that team, and each place itself", () => {
+  const ofTeam = pages.filter((page) => page.startsWith("/t/"));
+  expect(
+    ofTeam.filter((page) => findNavigationPlace(page) === "admin" || findNavigationPlace(page) === undefined),
+  ).toEqual([]);
+  for (const place of PLACES) expect(findNavigationPlace(hrefOfPlace(place, "x")), place).toBe(place);
+});
+
+test("bulk sends are reached from the templates, an organisation from the settings", () => {
+  expect(findNavigationPlace("/t/acme/bulk-sends/bulk_send_1")).toBe("templates");
+  expect(findNavigationPlace("/t/acme/templates/f/folder_1")).toBe("templates");
+  expect(findNavigationPlace("/o/acme/members")).toBe("settings");
+  expect(findNavigationPlace("/o/acme/sign-in")).toBe("settings");
+  expect(findNavigationPlace("/o/acme/security")).toBe("settings");
+});
+
+test("a page is known by whole parts of its address", () => {
+  expect(findNavigationPlace("/t/acme/")).toBe("home");
+  expect(findNavigationPlace("/t/inbox")).toBe("home");
+  expect(findNavigationPlace("/t/acme/envelopes-of-mine")).toBeUndefined();
+  expect(findNavigationPlace("/administration")).toBeUndefined();
+});

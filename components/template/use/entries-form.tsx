@@ -1,0 +1,130 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import NextLink from "next/link";
+import { useId, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useRestriction } from "@/components/account/use-restriction";
+import { ApiCallButton } from "@/components/api-call/api-call-button";
+import type { Target } from "@/components/folder/api-types";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { templateHref } from "../list/template-address";
+import { DocumentFields } from "./document-fields";
+import {
+  beginUse,
+  blockedFiles,
+  countActing,
+  listModes,
+  previewTitle,
+  type UseEntries,
+  withFile,
+} from "./entries";
+import { FileFields } from "./file-fields";
+import { MailFields } from "./mail-fields";
+import { PeopleFields } from "./people-fields";
+import { buildUseInput, type UsableTemplate, useUse } from "./use-create-document";
+import { ValueFields } from "./value-fields";
+
+type UseFormProps = {
+  template: UsableTemplate;
+  teamUrl: string;
+  onSent: (envelopeId: string) => void;
+};
+
+/** A single form, so that Enter submits. The first invalid entry gets the focus. */
+export function UseForm({ template, teamUrl, onSent }: UseFormProps) {
+  const t = useTranslations("templates.use");
+  const heading = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const isRestricted = useRestriction(teamUrl) !== null;
+  const [entries, setEntries] = useState<UseEntries>(() => beginUse(template));
+  const [folder, setFolder] = useState<Target>(null);
+  const use = useUse({ template, teamUrl, onSent });
+  // Uses the current state, so that a file that arrives meanwhile is kept.
+  const change = (changed: Partial<UseEntries>) => setEntries((now) => ({ ...now, ...changed }));
+  const submit = async () => {
+    if (await use.act(entries, folder)) return;
+    // After the error marks are rendered.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-labelledby={heading}
+      className="mx-auto flex max-w-3xl flex-col gap-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <NextLink
+            href={templateHref({ id: template.id }, teamUrl)}
+            className="mb-1 inline-flex min-h-6 items-center gap-1.5 rounded-control text-body text-ink-2 hover:text-ink"
+          >
+            <ArrowLeft className="size-4" aria-hidden />
+            {t("back")}
+          </NextLink>
+          <h1 id={heading} className="text-h1 wrap-anywhere">
+            {t("title", { title: template.title })}
+          </h1>
+          <p className="mt-1 text-body text-ink-2">{t("lead")}</p>
+        </div>
+        <ApiCallButton
+          calls={[{ method: "POST", path: "/envelope/use", body: buildUseInput(template, entries, folder) }]}
+        />
+      </header>
+      <PeopleFields
+        template={template}
+        entries={entries}
+        problems={use.people}
+        onChange={({ people }) => change({ people })}
+      />
+      <FileFields
+        template={template}
+        teamUrl={teamUrl}
+        blocked={use.failure ? blockedFiles(entries) : new Set()}
+        onFile={(itemId, uploadId) => setEntries((now) => withFile(now, itemId, uploadId))}
+      />
+      <ValueFields
+        template={template}
+        values={entries.values}
+        problems={use.values}
+        onChange={(values) => change({ values })}
+      />
+      <DocumentFields
+        entries={entries}
+        filledTitle={previewTitle(template, entries)}
+        folder={folder}
+        onChange={change}
+        onFolder={setFolder}
+      />
+      <MailFields entries={entries} hasExpiry={!isRestricted} onChange={change} />
+      <RadioGroup
+        label={t("how")}
+        looks="cards"
+        value={entries.mode}
+        onValueChange={(mode) => change({ mode })}
+        options={listModes(template, isRestricted).map((value) => ({
+          value,
+          label: t(`mode.${value}`),
+          hint: t(`modeHint.${value}`),
+        }))}
+      />
+      <footer className="sticky bottom-0 -mx-4 flex flex-col gap-3 border-t border-hairline bg-canvas px-4 py-3 sm:mx-0 sm:px-0">
+        {use.failure && (
+          <Banner tone="danger" role="alert">
+            {use.failure}
+          </Banner>
+        )}
+        <Button type="submit" loading={use.isBusy} className="sm:self-end">
+          {t(`act.${entries.mode}`, { count: countActing(template) })}
+        </Button>
+      </footer>
+    </form>
+  );
+}

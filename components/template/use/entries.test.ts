@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import {
+  beginUse,
+  blockedFiles,
+  filesOfCall,
+  listModes,
+  overrideOfCall,
+  peopleOfCall,
+  personProblems,
+  previewTitle,
+  seatPasted,
+  toPrefillFields,
+  type UseTemplate,
+  withFile,
+} from "./entries";
+
+const template: UseTemplate = {
+  id: "envelope_x",
+  title: "Lease",
+  documentMeta: {
+    subject: "Your lease",
+    message: null,
+    envelopeExpirationPeriod: null,
+    distributionMethod: "EMAIL",
+  },
+  recipients: [
+    { id: 1, name: "Recipient 1", email: "recipient.1@placeholder.invalid", role: "SIGNER", signingOrder: 1 },
+    { id: 2, name: "Landlord", email: "landlord@example.com", role: "APPROVER", signingOrder: 2 },
+    { id: 3, name: "Tenant", email: "", role: "CC", signingOrder: null },
+  ],
+};
+const begun = beginUse(template);
+const withEmail = (id: number, email: string) => ({
+  ...begun,
+  people: { ...begun.people, [id]: { email, name: "", signingOrder: null } },
+});
+
+describe("files of a use", () => {
+  test("are named by their place among the uploads, and one that cannot be used holds the use up", () => {
+    expect(filesOfCall(begun)).toBeNull();
+    const chosen = withFile(withFile(begun, "item_b", "upload_2"), "item_a", null);
+    expect([...blockedFiles(chosen)]).toEqual(["item_a"]);
+    const both = withFile(chosen, "item_a", "upload_1");
+    expect(filesOfCall(both)).toEqual({
+      uploadIds: ["upload_2", "upload_1"],
+      customDocumentData: [
+        { identifier: 0, envelopeItemId: "item_b" },
+        { identifier: 1, envelopeItemId: "item_a" },
+      ],
+    });
+    expect(filesOfCall(withFile(both, "item_b", undefined))?.uploadIds).toEqual(["upload_1"]);
+  });
+});
+
+describe("a use of a template", () => {
+  test("begins with who has a real address, and never shows a placeholder's", () => {
+    expect([begun.people[1]?.email, begun.people[2]?.email]).toEqual(["", "landlord@example.com"]);
+  });
+
+  test("needs an address of everybody only where mails leave, and a whole one everywhere", () => {
+    expect([...personProblems(template, begun)]).toEqual([
+      [1, "emailNeeded"],
+      [3, "emailNeeded"],
+    ]);
+    expect([...personProblems(template, { ...begun, mode: "links" })]).toEqual([]);
+    const wrong = { ...withEmail(1, "ana@"), mode: "draft" as const };
+    expect([...personProblems(template, wrong)]).toEqual([[1, "emailInvalid"]]);
+  });
+
+  test("takes pasted people into the empty seats in order, and leaves out who has none", () => {
+    const pasted = ["ana", "bea", "cleo"].map((name) => ({ name, email: `${name}@example.com` }));
+    const seated = seatPasted(template, begun, pasted).people;
+    expect([1, 2, 3].map((id) => seated[id]?.email)).toEqual([
+      "ana@example.com",
+      "landlord@example.com",
+      "bea@example.com",
+    ]);
+  });
+
+  test("sends empty seats without an address but by their role's name, and order where there is one", () => {
+    expect(peopleOfCall(template, { ...withEmail(1, " ana@example.com "), mode: "draft" })).toEqual([
+      { id: 1, email: "ana@example.com", name: "", signingOrder: 1 },
+      { id: 2, email: "landlord@example.com", name: "Landlord", signingOrder: 2 },
+      { id: 3, email: "", name: "Tenant" },
+    ]);
+  });
+
+  test("sends only settings that differ from the template's, and an emptied subject as none", () => {
+    expect(overrideOfCall(template, begun)).toEqual({});
+    const changed = {
+      ...{ title: " Lease 4B ", subject: " ", message: "Please", mode: "links" as const },
+      expirationPeriod: { unit: "day" as const, amount: 7 },
+    };
+    expect(overrideOfCall(template, { ...begun, ...changed })).toEqual({
+      ...{ title: "Lease 4B", subject: null, message: "Please", distributionMethod: "NONE" },
+      envelopeExpirationPeriod: { unit: "day", amount: 7 },
+    });
+  });
+
+  test("who sends from templates only keeps to the template's own way of sending", () => {
+    const byLinks: UseTemplate = {
+      ...template,
+      documentMeta: { ...template.documentMeta, distributionMethod: "NONE" },
+    };
+    expect(listModes(template, false)).toEqual(["send", "links", "draft"]);
+    expect(listModes(template, true)).toEqual(["send", "draft"]);
+    expect(listModes(byLinks, true)).toEqual(["links", "draft"]);
+    expect(overrideOfCall(byLinks, beginUse(byLinks))).toEqual({});
+  });
+
+  test("shows the title as the first signer of this use fills it", () => {
+    const titled = (title: string, entries = begun) => previewTitle(template, { ...entries, title });
+    expect(titled("Lease")).toBeNull();
+    expect(titled("Lease – {signer.name}")).toBe("Lease – Recipient 1");
+    expect(titled("Lease – {signer.name}", withEmail(1, "ana@example.com"))).toBe("Lease – ana@example.com");
+  });
+
+  test("sends only values that were filled in", () => {
+    const fields = [
+      { id: 7, type: "TEXT" as const, wireType: "text" },
+      { id: 8, type: "CHECKBOX" as const, wireType: "checkbox" },
+      { id: 9, type: "DATE" as const, wireType: "date" },
+    ];
+    expect(toPrefillFields(fields, { 7: "900", 8: ["a"], 9: "" })).toEqual([
+      { id: 7, type: "text", value: "900" },
+      { id: 8, type: "checkbox", value: ["a"] },
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import { LANGUAGES } from "@/server/domain/vocabulary";
+import { expectSeenByKeyboard } from "../fixtures/focus-visibility";
+import { atEveryScreen, SCREENS } from "../fixtures/screens";
+import { trials } from "../fixtures/trials";
+import { scenesIn, test } from "./phones";
+import { openScene } from "./scenes";
+
+/** The reduced run checks each scene on two of the screens, alternating. */
+const screensOf = (place: number) =>
+  SCREENS.filter((_, at) => (at + place) % SCREENS.length < trials({ reduced: 2, full: SCREENS.length }));
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    for (const [place, scene] of scenesIn(language).entries()) {
+      test(`${scene.name}: whatever the keyboard reaches is seen, however little room there is`, async ({
+        scenesUrl,
+        openPhone,
+      }) => {
+        const page = await openPhone(language);
+        await openScene(page, scenesUrl, scene, language);
+        // At least one stop: a page without links still has the language choice.
+        await atEveryScreen(page, (at) => expectSeenByKeyboard(page, at, 1), screensOf(place));
+      });
+    }
+  });
+}

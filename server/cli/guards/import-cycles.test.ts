@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { importCircles } from "./import-cycles";
+import { readTree } from "./tree";
+
+test("no file needs itself through others at run time", () => {
+  expect(importCircles(readTree(process.cwd()))).toEqual([]);
+});
+
+test("a planted circle is found, whole and once", () => {
+  const found = importCircles([
+    { path: "components/x/a.tsx", text: 'import { b } from "./b";' },
+    { path: "components/x/b.ts", text: 'import { c } from "@/server/domain/c";' },
+    { path: "server/domain/c.ts", text: 'export const a = () => import("../../components/x/a");' },
+    { path: "app/page.tsx", text: 'import { a } from "@/components/x/a";' },
+  ]);
+  expect(found).toEqual(["components/x/a.tsx > components/x/b.ts > server/domain/c.ts > components/x/a.tsx"]);
+});
+
+test("a folder's own file and a default beside types count", () => {
+  const found = importCircles([
+    { path: "server/x/index.ts", text: 'import b, { type B } from "./b";' },
+    { path: "server/x/b.ts", text: 'import { a } from "@/server/x";' },
+  ]);
+  expect(found).toEqual(["server/x/index.ts > server/x/b.ts > server/x/index.ts"]);
+});
+
+test("a circle in tests and what they stand on is found", () => {
+  const found = importCircles([
+    { path: "e2e/fixtures/a.ts", text: 'import { b } from "./b";' },
+    { path: "e2e/fixtures/b.ts", text: 'export * from "./a";' },
+    { path: "server/testing/x.ts", text: 'import "./x";' },
+  ]);
+  expect(found).toEqual([
+    "e2e/fixtures/a.ts > e2e/fixtures/b.ts > e2e/fixtures/a.ts",
+    "server/testing/x.ts > server/testing/x.ts",
+  ]);
+});
+
+test("types may refer to each other", () => {
+  const found = importCircles([
+    { path: "components/x/a.ts", text: 'import { type B, b } from "./b";' },
+    { path: "components/x/b.ts", text: 'import type { A } from "./a";\nexport type { A2 } from "./a";' },
+    { path: "components/x/c.ts", text: 'import { type A, type B } from "./a";' },
+  ]);
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,9 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { findChanged } from "./changed-files";
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+
+test("a commit that Git does not know is refused by its name", () => {
+  expect(findChanged(ROOT, "no-such-commit")).toEqual({ problem: 'Git knows no commit "no-such-commit".' });
+});

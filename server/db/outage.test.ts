@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { unwrapDomainError } from "@/server/rest/error-response";
+import { toDomainError } from "@/server/trpc";
+import { isDatabaseAway, whenDatabaseIsBack } from "./outage";
+
+const failure = (code: string) => Object.assign(new Error("of a driver"), { code });
+const within = (cause: unknown) => new Error("Failed query", { cause });
+
+test.each([
+  ["a refused connection", failure("ECONNREFUSED")],
+  ["a connection that ended under a statement", failure("CONNECTION_CLOSED")],
+  ["no answer to connecting", failure("CONNECT_TIMEOUT")],
+  ["a shutdown by the administrator", failure("57P01")],
+  ["the parts of such an error, as the job queue hands them on", { ...failure("ECONNREFUSED"), queue: "q" }],
+  ["a server that is starting, as Drizzle wraps it", within(failure("57P03"))],
+])("%s is a database that is away: 503 over both interfaces", (_, error) => {
+  expect(isDatabaseAway(error)).toBe(true);
+  expect([unwrapDomainError(error).status, toDomainError(error).status]).toEqual([503, 503]);
+});
+
+test.each([
+  ["a broken constraint", within(failure("23505"))],
+  ["a bug", new TypeError("x is not a function")],
+  ["no error at all", "CONNECTION_CLOSED"],
+])("%s is not", (_, error) => {
+  expect(isDatabaseAway(error)).toBe(false);
+  expect([unwrapDomainError(error).status, toDomainError(error).status]).toEqual([500, 500]);
+});
+
+describe("what is still to be written down", () => {
+  const away = () => Object.assign(new Error("terminating connection"), { code: "57P01" });
+
+  test("is written when the database is back", async () => {
+    let times = 0;
+    const work = async () => {
+      times += 1;
+      if (times < 3) throw away();
+      return "written";
+    };
+    expect(await whenDatabaseIsBack(work)).toBe("written");
+    expect(times).toBe(3);
+  });
+
+  test("is given up when the time is over, and at once for any other reason", async () => {
+    await expect(whenDatabaseIsBack(() => Promise.reject(away()), 0)).rejects.toMatchObject({
+      code: "57P01",
+    });
+    let times = 0;
+    const broken = () => {
+      times += 1;
+      return Promise.reject(new Error("a value is too long"));
+    };
+    await expect(whenDatabaseIsBack(broken)).rejects.toThrow("a value is too long");
+    expect(times).toBe(1);
+  });
+});

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TeamActor } from "@/server/domain/actor";
+import { isDomainError } from "@/server/domain/errors";
+import { API_SCOPES } from "@/server/domain/tenancy/api-scope";
+import { ENVELOPE_TYPES, type TeamRole, type Visibility } from "@/server/domain/vocabulary";
+import { signer } from "@/server/testing/world/signing";
+import { type Owner, testWorld, type World } from "@/server/testing/world/world";
+import { loadEnvelope, loadReadableEnvelope, lockEnvelope } from "./envelope";
+import {
+  loadEnvelopeOfAttachment,
+  loadEnvelopeOfField,
+  loadEnvelopeOfItem,
+  loadEnvelopeOfRecipient,
+  lockEnvelopeOfAttachment,
+  lockEnvelopeOfField,
+  lockEnvelopeOfItem,
+  lockEnvelopeOfRecipient,
+} from "./envelope-by-part";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function member(role: TeamRole): Promise<Owner> {
+  const person = await world.stranger();
+  await world.test.sql`insert into team_member (team_id, user_id, role, created_at)
+    values (${world.owner.teamId}, ${person.userId}, ${role}, clock_timestamp())`;
+  return { ...person, teamId: world.owner.teamId, role };
+}
+
+const asToken = (owner: Owner): TeamActor => ({
+  kind: "apiToken",
+  tokenId: 1,
+  tokenName: "t",
+  userId: owner.userId,
+  teamId: owner.teamId,
+  role: owner.role,
+  restriction: null,
+  teamName: "T",
+  scopes: API_SCOPES,
+  changes: ENVELOPE_TYPES,
+  limit: null,
+});
+
+/** "ok" on success, else the code and message of the refusal. */
+async function outcome(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work();
+    return "ok";
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return `${error.code}: ${error.message}`;
+  }
+}
+const load = (actor: TeamActor, id: string) => outcome(() => loadEnvelope(world.db, actor, id));
+const read = (actor: TeamActor, id: string) => outcome(() => loadReadableEnvelope(world.db, actor, id));
+const lock = (actor: TeamActor, id: string) =>
+  outcome(() => world.db.transaction((tx) => lockEnvelope(tx, actor, id)));
+
+const UNKNOWN = "NOT_FOUND: Envelope could not be found.";
+const FORBIDDEN = "FORBIDDEN: You do not have access to this action.";
+
+describe("by id, in the own team", () => {
+  const sees: Record<TeamRole, Record<Visibility, boolean>> = {
+    ADMIN: { EVERYONE: true, MANAGER_AND_ABOVE: true, ADMIN: true },
+    MANAGER: { EVERYONE: true, MANAGER_AND_ABOVE: true, ADMIN: false },
+    MEMBER: { EVERYONE: true, MANAGER_AND_ABOVE: false, ADMIN: false },
+  };
+
+  test.each(["ADMIN", "MANAGER", "MEMBER"] as const)(
+    "a %s, by session or token, reads and locks exactly what the role sees",
+    async (role) => {
+      const person = await member(role);
+      for (const visibility of ["EVERYONE", "MANAGER_AND_ABOVE", "ADMIN"] as const) {
+        const { envelope } = await world.draft({ visibility });
+        const expected = sees[role][visibility] ? "ok" : UNKNOWN;
+        for (const actor of [person, asToken(person)]) {
+          expect([visibility, await load(actor, envelope.id), await lock(actor, envelope.id)]).toEqual([
+            visibility,
+            expected,
+            expected,
+          ]);
+        }
+      }
+    },
+  );
+
+  test("the owner always, also as MEMBER, and only inside the team", async () => {
+    const person = await member("MEMBER");
+    const { envelope } = await world.draft({ visibility: "ADMIN" }, person);
+    expect(await lock(person, envelope.id)).toBe("ok");
+    const elsewhere = await world.stranger();
+    expect(await load({ ...person, teamId: elsewhere.teamId }, envelope.id)).toBe(UNKNOWN);
+  });
+
+  test("a member who is a recipient reads what the role hides and may not change it; a token does neither", async () => {
+    const person = await member("MEMBER");
+    const { envelope } = await world.draft({
+      visibility: "ADMIN",
+      recipients: [{ ...signer("Mia"), email: person.email }],
+    });
+    expect([await load(person, envelope.id), await lock(person, envelope.id)]).toEqual(["ok", FORBIDDEN]);
+    const token = asToken(person);
+    expect([await load(token, envelope.id), await lock(token, envelope.id)]).toEqual([UNKNOWN, UNKNOWN]);
+  });
+
+  test("what a restricted folder hides in lists it hides by id too, except from the owner", async () => {
+    const person = await member("MEMBER");
+    const { envelope } = await world.draft();
+    const own = await world.draft({}, person);
+    await world.test
+      .sql`update envelope set effective_visibility = 'ADMIN' where id in ${world.test.sql([envelope.id, own.envelope.id])}`;
+    for (const actor of [person, asToken(person)]) {
+      expect([await load(actor, envelope.id), await lock(actor, envelope.id)]).toEqual([UNKNOWN, UNKNOWN]);
+      expect([await load(actor, own.envelope.id), await lock(actor, own.envelope.id)]).toEqual(["ok", "ok"]);
+    }
+  });
+
+  test("what is deleted does not exist", async () => {
+    const { envelope } = await world.draft();
+    await world.test.sql`update envelope set deleted_at = clock_timestamp() where id = ${envelope.id}`;
+    expect([await load(world.owner, envelope.id), await lock(world.owner, envelope.id)]).toEqual([
+      UNKNOWN,
+      UNKNOWN,
+    ]);
+  });
+});
+
+describe("templates of sibling teams", () => {
+  async function sibling(templateType: "PRIVATE" | "PUBLIC" | "ORGANISATION", type = "TEMPLATE") {
+    const person = await world.stranger();
+    await world.test.sql`update team set organisation_id =
+      (select organisation_id from team where id = ${world.owner.teamId}) where id = ${person.teamId}`;
+    const { envelope } = await world.draft({ visibility: "ADMIN" }, person);
+    await world.test.sql`update envelope set type = ${type}::envelope_type,
+      template_type = ${templateType}::template_type where id = ${envelope.id}`;
+    return envelope.id;
+  }
+
+  test("ORGANISATION ones are read and never written, whatever the role", async () => {
+    const id = await sibling("ORGANISATION");
+    const token = asToken(await member("MEMBER"));
+    for (const actor of [world.owner, token]) {
+      expect([await read(actor, id), await load(actor, id), await lock(actor, id)]).toEqual([
+        "ok",
+        UNKNOWN,
+        FORBIDDEN,
+      ]);
+    }
+  });
+
+  test.each([
+    ["PRIVATE", "TEMPLATE"],
+    ["PUBLIC", "TEMPLATE"],
+    ["ORGANISATION", "DOCUMENT"],
+  ] as const)("a %s %s of a sibling team does not exist", async (templateType, type) => {
+    const id = await sibling(templateType, type);
+    expect([await read(world.owner, id), await lock(world.owner, id)]).toEqual([UNKNOWN, UNKNOWN]);
+  });
+
+  test("nor does an ORGANISATION template of another organisation", async () => {
+    const id = await sibling("ORGANISATION");
+    const foreign = await world.stranger();
+    expect([await read(foreign, id), await lock(foreign, id)]).toEqual([UNKNOWN, UNKNOWN]);
+  });
+});
+
+describe("by a part's id", () => {
+  const parts = async (owner: Owner) => {
+    const { envelope, items, recipients } = await world.draft(
+      {
+        recipients: [
+          {
+            ...signer("Ana"),
+            fields: [{ type: "TEXT", page: 1, positionX: 1, positionY: 1, width: 9, height: 9 }],
+          },
+        ],
+        attachments: [{ label: "Map", data: "https://example.com/map" }],
+      },
+      owner,
+    );
+    const [field] = await world.test.sql`select id from field where envelope_id = ${envelope.id}`;
+    const [attachment] = await world.test.sql`select id from attachment where envelope_id = ${envelope.id}`;
+    return {
+      envelopeId: envelope.id,
+      item: items[0]?.id ?? "",
+      field: Number(field?.id),
+      recipient: recipients[0]?.id ?? 0,
+      attachment: String(attachment?.id),
+    };
+  };
+  type Parts = Omit<Awaited<ReturnType<typeof parts>>, "envelopeId">;
+  const NOWHERE: Parts = {
+    item: "envelope_item_nowhere",
+    field: 2_000_000_000,
+    recipient: 2_000_000_000,
+    attachment: "nowhere",
+  };
+  const loads = (actor: TeamActor, ids: Parts) =>
+    Promise.all([
+      outcome(() => loadEnvelopeOfItem(world.db, actor, ids.item)),
+      outcome(() => loadEnvelopeOfField(world.db, actor, ids.field)),
+      outcome(() => loadEnvelopeOfRecipient(world.db, actor, ids.recipient)),
+      outcome(() => loadEnvelopeOfAttachment(world.db, actor, ids.attachment)),
+    ]);
+  const locks = (actor: TeamActor, ids: Parts) =>
+    world.db.transaction(async (tx) => [
+      await outcome(() => lockEnvelopeOfItem(tx, actor, ids.item)),
+      await outcome(() => lockEnvelopeOfField(tx, actor, ids.field)),
+      await outcome(() => lockEnvelopeOfRecipient(tx, actor, ids.recipient)),
+      await outcome(() => lockEnvelopeOfAttachment(tx, actor, ids.attachment)),
+    ]);
+  const ALL_UNKNOWN = [
+    "NOT_FOUND: Envelope item could not be found.",
+    "NOT_FOUND: Field could not be found.",
+    "NOT_FOUND: Recipient could not be found.",
+    "NOT_FOUND: Attachment could not be found.",
+  ];
+
+  test("the own team's parts come with their envelope", async () => {
+    const ids = await parts(world.owner);
+    expect(await loads(world.owner, ids)).toEqual(["ok", "ok", "ok", "ok"]);
+    expect(await locks(world.owner, ids)).toEqual(["ok", "ok", "ok", "ok"]);
+    const { recipient, envelope } = await loadEnvelopeOfRecipient(world.db, world.owner, ids.recipient);
+    expect([recipient.id, envelope.id]).toEqual([ids.recipient, ids.envelopeId]);
+  });
+
+  test("another team's part is refused in the same words as one that does not exist", async () => {
+    const foreign = await parts(await world.stranger());
+    for (const ids of [foreign, NOWHERE]) {
+      expect(await loads(world.owner, ids)).toEqual(ALL_UNKNOWN);
+      expect(await locks(world.owner, ids)).toEqual(ALL_UNKNOWN);
+    }
+  });
+
+  test("what the role hides is hidden with all its parts", async () => {
+    const ids = await parts(world.owner);
+    await world.test
+      .sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${ids.envelopeId}`;
+    const person = await member("MANAGER");
+    expect(await loads(person, ids)).toEqual(ALL_UNKNOWN);
+    expect(await locks(person, ids)).toEqual(ALL_UNKNOWN);
+  });
+
+  test("a part of a sibling's shared template is not there to read and forbidden to write", async () => {
+    const person = await world.stranger();
+    const ids = await parts(person);
+    await world.test.sql`update team set organisation_id =
+      (select organisation_id from team where id = ${world.owner.teamId}) where id = ${person.teamId}`;
+    await world.test.sql`update envelope set type = 'TEMPLATE', template_type = 'ORGANISATION'
+      where id = ${ids.envelopeId}`;
+    expect(await loads(world.owner, ids)).toEqual(ALL_UNKNOWN);
+    expect(await locks(world.owner, ids)).toEqual([FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN]);
+  });
+});

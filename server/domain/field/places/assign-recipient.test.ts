@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { guessOwners } from "./assign-recipient";
+
+const ANA = { id: 1, name: "Ana Pérez Soto" };
+const LUIS = { id: 2, name: "Luis Rojas" };
+const place = (
+  type: "SIGNATURE" | "DATE",
+  positionX: number,
+  positionY: number,
+  around = "",
+  label = "",
+) => ({
+  ...{ page: 1, type, positionX, positionY, width: 30, height: 4, around, label },
+});
+const owners = (...given: Parameters<typeof guessOwners>) =>
+  guessOwners(...given).map(({ recipientId, party }) => party ?? recipientId);
+
+test("everything is the only person's", () => {
+  expect(owners([place("SIGNATURE", 10, 80), place("DATE", 10, 20)], [ANA])).toEqual([1, 1]);
+});
+
+test("a name nearby says whose it is, with or without its accents", () => {
+  const signatures = [
+    place("SIGNATURE", 10, 80, "LUIS ROJAS Trabajador"),
+    place("SIGNATURE", 60, 80, "ANA PEREZ"),
+  ];
+  expect(owners(signatures, [ANA, LUIS])).toEqual([2, 1]);
+});
+
+test("otherwise those who sign do so in turn, and what stands with a signature goes with it", () => {
+  const places = [place("SIGNATURE", 60, 80.5), place("SIGNATURE", 10, 80), place("DATE", 61, 86)];
+  expect(owners(places, [ANA, LUIS])).toEqual([2, 1, 2]);
+});
+
+test("more places to sign than people, or nothing nearby, is nobody's", () => {
+  const places = [place("SIGNATURE", 10, 80), place("SIGNATURE", 40, 80), place("SIGNATURE", 70, 80)];
+  expect(owners([...places, place("DATE", 10, 10)], [ANA, LUIS])).toEqual([null, null, null, null]);
+});
+
+test("a party that is named is nobody until it is said who that is, with all that stands beside its signature", () => {
+  const places = [
+    place("SIGNATURE", 10, 80, "", "Signature of the Landlord"),
+    place("SIGNATURE", 60, 80, "El Arrendatario"),
+    place("DATE", 61, 86),
+    place("DATE", 10, 20),
+  ];
+  expect(owners(places, [ANA, LUIS])).toEqual(["landlord", "arrendatario", "arrendatario", null]);
+  expect(owners(places, [ANA])).toEqual(["landlord", "arrendatario", "arrendatario", null]);
+});
+
+test("a name counts more than the party it signs for, and one party alone is the only person", () => {
+  expect(owners([place("SIGNATURE", 10, 80, "Luis Rojas, Tenant", "Tenant")], [ANA, LUIS])).toEqual([2]);
+  expect(owners([place("SIGNATURE", 10, 80, "", "Tenant")], [ANA])).toEqual([1]);
+});

@@ -1,0 +1,42 @@
+import type { Database } from "@/server/db/client";
+import { deletedSenders, dueDomains, type SenderDomainRow } from "@/server/db/store/sender-address";
+import { log } from "@/server/log";
+import { lookAtDomain } from "@/server/routers/sender-address/check/findings";
+import { recordLook } from "@/server/routers/sender-address/check/record-result";
+import { spfInclude } from "@/server/routers/sender-address/sender-procedure";
+import { takeOffEverything } from "@/server/routers/sender-address/take-off";
+import type { SweepDeps } from "./sweep";
+
+const LOOKED_AT_MOST = 200;
+const AT_ONCE = 10;
+
+/**
+ * Queries the name servers of due domains (domain/README.md 5.6), and removes deleted addresses from
+ * envelopes that an interrupted deletion left. A domain whose check fails stays due. Returns how many were
+ * checked.
+ */
+export async function lookAtDomains(
+  { db, services }: Pick<SweepDeps, "db" | "services">,
+  now: Date,
+): Promise<number> {
+  const due = await dueDomains(db, now, LOOKED_AT_MOST);
+  for (let start = 0; start < due.length; start += AT_ONCE) {
+    const lot = due.slice(start, start + AT_ONCE);
+    await Promise.all(lot.map((domain) => lookAt(db, services, domain)));
+  }
+  for (const address of await deletedSenders(db, LOOKED_AT_MOST)) await takeOffEverything(db, address, null);
+  return due.length;
+}
+
+async function lookAt(
+  db: Database,
+  { txtLookup }: SweepDeps["services"],
+  domain: SenderDomainRow,
+): Promise<void> {
+  try {
+    const looked = await lookAtDomain(txtLookup, domain, spfInclude());
+    await db.transaction((tx) => recordLook(tx, domain.id, looked));
+  } catch (error) {
+    log.error({ err: error, domain: domain.domain }, "a domain could not be looked at and will be again");
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { Increment } from "./append/increment";
+import { StampedPages } from "./append/stamped-pages";
+import { GrowingStructure } from "./append/structure";
+import { layOutPlain } from "./append/write";
+import { keepClaim } from "./archive/keep-claim";
+import { pdfMessages } from "./messages";
+import { drawOverlays, onPages } from "./overlays";
+import type { SealInput } from "./seal";
+import { stampUnfinished } from "./stamp/incomplete-notice";
+import { imageStore } from "./stamp/signature";
+import { PdfFile } from "./syntax/file";
+import { readPages } from "./syntax/pages";
+
+const HARD_PAGE_LIMIT = 100_000;
+
+export type PendingInput = Pick<SealInput, "originalPath" | "fields" | "language">;
+
+/**
+ * Builds a copy with the values so far and a notice along the edges of every page, for an incomplete envelope
+ * (rest/README.md 5.5). The original stays its prefix; it is not signed.
+ * @throws DomainError of intake when the original cannot be read
+ */
+export async function buildPending(input: PendingInput): Promise<Buffer> {
+  const file = new PdfFile(readFileSync(input.originalPath));
+  const hash = createHash("sha256").update(file.bytes).digest("hex");
+  const increment = await Increment.over(file, hash.slice(0, 8).toUpperCase());
+  const images = imageStore(increment.context);
+  const words = pdfMessages(input.language)("pending.stamp");
+  const tree = readPages(file, HARD_PAGE_LIMIT);
+  const structure = GrowingStructure.of(increment);
+  const stamped = new StampedPages(structure, input.language);
+  const findStamp = onPages(
+    () => true,
+    (sheet) => stampUnfinished(sheet, words),
+  );
+  drawOverlays(increment, tree, { fields: input.fields, images, stamped, stampOf: findStamp });
+  stamped.finish();
+  structure?.finish();
+  await keepClaim(increment);
+  return Buffer.concat([file.bytes, await layOutPlain(increment, hash)]);
+}

@@ -1,0 +1,223 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { testPools } from "@/server/testing/processes/process-bundle";
+import { attacksOnSealed } from "@/server/testing/verify/attacks/all-attacks";
+import { AT } from "@/server/testing/verify/attacks/base";
+import { stream } from "@/server/testing/verify/attacks/later-update";
+import { deceived, shownBy } from "@/server/testing/verify/attacks/readers";
+import { SealedFile } from "@/server/testing/verify/attacks/sealed-file";
+import { Targets } from "@/server/testing/verify/attacks/targets";
+import { PdfDocument } from "@/server/verify/pdf/document";
+import type { Report } from "@/server/verify/report";
+import { createPdfPools, type PdfPools } from "../pool/pools";
+import { compareLooks } from "./compare-renderings";
+import { buildReach } from "./reached-pages";
+import { listLookQuestions, withLooks } from "./second-opinion";
+
+// Child processes start slowly on a busy machine, and other readers run as well.
+vi.setConfig({ testTimeout: patient(150) });
+
+const world = new Targets();
+let targets: SealedFile[] = [];
+beforeAll(async () => {
+  targets = await world.all();
+});
+const target = (part: string): SealedFile => {
+  const found = targets.find(({ name }) => name.includes(part));
+  if (!found) throw new Error(part);
+  return found;
+};
+async function seen(bytes: Buffer, report: Report): Promise<Report> {
+  const questions = listLookQuestions(report);
+  return withLooks(report, questions, await compareLooks(bytes, questions));
+}
+const codes = ({ reasons }: { reasons: readonly { code: string }[] }) => reasons.map(({ code }) => code);
+
+/** Appends a permitted security store, which is invisible. */
+const prolonged = (file: SealedFile): Buffer => {
+  const found = world.honest.on(file).find(({ name }) => name.includes("security store"));
+  if (!found) throw new Error("no store");
+  return found.bytes;
+};
+
+describe("what PDFium sees", () => {
+  test("a page that looks different fails, whatever the judge of the structure said", async () => {
+    const file = target("sealed here, table");
+    const report = world.verify(prolonged(file));
+    expect(report.status).toBe("passed");
+    const swapped = file.saved({ [AT.content]: stream("BT ET") }, "table");
+    const told = await seen(swapped, report);
+    expect(told.status).toBe("failed");
+    expect(codes(told)).toContain("LOOKS_DIFFERENT");
+    expect(told.signatures[0]).toMatchObject({
+      status: "failed",
+      reasons: expect.arrayContaining([{ code: "LOOKS_DIFFERENT", detail: "1" }]),
+    });
+  });
+
+  test("wherever an attack deceives PDFium, the looks are not alike", async () => {
+    const file = target("sealed here, packed");
+    const end = file.bytes.length;
+    const path = join(world.folder, "looked.pdf");
+    const show = (bytes: Buffer) => {
+      writeFileSync(path, bytes);
+      return shownBy(path, ["pdfium"]);
+    };
+    const sealed = await show(file.bytes);
+    const families = ["pages", "resources", "annotations", "shadow"];
+    const wrong: string[] = [];
+    let count = 0;
+    for (const { family, name, bytes } of attacksOnSealed(file, 0, 1)) {
+      if (!families.includes(family) || deceived(sealed, await show(bytes)).length === 0) continue;
+      count++;
+      const [answer] = await compareLooks(bytes, [{ end, kinds: [] }]);
+      if (answer?.looks === "alike") wrong.push(`${family}, ${name}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(count).toBeGreaterThan(40);
+  });
+
+  test("permitted updates stay what they were: stores, time-stamps, fields filled in, later signatures", async () => {
+    const wrong: string[] = [];
+    for (const file of targets) {
+      for (const { name, bytes } of world.honest.on(file)) {
+        const report = world.verify(bytes);
+        if (JSON.stringify(await seen(bytes, report)) !== JSON.stringify(report)) wrong.push(name);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("what is filled in may show itself in its field, and nowhere else", async () => {
+    const file = target("P=2");
+    const end = file.bytes.length;
+    const filled = file.body(AT.field, { V: "(filled in)", AP: `<< /N ${file.next} 0 R >>` });
+    const look = stream("1 0 0 rg 0 0 200 30 re f", "/Type /XObject /Subtype /Form /BBox [0 0 200 30]");
+    const lawful = file.saved({ [AT.field]: filled, [file.next]: look }, "table");
+    const ask = async (bytes: Buffer, kind: "formFill" | "timestamp") =>
+      (await compareLooks(bytes, [{ end, kinds: [kind] }]))[0];
+    expect(await ask(lawful, "formFill")).toEqual({ looks: "alike" });
+    expect(await ask(lawful, "timestamp")).toEqual({ looks: "different", page: 1 });
+    const more = { [AT.field]: filled, [file.next]: look, [AT.drawing]: look };
+    expect(await ask(file.saved(more, "table"), "formFill")).toEqual({ looks: "different", page: 1 });
+  });
+
+  test("a later signature may show itself where its field is, and a time-stamp nowhere", async () => {
+    const file = target("P=2");
+    const visible = file.saved(
+      {
+        [AT.page]: file.listing(AT.page, "Annots", `${file.next} 0 R`),
+        [file.next]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Later) /Rect [300 60 500 120] /F 4 /P ${AT.page} 0 R /V << /Type /Sig >> /AP << /N ${file.next + 1} 0 R >> >>`,
+        [file.next + 1]: stream(
+          "0 0 1 rg 0 0 200 60 re f",
+          "/Type /XObject /Subtype /Form /BBox [0 0 200 60]",
+        ),
+      },
+      "stream",
+    );
+    const ask = (kind: "signature" | "timestamp") =>
+      compareLooks(visible, [{ end: file.bytes.length, kinds: [kind] }]);
+    expect(await ask("signature")).toEqual([{ looks: "alike" }]);
+    expect(await ask("timestamp")).toEqual([{ looks: "different", page: 1 }]);
+  });
+
+  test("more than forty pages are not compared", async () => {
+    const bytes = simplePdf(Array.from({ length: 41 }, () => ({})));
+    const file = new SealedFile("long", bytes, null);
+    const font = file.body(AT.font, { Name: "/F1" });
+    const all = file.saved({ [AT.font]: font }, "table");
+    expect(await compareLooks(all, [{ end: bytes.length, kinds: [] }])).toEqual([{ looks: "notCompared" }]);
+    const one = file.saved({ [AT.content]: stream("0 0 9 9 re f") }, "table");
+    expect(await compareLooks(one, [{ end: bytes.length, kinds: [] }])).toEqual([
+      { looks: "different", page: 1 },
+    ]);
+  });
+
+  test("looked at are the pages that lead to what was touched", () => {
+    const bytes = simplePdf(Array.from({ length: 9 }, () => ({})));
+    const reached = (number: number) => [...buildReach(PdfDocument.open(bytes), new Set([number])).reached];
+    // Contents are objects 5, 7, 9 …; the font is on every page, and so are objects that pages inherit.
+    expect(reached(9)).toEqual([2]);
+    expect(reached(10)).toEqual([3]);
+    expect(reached(3)).toHaveLength(9);
+    expect(reached(2)).toHaveLength(9);
+    expect(reached(1)).toEqual([]);
+  });
+});
+
+describe("in processes of their own", () => {
+  const open: PdfPools[] = [];
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((pools) => pools.close()));
+  });
+  const log = join(world.folder, "looks.log");
+
+  /** Returns the same report for every file, and behaves as told at the second look. */
+  function poolsThat(doing: string, report: Report, size: number): PdfPools {
+    const entryPath = join(world.folder, `${doing.length}-${size}.mjs`);
+    const given = JSON.stringify(report);
+    writeFileSync(
+      entryPath,
+      `import { appendFileSync } from "node:fs";
+       const note = (word) => appendFileSync(${JSON.stringify(log)}, word + "\\n");
+       process.on("message", ({ id, job }) => {
+         if (job.kind === "verify") process.send({ id, outcome: { kind: "verify", report: ${given}, traces: { earlier: [], seals: [] } } });
+         else { note("begins"); ${doing} }
+       });
+       process.on("disconnect", () => process.exit(0));`,
+    );
+    const pools = createPdfPools({ entryPath, size, timeoutMs: 1500 });
+    open.push(pools);
+    return pools;
+  }
+
+  test.each([
+    ["dies", "process.exit(1);"],
+    ["loops", "for (;;);"],
+    ["fails", 'process.send({ id, failure: "no" });'],
+  ])("a second reader that %s has not said that all is well", async (_, doing) => {
+    const bytes = prolonged(target("sealed here, table"));
+    const report = world.verify(bytes);
+    expect(report.status).toBe("passed");
+    const { report: told } = await poolsThat(doing, report, 1).verify(bytes, []);
+    expect(told.status).toBe("indeterminate");
+    expect(codes(told)).toContain("LOOKS_NOT_COMPARED");
+    expect(told.signatures[0]).toMatchObject({ status: "indeterminate" });
+  });
+
+  test("two files are looked at at once, and no third", async () => {
+    const bytes = prolonged(target("sealed here, table"));
+    const answer = 'process.send({ id, outcome: { kind: "looks", answers: [{ looks: "alike" }] } })';
+    const doing = `setTimeout(() => { note("ends"); ${answer}; }, 150);`;
+    const pools = poolsThat(doing, world.verify(bytes), 6);
+    if (existsSync(log)) writeFileSync(log, "");
+    const reports = await Promise.all(Array.from({ length: 6 }, () => pools.verify(bytes, [])));
+    expect(reports.map(({ report }) => report.status)).toEqual(Array(6).fill("passed"));
+    let [now, most] = [0, 0];
+    for (const word of readFileSync(log, "utf8").trim().split("\n")) {
+      now += word === "begins" ? 1 : -1;
+      most = Math.max(most, now);
+    }
+    expect(most).toBe(2);
+  });
+
+  test("a file that nothing follows is not looked at, nor one that failed", () => {
+    const { bytes } = target("sealed here, table");
+    expect(listLookQuestions(world.verify(bytes))).toEqual([]);
+    const failed = world.verify(Buffer.concat([bytes, Buffer.from("Eve")]));
+    expect(failed.status).toBe("failed");
+    expect(listLookQuestions(failed)).toEqual([]);
+  });
+
+  test("the real process finds permitted updates alike", async () => {
+    const pools = testPools({ size: 2 });
+    open.push(pools);
+    const bytes = prolonged(target("sealed here, hybrid"));
+    const { report } = await pools.verify(bytes, world.anchors);
+    expect(report.status).toBe("passed");
+    expect(codes(report)).not.toContain("LOOKS_NOT_COMPARED");
+  });
+});

@@ -1,0 +1,31 @@
+import type { SessionIdentity } from "@/server/contract/provider-session";
+import type { Connection } from "@/server/db/client";
+import { loadIdentities } from "@/server/db/store/identity";
+import type { RecipientContext } from "@/server/db/store/signing";
+import { formatFullName } from "@/server/domain/recipient/run";
+import { claveUnica } from "@/server/identity/available-methods";
+import { logoutUrl } from "@/server/identity/claveunica/provider";
+import { identityNeed } from "./need";
+
+/** Returns the identity data for a signing page; null if no identity is required. */
+export async function identityShown(
+  connection: Connection,
+  party: RecipientContext,
+): Promise<SessionIdentity | null> {
+  const { isNeeded, isForAction } = identityNeed(party);
+  if (!isNeeded) return null;
+  const settings = claveUnica();
+  const [storedIdentity] = await loadIdentities(connection, [party.recipient.id]);
+  return {
+    isAvailable: settings !== null,
+    isForAction,
+    verified: storedIdentity
+      ? {
+          name: formatFullName(storedIdentity.names),
+          run: storedIdentity.run,
+          at: storedIdentity.verifiedAt.toISOString(),
+        }
+      : null,
+    logoutUrl: settings && logoutUrl(settings),
+  };
+}
