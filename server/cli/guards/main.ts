@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { violations } from "./guards";
+import { longFiles, violations } from "./guards";
 import { importCircles } from "./import-cycles";
 import { missingPaths, unresolvedMentions } from "./references";
+import { styleComplaints } from "./style";
 import { readPages, readStyles, readTree } from "./tree";
 import { unusedPlans } from "./unused-plans";
 
@@ -12,11 +13,14 @@ const pages = readPages(root);
 // The examples in that test do not count as mentions.
 const saying = sources.filter(({ path }) => path !== "server/cli/guards/references.test.ts");
 const mentions = unresolvedMentions([...saying, ...readStyles(root)], pages);
+const warnings = longFiles(sources).map(({ path, lines }) => `${path}: ${lines} lines, more than most files`);
+for (const line of warnings) console.warn(line);
 const complaints = [
   ...violations(sources).map(({ file, line, rule, why }) => `${file}:${line} ${rule} ${why}`),
   ...importCircles(sources).map((circle) => `${circle} is a circle of imports`),
   ...unusedPlans(sources).map((plan) => `server/domain: ${plan} is carried out by no verb and no job`),
   ...mentions.map((said) => `${said} leads to no page or heading`),
+  ...styleComplaints(sources),
   ...missingPaths(pages, existsSync).map((said) => `${said} is no file`),
 ];
 for (const line of complaints) console.error(line);

@@ -41,7 +41,7 @@ const ANY = ["DRAFT", "PENDING", "COMPLETED", "REJECTED", "CANCELLED"] as const;
 
 /**
  * Actions that keep the status, and the statuses that allow them (domain/README.md 4.12, rulings 8, 8a, 42).
- * `assertAttachmentsOpen`, `assertMayAddFields` and `recipient/editable.ts` add conditions on recipients.
+ * `assertAttachmentsOpen`, `assertMayAddFields` and `recipient/edit-rules.ts` add conditions on recipients.
  */
 const ALLOWANCES = {
   read: { while: ANY, templates: true, whileSealing: "also" },

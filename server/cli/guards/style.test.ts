@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { styleComplaints } from "./style";
+import { readTree } from "./tree";
+
+const file = (text: string, path = "server/domain/x.ts") => [{ path, text }];
+
+test.each([
+  ["a block comment", "/** Who signs next. */\nexport const a = 1;"],
+  ["a line comment", "// What the page shows.\nconst a = 1;"],
+  ["the second line of nothing", "const a = 1;\n// Whether it is late.\n"],
+  ["an exported function", "export function nameOf() {}"],
+  ["an exported arrow", "export const nameOf = (a: string) => a;"],
+  ["a value", "const shown = 1;"],
+  ["a destructured value", "const { data: found } = query;"],
+])("%s in private English is reported", (_, text) => {
+  expect(styleComplaints(file(text))).not.toEqual([]);
+});
+
+test.each([
+  ["a verb", "/** Returns the next signer. */\nexport function findNext() {}"],
+  ["a question inside a comment", "// The recipient\n// who signs next.\nconst next = 1;"],
+  ["a participle with a noun", "const shownFields = 1;"],
+])("%s is not", (_, text) => {
+  expect(styleComplaints(file(text))).toEqual([]);
+});
+
+test("tests may do both", () => {
+  expect(styleComplaints(file("const shown = 1;", "server/domain/x.test.ts"))).toEqual([]);
+});
+
+test("the tree stays below every ceiling", () => {
+  expect(styleComplaints(readTree(process.cwd()))).toEqual([]);
+});
