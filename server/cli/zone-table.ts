@@ -66,7 +66,7 @@ const rows = Object.entries(Zones.parse(read("cldr-bcp47", "bcp47", "timezone.js
 
 writeFileSync(
   path.resolve(import.meta.dirname, "../domain/zone-table.ts"),
-  `/** Made from the Unicode CLDR by \`server/cli/zone-table.ts\` (NOTICES.md); see zone-places.ts. */
+  `/** Generated from the Unicode CLDR by \`server/cli/zone-table.ts\` (NOTICES.md); see zone-places.ts. */
 export const ZONE_TABLE =
   ${JSON.stringify(rows.join(";"))};
 `,

@@ -46,7 +46,7 @@ describe("the table of advances", () => {
       return [character.codePointAt(0) ?? 0, widths[0] ?? 0] as const;
     });
     expect(uneven).toEqual([]);
-    const text = `/** Made from the fonts by \`vitest -u server/pdf/text/advances.prove.test.ts\`; see layout-advances.ts. */
+    const text = `/** Generated from the fonts by \`vitest -u server/pdf/text/advances.prove.test.ts\`; see layout-advances.ts. */
 export const ADVANCE_TABLE =
   "${encodeAdvances(entries)}";
 `;

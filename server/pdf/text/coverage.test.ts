@@ -61,7 +61,7 @@ describe("a letter that no font has", () => {
   test("is known by a table, which is what the fonts say (-u writes it anew)", async () => {
     const all = new Set(FACES.flatMap((face) => getFont(face).characterSet));
     const codePoints = [...all].filter((codePoint) => codePoint >= 32).sort((a, b) => a - b);
-    const text = `/** Made from the fonts by \`vitest -u server/pdf/text/coverage.test.ts\`; see paper-letters.ts. */
+    const text = `/** Generated from the fonts by \`vitest -u server/pdf/text/coverage.test.ts\`; see paper-letters.ts. */
 export const PAPER_LETTERS =
   "${encodeLetters(codePoints)}";
 `;
