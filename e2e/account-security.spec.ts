@@ -102,9 +102,10 @@ test("the passkey that the browser offers in the address field opens the account
   await device.session.send("WebAuthn.disable");
 });
 
-test("an authenticator app guards signing in, a recovery code stands in for it, and a proof is asked for before it changes", {
-  tag: "@core",
-}, async ({ page, product }) => {
+test("an authenticator app guards signing in, a recovery code stands in for it, and a proof is asked for before it changes", async ({
+  page,
+  product,
+}) => {
   const owner = await someone(product, "authenticator");
   await page.goto("/signin?next=/settings/security");
   await enter(page, owner);

@@ -26,9 +26,11 @@ async function act(page: Page, email: string, name: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("whoever runs the installation finds a person, signs them out, shuts them out and lets them in again", {
-  tag: "@core",
-}, async ({ page, product, browser }) => {
+test("whoever runs the installation finds a person, signs them out, shuts them out and lets them in again", async ({
+  page,
+  product,
+  browser,
+}) => {
   const admin = await product.bootstrap("runs-it@example.org", "Running it");
   const ana = await product.bootstrap("ana-lost@example.org", "Team of Ana");
   await using sql = openDatabase(product);

@@ -73,9 +73,11 @@ async function typeSignature(frame: FrameLocator): Promise<void> {
   await button(frame, "Use this signature").click();
 }
 
-test("a listed site sees the page, hears every step of a signature, and nothing leaves the frame", {
-  tag: "@core",
-}, async ({ page, product, owner }) => {
+test("a listed site sees the page, hears every step of a signature, and nothing leaves the frame", async ({
+  page,
+  product,
+  owner,
+}) => {
   const redirectUrl = "https://example.com/thanks";
   const recipients = [{ ...ANA, fields: [STREET, NOTE, SIGNATURE] }];
   const { id, frameOf, tokenOf } = await sent(product, owner, recipients, { redirectUrl });

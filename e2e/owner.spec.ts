@@ -231,9 +231,10 @@ test("who has no address that mail can reach stands in the way, until links are 
   await expect(page.getByRole("button", { name: "Create 1 signing link" })).toBeEnabled();
 });
 
-test("an envelope is cancelled with a reason, and the list finds it by search and status", {
-  tag: "@core",
-}, async ({ page, owner }) => {
+test("an envelope is cancelled with a reason, and the list finds it by search and status", async ({
+  page,
+  owner,
+}) => {
   await signIn(page, owner);
   const id = await prepare(page, owner, "Withdrawn offer");
   await placeSignature(page, owner, id);
