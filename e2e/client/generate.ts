@@ -1,24 +1,16 @@
 import { writeFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { openApiDocument } from "@/server/rest/openapi/document";
 
-const FILE = path.join(import.meta.dirname, "schema.ts");
+/** Writes `schema.ts`: the types of every path, as openapi-typescript generates them from our OpenAPI document. */
 
-/** Returns the types of every path, as openapi-typescript generates them from our OpenAPI document. */
-export async function clientSource(): Promise<string> {
-  // The generator builds its output with the compiler's JavaScript API, which TypeScript 7 no longer has.
-  registerHooks({
-    resolve: (specifier, context, next) =>
-      next(specifier === "typescript" ? "typescript-5" : specifier, context),
-  });
-  const { default: generate, astToString } = await import("openapi-typescript");
-  // The generator resolves references in place, so it gets its own copy.
-  const document = JSON.parse(JSON.stringify(openApiDocument("http://localhost:3000")));
-  return `// Written by npm run client:generate; do not edit.\n${astToString(await generate(document))}`;
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  writeFileSync(FILE, await clientSource());
-}
+// The generator builds its output with the compiler's JavaScript API, which TypeScript 7 no longer has.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(specifier === "typescript" ? "typescript-5" : specifier, context),
+});
+const { default: generate, astToString } = await import("openapi-typescript");
+// The generator resolves references in place, so it gets its own copy.
+const document = JSON.parse(JSON.stringify(openApiDocument("http://localhost:3000")));
+writeFileSync(path.join(import.meta.dirname, "schema.ts"), astToString(await generate(document)));

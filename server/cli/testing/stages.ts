@@ -134,7 +134,13 @@ const LINT = check(
     (await runModule(run, ["tsx/dist/cli.mjs", "server/cli/guards/main.ts"])) &&
     runModule(run, ["knip/bin/knip.js", "--no-progress", "--no-config-hints"]),
 );
-const TYPES = check("types", (run) => runModule(run, ["typescript/bin/tsc", "--noEmit"]));
+const TYPES = check(
+  "types",
+  async (run) =>
+    // The types of the REST client, which one test uses, are not in git.
+    (await runModule(run, ["tsx/dist/cli.mjs", "e2e/client/generate.ts"])) &&
+    runModule(run, ["typescript/bin/tsc", "--noEmit"]),
+);
 const BUILD = check("build", build);
 
 /**
