@@ -243,6 +243,28 @@ test("an admin lets the directory in by a token that is shown once, replaces it 
   expect((await call(next)).status).toBe(401);
 });
 
+test("an admin gives the people of a group a role, and takes it back", async ({ browser }) => {
+  const here = await organisationPath();
+  const page = await newcomer(browser);
+  await signIn(page, owner);
+  await page.goto(here.path);
+  await page.getByRole("button", { name: "Add group" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a group" });
+  await dialog.getByRole("button", { name: "Add group" }).click();
+  await expect(dialog.getByText("Enter the name of a group.")).toBeVisible();
+  await expectAccessible(page, "a group is added");
+  await dialog.getByLabel("Group").fill("Legal");
+  await dialog.getByLabel("Role").selectOption("Manager");
+  await dialog.getByRole("button", { name: "Add group" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Manager · Acme")).toBeVisible();
+  await page.getByRole("button", { name: "Remove Legal" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Remove Legal?" });
+  await expectAccessible(page, "a group is removed");
+  await asked.getByRole("button", { name: "Remove group" }).click();
+  await expect(page.getByText("No group gives anything yet.")).toBeVisible();
+});
+
 /** Sends a SCIM request like those of Entra ID and Okta. */
 async function directory(token: string, method: string, place: string, body?: object): Promise<Response> {
   return fetch(`${product.baseUrl}/api/scim/v2${place}`, {
