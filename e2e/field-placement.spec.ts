@@ -201,7 +201,7 @@ test("on a phone, in Spanish, tags with a slip are listed with their reason and 
     locale: "es-CL",
   });
   const page = await context.newPage();
-  const file = await paper("{{date, r1}}", "{{sign, r2}}", "{{name}}", "{{customer.name}}");
+  const file = await paper("{{date, r1}}", "", "{{sign, r2}}", "{{name}}", "{{customer.name}}");
   await openEditor(page, product, owner, file);
   await expect(fields(page)).toHaveCount(1);
   await page.getByRole("button", { name: /^Todos los campos/ }).tap();

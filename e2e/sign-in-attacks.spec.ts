@@ -12,7 +12,7 @@ async function enter(page: Page, { email, password }: Account, next: string): Pr
   await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=password]").fill(password);
   await page.locator("input[name=password]").press("Enter");
-  await page.waitForURL(`**${next}`);
+  await page.waitForURL(({ pathname }) => pathname === next);
 }
 
 const whoIs = async (context: BrowserContext): Promise<string> =>
