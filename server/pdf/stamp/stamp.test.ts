@@ -97,6 +97,15 @@ describe("fields of text", () => {
     expect(inkIn(path, field({}))).toBeGreaterThan(text.length * 5);
   });
 
+  test("initials are handwriting, unless the sender chose a size", async () => {
+    const fontsOf = async (fontSize: number) => {
+      const path = await sealed([field({ type: "INITIALS", text: "AR", meta: { fontSize } })]);
+      return run("pdffonts", [path]).output;
+    };
+    expect(await fontsOf(12)).toContain("Caveat");
+    expect(await fontsOf(16)).not.toContain("Caveat");
+  });
+
   test("letters outside the font show a box and are still found", async () => {
     const path = await sealed([field({ text: "a日b" })]);
     expect(textIn(path)).toContain("a日b");
