@@ -193,7 +193,7 @@ describe("against what people do", () => {
     const ends = new Set<string | null>();
     // Adapts to the deciding moment, however fast this machine is at present.
     let endsInMs = 12;
-    for (let trial = 0; trial < (FULL ? 100 : 16); trial += 1) {
+    for (let trial = 0; trial < (FULL ? 50 : 16); trial += 1) {
       stopClock(null);
       const sent = await world.send({ recipients: [signer("Ana")] });
       const api = signingCaller(world.db);

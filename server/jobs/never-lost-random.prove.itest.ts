@@ -5,7 +5,7 @@ import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
 import { I1, invariants } from "@/server/testing/jobs/promises";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 
-const TRIALS = process.env.RUBRICA_TRIALS === "full" ? 100 : 4;
+const TRIALS = process.env.RUBRICA_TRIALS === "full" ? 40 : 4;
 const SEED = Number(process.env.RUBRICA_SEED ?? 1);
 const KILLED_WITHIN_MS = 3_000;
 const RECOVERY_MS = 60_000;

@@ -13,7 +13,7 @@ import { POST as startClaveUnica } from "@/app/api/identity/claveunica/start/rou
 import { POST as startRemoteSignature } from "@/app/api/identity/csc/start/route";
 import { POST as callJobs } from "@/app/api/inngest/route";
 import { POST as callProcedure, GET as readProcedure } from "@/app/api/trpc/[trpc]/route";
-import { randomFrom, seed, trials } from "@/e2e/fixtures/trials";
+import { randomFrom, seed } from "@/e2e/fixtures/trials";
 import { sessionCookieName } from "@/server/auth/next-auth";
 import { openSession } from "@/server/auth/session-store";
 import { patient } from "@/server/cli/testing/patience";
@@ -34,7 +34,7 @@ import { V1_OPERATIONS } from "./v1/operations";
 const MAX_MS = 100;
 const MEGABYTE = 1024 * 1024;
 /** Number of bodies sent to each operation, drawn by the seed. */
-const BODIES = trials({ reduced: 8, full: 12 });
+const BODIES = 8;
 const JSON_TYPE = "application/json";
 
 let it: CallWorld;

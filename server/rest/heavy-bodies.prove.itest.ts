@@ -16,7 +16,7 @@ afterAll(() => it[Symbol.asyncDispose]());
 
 const OPERATIONS = Object.keys(requests(NOTHING)).filter((operation) => operation.startsWith("POST"));
 /** Number of bodies tried per operation. */
-const LOOKED_AT = trials({ reduced: 8, full: 150 });
+const LOOKED_AT = trials({ reduced: 8, full: 60 });
 /** Longest block of the event loop, in ms on an idle machine. */
 const MOST_MS = 50;
 

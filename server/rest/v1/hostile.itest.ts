@@ -9,7 +9,7 @@ import { box, signer } from "@/server/testing/world/signing";
 import type { Owner } from "@/server/testing/world/world";
 import { V1_OPERATIONS } from "./operations";
 
-const EACH = trials({ reduced: 25, full: 250 });
+const EACH = trials({ reduced: 25, full: 100 });
 const INNARDS =
   /node_modules|\bat \/|\.(?:ts|mjs):\d|drizzle|postgres|duplicate key|violates|syntax error|Cannot read prop/i;
 

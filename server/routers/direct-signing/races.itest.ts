@@ -32,7 +32,9 @@ const settled = (act: Promise<{ envelopeId: string }>): Promise<string> =>
     (error) => error.cause.code,
   );
 
-test(`of two finishes under one name on two connections both get the one document, ${TRIALS} times`, async () => {
+test(`of two finishes under one name on two connections both get the one document, ${TRIALS} times`, {
+  tags: ["prove"],
+}, async () => {
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const template = await linkedTemplate(world);
     const api = visit(world);
@@ -46,7 +48,9 @@ test(`of two finishes under one name on two connections both get the one documen
   }
 });
 
-test(`switching the link off against a finish ends in a document or in none, never between, ${TRIALS} times`, async () => {
+test(`switching the link off against a finish ends in a document or in none, never between, ${TRIALS} times`, {
+  tags: ["prove"],
+}, async () => {
   const ends = new Set<string>();
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const template = await linkedTemplate(world);

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: patient(600) });
  * Moments after the worker began, in ms; spread over claim, sealing, storing, commit and the time after it.
  */
 const KILLED_AFTER_MS =
-  process.env.RUBRICA_TRIALS === "full" ? [...Array(20).keys()].map((n) => n * 60) : [0, 120, 400, 900];
+  process.env.RUBRICA_TRIALS === "full" ? [...Array(10).keys()].map((n) => n * 120) : [0, 120, 400, 900];
 
 let world: World;
 beforeAll(async () => {
