@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { is } from "drizzle-orm";
 import { getTableConfig, isPgEnum, PgTable } from "drizzle-orm/pg-core";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { expect, inject, test } from "vitest";
 import { connectionUrl, OWNER_ROLE } from "@/server/cli/postgres/roles";
@@ -43,13 +45,23 @@ test("a database that a newer version migrated is refused", async () => {
   await expect(migrate(db.ownerUrl, process.cwd())).rejects.toThrow("newer or different version");
 });
 
+const journalPath = (folder: string) => path.join(folder, "meta/_journal.json");
+
+function readEntries(folder: string): object[] {
+  return JSON.parse(readFileSync(journalPath(folder), "utf8")).entries;
+}
+
+function writeEntries(folder: string, entries: readonly object[]): void {
+  const journal = JSON.parse(readFileSync(journalPath(folder), "utf8"));
+  writeFileSync(journalPath(folder), JSON.stringify({ ...journal, entries }));
+}
+
 test("a migration that fails leaves the database as it was, and says so in one sentence with the cause", async () => {
   await using db = await testDatabase();
   const root = mkdtempSync(path.join(tmpdir(), "rubrica-migrations-"));
   try {
     cpSync("drizzle", path.join(root, "drizzle"), { recursive: true });
-    const journal = path.join(root, "drizzle/meta/_journal.json");
-    const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8"));
+    const entries = readEntries("drizzle");
     const broken = {
       idx: entries.length,
       version: "7",
@@ -57,7 +69,7 @@ test("a migration that fails leaves the database as it was, and says so in one s
       tag: "9999_broken",
       breakpoints: true,
     };
-    writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, broken] }));
+    writeEntries(path.join(root, "drizzle"), [...entries, broken]);
     const steps = "create table half_done (id int);--> statement-breakpoint\nselect * from no_such_table;";
     writeFileSync(path.join(root, "drizzle/9999_broken.sql"), steps);
     await expect(migrate(db.ownerUrl, root)).rejects.toMatchObject({
@@ -71,7 +83,7 @@ test("a migration that fails leaves the database as it was, and says so in one s
   }
 });
 
-test("deliveries and attempts of an older version know their event, envelope, host and webhook afterwards", async () => {
+test("a database of an older version keeps its rows and gets the schema of a new one", async () => {
   const { superUrl, port, passwords } = inject("cluster");
   const admin = postgres(superUrl, { max: 1, onnotice: () => {} });
   const name = `test_upgrade_${process.pid}`;
@@ -79,18 +91,24 @@ test("deliveries and attempts of an older version know their event, envelope, ho
   await admin.unsafe(`create database "${name}" template template0 owner ${OWNER_ROLE}`);
   const url = connectionUrl(OWNER_ROLE, passwords.owner, port, name);
   const sql = connect(url, { max: 1, name: "upgrade" });
+  const entries = readEntries("drizzle/earlier");
+  const migrateTo = async (count: number) => {
+    cpSync("drizzle/earlier", root, { recursive: true });
+    writeEntries(root, entries.slice(0, count));
+    await applyMigrations(drizzle(sql), { migrationsFolder: root });
+  };
   try {
-    cpSync("drizzle", path.join(root, "drizzle"), { recursive: true });
-    const journal = path.join(root, "drizzle/meta/_journal.json");
-    const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8"));
-    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, BEFORE_DELIVERY) }));
-    expect(await migrate(url, root)).toBe(BEFORE_DELIVERY);
+    await migrateTo(BEFORE_DELIVERY);
     await sql.unsafe(OLD_DELIVERY);
-    expect(await migrate(url, process.cwd())).toBe(entries.length - BEFORE_DELIVERY);
+    await migrateTo(AT_6BFFC05E);
+    expect(await migrate(url, process.cwd())).toBe(entries.length - AT_6BFFC05E);
+    expect(await migrate(url, process.cwd())).toBe(0);
     expect(await sql`select event, envelope_id, sequence, host from webhook_delivery`).toEqual([
       { event: "DOCUMENT_SENT", envelope_id: "e1", sequence: 7, host: "hooks.example.com:8443" },
     ]);
     expect(await sql`select webhook_id from webhook_attempt`).toEqual([{ webhook_id: "w1" }]);
+    await using fresh = await testDatabase();
+    expect(await describeSchema(sql)).toEqual(await describeSchema(fresh.ownerSql));
   } finally {
     await sql.end({ timeout: 2 });
     await admin.unsafe(`drop database if exists "${name}" with (force)`);
@@ -99,8 +117,30 @@ test("deliveries and attempts of an older version know their event, envelope, ho
   }
 });
 
+/** Columns, indexes, constraints, triggers, functions and rights, without the names of NOT NULL constraints. */
+async function describeSchema(sql: postgres.Sql): Promise<string[]> {
+  const rows = await sql<{ line: string }[]>`
+    select concat(attrelid::regclass, '.', attname, ' ', format_type(atttypid, atttypmod), ' ', attnotnull, ' ',
+        pg_get_expr(adbin, adrelid), attgenerated, attidentity) as line
+      from pg_attribute join pg_class c on c.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and attnum > 0 and not attisdropped
+    union select concat(relkind, relname, relpersistence, (select string_agg(acl::text, ' ' order by acl::text) from unnest(relacl) acl))
+      from pg_class where relnamespace = 'public'::regnamespace
+    union select pg_get_indexdef(indexrelid) from pg_index join pg_class c on c.oid = indexrelid
+      where relnamespace = 'public'::regnamespace
+    union select concat(conrelid::regclass, ' ', conname, ' ', pg_get_constraintdef(oid), condeferred, convalidated)
+      from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+    union select concat(pg_get_triggerdef(oid), tgenabled) from pg_trigger where not tgisinternal
+    union select concat(pg_get_functiondef(p.oid), proacl) from pg_proc p
+      where pronamespace = 'public'::regnamespace and prolang <> (select oid from pg_language where lanname = 'c')
+    order by line`;
+  return rows.map(({ line }) => line);
+}
+
 /** Number of migrations before the one that gives deliveries their subject. */
 const BEFORE_DELIVERY = 15;
+/** Number of migrations in commit 6bffc05e. */
+const AT_6BFFC05E = 56;
 const OLD_DELIVERY = `
   insert into "user" (id, name, email, created_at, updated_at) overriding system value values (1, 'O', 'o@example.org', now(), now());
   insert into organisation (id, name, url, owner_user_id, created_at) overriding system value values (1, 'O', 'o', 1, now());

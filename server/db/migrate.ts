@@ -17,7 +17,10 @@ const MIGRATION_LOCK = 7_236_419_021;
  */
 export async function migrate(ownerUrl: string, root: string): Promise<number> {
   const migrationsFolder = path.join(root, "drizzle");
-  const migrations = readMigrationFiles({ migrationsFolder });
+  const beforeBaseline = path.join(migrationsFolder, "earlier");
+  const migrations = [beforeBaseline, migrationsFolder].flatMap((folder) =>
+    readMigrationFiles({ migrationsFolder: folder }),
+  );
   const sql = connect(ownerUrl, { max: 1, name: "migrate" });
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
@@ -28,9 +31,12 @@ export async function migrate(ownerUrl: string, root: string): Promise<number> {
         "The database was migrated by a newer or different version of Rubrica. Start that version again, or restore a backup made before it.",
       );
     }
-    await applyMigrations(drizzle(sql), { migrationsFolder });
+    const db = drizzle(sql);
+    // The baseline has the time of the last migration that it replaces, so that drizzle skips it where these ran.
+    if (before.length > 0) await applyMigrations(db, { migrationsFolder: beforeBaseline });
+    await applyMigrations(db, { migrationsFolder });
     await foldTitles(sql);
-    return migrations.length - before.length;
+    return (await appliedMigrations(sql)).length - before.length;
   } catch (error) {
     throw migrationProblem(error);
   } finally {

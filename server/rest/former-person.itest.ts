@@ -36,7 +36,7 @@ afterAll(() => rest[Symbol.asyncDispose]());
 const page = () => signingCaller(rest.world.db);
 const anew = (sent: Sent) => rest.world.reload(sent.envelope.id);
 const migrated = () =>
-  rest.world.test.ownerSql.unsafe(readFileSync("drizzle/0026_former_person.sql", "utf8"));
+  rest.world.test.ownerSql.unsafe(readFileSync("drizzle/earlier/0026_former_person.sql", "utf8"));
 const evidenceOf = async (sent: Sent) => loadEvidence(rest.world.db, await anew(sent));
 const RICH = [box("SIGNATURE"), box("TEXT", 1, { type: "text", label: "City" }), box("NAME", 2)];
 
