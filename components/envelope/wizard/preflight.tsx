@@ -7,7 +7,7 @@ import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { problemHref } from "@/components/envelope/problem-place";
 import { ProblemText } from "@/components/envelope/problem-text";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
-import { alikeTogether } from "./alike-problems";
+import { groupProblems } from "./alike-problems";
 import { FixButton } from "./fix-button";
 import type { Draft } from "./use-draft";
 
@@ -30,7 +30,7 @@ export function Preflight({ draft, envelope, base, problems }: PreflightProps) {
         {t("clear")}
       </p>
     );
-  const groupedProblems = alikeTogether(problems);
+  const groupedProblems = groupProblems(problems);
   const blocking = problems.filter(({ severity }) => severity === "blocking").length;
   return (
     <section aria-label={t("title")} data-testid="problems">
