@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { EarlyInter } from "@/app/early-inter";
+import { FontPreload } from "@/app/font-preload";
 import { readPreferences } from "@/app/preferences";
 import { DateStyleProvider } from "@/components/dates/date-style-provider";
 import { PageMessages } from "@/components/i18n/page-messages";
 import { ConnectionNotice } from "@/components/shell/connection-notice";
-import { FocusKept } from "@/components/shell/focus-recovery";
+import { FocusRecovery } from "@/components/shell/focus-recovery";
 import { Toaster } from "@/components/ui/toast";
 
 export const metadata: Metadata = { robots: { index: false } };
@@ -42,8 +42,8 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         "transfer",
       ]}
     >
-      <EarlyInter />
-      <FocusKept />
+      <FontPreload />
+      <FocusRecovery />
       <ConnectionNotice />
       <DateStyleProvider style={dateStyle}>{children}</DateStyleProvider>
       <Toaster />

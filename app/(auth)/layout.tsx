@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EarlyInter } from "@/app/early-inter";
+import { FontPreload } from "@/app/font-preload";
 import { readPreferences } from "@/app/preferences";
 import { readSite } from "@/app/site";
 import { AuthAside } from "@/components/account/auth-aside";
@@ -11,11 +11,11 @@ import { SiteBanner } from "@/components/shell/site-banner";
 import { ServerProvider } from "@/components/trpc-provider";
 import { Logo } from "@/components/ui/logo";
 
-/** `EarlyInter` comes before the first await: it has to be in the response header. */
+/** `FontPreload` comes before the first await: it has to be in the response header. */
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      <EarlyInter />
+      <FontPreload />
       <AuthFrame>{children}</AuthFrame>
     </>
   );

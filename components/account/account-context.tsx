@@ -7,7 +7,7 @@ import { readErrorData } from "@/components/errors/error-data";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import type { AppRouter } from "@/server/routers";
-import { ProveAgain } from "./prove-again";
+import { Reauthentication } from "./reauthentication";
 import { SignInAgain } from "./sign-in-again";
 
 export type Account = inferRouterOutputs<AppRouter>["account"]["me"];
@@ -42,7 +42,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
     <AccountContext value={me.data}>
       {children}
       {me.data && <SignInAgain person={me.data} />}
-      {me.data && <ProveAgain />}
+      {me.data && <Reauthentication />}
     </AccountContext>
   );
 }

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import { AuthPage } from "./auth-page";
-import { MailOnItsWay } from "./mail-on-its-way";
+import { MailSentHelp } from "./mail-sent-help";
 
 export function CheckMail({ email, onChangeAddress }: { email: string; onChangeAddress: () => void }) {
   const t = useTranslations("account.checkMail");
@@ -12,7 +12,7 @@ export function CheckMail({ email, onChangeAddress }: { email: string; onChangeA
   const resend = useMutation(trpc.account.resendVerification.mutationOptions());
   return (
     <AuthPage title={t("title")} lead={t("lead", { email })}>
-      <MailOnItsWay
+      <MailSentHelp
         words={{
           hint: t("hint"),
           again: t("resend"),

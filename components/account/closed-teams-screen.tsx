@@ -7,7 +7,7 @@ import { AuthPage } from "./auth-page";
 import { CompanyButton } from "./company-button";
 
 type ShutTeam = Account["shutTeams"][number];
-type ShutScreenProps = {
+type ClosedTeamsScreenProps = {
   email: string;
   /** At most one team per organisation. */
   places: readonly ShutTeam[];
@@ -17,7 +17,7 @@ type ShutScreenProps = {
 };
 
 /** /signin/required: organisations require more than this sign-in. The screen says what and leads to it. */
-export function ShutScreen({ email, places, next, hasOthers }: ShutScreenProps) {
+export function ClosedTeamsScreen({ email, places, next, hasOthers }: ClosedTeamsScreenProps) {
   const t = useTranslations("account.shut");
   return (
     <AuthPage

@@ -3,13 +3,13 @@
 import { Building2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { goToCompany } from "./company-sign-in";
-import { AddressDoor } from "./sign-in-method-button";
+import { SignInMethodButton } from "./sign-in-method-button";
 
 export function CompanyButton({ email, next }: { email: string; next: string }) {
   const t = useTranslations("account.company");
   const leave = () => goToCompany(email, next);
   return (
-    <AddressDoor
+    <SignInMethodButton
       email={email}
       icon={Building2}
       label={t("offer")}

@@ -3,11 +3,11 @@
 import { Mail } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { askForLink } from "./mailed-link";
-import { AddressDoor } from "./sign-in-method-button";
+import { SignInMethodButton } from "./sign-in-method-button";
 
-type MailedLinkDoorProps = { email: string; next: string; onAsked: (email: string) => void };
+type MailedLinkMethodProps = { email: string; next: string; onAsked: (email: string) => void };
 
-export function MailedLinkDoor({ email, next, onAsked }: MailedLinkDoorProps) {
+export function MailedLinkMethod({ email, next, onAsked }: MailedLinkMethodProps) {
   const t = useTranslations("account.mailedLink");
   const ask = async () => {
     const problem = await askForLink(email, next);
@@ -15,6 +15,12 @@ export function MailedLinkDoor({ email, next, onAsked }: MailedLinkDoorProps) {
     return problem;
   };
   return (
-    <AddressDoor email={email} icon={Mail} label={t("offer")} wordsOf={(problem) => t(problem)} onGo={ask} />
+    <SignInMethodButton
+      email={email}
+      icon={Mail}
+      label={t("offer")}
+      wordsOf={(problem) => t(problem)}
+      onGo={ask}
+    />
   );
 }

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { MailOnItsWay } from "./mail-on-its-way";
+import { MailSentHelp } from "./mail-sent-help";
 import { askForLink } from "./mailed-link";
 
 type MailedLinkSentProps = { email: string; next: string; onBack: () => void };
@@ -23,7 +23,7 @@ export function MailedLinkSent({ email, next, onBack }: MailedLinkSentProps) {
       <p ref={sentMessageRef} tabIndex={-1} className="text-reader text-ink-2 wrap-anywhere outline-none">
         {t("sent", { email })}
       </p>
-      <MailOnItsWay
+      <MailSentHelp
         words={{
           hint: t("hint"),
           again: t("again"),

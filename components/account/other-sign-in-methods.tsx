@@ -7,8 +7,8 @@ import { keepAsking } from "@/components/retry-load";
 const CompanyButton = dynamic(
   keepAsking(() => import("./company-button").then((module) => module.CompanyButton)),
 );
-const MailedLinkDoor = dynamic(
-  keepAsking(() => import("./mailed-link-button").then((module) => module.MailedLinkDoor)),
+const MailedLinkMethod = dynamic(
+  keepAsking(() => import("./mailed-link-button").then((module) => module.MailedLinkMethod)),
 );
 
 /** The path to continue at, for each method that a page offers. */
@@ -19,14 +19,19 @@ export type OfferedDoors = {
   mailedLinkNext?: string | undefined;
 };
 
-type OtherDoorsProps = OfferedDoors & { email: string; onLinkAsked: (email: string) => void };
+type OtherSignInMethodsProps = OfferedDoors & { email: string; onLinkAsked: (email: string) => void };
 
-export function OtherDoors({ email, companyNext, mailedLinkNext, onLinkAsked }: OtherDoorsProps) {
+export function OtherSignInMethods({
+  email,
+  companyNext,
+  mailedLinkNext,
+  onLinkAsked,
+}: OtherSignInMethodsProps) {
   return (
     <>
       {companyNext !== undefined && <CompanyButton email={email} next={companyNext} />}
       {mailedLinkNext !== undefined && (
-        <MailedLinkDoor email={email} next={mailedLinkNext} onAsked={onLinkAsked} />
+        <MailedLinkMethod email={email} next={mailedLinkNext} onAsked={onLinkAsked} />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
-import { MailOnItsWay } from "./mail-on-its-way";
+import { MailSentHelp } from "./mail-sent-help";
 
 type ResetMailSentProps = { email: string; onChangeAddress: () => void };
 
@@ -21,7 +21,7 @@ export function ResetMailSent({ email, onChangeAddress }: ResetMailSentProps) {
         {t("sentTitle")}
       </h1>
       <p className="mt-2 mb-6 text-reader text-ink-2 wrap-anywhere">{t("sent", { email })}</p>
-      <MailOnItsWay
+      <MailSentHelp
         words={{
           hint: t("hint"),
           again: t("again"),

@@ -12,7 +12,7 @@ import { Field } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
 import { EmailField } from "./email-field";
 import { forgotAddress } from "./forgotten-password";
-import { type OfferedDoors, OtherDoors } from "./other-sign-in-methods";
+import { type OfferedDoors, OtherSignInMethods } from "./other-sign-in-methods";
 import { PasswordInput } from "./password-input";
 import { type SignInOutcome, signInWithPassword } from "./sign-in";
 import { SignInCodeForm } from "./sign-in-code-form";
@@ -132,7 +132,7 @@ function PairForm(props: PairFormProps) {
       <Button type="submit" wide loading={busy}>
         {submitLabel ?? t("signIn.submit")}
       </Button>
-      <OtherDoors
+      <OtherSignInMethods
         email={form.values.email}
         companyNext={companyNext}
         mailedLinkNext={mailedLinkNext}

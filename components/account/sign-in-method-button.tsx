@@ -6,7 +6,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { isEmailAddress } from "@/server/domain/email-spelling";
 
-type AddressDoorProps<Problem extends string> = {
+type SignInMethodButtonProps<Problem extends string> = {
   email: string;
   icon: LucideIcon;
   label: string;
@@ -16,7 +16,7 @@ type AddressDoorProps<Problem extends string> = {
 };
 
 /** A sign-in method besides the password, for the address that is typed above. */
-export function AddressDoor<Problem extends string>(props: AddressDoorProps<Problem>) {
+export function SignInMethodButton<Problem extends string>(props: SignInMethodButtonProps<Problem>) {
   const { email, icon: Icon, label, wordsOf: formatProblem, onGo } = props;
   const [isGoing, setGoing] = useState(false);
   const [problem, setProblem] = useState<Problem | "emailFirst">();

@@ -8,7 +8,7 @@ import { DecliningProvider } from "@/components/signing/state/embedding";
 import { StartCardProvider } from "@/components/signing/state/start-slot";
 import { useStateStore } from "@/components/signing/state/use-signing-state";
 import { DirectStartCard } from "./direct-start-card";
-import { AccountNeeded, NotActive } from "./inactive-link";
+import { AccountNeeded, InactiveLink } from "./inactive-link";
 import { useDirectSession } from "./session-context";
 
 const CodeDialog = dynamic(
@@ -25,7 +25,7 @@ const LimitDialog = dynamic(
 export function DirectPage() {
   const { session, view } = useDirectSession();
   const form = useForm(view.form);
-  if (view.phase === "notActive") return <NotActive />;
+  if (view.phase === "notActive") return <InactiveLink />;
   if (view.phase === "accountNeeded") return <AccountNeeded />;
   return (
     <StartCardProvider value={DirectStartCard}>

@@ -8,7 +8,7 @@ import { useFinish } from "@/components/signing/state/use-finish";
 import { useStateStore } from "@/components/signing/state/use-signing-state";
 import { ConsentLine, useConsentTick } from "@/components/signing/steps/consent-line";
 import { SenderMessage } from "@/components/signing/steps/sender-message";
-import { Ask } from "@/components/signing/steps/start-card";
+import { RequestSummary } from "@/components/signing/steps/start-card";
 import { Button } from "@/components/ui/button";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { PersonInputs, type PersonProblem } from "./person-inputs";
@@ -54,7 +54,7 @@ export function DirectStartCard() {
             : "px-5 pt-4 pb-2 beside:min-h-12 beside:flex-1 beside:overflow-y-auto low:overflow-visible"
         }
       >
-        <Ask />
+        <RequestSummary />
         <KeptNotice />
         <PersonInputs
           value={person}

@@ -8,7 +8,7 @@ import { takeFocus, useEmbedding } from "@/components/signing/state/embedding";
 import { Button } from "@/components/ui/button";
 
 /** Same screen for every inactive link, so that it reveals neither the reason nor what existed. */
-export function NotActive() {
+export function InactiveLink() {
   const t = useTranslations("signing.direct.notActive");
   return (
     <Closed icon={<CircleSlash className="size-7" />} title={t("title")}>

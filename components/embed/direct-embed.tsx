@@ -8,8 +8,8 @@ import { createTrpcSigningApi } from "@/components/signing/api/trpc-signing-api"
 import type { MadeDirect } from "@/server/contract/direct";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
-import { ChosenLanguage } from "./chosen-language";
 import { EmbedFrame } from "./embed-frame";
+import { LanguageOverride } from "./language-override";
 import type { Tell } from "./messages";
 import { createObservedApi } from "./observed-api";
 import type { EmbedOptions } from "./options";
@@ -43,7 +43,7 @@ function Form({ token, externalId, language, messages, options, tell }: FormProp
       prefill={{ name: options.name, email: options.email, externalId }}
       embedded={embedded}
     >
-      <ChosenLanguage language={options.language} />
+      <LanguageOverride language={options.language} />
     </DirectEntry>
   );
 }

@@ -6,8 +6,8 @@ import { SigningPage } from "@/components/signing/signing-page";
 import { SigningProvider } from "@/components/signing/signing-provider";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
-import { ChosenLanguage } from "./chosen-language";
 import { EmbedFrame } from "./embed-frame";
+import { LanguageOverride } from "./language-override";
 import type { Tell } from "./messages";
 import { createObservedApi } from "./observed-api";
 import type { EmbedOptions } from "./options";
@@ -34,7 +34,7 @@ function Signing({ token, language, messages, options, tell }: SigningProps) {
   const [api] = useState(() => createObservedApi(createTrpcSigningApi(token), () => token, options, tell));
   return (
     <SigningProvider api={api} language={language} messages={messages}>
-      <ChosenLanguage language={options.language} />
+      <LanguageOverride language={options.language} />
       <SigningPage />
     </SigningProvider>
   );

@@ -19,11 +19,11 @@ import { HelpSheet } from "./panels/help-sheet";
 import { LiveRegion } from "./panels/live-region";
 import { NudgePad } from "./panels/nudge-pad";
 import { PartiesDialog } from "./panels/parties-dialog";
-import { PlacesStrip } from "./panels/places-strip";
-import { OnlyNotice } from "./panels/recipient-highlight";
+import { HighlightNotice } from "./panels/recipient-highlight";
+import { SuggestionStrip } from "./panels/suggestion-strip";
 import { ToolNotice } from "./panels/tool-notice";
 import { PhoneTools, Tools } from "./panels/tools";
-import { SameAsDialog } from "./reuse/copy-fields-dialog";
+import { CopyFieldsDialog } from "./reuse/copy-fields-dialog";
 import { PastingDialog } from "./reuse/pasting-dialog";
 import { pressInEditor, useLostFocus } from "./use-editor-keys";
 import { useMediaQuery } from "./use-media-query";
@@ -63,8 +63,8 @@ export function Workspace({ teamUrl, bar, onContinue }: WorkspaceProps) {
       <ClosedNotice />
       <ClashNotice />
       <FileTabs />
-      <OnlyNotice />
-      <PlacesStrip />
+      <HighlightNotice />
+      <SuggestionStrip />
       <div className="flex min-h-0 flex-1">
         {!isPhone && <Tools teamUrl={teamUrl} />}
         <div className="relative min-w-0 flex-1">
@@ -92,7 +92,7 @@ export function Workspace({ teamUrl, bar, onContinue }: WorkspaceProps) {
       <DuplicateDialog />
       <PartiesDialog />
       <PastingDialog />
-      <SameAsDialog />
+      <CopyFieldsDialog />
       <SetDialogs />
       <LiveRegion />
     </div>

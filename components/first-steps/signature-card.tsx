@@ -7,8 +7,8 @@ import { keepAsking } from "@/components/retry-load";
 import { Button } from "@/components/ui/button";
 import { StepCard } from "./step-card";
 
-const KeepPad = dynamic(
-  keepAsking(() => import("@/components/own-account/saved-signature/pad").then((module) => module.KeepPad)),
+const SavePad = dynamic(
+  keepAsking(() => import("@/components/own-account/saved-signature/pad").then((module) => module.SavePad)),
 );
 
 export function SignatureCard({ isDone }: { isDone: boolean }) {
@@ -17,7 +17,7 @@ export function SignatureCard({ isDone }: { isDone: boolean }) {
   return (
     <StepCard id="signature" title={t("title")} lead={t("lead")} isDone={isDone}>
       {isOpen ? (
-        <KeepPad purpose="SIGNATURE" onKept={() => setIsOpen(false)} />
+        <SavePad purpose="SIGNATURE" onKept={() => setIsOpen(false)} />
       ) : (
         <Button variant="secondary" onClick={() => setIsOpen(true)}>
           {t(isDone ? "again" : "open")}

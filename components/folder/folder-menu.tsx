@@ -17,8 +17,8 @@ import { useFolderMoves } from "./use-folder-moves";
 const DeleteFolderDialog = dynamic(
   keepAsking(() => import("./delete-folder-dialog").then((module) => module.DeleteFolderDialog)),
 );
-const SightDialog = dynamic(
-  keepAsking(() => import("./visibility-dialog").then((module) => module.SightDialog)),
+const VisibilityDialog = dynamic(
+  keepAsking(() => import("./visibility-dialog").then((module) => module.VisibilityDialog)),
 );
 
 type FolderMenuProps = {
@@ -70,7 +70,7 @@ export function FolderMenu({ folder, type, onRename, onDeleted }: FolderMenuProp
         </MenuItem>
       </DropdownMenu>
       {asking === "move" && <MoveDialog type={type} moved={{ kind: "folder", folder }} onClose={close} />}
-      {asking === "sight" && <SightDialog folder={folder} onClose={close} />}
+      {asking === "sight" && <VisibilityDialog folder={folder} onClose={close} />}
       {asking === "delete" && (
         <DeleteFolderDialog
           folder={folder}

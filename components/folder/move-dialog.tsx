@@ -13,8 +13,8 @@ import { Input } from "@/components/ui/input";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { Folder, Movable, Target } from "./api-types";
 import { FolderNameInput } from "./folder-name-input";
+import { FolderResults } from "./folder-results";
 import { FolderTree } from "./folder-tree";
-import { FoundFolders } from "./found-folders";
 import { useFolderMoves } from "./use-folder-moves";
 import { useRefreshedPlaces } from "./use-refreshed-places";
 
@@ -126,7 +126,7 @@ export function MoveDialog({ type, moved, onClose, onPick }: MoveDialogProps) {
       </div>
       <div className="h-64 overflow-y-auto rounded-card border border-hairline p-1.5">
         {query.trim() ? (
-          <FoundFolders
+          <FolderResults
             type={type}
             query={query.trim()}
             selected={selected}

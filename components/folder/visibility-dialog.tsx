@@ -14,7 +14,7 @@ import type { Folder } from "./api-types";
 import { useRefreshedPlaces } from "./use-refreshed-places";
 
 /** Chooses who can see a folder and its content, with the number of people for each choice. */
-export function SightDialog({ folder, onClose }: { folder: Folder; onClose: () => void }) {
+export function VisibilityDialog({ folder, onClose }: { folder: Folder; onClose: () => void }) {
   const t = useTranslations("folders");
   const format = useFormatter();
   const errorText = useErrorText();

@@ -12,7 +12,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import { AttentionList } from "./attention-list";
 import { CompletedList } from "./completed-list";
-import { FigureTiles } from "./figure-tiles";
+import { StatisticTiles } from "./statistic-tiles";
 import { TimeToSignCard } from "./time-to-sign-card";
 
 const EVERY_MS = 15_000;
@@ -49,7 +49,7 @@ export function HomeScreen({ teamUrl }: { teamUrl: string }) {
       {figures.isError && !figures.data ? (
         <ErrorState detail={errorText(figures.error)} onRetry={() => figures.refetch()} />
       ) : (
-        <FigureTiles figures={figures.data} teamUrl={teamUrl} />
+        <StatisticTiles figures={figures.data} teamUrl={teamUrl} />
       )}
       {isEmpty && <NewEnvelopeDrop teamUrl={teamUrl} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -11,7 +11,7 @@ import { chooseDateStyle } from "@/components/preferences/cookies";
 import { SettingsRow } from "@/components/settings/settings-card";
 import { Segmented } from "@/components/ui/segmented";
 
-export function LookRows() {
+export function DisplayRows() {
   const t = useTranslations("profile.profile");
   const [density, setDensity] = useDensity();
   return (

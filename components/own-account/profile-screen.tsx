@@ -14,15 +14,15 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { AccountLanguage } from "./account-language";
 import { AvatarRow } from "./avatar-row";
 import { DeleteAccountCard } from "./deletion/delete-account-card";
-import { LookRows } from "./display-rows";
+import { DisplayRows } from "./display-rows";
 import { EmailRow } from "./email-row";
 import { ExportCard } from "./export-card";
 import { KeysSwitch } from "./keys-switch";
 import { NameRow } from "./name-row";
 import { useProfile } from "./use-profile";
 
-const KeptRows = dynamic(
-  keepAsking(() => import("./saved-signature/rows").then((module) => module.KeptRows)),
+const SavedSignatureRows = dynamic(
+  keepAsking(() => import("./saved-signature/rows").then((module) => module.SavedSignatureRows)),
   { loading: () => <Skeleton className="h-40 w-full" /> },
 );
 
@@ -48,7 +48,7 @@ export function ProfileScreen({ theme }: { theme: Theme }) {
               onSave={(name) => update.mutate({ name })}
             />
             <EmailRow profile={data} />
-            <KeptRows />
+            <SavedSignatureRows />
             <SettingsRow title={t("language")} lead={t("languageLead")}>
               <AccountLanguage />
             </SettingsRow>
@@ -63,7 +63,7 @@ export function ProfileScreen({ theme }: { theme: Theme }) {
             <SettingsRow title={t("theme")} lead={t("themeLead")}>
               <ThemeSwitch initial={theme} />
             </SettingsRow>
-            <LookRows />
+            <DisplayRows />
             <SettingsRow title={t("keys")} lead={t("keysLead")} control="end">
               <KeysSwitch label={t("keys")} />
             </SettingsRow>

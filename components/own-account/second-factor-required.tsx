@@ -5,7 +5,7 @@ import { useAccount } from "@/components/account/account-context";
 import { Banner } from "@/components/ui/banner";
 
 /** Names the organisations that require a second factor. Disappears once the account has one. */
-export function AskedByOrganisation() {
+export function RequiringOrganisations() {
   const t = useTranslations("profile.security.asked");
   const format = useFormatter();
   const asking = useAccount()?.shutTeams.filter(({ reason }) => reason === "SECOND_FACTOR") ?? [];

@@ -6,7 +6,7 @@ import { SectionHeading } from "@/components/settings/settings-card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { PasswordCard } from "./password-card";
-import { AskedByOrganisation } from "./second-factor-required";
+import { RequiringOrganisations } from "./second-factor-required";
 import { SessionsCard } from "./sessions-card";
 import { useProfile } from "./use-profile";
 import { ActivityCard } from "./ways-in/activity-card";
@@ -27,7 +27,7 @@ export function SecurityScreen() {
   return (
     <>
       <SectionHeading title={t("title")} lead={t("lead")} />
-      <AskedByOrganisation />
+      <RequiringOrganisations />
       <div className="flex flex-col gap-5">
         {data ? <PasswordCard profile={data} /> : <Skeleton className="h-24 w-full" />}
         {ways.isError && !ways.data && <ErrorState onRetry={() => ways.refetch()} />}

@@ -3,7 +3,7 @@
 import { useFocusKept } from "@/components/ui/use-focus-recovery";
 
 /** Mounted once for all pages of an account: a page change also removes the focused element. */
-export function FocusKept() {
+export function FocusRecovery() {
   useFocusKept();
   return null;
 }

@@ -1,14 +1,14 @@
 import type { SigningState } from "@/server/contract/signing";
 import type { Messages } from "@/server/domain/messages";
 
-type WithoutScriptsProps = { state: SigningState | undefined; words: Messages["signing"]["noScript"] };
+type NoScriptNoticeProps = { state: SigningState | undefined; words: Messages["signing"]["noScript"] };
 
 /**
  * Signing needs scripts; reading and downloading do not (components/README.md 5.4).
  * Rendered by the server, visible only without scripts. The state holds what any
  * holder of the link may see: behind an access check there is none, and so no file.
  */
-export function WithoutScripts({ state, words }: WithoutScriptsProps) {
+export function NoScriptNotice({ state, words }: NoScriptNoticeProps) {
   const files = state?.screen === "sign" ? state.session.files : [];
   return (
     <noscript>

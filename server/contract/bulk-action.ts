@@ -33,13 +33,13 @@ export const CreateBulkAction = PreviewBulkAction.extend({
 });
 export type CreateBulkAction = z.infer<typeof CreateBulkAction>;
 
-const LeftOut = z.object({ reason: z.enum(SKIP_REASONS), count: z.int() });
+const SkippedFields = z.object({ reason: z.enum(SKIP_REASONS), count: z.int() });
 
 export const BulkActionPreview = z.object({
   total: z.int(),
   eligible: z.int(),
   /** Most frequent first. */
-  leftOut: z.array(LeftOut),
+  leftOut: z.array(SkippedFields),
 });
 export type BulkActionPreview = z.infer<typeof BulkActionPreview>;
 

@@ -4,7 +4,7 @@ import { loadLinkBrand } from "@/app/brand";
 import { opensPage } from "@/app/link-page";
 import { readPreferences } from "@/app/preferences";
 import { BrandStyle } from "@/components/branding/brand-style";
-import { WithoutScripts } from "@/components/signing/no-script-notice";
+import { NoScriptNotice } from "@/components/signing/no-script-notice";
 import { SigningEntry } from "@/components/signing/signing-entry";
 import { domainErrorIn } from "@/server/caller";
 import type { SigningState } from "@/server/contract/signing";
@@ -33,7 +33,7 @@ export default async function SignPage({ params }: { params: Promise<{ token: st
   return (
     <>
       <BrandStyle brand={brand} nonce={preferences.nonce} />
-      <WithoutScripts state={state} words={signing.noScript} />
+      <NoScriptNotice state={state} words={signing.noScript} />
       <SigningEntry token={token} language={language} messages={{ signing }} initial={state} />
     </>
   );

@@ -14,7 +14,7 @@ import { BulkStateChip } from "../state-chip";
 import { BatchLog } from "./batch-log";
 import { Progress } from "./progress";
 import { RowTable } from "./row-table";
-import { RunActs } from "./run-acts";
+import { RunActions } from "./run-actions";
 
 const LOOK_AGAIN_MS = 1500;
 
@@ -77,7 +77,7 @@ function Run({ batch, teamUrl }: { batch: BatchAnswer; teamUrl: string }) {
         </Banner>
       )}
       <Progress batch={batch} />
-      <RunActs batch={batch} teamUrl={teamUrl} />
+      <RunActions batch={batch} teamUrl={teamUrl} />
       <RowTable batch={batch} teamUrl={teamUrl} initial={failed ? "FAILED" : undefined} />
       <BatchLog batch={batch} />
     </div>

@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { buildEmbedFragment, frameFor, NO_WISHES } from "./address";
 import { LiveFrame } from "./live-frame";
-import { WishesForm } from "./wishes-form";
+import { OptionsForm } from "./options-form";
 
 type PlaygroundFrame = { src: string; run: number };
 
@@ -56,7 +56,7 @@ export function EmbedPlayground() {
             />
           )}
         </Field>
-        <WishesForm wishes={wishes} onChange={setWishes} follows={follows} onFollows={setFollows} />
+        <OptionsForm wishes={wishes} onChange={setWishes} follows={follows} onFollows={setFollows} />
         <Button type="submit" className="self-start">
           {t("show")}
         </Button>

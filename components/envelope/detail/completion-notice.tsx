@@ -5,10 +5,10 @@ import { useTranslations } from "use-intl";
 import { useNoticePreferences } from "@/components/notices/use-notice-preferences";
 import { Button } from "@/components/ui/button";
 
-type TellMeProps = { isMine: boolean; owner: string };
+type CompletionNoticeProps = { isMine: boolean; owner: string };
 
 /** Tells that the envelope's owner gets a notice at the end. The owner can turn it on here. */
-export function TellMe({ isMine, owner }: TellMeProps) {
+export function CompletionNotice({ isMine, owner }: CompletionNoticeProps) {
   const t = useTranslations("following.sealing");
   return (
     <div className="mt-4 text-body text-ink-2">{isMine ? <Mine /> : <p>{t("ownerTold", { owner })}</p>}</div>

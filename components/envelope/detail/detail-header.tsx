@@ -26,7 +26,7 @@ import { SaveAsDialog } from "@/components/template/lazy-save-as-dialog";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { isPending } from "@/server/domain/envelope/status";
-import { EndingItems } from "../ending-items";
+import { CancelAndDeleteItems } from "../cancel-and-delete-items";
 import { linkHolders } from "../link-holders";
 import { Downloads } from "./downloads";
 
@@ -103,7 +103,7 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
             {template("menu")}
           </MenuItem>
           <MenuSeparator />
-          <EndingItems
+          <CancelAndDeleteItems
             barred={envelope.barred}
             owner={envelope.user.name || envelope.user.email}
             onAsk={setAsking}

@@ -5,7 +5,7 @@ import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { Banner } from "@/components/ui/banner";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { SEAL_SLOW_MS, sealedShare } from "@/server/domain/envelope/seal-steps";
-import { TellMe } from "./completion-notice";
+import { CompletionNotice } from "./completion-notice";
 import { SealingSteps } from "./sealing-steps";
 
 const SECOND_MS = 1000;
@@ -56,7 +56,7 @@ export function SealingCard({ envelope }: { envelope: OwnerEnvelope }) {
         </Banner>
       )}
       {sinceMs > USUAL_MS && (
-        <TellMe isMine={envelope.isMine} owner={envelope.user.name || envelope.user.email} />
+        <CompletionNotice isMine={envelope.isMine} owner={envelope.user.name || envelope.user.email} />
       )}
     </section>
   );

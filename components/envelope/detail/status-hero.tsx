@@ -8,8 +8,8 @@ import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { useDates } from "@/components/dates/use-dates";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { PlannedActions } from "@/components/envelope/later/planned-actions";
 import { getPlannedSending } from "@/components/envelope/later/planned-sending";
+import { ScheduleActions } from "@/components/envelope/later/schedule-actions";
 import { keepAsking } from "@/components/retry-load";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -57,7 +57,7 @@ export function StatusHero({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
       )}
       <div className="mt-5 flex flex-wrap gap-2 empty:hidden handheld:fixed handheld:inset-x-0 handheld:bottom-0 handheld:z-10 handheld:mt-0 handheld:border-t handheld:border-hairline handheld:bg-bg handheld:px-4 handheld:py-3">
         {planned && envelope.actions.includes("distribute") && (
-          <PlannedActions envelopeId={envelope.id} planned={planned} />
+          <ScheduleActions envelopeId={envelope.id} planned={planned} />
         )}
         {envelope.actions.includes("edit") && (planned || !envelope.scheduledSend) && (
           <Button asChild variant={planned ? "quiet" : "primary"}>

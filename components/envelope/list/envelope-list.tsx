@@ -40,7 +40,7 @@ import { useListKeys } from "./use-list-keys";
 import { useLiveRows } from "./use-live-rows";
 import { useSelection } from "./use-selection";
 
-const ListActs = dynamic(keepAsking(() => import("./list-acts").then((module) => module.ListActs)));
+const ListActions = dynamic(keepAsking(() => import("./list-actions").then((module) => module.ListActions)));
 
 /**
  * /t/[team]/envelopes and /f/[folder] below it. The root shows envelopes without a folder, or all envelopes
@@ -149,7 +149,7 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
         <EmptyList teamUrl={teamUrl} base={base} folderId={folderId} isFiltered={isFiltered(state)} />
       )}
       {pendingAction && (
-        <ListActs
+        <ListActions
           asked={pendingAction}
           teamUrl={teamUrl}
           selection={selection}

@@ -14,7 +14,7 @@ import { EnvelopeStatusChip } from "../status-chip";
 import { LastActivity } from "./last-activity";
 import { listedChip, listedHref } from "./list-row";
 import { RecipientNames } from "./recipient-names";
-import { RowAct } from "./row-act";
+import { RowAction } from "./row-action";
 import { RowMenu } from "./row-menu";
 import type { Density } from "./use-density";
 import type { Selection } from "./use-selection";
@@ -132,7 +132,7 @@ function Row({ row, teamUrl, selection, density }: RowProps) {
       </td>
       <td className="relative px-2">
         <div className="absolute top-1/2 right-12 z-1 flex -translate-y-1/2 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100">
-          <RowAct row={row} teamUrl={teamUrl} />
+          <RowAction row={row} teamUrl={teamUrl} />
         </div>
         <RowMenu row={row} teamUrl={teamUrl} />
       </td>

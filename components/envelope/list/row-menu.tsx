@@ -28,7 +28,7 @@ import { SaveAsDialog } from "@/components/template/lazy-save-as-dialog";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { notify } from "@/components/ui/toast";
-import { EndingItems } from "../ending-items";
+import { CancelAndDeleteItems } from "../cancel-and-delete-items";
 import { FileItems } from "./file-items";
 import { isInPreparation, listedHref } from "./list-row";
 
@@ -93,7 +93,7 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
         </MenuItem>
         <FileItems row={row} onAsk={setAsking} />
         {changes && <MenuSeparator />}
-        {changes && <EndingItems barred={row.barred} owner={row.owner} onAsk={setAsking} />}
+        {changes && <CancelAndDeleteItems barred={row.barred} owner={row.owner} onAsk={setAsking} />}
       </DropdownMenu>
       {asking === "move" && (
         <MoveDialog type={row.type} moved={{ kind: "envelopes", envelopes: [row] }} onClose={close} />

@@ -14,7 +14,7 @@ import { Stepper } from "@/components/ui/stepper";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { newEnvelopeCalls } from "./draft-calls";
-import { NobodyYet } from "./people/no-recipients";
+import { NoRecipientsYet } from "./people/no-recipients";
 import { StepHeading } from "./step-heading";
 import { type Beginning, useStartEnvelope } from "./use-start-envelope";
 import { WizardHeader } from "./wizard-header";
@@ -168,7 +168,7 @@ function FirstPeople({ isStarting, onAdd }: FirstPeopleProps) {
       <StepHeading id="people-title" title={t("title")}>
         {t("lead")}
       </StepHeading>
-      <NobodyYet />
+      <NoRecipientsYet />
       <AddPeople present={[]} isAdding={isStarting} onAdd={onAdd} />
     </section>
   );

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { notify } from "@/components/ui/toast";
 import { acts } from "@/server/domain/recipient/role";
-import { StagePage } from "./stage-page";
+import { StatusPage } from "./status-page";
 import type { Draft } from "./use-draft";
 
 type SendingScreenProps = { draft: Draft; envelope: OwnerEnvelope; at: string };
@@ -29,7 +29,7 @@ export function SendingScreen({ draft, envelope, at }: SendingScreenProps) {
   const now = useMutation(trpc.envelope.distribute.mutationOptions(options));
   const count = envelope.recipients.filter(({ role }) => acts(role)).length;
   return (
-    <StagePage title={t("sendingTitle", { count })}>
+    <StatusPage title={t("sendingTitle", { count })}>
       <p role="timer" className="text-reader text-ink-2">
         {left > 0 ? t("sendingIn", { seconds: left }) : t("sendingNow")}
       </p>
@@ -57,7 +57,7 @@ export function SendingScreen({ draft, envelope, at }: SendingScreenProps) {
         </Button>
       </div>
       <p className="mt-6 text-dense text-ink-3">{t("closeHint")}</p>
-    </StagePage>
+    </StatusPage>
   );
 }
 

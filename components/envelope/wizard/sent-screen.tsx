@@ -14,7 +14,7 @@ import { acts } from "@/server/domain/recipient/role";
 import { CopyLinkButton } from "../copy-link-button";
 import { LinksReason, linksRefusedBy } from "../links-reason";
 import { recipientPlaces } from "../recipient-places";
-import { StagePage } from "./stage-page";
+import { StatusPage } from "./status-page";
 
 export function SentScreen({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
   const t = useTranslations("owner.sent");
@@ -30,7 +30,7 @@ export function SentScreen({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
     { title: t("copies"), people: envelope.recipients.filter(({ role }) => role === "CC") },
   ].filter(({ people }) => people.length > 0);
   return (
-    <StagePage title={byMail ? t("title") : t("titleLinks")} beside={<WhatComesNext envelope={envelope} />}>
+    <StatusPage title={byMail ? t("title") : t("titleLinks")} beside={<WhatComesNext envelope={envelope} />}>
       <p className="text-reader text-ink-2">{t("lead", { title: envelope.title })}</p>
       <div className="mt-6 empty:hidden">
         <LinksReason envelope={envelope} />
@@ -68,7 +68,7 @@ export function SentScreen({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
         <AnotherLikeThis envelope={envelope} teamUrl={teamUrl} />
         <SaveAsTemplate envelope={envelope} teamUrl={teamUrl} />
       </div>
-    </StagePage>
+    </StatusPage>
   );
 }
 

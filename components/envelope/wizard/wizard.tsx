@@ -9,7 +9,7 @@ import { VerifyNotice } from "@/components/account/verify-notice";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { envelopeHref } from "@/components/envelope/envelope-address";
 import { getPlannedSending } from "@/components/envelope/later/planned-sending";
-import { PlannedStrip } from "@/components/envelope/later/planned-strip";
+import { ScheduleStrip } from "@/components/envelope/later/schedule-strip";
 import { problemStep, STEPS, type StepId } from "@/components/envelope/problem-place";
 import { listSendingProblems } from "@/components/envelope/sending-problems";
 import { useErrorText } from "@/components/errors/use-error-text";
@@ -82,7 +82,7 @@ export function Wizard({ envelopeId, teamUrl, type = "DOCUMENT" }: WizardProps) 
         calls={envelope && draftCalls(envelope, step)}
       />
       {envelope && isDraft(envelope) && (
-        <PlannedStrip
+        <ScheduleStrip
           envelope={envelope}
           onChanged={() => void draft.reload()}
           onSent={() => setIsSending(true)}

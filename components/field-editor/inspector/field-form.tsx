@@ -11,7 +11,7 @@ import { assignSelection, convertSelection } from "../state/edit-fields";
 import { typesFor } from "../state/editor";
 import { ArrangeBar } from "./arrange-bar";
 import { DutyOptions, FontOptions, OverflowOptions, WordingOptions } from "./common-options";
-import { PlaceOptions } from "./place-options";
+import { PositionOptions } from "./position-options";
 import { getSharedValue } from "./shared-meta";
 import { TypeOptions } from "./type-options";
 
@@ -39,7 +39,7 @@ export function FieldForm({ fields }: { fields: readonly EditorField[] }) {
           <OverflowOptions fields={fields} />
         </>
       )}
-      {fields.length === 1 && <PlaceOptions field={only} />}
+      {fields.length === 1 && <PositionOptions field={only} />}
     </form>
   );
 }

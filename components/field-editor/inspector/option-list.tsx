@@ -9,7 +9,7 @@ import { Button, IconButton } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import { useEditor } from "../editor-context";
-import { ManyOptions } from "./many-options";
+import { OptionLines } from "./option-lines";
 import { useMetaChange } from "./use-meta-change";
 
 /** Loaded on demand, because it brings its lists along. */
@@ -74,7 +74,7 @@ export function OptionList(props: OptionListProps) {
           {error}
         </p>
       )}
-      {way === "lines" && <ManyOptions values={values} onDone={replaceAll} />}
+      {way === "lines" && <OptionLines values={values} onDone={replaceAll} />}
       {way === "list" && <FromList onDone={replaceAll} />}
       {way === "rows" && (
         <div className="flex flex-wrap gap-2">

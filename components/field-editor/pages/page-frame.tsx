@@ -15,8 +15,8 @@ import { FieldBox } from "./field-box";
 import { FieldHandles } from "./field-handles";
 import { PagePicture } from "./page-picture";
 import { PageText } from "./page-text";
-import { PlaceBox } from "./place-box";
 import { PreviewLayer } from "./preview-layer";
+import { SuggestionBox } from "./suggestion-box";
 
 type PageRenderProps = Parameters<Extract<PageProps["children"], (context: never) => ReactNode>>[0];
 
@@ -48,7 +48,7 @@ export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
       )}
     >
       <PageContent {...props} />
-      {!isLocked && places.map((place) => <PlaceBox key={place.key} place={place} size={size} />)}
+      {!isLocked && places.map((place) => <SuggestionBox key={place.key} place={place} size={size} />)}
       {fields.map((field) => (
         <FieldBox key={field.id} field={field} page={size} />
       ))}

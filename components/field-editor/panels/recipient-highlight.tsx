@@ -17,7 +17,7 @@ function useChosen() {
 }
 
 /** Toggle below the recipients that highlights the fields of the chosen one. */
-export function OnlyToggle({ isCompact = false }: { isCompact?: boolean }) {
+export function HighlightToggle({ isCompact = false }: { isCompact?: boolean }) {
   const t = useTranslations("placing.only");
   const editor = useEditor();
   const isOnly = useEditorState((state) => state.isOnlyChosen);
@@ -53,7 +53,7 @@ export function OnlyToggle({ isCompact = false }: { isCompact?: boolean }) {
 }
 
 /** Notice above the pages while one recipient is highlighted, with a button back to all. */
-export function OnlyNotice() {
+export function HighlightNotice() {
   const t = useTranslations("placing.only");
   const { editor, view } = useServices();
   const isOnly = useEditorState((state) => state.isOnlyChosen);

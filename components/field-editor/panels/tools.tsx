@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { useEditorState } from "../editor-context";
 import { NoRecipients } from "./no-recipients";
 import { Palette } from "./palette";
-import { OnlyToggle } from "./recipient-highlight";
+import { HighlightToggle } from "./recipient-highlight";
 import { RecipientPicker, RecipientSelect } from "./recipient-picker";
 import { Thumbnails } from "./thumbnails";
 
@@ -21,7 +21,7 @@ export function Tools({ teamUrl }: { teamUrl: string }) {
       <section>
         <h2 className="mb-2 px-1 text-body font-semibold">{t("recipients.title")}</h2>
         {hasRecipient ? <RecipientPicker /> : <NoRecipients teamUrl={teamUrl} />}
-        <OnlyToggle />
+        <HighlightToggle />
       </section>
       <section>
         <h2 className="mb-2 px-1 text-body font-semibold">{t("palette.title")}</h2>
@@ -48,7 +48,7 @@ export function PhoneTools({ teamUrl }: { teamUrl: string }) {
         <div className="min-w-0 flex-1">
           {hasRecipient ? <RecipientSelect /> : <NoRecipients teamUrl={teamUrl} />}
         </div>
-        <OnlyToggle isCompact />
+        <HighlightToggle isCompact />
       </div>
       <Palette orientation="horizontal" />
       {tool && (

@@ -15,7 +15,7 @@ import { SourceSearch } from "./source-search";
 import type { Source } from "./use-sources";
 
 /** Takes over the fields of an earlier document or template, onto pages of the same size (4.3). */
-export function SameAsDialog() {
+export function CopyFieldsDialog() {
   const isOpen = useEditorState(({ panel }) => panel === "sameAs");
   return isOpen && <Choosing />;
 }

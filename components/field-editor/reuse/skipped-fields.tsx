@@ -5,7 +5,7 @@ import { Banner } from "@/components/ui/banner";
 import { REUSE_REASONS, type ReusePlan } from "@/server/domain/field/reuse/plan";
 
 /** Says before the import which fields are left out and why. Renders nothing if everything fits. */
-export function LeftOut({ left }: { left: ReusePlan<unknown>["left"] }) {
+export function SkippedFields({ left }: { left: ReusePlan<unknown>["left"] }) {
   const t = useTranslations("reuse.left");
   const reasons = REUSE_REASONS.flatMap((reason) => {
     const count = left.get(reason);

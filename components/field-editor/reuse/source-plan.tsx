@@ -10,7 +10,7 @@ import { useEditor, useEditorState } from "../editor-context";
 import { proposedOwners, takersIn } from "../state/field-owners";
 import { planHere, type Reusable } from "../state/reuse-fields";
 import { type MappedPerson, PeopleMapper } from "./people-mapper";
-import { LeftOut } from "./skipped-fields";
+import { SkippedFields } from "./skipped-fields";
 
 type SourcePlanProps = {
   reusable: Reusable;
@@ -51,7 +51,7 @@ export function SourcePlan({ reusable, files, children, onBack, onUse }: SourceP
       {people.length > 0 && hasTakers && (
         <PeopleMapper people={mapped} mapping={owners} onChange={setOwners} />
       )}
-      <LeftOut left={plan.left} />
+      <SkippedFields left={plan.left} />
       <div className="-mx-5 -mb-5 sm:-mx-6">
         <DialogFooter>
           <Button variant="secondary" onClick={onBack}>

@@ -11,7 +11,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { RetypeField } from "@/components/ui/retype-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { NO_CHOICES, toChoices } from "./choices";
-import { EndingPlace } from "./ending-place";
+import { OrganisationDeletion } from "./organisation-deletion";
 
 type DeleteAccountDialogProps = { email: string; onClose: () => void };
 
@@ -59,7 +59,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
             </Banner>
           )}
           {data.organisations.map((place) => (
-            <EndingPlace
+            <OrganisationDeletion
               key={place.id}
               place={place}
               chosen={chosen}

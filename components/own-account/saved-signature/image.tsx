@@ -6,7 +6,7 @@ import { SignatureImage } from "@/components/signing/controls/signature/signatur
 import type { KeepableSignature } from "@/server/domain/field/signature";
 
 /** On white, as on paper. */
-export function KeptImage({ value, label }: { value: KeepableSignature; label: string }) {
+export function SavedSignatureImage({ value, label }: { value: KeepableSignature; label: string }) {
   const language = useAccount()?.language ?? null;
   const signature = value.kind === "uploaded" ? { kind: value.kind, url: pictureAddress(value) } : value;
   return (

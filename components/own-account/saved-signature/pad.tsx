@@ -21,9 +21,9 @@ import { getInitials } from "@/server/domain/field/suggestion";
 
 const WAYS = ["typed", "drawn", "uploaded"] as const;
 
-type KeepPadProps = { purpose: SavedPurpose; onKept: () => void };
+type SavePadProps = { purpose: SavedPurpose; onKept: () => void };
 
-export function KeepPad({ purpose, onKept }: KeepPadProps) {
+export function SavePad({ purpose, onKept }: SavePadProps) {
   const t = useTranslations("firstSteps.signature");
   const account = useAccount();
   const [way, setWay] = useState<(typeof WAYS)[number]>("typed");

@@ -15,17 +15,17 @@ import { notify } from "@/components/ui/toast";
 import type { SavedPurpose } from "@/server/contract/saved-signature";
 import type { KeepableSignature } from "@/server/domain/field/signature";
 
-const KeptImage = dynamic(
-  keepAsking(() => import("./image").then((module) => module.KeptImage)),
+const SavedSignatureImage = dynamic(
+  keepAsking(() => import("./image").then((module) => module.SavedSignatureImage)),
   {
     loading: () => <Skeleton className="h-20 w-56 max-w-full" />,
   },
 );
-const KeepPad = dynamic(keepAsking(() => import("./pad").then((module) => module.KeepPad)));
+const SavePad = dynamic(keepAsking(() => import("./pad").then((module) => module.SavePad)));
 
 const PURPOSES = ["SIGNATURE", "INITIALS"] as const;
 
-export function KeptRows() {
+export function SavedSignatureRows() {
   const errorText = useErrorText();
   const trpc = useTRPC();
   const savedSignatures = useQuery(trpc.account.keptSignatures.queryOptions());
@@ -54,7 +54,7 @@ function KeptRow({ purpose, value }: KeptRowProps) {
     <SettingsRow title={t(`${purpose}.title`)} lead={t(`${purpose}.lead`)}>
       <div className="flex flex-col items-start gap-3">
         {value ? (
-          <KeptImage value={value} label={t(`${purpose}.shown`)} />
+          <SavedSignatureImage value={value} label={t(`${purpose}.shown`)} />
         ) : (
           <p className="text-body text-ink-2">{t("none")}</p>
         )}
@@ -80,7 +80,7 @@ function KeptRow({ purpose, value }: KeptRowProps) {
         </div>
         {isOpen && (
           <div className="w-full max-w-xl">
-            <KeepPad purpose={purpose} onKept={close} />
+            <SavePad purpose={purpose} onKept={close} />
           </div>
         )}
       </div>

@@ -9,7 +9,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SettingsCard } from "../settings-card";
-import { DirectoryHeir } from "./directory-heir";
+import { DirectorySuccessor } from "./directory-successor";
 import { DirectoryToken } from "./directory-token";
 
 /** Provisioning by an organisation's directory (SCIM), for its admins. */
@@ -46,7 +46,7 @@ function Directory({ organisationId }: { organisationId: number }) {
         </p>
       </div>
       <DirectoryToken organisationId={organisationId} token={token} />
-      <DirectoryHeir organisationId={organisationId} handOverToUserId={handOverToUserId} />
+      <DirectorySuccessor organisationId={organisationId} handOverToUserId={handOverToUserId} />
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc-provider";
 import type { OrganisationAnswer } from "../api-types";
-import { DeletePlaceCard } from "../delete-place-card";
+import { DeletionCard } from "../deletion-card";
 
 /** Deletes an organisation with all its teams. For its owner, who cannot leave it. */
 export function DeleteOrganisationCard({
@@ -17,7 +17,7 @@ export function DeleteOrganisationCard({
   );
   if (!isOwner) return null;
   return (
-    <DeletePlaceCard
+    <DeletionCard
       area="organisation"
       name={name}
       deleting={remove}

@@ -10,8 +10,8 @@ import { ConsequencesCard } from "./consequences-card";
 import { FactorCard } from "./factor-card";
 import { HoursCard } from "./hours-card";
 import { findPolicyProblems, type PolicyDraft, toPolicyDraft } from "./policy-draft";
+import { SignInMethodsCard } from "./sign-in-methods-card";
 import { usePolicySave } from "./use-policy-save";
-import { WaysCard } from "./ways-card";
 
 type PolicyFormProps = {
   organisationId: number;
@@ -41,7 +41,7 @@ export function PolicyForm({ organisationId, shown, canChange, signInHref }: Pol
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FactorCard {...part} error={own("requiresSecondFactor")} />
-      <WaysCard
+      <SignInMethodsCard
         {...part}
         company={shown}
         signInHref={signInHref}

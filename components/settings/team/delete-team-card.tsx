@@ -3,13 +3,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc-provider";
 import type { TeamAnswer } from "../api-types";
-import { DeletePlaceCard } from "../delete-place-card";
+import { DeletionCard } from "../deletion-card";
 
 export function DeleteTeamCard({ team: { id, name } }: { team: TeamAnswer }) {
   const trpc = useTRPC();
   const remove = useMutation(trpc.team.remove.mutationOptions({ onSuccess: () => location.assign("/") }));
   return (
-    <DeletePlaceCard
+    <DeletionCard
       area="general"
       name={name}
       deleting={remove}

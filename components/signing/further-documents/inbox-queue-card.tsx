@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import type { MorePart } from "../api/signing-api";
 import { Card } from "./card";
 
-type SittingCardProps = { more: MorePart; sitting: readonly number[]; recipientId: number };
+type InboxQueueCardProps = { more: MorePart; sitting: readonly number[]; recipientId: number };
 
-export function SittingCard({ more, sitting, recipientId }: SittingCardProps) {
+export function InboxQueueCard({ more, sitting, recipientId }: InboxQueueCardProps) {
   const t = useTranslations("sitting");
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const at = sitting.indexOf(recipientId);

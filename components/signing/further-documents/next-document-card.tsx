@@ -3,8 +3,8 @@
 import { useLaterApi } from "../api/use-later-api";
 import { type Catalogues, LazyMessages } from "../lazy-messages";
 import { recallSitting } from "../state/inbox-queue";
-import { SittingCard } from "./inbox-queue-card";
-import { OthersCard } from "./same-sender-card";
+import { InboxQueueCard } from "./inbox-queue-card";
+import { SameSenderCard } from "./same-sender-card";
 
 const CATALOGUES: Catalogues = {
   en: async () => ({
@@ -17,19 +17,19 @@ const CATALOGUES: Catalogues = {
   }),
 };
 
-type MoreCardProps = { recipient: { id: number; email: string }; teamName: string };
+type NextDocumentCardProps = { recipient: { id: number; email: string }; teamName: string };
 
 /** Offers the next document of an inbox sitting, or a search for others of the same sender. */
-export function MoreCard({ recipient, teamName }: MoreCardProps) {
+export function NextDocumentCard({ recipient, teamName }: NextDocumentCardProps) {
   const parts = useLaterApi();
   if (!parts?.more) return null;
   const sitting = recallSitting();
   return (
     <LazyMessages catalogues={CATALOGUES}>
       {sitting.includes(recipient.id) ? (
-        <SittingCard more={parts.more} sitting={sitting} recipientId={recipient.id} />
+        <InboxQueueCard more={parts.more} sitting={sitting} recipientId={recipient.id} />
       ) : (
-        <OthersCard more={parts.more} auth={parts.auth} email={recipient.email} teamName={teamName} />
+        <SameSenderCard more={parts.more} auth={parts.auth} email={recipient.email} teamName={teamName} />
       )}
     </LazyMessages>
   );

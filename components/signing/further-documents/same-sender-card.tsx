@@ -10,7 +10,7 @@ import { MailedCode } from "../auth/mailed-code";
 import { isMailboxShown, rememberMailbox } from "../state/inbox-queue";
 import { Card } from "./card";
 
-type OthersCardProps = { more: MorePart; auth: AuthPart; email: string; teamName: string };
+type SameSenderCardProps = { more: MorePart; auth: AuthPart; email: string; teamName: string };
 
 const nothing = () => {};
 
@@ -18,7 +18,7 @@ const nothing = () => {};
  * Offers other documents of the same sender. A link may have been forwarded, so their number and titles
  * stay hidden until a code from the mailbox was entered. The offer shows whether there are any or not.
  */
-export function OthersCard({ more, auth, email, teamName }: OthersCardProps) {
+export function SameSenderCard({ more, auth, email, teamName }: SameSenderCardProps) {
   const t = useTranslations("sitting");
   const [others, setOthers] = useState<OthersWaiting>();
   const [isAsking, setAsking] = useState(false);

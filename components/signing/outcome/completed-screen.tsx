@@ -10,8 +10,8 @@ import { useSessionEnd } from "../state/session-end";
 import { useMoment } from "../use-day";
 import { AccountOffer } from "./account-offer";
 import { ClearDevice } from "./clear-device";
-import { ProofOfCopy } from "./file-digests";
-import { CopiesSoFar, OriginalLinks, SealedDownloads } from "./file-links";
+import { FileDigests } from "./file-digests";
+import { InterimCopies, OriginalLinks, SealedDownloads } from "./file-links";
 import { Moment } from "./moment";
 import { MoreDocuments } from "./more-documents";
 import { Notice } from "./notice";
@@ -28,13 +28,13 @@ const SignedPicture = dynamic(
   },
 );
 
-type FinishedProps = { state: ScreenOutcome<"done" | "completed">; arrived: boolean };
+type CompletedScreenProps = { state: ScreenOutcome<"done" | "completed">; arrived: boolean };
 
 /**
  * The recipient's part is over: remaining recipients, sealing progress, then the sealed
  * files. One component for all, so that a countdown continues when the seal arrives.
  */
-export function Finished({ state, arrived }: FinishedProps) {
+export function CompletedScreen({ state, arrived }: CompletedScreenProps) {
   const t = useTranslations("signing.outcome");
   const { hasActed, signedPlace } = useSessionEnd();
   const { title, recipient } = state;
@@ -56,7 +56,7 @@ export function Finished({ state, arrived }: FinishedProps) {
         {state.screen === "done" && <OriginalLinks files={state.files} />}
         {recipient.role !== "CC" && <MoreDocuments state={state} />}
         <ParticipantList participants={state.participants} />
-        {state.screen === "completed" && <ProofOfCopy files={state.files} />}
+        {state.screen === "completed" && <FileDigests files={state.files} />}
         {!isPreview && <ClearDevice />}
       </Notice>
       {hasActed && <AccountOffer />}
@@ -104,7 +104,7 @@ function Done({ state }: { state: ScreenOutcome<"done"> }) {
           <p>{t("done.remaining", { count: remaining, email: maskEmailAddress(recipient.email) })}</p>
         )}
       </div>
-      <CopiesSoFar files={sealing ? [] : state.files} />
+      <InterimCopies files={sealing ? [] : state.files} />
     </>
   );
 }

@@ -11,7 +11,7 @@ const SHOWN_MS = 2_000;
  * The digest of each sealed file, so that anyone can check whether a
  * copy is identical (components/README.md 5.11, verify).
  */
-export function ProofOfCopy({ files }: { files: ScreenOutcome<"completed">["files"] }) {
+export function FileDigests({ files }: { files: ScreenOutcome<"completed">["files"] }) {
   const t = useTranslations("signing.outcome.completed");
   const sealedFiles = files.flatMap(({ id, title, sealedSha256 }) =>
     sealedSha256 ? [{ id, title, sealedSha256 }] : [],

@@ -25,7 +25,7 @@ export function SealedDownloads({ files }: { files: Files }) {
 }
 
 /** Copies with the signatures so far, marked as incomplete. Renders nothing if there are none. */
-export function CopiesSoFar({ files }: { files: Files }) {
+export function InterimCopies({ files }: { files: Files }) {
   const t = useTranslations("signing.outcome.done");
   const copies = files.flatMap(({ id, title, pendingUrl }) =>
     pendingUrl ? [{ id, title, pendingUrl }] : [],

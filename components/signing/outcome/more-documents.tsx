@@ -4,8 +4,8 @@ import dynamic from "next/dynamic";
 import { useEmbedding, useIsPreview } from "../state/embedding";
 import type { ScreenOutcome } from "./outcome";
 
-const MoreCard = dynamic(
-  () => import("../further-documents/next-document-card").then((module) => module.MoreCard),
+const NextDocumentCard = dynamic(
+  () => import("../further-documents/next-document-card").then((module) => module.NextDocumentCard),
   { ssr: false },
 );
 
@@ -13,5 +13,7 @@ const MoreCard = dynamic(
 export function MoreDocuments({ state }: { state: ScreenOutcome<"done" | "completed" | "rejectedByMe"> }) {
   const isEmbedded = useEmbedding() !== null;
   const isPreview = useIsPreview();
-  return isEmbedded || isPreview ? null : <MoreCard recipient={state.recipient} teamName={state.teamName} />;
+  return isEmbedded || isPreview ? null : (
+    <NextDocumentCard recipient={state.recipient} teamName={state.teamName} />
+  );
 }

@@ -7,9 +7,9 @@ import type { SigningState } from "@/server/contract/signing";
 import { PlainFrame } from "../frame";
 import { forgetEdits } from "../state/stored-edits";
 import { Ending } from "./cancelled-or-rejected";
-import { Finished } from "./completed-screen";
+import { CompletedScreen } from "./completed-screen";
 import { Expired } from "./expired-link";
-import { NotYet } from "./waiting-screen";
+import { WaitingScreen } from "./waiting-screen";
 
 /** Loads every authentication method, so it is imported only when a check is needed. */
 const AccessCheck = dynamic(() => import("../auth/access-check").then((module) => module.AccessCheck));
@@ -50,10 +50,10 @@ export function Outcome({
       return <Expired state={state} arrived={arrived} />;
     case "copyLater":
     case "waiting":
-      return <NotYet state={state} arrived={arrived} />;
+      return <WaitingScreen state={state} arrived={arrived} />;
     case "done":
     case "completed":
-      return <Finished state={state} arrived={arrived} />;
+      return <CompletedScreen state={state} arrived={arrived} />;
   }
 }
 

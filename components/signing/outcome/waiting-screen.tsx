@@ -8,7 +8,7 @@ import type { ScreenOutcome } from "./outcome";
 import { ParticipantList } from "./participants";
 
 /** No action yet, or only a copy later. The page polls by itself. */
-export function NotYet({
+export function WaitingScreen({
   state,
   arrived,
 }: {

@@ -11,7 +11,7 @@ import { useSessionContext } from "../state/session-context";
  * Lists what changed while the page was open, so that the recipient
  * checks it before finishing (components/README.md 5.8).
  */
-export function WhatChanged({ parts }: { parts: readonly ChangedPart[] }) {
+export function ChangedParts({ parts }: { parts: readonly ChangedPart[] }) {
   const t = useTranslations("signing.review.changed");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useWords } from "../controls/use-words";
 import { usePageLines, wordsBeside } from "../document/use-page-lines";
 import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
-import { HelpedBadge } from "./helped-badge";
+import { AssistedBadge } from "./assisted-badge";
 
 export type FormGroupProps = { first: ShownField; members: readonly ShownField[] };
 
@@ -27,7 +27,7 @@ export function FormGroup({ first, members }: FormGroupProps) {
       </h3>
       {members.map((field) => (
         <div key={field.id} data-form-field={field.id}>
-          <HelpedBadge field={field} />
+          <AssistedBadge field={field} />
           <PageWords value={size ? wordsBeside(field, size, lines) : ""}>
             {field.fillable ? <AnswerControl field={field} /> : <LockedField field={field} />}
           </PageWords>

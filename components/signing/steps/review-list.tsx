@@ -9,7 +9,7 @@ import { Crop } from "../document/crop";
 import { TextButton } from "../frame";
 import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
-import { HelpedBadge } from "./helped-badge";
+import { AssistedBadge } from "./assisted-badge";
 
 /**
  * All of the recipient's fields with file, page, label and value, including the sender's
@@ -85,7 +85,7 @@ function ReviewRow({ field }: { field: ShownField }) {
           {!field.fillable && !field.automatic && (
             <p className="text-body text-ink-2">{t("step.setBySender")}</p>
           )}
-          <HelpedBadge field={field} />
+          <AssistedBadge field={field} />
           {field.automatic && <p className="text-body text-ink-2">{t("field.date.note")}</p>}
         </div>
         {field.fillable && (

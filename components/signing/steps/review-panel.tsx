@@ -12,7 +12,7 @@ import { TextButton } from "../frame";
 import { useMayReject } from "../state/embedding";
 import { useSessionContext } from "../state/session-context";
 import { type NextSigner, useFinish } from "../state/use-finish";
-import { WhatChanged } from "./changed-parts";
+import { ChangedParts } from "./changed-parts";
 import { ConfirmHelp } from "./confirm-help";
 import { ConsentLink } from "./consent-link";
 import { FinishNotice } from "./finish-notice";
@@ -66,7 +66,7 @@ function PlainReview() {
         <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
           {t("title")}
         </h2>
-        <WhatChanged parts={changed} />
+        <ChangedParts parts={changed} />
         <ReviewList />
         <ConfirmHelp />
         {planned?.mayChange && (

@@ -53,7 +53,7 @@ export function StartCard() {
         tabIndex={0}
         className="min-h-12 overflow-y-auto px-5 pt-4 pb-2 -outline-offset-2 beside:flex-1 low:overflow-visible"
       >
-        <Ask />
+        <RequestSummary />
         <SenderMessage />
         <HandoverNotes />
         <OtherBrowserHint />
@@ -147,7 +147,7 @@ function ReadersPart({ onRead }: { onRead: () => void }) {
 }
 
 /** "María Soto asks you to sign", the title and the effort. */
-export function Ask() {
+export function RequestSummary() {
   const t = useTranslations("signing.start");
   const day = useDay();
   const { state, plan, fields } = useSessionContext();

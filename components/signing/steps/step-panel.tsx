@@ -12,8 +12,8 @@ import { openPlacesLike } from "../model/reuse";
 import type { ShownField } from "../model/signer-field";
 import { useMayReject } from "../state/embedding";
 import { useSessionContext } from "../state/session-context";
-import { HelpedBadge } from "./helped-badge";
-import { HelpingNote } from "./helping-note";
+import { AssistanceNote } from "./assistance-note";
+import { AssistedBadge } from "./assisted-badge";
 import { StepProgress } from "./step-progress";
 
 /**
@@ -39,12 +39,12 @@ export function StepPanel() {
       data-step={current.id}
     >
       <div className="min-h-36 flex-1 overflow-y-auto px-5 pt-3 pb-2 beside:min-h-0 beside:flex-none low:overflow-visible">
-        <HelpingNote />
+        <AssistanceNote />
         <StepProgress />
         <PageCrop field={current} />
         <div className="mt-2">
           <AnswerControl key={current.id} field={current} />
-          <HelpedBadge field={current} />
+          <AssistedBadge field={current} />
         </div>
         {openPlacesLike(current, fields).length > 0 && <ReuseOffer field={current} />}
       </div>

@@ -30,7 +30,7 @@ export type PreparedItem = z.infer<typeof PreparedItem>;
 type SessionRow = typeof remoteSignatureSessions.$inferSelect;
 
 /** Older rows know only typed secrets. */
-const Ask = SecretAsk.extend({ way: SecretAsk.shape.way.default("typed") });
+const RequestSummary = SecretAsk.extend({ way: SecretAsk.shape.way.default("typed") });
 
 /**
  * The certificates of a key (DER in base64, the signing one first) and the way its holder authorises it.
@@ -42,7 +42,7 @@ const Key = z.union([
   z.object({
     chain: z.array(z.string()),
     mode: z.enum(["implicit", "explicit", "oauth2code"]),
-    asks: z.array(Ask),
+    asks: z.array(RequestSummary),
   }),
 ]);
 type Key = z.infer<typeof Key>;

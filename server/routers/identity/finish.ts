@@ -25,7 +25,7 @@ const short = z.string().min(1).max(4096);
 const FinishIdentity = z.object({ state: short, code: short.optional(), error: short.optional() });
 
 const RESULTS = ["verified", "mismatch", "invalid", "denied", "unavailable", "closed", "limited"] as const;
-const Finished = z.object({
+const CompletedScreen = z.object({
   /** Signing token of the link to go back to. */
   token: z.string(),
   result: z.enum(RESULTS),
@@ -34,7 +34,7 @@ const Finished = z.object({
   /** True if the tab made the check for a frame, and hands it back next (components/README.md 9.3). */
   isForFrame: z.boolean(),
 });
-export type IdentityResult = z.infer<typeof Finished>;
+export type IdentityResult = z.infer<typeof CompletedScreen>;
 
 /** The same answer for every state that opens nothing: unknown, used, expired, of a replaced link (T22). */
 const noSuchTrip = () => new DomainError("INVALID_REQUEST", "This check of identity is over. Begin again.");
@@ -46,7 +46,7 @@ const noSuchTrip = () => new DomainError("INVALID_REQUEST", "This check of ident
  */
 export const finish = publicProcedure
   .input(FinishIdentity)
-  .output(Finished)
+  .output(CompletedScreen)
   .mutation(async ({ ctx, input }) => {
     const settings = claveUnica();
     if (!settings) throw new DomainError("NOT_SETUP");

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { pageCaller } from "@/app/page-caller";
 import { readPreferences } from "@/app/preferences";
 import { shutPlacesFor } from "@/components/account/closed-teams";
-import { ShutScreen } from "@/components/account/closed-teams-screen";
+import { ClosedTeamsScreen } from "@/components/account/closed-teams-screen";
 import { CompanyRequiredScreen } from "@/components/account/company-required-screen";
 import { safeNext } from "@/components/account/sign-in";
 import { messages } from "@/server/domain/messages";
@@ -25,7 +25,7 @@ export default async function CompanyRequiredPage({ searchParams }: RequiredPage
   const places = shutPlacesFor(me.shutTeams, next);
   const screenProps = { email: me.email, next, hasOthers: me.teams.length > 0 };
   if (places.some(({ reason }) => reason !== "COMPANY"))
-    return <ShutScreen {...screenProps} places={places} />;
+    return <ClosedTeamsScreen {...screenProps} places={places} />;
   const names = new Set(places.map(({ organisation }) => organisation.name));
   return <CompanyRequiredScreen {...screenProps} organisations={[...names]} />;
 }

@@ -9,7 +9,7 @@ import { OrderSentence } from "../../order-sentence";
 import { recipientPlaces } from "../../recipient-places";
 import { StepHeading } from "../step-heading";
 import type { Draft } from "../use-draft";
-import { NobodyYet } from "./no-recipients";
+import { NoRecipientsYet } from "./no-recipients";
 import { OpenTags } from "./open-tags";
 import { fillOrder, inOrder } from "./order-changes";
 import { RecipientAdvice } from "./recipient-advice";
@@ -38,7 +38,7 @@ export function PeoplePart({ draft, envelope }: PeoplePartProps) {
       </StepHeading>
       <OpenTags draft={draft} envelope={envelope} />
       {rows.length === 0 ? (
-        <NobodyYet />
+        <NoRecipientsYet />
       ) : (
         <div className="rounded-card border border-hairline bg-bg">
           <RecipientHeadings isOrdered={isOrdered} />

@@ -73,13 +73,13 @@ export function FieldCheck({ state }: { state: SignState }) {
   );
 }
 
-type FieldFilledProps = { confirm: () => Promise<void>; onEnd: (stage: "confirmed") => void };
+type FilledByCheckProps = { confirm: () => Promise<void>; onEnd: (stage: "confirmed") => void };
 
 /**
  * The check itself has filled the field on the document, so
  * there is nothing to confirm. Tells the frame to reload.
  */
-export function FieldFilled({ confirm, onEnd }: FieldFilledProps) {
+export function FilledByCheck({ confirm, onEnd }: FilledByCheckProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the frame finds out by itself if this is lost.
   useEffect(() => {
     void confirm()

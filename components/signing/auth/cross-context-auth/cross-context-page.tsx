@@ -10,9 +10,9 @@ import { useLanguageChoice } from "../../state/language-choice";
 import { useAnswer } from "../../state/use-answer";
 import { useSigningState } from "../../state/use-signing-state";
 import { AccessCheck } from "../access-check";
-import { ActionCheck, FieldCheck, FieldFilled } from "./checks";
+import { ActionCheck, FieldCheck, FilledByCheck } from "./checks";
 import { ConfirmCard } from "./confirm-card";
-import { Confirmed, Loading, Over, Refused } from "./tab-notices";
+import { Confirmed, FailedTab, Loading, Refused } from "./tab-notices";
 
 /** `code` is from the address; null where it has none. */
 type CrossContextPageProps = { code: string | null; way: AuthWay | null };
@@ -37,8 +37,8 @@ export function CrossContextPage({ code, way }: CrossContextPageProps) {
   }, [tab, code]);
   const [openedCheck, keep] = useAnswer("openedCheck", open);
 
-  if (code === null || openedCheck === "gone" || state?.screen === "notFound") return <Over />;
-  if (openedCheck === "failed") return <Over onRetry={() => void open()?.then(keep)} />;
+  if (code === null || openedCheck === "gone" || state?.screen === "notFound") return <FailedTab />;
+  if (openedCheck === "failed") return <FailedTab onRetry={() => void open()?.then(keep)} />;
   if (!tab || openedCheck === undefined || state === undefined) return <Loading />;
   const end = (stage: "confirmed" | "refused") => keep({ ...openedCheck, stage });
   const name = "teamName" in state ? state.teamName : "Rubrica";
@@ -47,10 +47,10 @@ export function CrossContextPage({ code, way }: CrossContextPageProps) {
     return <Confirmed name={name} site={openedCheck.site} logoutUrl={findLogoutUrl(state)} />;
   if (state.screen === "accessCheck") return <AccessCheck state={state} {...(way ? { first: way } : {})} />;
   const todo = authLeft(state, openedCheck.purpose);
-  if (todo === "nothing") return <Over />;
+  if (todo === "nothing") return <FailedTab />;
   if (todo === "action" && state.screen === "sign") return <ActionCheck state={state} way={way} />;
   if (todo === "field" && state.screen === "sign") return <FieldCheck state={state} />;
-  if (openedCheck.purpose === "FIELD") return <FieldFilled confirm={() => tab.confirm(code)} onEnd={end} />;
+  if (openedCheck.purpose === "FIELD") return <FilledByCheck confirm={() => tab.confirm(code)} onEnd={end} />;
   const answers = { confirm: () => tab.confirm(code), refuse: () => tab.refuse(code), onEnd: end };
   return <ConfirmCard asked={openedCheck} state={state} {...answers} />;
 }

@@ -60,7 +60,7 @@ export function Refused({ name }: { name: string }) {
 }
 
 /** Shown when the code is invalid, or with a retry when no answer came. */
-export function Over({ onRetry }: { onRetry?: () => void }) {
+export function FailedTab({ onRetry }: { onRetry?: () => void }) {
   const t = useTranslations("challenge.outside.tab");
   if (!onRetry) {
     return (

@@ -13,7 +13,7 @@ const ASK_MS = 5_000;
  * A provider refuses to run in a frame (components/README.md
  * 9.3). Opens the document in a new tab, and waits for it here.
  */
-export function OutOfFrame() {
+export function OpenInTab() {
   const t = useTranslations("remote.frame");
   const { reload } = useStateStore();
   const [isOpen, setOpen] = useState(false);

@@ -7,13 +7,13 @@ import { useOnline } from "@/components/use-online";
 import type { SessionRemoteSignature } from "@/server/contract/provider-session";
 import { useIsFramed } from "../../state/embedding";
 import { useSessionContext } from "../../state/session-context";
-import { WhatChanged } from "../../steps/changed-parts";
+import { ChangedParts } from "../../steps/changed-parts";
 import { ConsentLink } from "../../steps/consent-link";
 import { ReviewList } from "../../steps/review-list";
 import { HashLine } from "./hash-line";
-import { OutOfFrame } from "./open-in-tab";
+import { OpenInTab } from "./open-in-tab";
 import { RemoteSignatureMessages } from "./remote-signature-messages";
-import { AskedSecrets, type Asks, entered, type Needed } from "./secret-inputs";
+import { type Asks, entered, type Needed, SecretInputs } from "./secret-inputs";
 import { StepNotice } from "./step-notice";
 import { useRemoteSignatureStart } from "./use-remote-signature";
 
@@ -66,13 +66,13 @@ function Review({ advanced, waysBack }: RemoteSignatureReviewProps) {
         ) : (
           <>
             <StepNotice {...{ advanced, stage, sender }} missing={plan.missing.length} />
-            <WhatChanged parts={changed} />
+            <ChangedParts parts={changed} />
             <p>{t("why", { sender, provider })}</p>
             <Files advanced={advanced} provider={provider} />
             {step === "asked" && asks && !isFramed && (
               <div className="flex flex-col gap-3">
                 <p>{t("leave.asked", { provider })}</p>
-                <AskedSecrets {...{ asks, provider, needed }} values={secrets} onChange={setSecrets} />
+                <SecretInputs {...{ asks, provider, needed }} values={secrets} onChange={setSecrets} />
               </div>
             )}
           </>
@@ -84,7 +84,7 @@ function Review({ advanced, waysBack }: RemoteSignatureReviewProps) {
           {provider !== null && t("intent", { provider, title: state.title })}{" "}
           <ConsentLink>{review("intentMore")}</ConsentLink>
         </p>
-        {provider !== null && isFramed && <OutOfFrame />}
+        {provider !== null && isFramed && <OpenInTab />}
         {provider !== null && !isFramed && (
           <>
             <p role="status" className="pb-2 text-body text-ink-2 empty:hidden">

@@ -11,7 +11,7 @@ export type Asks = NonNullable<SessionRemoteSignature["asks"]>;
 type RemoteSecrets = Readonly<Record<string, string>>;
 /** Empty input at the last try to sign. A new object for each try. */
 export type Needed = { id: string } | null;
-type AskedSecretsProps = {
+type SecretInputsProps = {
   asks: Asks;
   provider: string;
   values: RemoteSecrets;
@@ -23,7 +23,7 @@ type AskedSecretsProps = {
 export const entered = (asks: Asks): Asks => asks.filter(({ way }) => way !== "elsewhere");
 
 /** Inputs for the secrets the key needs, with the provider's labels if it has any (domain/README.md 8.7). */
-export function AskedSecrets({ asks, provider, values, needed, onChange }: AskedSecretsProps) {
+export function SecretInputs({ asks, provider, values, needed, onChange }: SecretInputsProps) {
   const t = useTranslations("remote.asked");
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {

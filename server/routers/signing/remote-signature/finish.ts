@@ -22,7 +22,7 @@ const short = z.string().min(1).max(4096);
 const Return = z.object({ state: short, code: short.optional(), error: short.optional() });
 type Return = z.infer<typeof Return>;
 
-const Finished = z.object({
+const CompletedScreen = z.object({
   /** Signing token of the link to go back to. */
   token: z.string(),
   /** `prepared`, `signed`, `denied`, or the error code. */
@@ -43,7 +43,7 @@ const noSuchTrip = () =>
  */
 export const finishRemoteSignature = publicProcedure
   .input(Return)
-  .output(Finished)
+  .output(CompletedScreen)
   .mutation(async ({ ctx, input }) => {
     const service = signatureService(ctx.services);
     const now = await clock.now(ctx.db);

@@ -26,7 +26,7 @@ function pointsIn(unit: Unit, length: number): number {
 /**
  * Exact place and size as inputs, the alternative to dragging (WCAG 2.5.7). Folded, it shows them as text.
  */
-export function PlaceOptions({ field }: { field: EditorField }) {
+export function PositionOptions({ field }: { field: EditorField }) {
   const t = useTranslations("editor.inspector.place");
   const read = useTranslations("editor.readout");
   const format = useFormatter();

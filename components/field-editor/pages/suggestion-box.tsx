@@ -17,7 +17,7 @@ import { FIELD_ICONS } from "./field-styles";
 const ROOM_FOR_LABEL_PX = { width: 64, height: 13 } as const;
 
 /** A suggested place, dashed. A press turns it into a field, Delete dismisses it. */
-export const PlaceBox = memo(function PlaceBox({ place, size }: { place: EditorPlace; size: PageSize }) {
+export const SuggestionBox = memo(function PlaceBox({ place, size }: { place: EditorPlace; size: PageSize }) {
   const t = useTranslations("editor");
   const { view } = useServices();
   const editor = useEditor();

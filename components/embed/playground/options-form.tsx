@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { Wishes } from "./address";
 
-type WishesFormProps = {
+type OptionsFormProps = {
   wishes: Wishes;
   onChange: (wishes: Wishes) => void;
   follows: boolean;
@@ -30,7 +30,7 @@ const SWITCHES = [
 const LANGUAGE_WISHES = ["", "en", "es"] as const;
 const THEME_WISHES = ["auto", "light", "dark"] as const;
 
-export function WishesForm({ wishes, onChange, follows, onFollows }: WishesFormProps) {
+export function OptionsForm({ wishes, onChange, follows, onFollows }: OptionsFormProps) {
   const t = useTranslations("docs.playground");
   return (
     <fieldset className="min-w-0">

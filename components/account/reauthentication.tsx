@@ -5,13 +5,15 @@ import { useEffect, useState } from "react";
 import { keepAsking } from "@/components/retry-load";
 import { askForProofBy } from "./proof-prompt";
 
-const ProveDialog = dynamic(keepAsking(() => import("./prove-dialog").then((module) => module.ProveDialog)));
+const ReauthenticationDialog = dynamic(
+  keepAsking(() => import("./reauthentication-dialog").then((module) => module.ReauthenticationDialog)),
+);
 
 /**
  * Asks for a proof of identity on top of the page when a call requires one. The call then continues by
  * itself.
  */
-export function ProveAgain() {
+export function Reauthentication() {
   const [settle, setSettle] = useState<((isProven: boolean) => void) | null>(null);
   useEffect(
     () =>
@@ -26,5 +28,5 @@ export function ProveAgain() {
       ),
     [],
   );
-  return settle && <ProveDialog onProven={() => settle(true)} onClose={() => settle(false)} />;
+  return settle && <ReauthenticationDialog onProven={() => settle(true)} onClose={() => settle(false)} />;
 }

@@ -8,9 +8,14 @@ import { DownloadDialog } from "./download-dialog";
 import type { PendingListAction } from "./pending-action";
 import type { Selection } from "./use-selection";
 
-type ListActsProps = { asked: PendingListAction; teamUrl: string; selection: Selection; onClose: () => void };
+type ListActionsProps = {
+  asked: PendingListAction;
+  teamUrl: string;
+  selection: Selection;
+  onClose: () => void;
+};
 
-export function ListActs({ asked, teamUrl, selection, onClose }: ListActsProps) {
+export function ListActions({ asked, teamUrl, selection, onClose }: ListActionsProps) {
   const moves = useFolderMoves("DOCUMENT");
   if ("shown" in asked) return <BulkActionDialog key={asked.shown} asked={asked} onClose={onClose} />;
   const { kind } = asked;

@@ -11,7 +11,7 @@ import { dismissPlaces, goToNextPlace, restorePlaces, takePlaces } from "../stat
 import { usePlaces } from "../use-places";
 import { PageStrip } from "./page-strip";
 
-export function PlacesStrip() {
+export function SuggestionStrip() {
   const t = useTranslations("editor.places");
   const editor = useEditor();
   const tryAgain = usePlaces();

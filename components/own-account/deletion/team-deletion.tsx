@@ -7,7 +7,7 @@ import { Select } from "@/components/ui/select";
 import type { DeletionPlan } from "../own-profile";
 import type { Chosen } from "./choices";
 
-type EndingTeamProps = {
+type TeamDeletionProps = {
   team: DeletionPlan["organisations"][number]["teams"][number];
   isAlone: boolean;
   /** The default receiver; undefined until an owner is chosen. */
@@ -16,7 +16,7 @@ type EndingTeamProps = {
   onChoose: (chosen: Chosen) => void;
 };
 
-export function EndingTeam({ team, isAlone, ownerName, chosen, onChoose }: EndingTeamProps) {
+export function TeamDeletion({ team, isAlone, ownerName, chosen, onChoose }: TeamDeletionProps) {
   const t = useTranslations("profile.deletion");
   const { id, pending, drafts, finished, templates, directLinks } = team;
   const count = pending + drafts + finished + templates;

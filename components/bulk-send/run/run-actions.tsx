@@ -13,7 +13,7 @@ import { isPossible, isSending } from "@/server/domain/bulk-send/lifecycle";
 import type { BatchAnswer } from "../api-types";
 
 /** Offers the actions that the server's own rules allow now, and the result. */
-export function RunActs({ batch, teamUrl }: { batch: BatchAnswer; teamUrl: string }) {
+export function RunActions({ batch, teamUrl }: { batch: BatchAnswer; teamUrl: string }) {
   const t = useTranslations("bulk.run");
   const acts = useActs();
   const [isStopping, setIsStopping] = useState(false);

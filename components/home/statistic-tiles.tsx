@@ -30,7 +30,13 @@ const tiles = (): readonly Tile[] => [
 ];
 
 /** Numbers that are links, with a dash while they load. */
-export function FigureTiles({ figures, teamUrl }: { figures: OverviewFigures | undefined; teamUrl: string }) {
+export function StatisticTiles({
+  figures,
+  teamUrl,
+}: {
+  figures: OverviewFigures | undefined;
+  teamUrl: string;
+}) {
   const t = useTranslations("home.figure");
   const format = useFormatter();
   return (

@@ -10,10 +10,10 @@ import { notify } from "@/components/ui/toast";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import { useDirectoryRefresh } from "./use-directory-refresh";
 
-type DirectoryHeirProps = { organisationId: number; handOverToUserId: number | null };
+type DirectorySuccessorProps = { organisationId: number; handOverToUserId: number | null };
 
 /** The member who gets the documents of accounts that the directory removes. Saved at once. */
-export function DirectoryHeir({ organisationId, handOverToUserId }: DirectoryHeirProps) {
+export function DirectorySuccessor({ organisationId, handOverToUserId }: DirectorySuccessorProps) {
   const t = useTranslations("company.directory");
   const reasonText = useReasonText();
   const trpc = useTRPC();

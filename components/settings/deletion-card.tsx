@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { RetypeField } from "@/components/ui/retype-field";
 import { SettingsCard } from "./settings-card";
 
-type DeletePlaceCardProps = {
+type DeletionCardProps = {
   area: "general" | "organisation";
   name: string;
   deleting: { isPending: boolean; error: unknown };
@@ -18,7 +18,7 @@ type DeletePlaceCardProps = {
 };
 
 /** Deletes a team or an organisation after its name is typed again. `area` is the message area. */
-export function DeletePlaceCard({ area, name, deleting, onDelete }: DeletePlaceCardProps) {
+export function DeletionCard({ area, name, deleting, onDelete }: DeletionCardProps) {
   const t = useTranslations(`settings.${area}`);
   const errorText = useErrorText();
   const [isAsking, setIsAsking] = useState(false);

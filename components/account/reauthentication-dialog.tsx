@@ -16,9 +16,9 @@ import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
 import { PasswordInput } from "./password-input";
 
-type ProveDialogProps = { onProven: () => void; onClose: () => void };
+type ReauthenticationDialogProps = { onProven: () => void; onClose: () => void };
 
-export function ProveDialog({ onProven, onClose }: ProveDialogProps) {
+export function ReauthenticationDialog({ onProven, onClose }: ReauthenticationDialogProps) {
   const t = useTranslations("account.prove");
   const errorText = useErrorText();
   const trpc = useTRPC();

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { useSaveStatus } from "@/components/form/save-status";
-import { PlannedActions } from "./planned-actions";
 import { getPlannedSending } from "./planned-sending";
+import { ScheduleActions } from "./schedule-actions";
 import { useWhen } from "./use-zoned-time-text";
 
-type PlannedStripProps = {
+type ScheduleStripProps = {
   envelope: OwnerEnvelope;
   /** Reloads the draft after a saved change has cancelled the sending. */
   onChanged: () => void;
@@ -17,7 +17,7 @@ type PlannedStripProps = {
 };
 
 /** Shown above a draft with a planned sending: warns that a change cancels it, and tells when it did. */
-export function PlannedStrip({ envelope, onChanged, onSent }: PlannedStripProps) {
+export function ScheduleStrip({ envelope, onChanged, onSent }: ScheduleStripProps) {
   const t = useTranslations("later");
   const when = useWhen();
   const planned = getPlannedSending(envelope);
@@ -37,7 +37,7 @@ export function PlannedStrip({ envelope, onChanged, onSent }: PlannedStripProps)
           <span className="text-ink-2">{t("changeStops")}</span>
         </p>
         <div className="flex flex-wrap gap-2">
-          <PlannedActions
+          <ScheduleActions
             envelopeId={envelope.id}
             planned={planned}
             size="dense"

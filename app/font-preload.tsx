@@ -6,7 +6,7 @@ import { preload } from "react-dom";
  * the first page of a visit kept the system font. Owners' pages only: a recipient's first page on a slow line
  * loads more important files (e2e/weight.spec.ts).
  */
-export function EarlyInter() {
+export function FontPreload() {
   preload(interLatin, { as: "font", type: "font/woff2", crossOrigin: "" });
   return null;
 }

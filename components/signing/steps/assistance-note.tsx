@@ -5,7 +5,7 @@ import { TextButton } from "../frame";
 import { helpedPeople } from "../model/plan";
 import { useSessionContext } from "../state/session-context";
 
-export function HelpingNote() {
+export function AssistanceNote() {
   const t = useTranslations("signing.people");
   const { helpedId, fields, setView } = useSessionContext();
   const person = helpedPeople(fields).find(({ id }) => id === helpedId);

@@ -16,7 +16,7 @@ import { findRowAction, listedHref } from "./list-row";
 
 const looks = "bg-bg";
 
-export function RowAct({ row, teamUrl }: { row: OwnerListed; teamUrl: string }) {
+export function RowAction({ row, teamUrl }: { row: OwnerListed; teamUrl: string }) {
   const t = useTranslations("list.act");
   const account = useAccount();
   const act = findRowAction(row, new Date(), account?.email);

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Logo } from "@/components/ui/logo";
 
-type StagePageProps = {
+type StatusPageProps = {
   title: string;
   /** Content beside the page on wide screens, else below. */
   beside?: ReactNode;
@@ -12,7 +12,7 @@ type StagePageProps = {
 };
 
 /** A quiet page about one event. The heading takes the focus. */
-export function StagePage({ title, beside, children }: StagePageProps) {
+export function StatusPage({ title, beside, children }: StatusPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -5,7 +5,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { useCoolDown } from "./use-cool-down";
 
-type MailOnItsWayProps = {
+type MailSentHelpProps = {
   words: { hint: string; again: string; againIn: (seconds: number) => string; sent: string; change: string };
   /** The request that sends the mail again. */
   request: { error: unknown; isSuccess: boolean; isPending: boolean };
@@ -18,13 +18,13 @@ type MailOnItsWayProps = {
 /**
  * Helps when a mail does not arrive: check the folder, send it again after a pause, or change the address.
  */
-export function MailOnItsWay({
+export function MailSentHelp({
   words,
   request,
   problem = null,
   onAgain,
   onChangeAddress,
-}: MailOnItsWayProps) {
+}: MailSentHelpProps) {
   const errorText = useErrorText();
   const [left, restart] = useCoolDown();
   const wrong = problem ?? (request.error === null ? null : errorText(request.error));

@@ -7,7 +7,7 @@ import { Textarea } from "@/components/ui/input";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 
 /** Edits all options as lines of one text, to paste a list from elsewhere. */
-export function ManyOptions({
+export function OptionLines({
   values,
   onDone,
 }: {

@@ -7,7 +7,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 
-type PlannedActionsProps = {
+type ScheduleActionsProps = {
   envelopeId: string;
   planned: { at: string; timezone: string };
   size?: ButtonProps["size"];
@@ -16,7 +16,7 @@ type PlannedActionsProps = {
 };
 
 /** Sends now, or cancels the planned sending. Cancelling can be undone. */
-export function PlannedActions({ envelopeId, planned, size, onCancelled, onSent }: PlannedActionsProps) {
+export function ScheduleActions({ envelopeId, planned, size, onCancelled, onSent }: ScheduleActionsProps) {
   const t = useTranslations("later");
   const reasonText = useReasonText();
   const trpc = useTRPC();

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import type { OwnerListed } from "@/components/envelope/api-types";
 import { MenuItem } from "@/components/ui/dropdown-menu";
 
-type EndingItemsProps = {
+type CancelAndDeleteItemsProps = {
   barred: OwnerListed["barred"];
   /** Name of the owner, for actions that only they may do. */
   owner: string;
@@ -13,7 +13,7 @@ type EndingItemsProps = {
 };
 
 /** The items cancel and delete. An impossible one stays with its reason, by the server's own rule. */
-export function EndingItems({ barred, owner, onAsk }: EndingItemsProps) {
+export function CancelAndDeleteItems({ barred, owner, onAsk }: CancelAndDeleteItemsProps) {
   const t = useTranslations("owner.ending");
   return (
     <>

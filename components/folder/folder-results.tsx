@@ -8,7 +8,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { RadioGroup } from "@/components/ui/radio-group";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 
-type FoundFoldersProps = {
+type FolderResultsProps = {
   type: EnvelopeType;
   query: string;
   selected: string | undefined;
@@ -18,7 +18,7 @@ type FoundFoldersProps = {
 
 const MOST = 50;
 
-export function FoundFolders({ type, query, selected, onSelect, barOf }: FoundFoldersProps) {
+export function FolderResults({ type, query, selected, onSelect, barOf }: FolderResultsProps) {
   const t = useTranslations("folders");
   const errorText = useErrorText();
   const trpc = useTRPC();

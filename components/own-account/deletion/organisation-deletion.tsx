@@ -5,10 +5,10 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { DeletionPlan } from "../own-profile";
 import type { Chosen } from "./choices";
-import { EndingTeam } from "./ending-team";
+import { TeamDeletion } from "./team-deletion";
 
 type EndingOrganisation = DeletionPlan["organisations"][number];
-type EndingPlaceProps = {
+type OrganisationDeletionProps = {
   place: EndingOrganisation;
   chosen: Chosen;
   /** True if a new owner must be chosen and is not. */
@@ -17,7 +17,7 @@ type EndingPlaceProps = {
 };
 
 /** An organisation and its teams: it is deleted, or another member takes over. */
-export function EndingPlace({ place, chosen, isMissing, onChoose }: EndingPlaceProps) {
+export function OrganisationDeletion({ place, chosen, isMissing, onChoose }: OrganisationDeletionProps) {
   const t = useTranslations("profile.deletion");
   const mustPassOn = place.isOwner && !place.isAlone;
   const owner = chosen.owners[place.id];
@@ -57,7 +57,7 @@ export function EndingPlace({ place, chosen, isMissing, onChoose }: EndingPlaceP
       )}
       <div className="mt-3 flex flex-col gap-4">
         {place.teams.map((team) => (
-          <EndingTeam
+          <TeamDeletion
             key={team.id}
             team={team}
             isAlone={place.isAlone}

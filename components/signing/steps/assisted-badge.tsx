@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import type { ShownField } from "../model/signer-field";
 
 /** Names the assistant who filled this in. Stays as long as the value (components/README.md 5.9). */
-export function HelpedBadge({ field }: { field: ShownField }) {
+export function AssistedBadge({ field }: { field: ShownField }) {
   const t = useTranslations("signing.review");
   const { filledBy } = field;
   if (!field.own || !field.inserted || !filledBy) return null;

@@ -12,13 +12,20 @@ import { SettingsCard } from "../settings-card";
 import type { PolicyPart } from "./factor-card";
 import { FieldError } from "./field-error";
 
-type WaysCardProps = PolicyPart & {
+type SignInMethodsCardProps = PolicyPart & {
   company: Pick<SecurityPolicyAnswer, "isCompanyReady" | "isCompanyRequired">;
   signInHref: string;
 };
 
 /** Allowed sign-in methods. They have no effect while the company's sign-in is required. */
-export function WaysCard({ draft, onChange, canChange, error, company, signInHref }: WaysCardProps) {
+export function SignInMethodsCard({
+  draft,
+  onChange,
+  canChange,
+  error,
+  company,
+  signInHref,
+}: SignInMethodsCardProps) {
   const t = useTranslations("policy.ways");
   const { isCompanyReady, isCompanyRequired } = company;
   const choose = (way: WayIn, isOn: boolean) =>
